@@ -11,7 +11,7 @@ import type { BridgeRequest } from '#shared/contract/desktop/bridge.ts'
 import { jobSchema } from '#shared/contract/internal/import.ts'
 import { mainBundle } from '../e2e/bundles.ts'
 import { launchChromium } from '../e2e/chromium.ts'
-import { type BlockedTurn, blockedTurnsOf, isWatched } from '../e2e/main-thread-blocking.ts'
+import { type BlockedTask, blockedTasksOf, isWatched } from '../e2e/main-thread-blocking.ts'
 import { callApi } from '../e2e/page-calls.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 import { type Figure, percentile, report } from './measure.ts'
@@ -56,7 +56,7 @@ const choose = async (page: Page): Promise<string> => {
   return chosen.value.upload_id
 }
 
-const morning = async (browser: Browser, dataDir: string): Promise<readonly BlockedTurn[]> => {
+const morning = async (browser: Browser, dataDir: string): Promise<readonly BlockedTask[]> => {
   await mkdir(dataDir)
   const app = await launchDouble({
     browser,
@@ -83,7 +83,7 @@ const morning = async (browser: Browser, dataDir: string): Promise<readonly Bloc
   await call(page, 'GET', `/api/advice/${encodeURIComponent(IMPORTED)}`)
   app.child.send({ kind: 'quit' })
   await app.exited
-  return blockedTurnsOf(dataDir)
+  return blockedTasksOf(dataDir)
 }
 
 const figure = (name: string, values: readonly number[], unit: string, limit: number | null): Figure => ({
@@ -100,7 +100,7 @@ const figure = (name: string, values: readonly number[], unit: string, limit: nu
 const browser = await launchChromium()
 try {
   await writeFacts(file, ADS, DAYS, addDays(dayInZone(systemClock.now(), 'UTC'), -1))
-  const mornings: (readonly BlockedTurn[])[] = []
+  const mornings: (readonly BlockedTask[])[] = []
   for (let at = 0; at < MORNINGS; at += 1) mornings.push(await morning(browser, join(folder, String(at))))
   for (const blocked of mornings.flat())
     console.error(`${blocked.computed_ms} ms computed of ${blocked.ms} ms: ${blocked.running.join(', ')}`)

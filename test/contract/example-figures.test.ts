@@ -1,7 +1,7 @@
 /** The figures of the examples match the formulas of the domain, applied to their sums. */
 
 import { describe, expect, it } from 'vitest'
-import { beginEpisode } from '#api/domain/advice/episodes.ts'
+import { startEpisode } from '#api/domain/advice/episodes.ts'
 import { kpiOf } from '#api/domain/kpi/kpi.ts'
 import { movementOf } from '#api/domain/kpi/movement.ts'
 import { funnelOf } from '#api/domain/snapshot/funnel.ts'
@@ -129,7 +129,7 @@ describe('the example of advice', () => {
       const ad = series.find(({ ad_id }) => ad_id === card.entity.id)
       expect(card.entity.name).toBe(ad?.ad_name)
       expect(card.evidence[0]).toMatchObject({ value: ad?.ctr_7d, usual: ad?.ctr_21d_before })
-      expect(card.card_id).toBe(beginEpisode(PRODUCT, 'R21', card.entity, asDay(card.since), asDay(DAY)).cardId)
+      expect(card.card_id).toBe(startEpisode(PRODUCT, 'R21', card.entity, asDay(card.since), asDay(DAY)).cardId)
       const [evidence] = card.evidence
       const change = Number(evidence?.value) / Number(evidence?.usual) - 1
       expect(card.money_at_risk).toBeCloseTo(7 * Number(ad?.spend) * -change, 9)

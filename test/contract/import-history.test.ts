@@ -124,7 +124,7 @@ describe('the history of imports', () => {
     await desk.bringIn('ads', csv(second))
     expect(desk.picture()).not.toEqual(before)
     const [latest] = await desk.imports()
-    expect(await desk.undo(latest?.import_id ?? 0)).toMatchObject({ rows_removed: 1, rows_restored: 1, rows_kept: 0 })
+    expect(await desk.undo(latest?.import_id ?? 0)).toMatchObject({ rows_removed: 1, rows_restored: 1, rows_retained: 0 })
     expect(desk.picture()).toEqual(before)
     expect((await desk.imports())[0]).toMatchObject({
       undone: { by: 'http', rows_taken_back: 2 },
@@ -154,7 +154,7 @@ describe('the history of imports', () => {
     await desk.bringIn('ads', csv([{ ...row, spend: 2 }]), 'b.csv')
     await desk.bringIn('ads', csv([{ ...row, spend: 3 }]), 'c.csv')
     const [c, b] = await desk.imports()
-    expect(await desk.undo(b?.import_id ?? 0)).toMatchObject({ rows_removed: 0, rows_restored: 0, rows_kept: 1 })
+    expect(await desk.undo(b?.import_id ?? 0)).toMatchObject({ rows_removed: 0, rows_restored: 0, rows_retained: 1 })
     expect(desk.picture().facts).toMatchObject([{ spend: 3_000_000 }])
     await desk.undo(c?.import_id ?? 0)
     expect(desk.picture().facts).toMatchObject([{ spend: 1_000_000 }])

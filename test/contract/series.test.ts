@@ -68,7 +68,7 @@ describe('the Series tab', () => {
 
   it('finds the creative that the demo wears out, as the advice does', async () => {
     const { creatives } = await seriesOf(PRODUCT, YESTERDAY)
-    const fatigued = creatives.filter(({ fatigue }) => fatigue.state === 'tired')
+    const fatigued = creatives.filter(({ fatigue }) => fatigue.state === 'fatigued')
     expect(fatigued.map(({ ad_name }) => ad_name)).toEqual([FATIGUED_AD])
     const { advice } = (await (await send(`/api/advice/${PRODUCT}`)).json()) as {
       advice: { series: { cards: { rule: string; entity: { id: string }; evidence: { value: number; interval: [number, number] }[] }[] } }
@@ -94,9 +94,9 @@ describe('the Series tab', () => {
     for (const { winner } of without.creatives)
       expect(winner).toMatchObject({ chance: null, underfed: null, reason: { code: 'no_target' } })
     expect((await send('/desk/thresholds', 'PUT', { values: { 'r21.ratio': 0.4 } })).status).toBe(200)
-    expect((await seriesOf(PRODUCT, YESTERDAY)).creatives.find(({ ad_name }) => ad_name === FATIGUED_AD)?.fatigue.state).toBe('tiring')
+    expect((await seriesOf(PRODUCT, YESTERDAY)).creatives.find(({ ad_name }) => ad_name === FATIGUED_AD)?.fatigue.state).toBe('fatiguing')
     expect((await send('/desk/thresholds', 'PUT', { values: { 'r21.ratio': null } })).status).toBe(200)
-    expect((await seriesOf(PRODUCT, YESTERDAY)).creatives.find(({ ad_name }) => ad_name === FATIGUED_AD)?.fatigue.state).toBe('tired')
+    expect((await seriesOf(PRODUCT, YESTERDAY)).creatives.find(({ ad_name }) => ad_name === FATIGUED_AD)?.fatigue.state).toBe('fatigued')
   })
 
   it('explains why a number is missing', async () => {

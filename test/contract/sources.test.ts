@@ -56,7 +56,7 @@ describe('the state of the sources', () => {
       pulling: null,
       job_id: null,
       last_success: soonAfter(NOON),
-      trouble: null,
+      failure: null,
       next_try: soonAfter(NOON + HOUR),
     })
   })
@@ -68,7 +68,7 @@ describe('the state of the sources', () => {
       expect(await refresh()).toBe('stale')
       expect(await glow()).toMatchObject({
         last_success: soonAfter(NOON),
-        trouble: { kind: 'unreachable', at: at(now), failures: failures + 1 },
+        failure: { kind: 'unreachable', at: at(now), failures: failures + 1 },
         next_try: at(now + seconds * 1000),
       })
     }
@@ -79,10 +79,10 @@ describe('the state of the sources', () => {
     await fake.nextMoods('insights', ...many('expired'))
     expect(await refresh()).toBe('stale')
     const refused = { kind: 'refused', message: messageText()('pull.token', { reason: `${expiredToken('[hidden]')}.` }) }
-    expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now + 5 * 60_000) })
+    expect(await glow()).toMatchObject({ failure: refused, next_try: at(now + 5 * 60_000) })
     await desk.api.close()
     desk = await openMetaFixture(folder, fake, { clock: { now: () => now } })
-    expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now) })
+    expect(await glow()).toMatchObject({ failure: refused, next_try: at(now) })
   })
 
   it('skips syncs while the system is offline, leaves all numbers readable, and resumes automatically with the network', async () => {
@@ -91,13 +91,13 @@ describe('the state of the sources', () => {
     expect(await refresh()).toBe('stale')
     desk.api.networkChanged(false)
     expect(await sources()).toMatchObject({ online: false })
-    expect(await glow()).toMatchObject({ trouble: { kind: 'unreachable' }, next_try: null })
+    expect(await glow()).toMatchObject({ failure: { kind: 'unreachable' }, next_try: null })
     expect((await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-11-18', key)).status).toBe(200)
     expect((await desk.get('/api/advice/Glow%20Serum', key)).status).toBe(200)
 
     await fake.nextMoods('insights')
     desk.api.networkChanged(true)
-    await vi.waitFor(async () => expect(await glow()).toMatchObject({ trouble: null, last_success: soonAfter(now) }), {
+    await vi.waitFor(async () => expect(await glow()).toMatchObject({ failure: null, last_success: soonAfter(now) }), {
       timeout: PATIENCE_MS,
     })
     expect(await glow()).toMatchObject({ pulling: null, next_try: soonAfter(now + HOUR) })
@@ -114,6 +114,6 @@ describe('the state of the sources', () => {
     }, PATIENCE_MS)
     expect((await desk.post(`/desk/jobs/${jobId}/cancel`, {}, { key })).body).toMatchObject({ state: 'cancelled' })
     expect(['hit', 'miss']).toContain(await answer)
-    expect(await glow()).toMatchObject({ pulling: null, job_id: null, trouble: null, last_success: soonAfter(NOON) })
+    expect(await glow()).toMatchObject({ pulling: null, job_id: null, failure: null, last_success: soonAfter(NOON) })
   })
 })

@@ -37,7 +37,7 @@ describe('the tabs of the store', () => {
       date: YESTERDAY,
       as_of: YESTERDAY,
       history_from: addDays(YESTERDAY, -39),
-      tells_renewals: false,
+      has_renewals: false,
       reason: null,
     })
     expect(answer.days).toHaveLength(28)

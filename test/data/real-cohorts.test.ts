@@ -110,7 +110,7 @@ describeReal('shopify_orders_deid', 'five weeks of a real pet store', () => {
         first_order_value: null,
         reason: { code: 'too_near_start' },
       })
-    expect(retention).toMatchObject({ history_from: '2023-04-28', tells_renewals: true })
+    expect(retention).toMatchObject({ history_from: '2023-04-28', has_renewals: true })
     const known = retention.days.filter(({ reason }) => reason === null)
     expect(known.map(({ date }) => date)).toEqual(['2023-05-26', '2023-05-27', '2023-05-28', '2023-05-29', '2023-05-30', '2023-05-31'])
     for (const entry of known) {

@@ -209,13 +209,13 @@ describe('the account pages', () => {
     await page.getByText(windowText('settings.rules.bad', { low: '5%', high: '95%' })).waitFor()
     const save = page.getByRole('button', { name: windowText('common.save') }).last()
     await drop.fill('40')
-    const kept = page.waitForResponse((response) => response.url().endsWith('/desk/thresholds') && response.request().method() === 'PUT')
+    const saved = page.waitForResponse((response) => response.url().endsWith('/desk/thresholds') && response.request().method() === 'PUT')
     await page
       .getByText(windowText('settings.unsaved.mark'))
       .locator('..')
       .getByRole('button', { name: windowText('common.save') })
       .click()
-    expect((await kept).status()).toBe(200)
+    expect((await saved).status()).toBe(200)
     await page.getByText(windowText('settings.rules.changed', { count: 1 })).waitFor()
     await expectNoFaults()
     expect(await save.count()).toBeGreaterThan(0)
@@ -229,9 +229,9 @@ describe('the account pages', () => {
   })
 
   it('keeps which reminders are shown, and when it is quiet', async () => {
-    const kept = () =>
+    const saved = () =>
       page.waitForResponse((response) => response.url().endsWith('/desk/preferences') && response.request().method() === 'PUT')
-    const off = kept()
+    const off = saved()
     await page
       .getByRole('radiogroup', { name: windowText('settings.reminders.kind.advice') })
       .getByText(windowText('settings.switch.off'))

@@ -24,13 +24,13 @@ const dialogIsGone = async (page: Page): Promise<void> => {
 }
 
 /** `say` turns a text of the English catalogue into the one on screen. */
-export const appViews = (say: (pick: (words: WindowTexts) => string) => string): readonly AppView[] => {
+export const appViews = (textOf: (pick: (words: WindowTexts) => string) => string): readonly AppView[] => {
   const tab = (key: string, name: keyof WindowTexts['common']['domain'], heading?: (words: WindowTexts) => string): AppView => ({
     name,
     open: async (page) => {
       await page.keyboard.press(key)
-      await page.getByRole('tab', { name: say((words) => words.common.domain[name]), selected: true }).waitFor()
-      const title = heading ? { name: say(heading) } : {}
+      await page.getByRole('tab', { name: textOf((words) => words.common.domain[name]), selected: true }).waitFor()
+      const title = heading ? { name: textOf(heading) } : {}
       await page
         .getByRole('tabpanel')
         .getByRole('heading', { level: 2, ...title })
@@ -38,7 +38,7 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
         .waitFor()
       await page
         .getByText(
-          say((words) => words.common.loading),
+          textOf((words) => words.common.loading),
           { exact: true },
         )
         .first()
@@ -48,7 +48,7 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
   const account = (name: 'decisions' | 'data' | 'settings'): AppView => ({
     name,
     open: async (page) => {
-      const title = say((words) => words.common.page[name])
+      const title = textOf((words) => words.common.page[name])
       await page.getByRole('navigation').getByRole('button', { name: title }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByRole('heading', { level: 2 }).first().waitFor()
@@ -79,7 +79,7 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
       name: 'trend as a table',
       open: async (page) => {
         await page.keyboard.press('t')
-        await page.getByRole('table', { name: say((words) => words.overview.trend.byDay) }).waitFor()
+        await page.getByRole('table', { name: textOf((words) => words.overview.trend.byDay) }).waitFor()
       },
       close: async (page) => {
         await page.keyboard.press('t')
@@ -96,7 +96,7 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
       open: async (page) => {
         await page.keyboard.press('1')
         await page.keyboard.press(']')
-        await page.getByTitle(say((words) => words.app.head.soFarDetail)).waitFor()
+        await page.getByTitle(textOf((words) => words.app.head.soFarDetail)).waitFor()
       },
       close: (page) => page.keyboard.press('['),
     },
@@ -104,7 +104,7 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
       name: 'key help',
       open: async (page) => {
         await page.keyboard.press('?')
-        await page.getByRole('dialog', { name: say((words) => words.app.keys.title) }).waitFor()
+        await page.getByRole('dialog', { name: textOf((words) => words.app.keys.title) }).waitFor()
       },
       close: dialogIsGone,
     },
@@ -121,7 +121,7 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
       isOfPanel: true,
       open: async (page) => {
         await page.keyboard.press('i')
-        await page.getByRole('dialog', { name: say((words) => words.advice.ignore.title) }).waitFor()
+        await page.getByRole('dialog', { name: textOf((words) => words.advice.ignore.title) }).waitFor()
       },
       close: dialogIsGone,
     },
@@ -132,7 +132,7 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
         await page.keyboard.press('a')
         await page
           .getByText(
-            say((words) => words.common.decision.adopted),
+            textOf((words) => words.common.decision.adopted),
             { exact: true },
           )
           .first()
@@ -148,12 +148,12 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
         // A product of its own: those of the demonstration are fed by it and take no files.
         const product = 'Nordlicht'
         const main = page.getByRole('main')
-        await main.getByRole('textbox', { name: say((words) => words.dataImport.add.name), exact: true }).fill(product)
-        await main.getByRole('button', { name: say((words) => words.dataImport.add.submit), exact: true }).click()
+        await main.getByRole('textbox', { name: textOf((words) => words.dataImport.add.name), exact: true }).fill(product)
+        await main.getByRole('button', { name: textOf((words) => words.dataImport.add.submit), exact: true }).click()
         const item = main.getByRole('listitem').filter({ has: page.getByText(product, { exact: true }) })
         await item
           .getByText(
-            say((words) => words.dataImport.products.importAds),
+            textOf((words) => words.dataImport.products.importAds),
             { exact: true },
           )
           .click()
@@ -165,7 +165,7 @@ export const appViews = (say: (pick: (words: WindowTexts) => string) => string):
       open: async (page) => {
         const text = 'Tag;Anzeige;Kosten\n01.11.2026;Bild 1;10,50\n02.11.2026;Bild 2;kaputt\n'
         await page.locator('input[type=file]').setInputFiles({ name: 'Tabelle.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-        await page.getByRole('heading', { name: say((words) => words.dataImport.columns.title) }).waitFor()
+        await page.getByRole('heading', { name: textOf((words) => words.dataImport.columns.title) }).waitFor()
       },
       close: back,
     },

@@ -3,10 +3,10 @@
 import { rmSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 import { LONG_TASK_MS } from '#main/diagnostics/event-loop-monitor.ts'
-import { BLOCKING_FILE, type BlockedTurn, recordedTurns } from './main-thread-blocking.ts'
+import { BLOCKING_FILE, type BlockedTask, recordedTasks } from './main-thread-blocking.ts'
 
-const longestOf = (turns: readonly BlockedTurn[]): string => {
-  const [longest] = turns.toSorted((a, b) => b.computed_ms - a.computed_ms)
+const longestOf = (tasks: readonly BlockedTask[]): string => {
+  const [longest] = tasks.toSorted((a, b) => b.computed_ms - a.computed_ms)
   return longest === undefined ? '' : `, longest ${longest.computed_ms} ms (${longest.running.join(', ') || 'no request'})`
 }
 
@@ -14,7 +14,7 @@ const longestOf = (turns: readonly BlockedTurn[]): string => {
 export const blockingSummary = (): Reporter => ({
   onTestRunStart: () => rmSync(BLOCKING_FILE, { force: true }),
   onTestRunEnd: () => {
-    const turns = recordedTurns()
-    console.log(`main-thread blocking: ${turns.length} over ${LONG_TASK_MS} ms${longestOf(turns)}`)
+    const tasks = recordedTasks()
+    console.log(`main-thread blocking: ${tasks.length} over ${LONG_TASK_MS} ms${longestOf(tasks)}`)
   },
 })

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { sayIn } from '#shared/locales/api-texts.ts'
+import { formatMessages } from '#shared/locales/api-texts.ts'
 import { window as en } from '#shared/locales/en/window/index.ts'
 import { messages } from '#shared/locales/zh-Hans/messages/index.ts'
 import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
@@ -115,8 +115,8 @@ describe('the window in Chinese', () => {
     const cards = Object.values(advice).flatMap((domain) => domain.cards)
     expect(cards.length).toBeGreaterThan(1)
     for (const { card_id, texts } of cards) {
-      const inWords = (said: readonly Message[] = []): string =>
-        sayIn({ locale: { language: 'zh-Hans', formats: 'en-US' }, currency: 'USD' }, said) ?? ''
+      const inWords = (text: readonly Message[] = []): string =>
+        formatMessages({ locale: { language: 'zh-Hans', formats: 'en-US' }, currency: 'USD' }, text) ?? ''
       await panel.locator(`[data-card="${card_id}"]`).click()
       const card = panel.getByRole('article').filter({ has: page.locator(`[data-card="${card_id}"]`) })
       await card.getByText(inWords(texts && [texts.action])).waitFor()
@@ -161,9 +161,9 @@ describe('the window in Chinese', () => {
     await page.getByRole('navigation').getByRole('button', { name: zhHans.common.page.data }).click()
     await page.getByLabel(zhHans.dataImport.add.name, { exact: true }).fill('Glow Serum')
     await page.getByRole('button', { name: zhHans.dataImport.add.submit, exact: true }).click()
-    const said = page.getByText(zhHans.problem.code.conflict)
-    await said.waitFor()
-    expect(await said.locator('[lang="en"]').textContent()).toContain('Glow Serum')
+    const text = page.getByText(zhHans.problem.code.conflict)
+    await text.waitFor()
+    expect(await text.locator('[lang="en"]').textContent()).toContain('Glow Serum')
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
   })
 

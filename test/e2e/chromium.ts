@@ -50,9 +50,9 @@ const start = async <T>(launch: (options: LaunchOptions) => Promise<T>): Promise
       return launchIn(ownEnv)
     })
   } catch (error) {
-    const said = /\[err\] (.*)/.exec(String(error))?.[1] ?? String(error).split('\n')[0]
+    const text = /\[err\] (.*)/.exec(String(error))?.[1] ?? String(error).split('\n')[0]
     throw new Error(
-      `Chromium does not start: ${said}. Install what it needs (Debian and Ubuntu: apt-get install libnss3 libnspr4 libexpat1 fontconfig), or set CHROMIUM_PATH to an installed Chrome or Chromium.`,
+      `Chromium does not start: ${text}. Install what it needs (Debian and Ubuntu: apt-get install libnss3 libnspr4 libexpat1 fontconfig), or set CHROMIUM_PATH to an installed Chrome or Chromium.`,
       { cause: error },
     )
   }

@@ -116,8 +116,8 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
   })
 
   it('never put a token into the page, and had nothing to complain about', async () => {
-    const kept = await page.evaluate('document.documentElement.outerHTML + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)')
-    for (const token of [GOOD_TOKEN, NEXT_TOKEN, ENDED_TOKEN]) expect(kept).not.toContain(token)
+    const saved = await page.evaluate('document.documentElement.outerHTML + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)')
+    for (const token of [GOOD_TOKEN, NEXT_TOKEN, ENDED_TOKEN]) expect(saved).not.toContain(token)
     expect(complaints).toEqual([])
   })
 })

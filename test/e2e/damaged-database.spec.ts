@@ -20,7 +20,7 @@ const isDamaged = (page: Page) => title(page, windowText('gate.damaged.title'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Where the page says that the damaged file lies. */
-const keptAt = async (page: Page): Promise<string> => (await page.getByRole('main').locator('code').textContent()) ?? ''
+const savedAt = async (page: Page): Promise<string> => (await page.getByRole('main').locator('code').textContent()) ?? ''
 /** The database takes a moment to be looked through after the start. */
 const patience = { timeout: PATIENCE_MS }
 
@@ -74,9 +74,9 @@ describe('a damaged database, on the double of Electron', () => {
     expect(await choices.first().isChecked()).toBe(true)
     await button(page, windowText('gate.damaged.restore')).click()
     await title(page, windowText('gate.mended.title')).waitFor()
-    const kept = await keptAt(page)
-    expect(kept.startsWith(join(copy.path, 'roas-desk.db.replaced-'))).toBe(true)
-    expect(readFileSync(kept).equals(copy.bytes)).toBe(true)
+    const saved = await savedAt(page)
+    expect(saved.startsWith(join(copy.path, 'roas-desk.db.replaced-'))).toBe(true)
+    expect(readFileSync(saved).equals(copy.bytes)).toBe(true)
     await openDesk(page)
     await page.getByRole('slider').waitFor()
     // What was asked before there was a database is asked again: the tray knows the products.
@@ -121,9 +121,9 @@ describe('a damaged database, on the double of Electron', () => {
     await button(page, windowText('app.notice.repair')).click()
     await button(page, windowText('gate.damaged.restore')).click()
     await title(page, windowText('gate.mended.title')).waitFor(patience)
-    const kept = await keptAt(page)
+    const saved = await savedAt(page)
     // Once more damaged in the same place, it is the same.
-    expect(withoutTable('threshold')(readFileSync(kept), kept).equals(readFileSync(kept))).toBe(true)
+    expect(withoutTable('threshold')(readFileSync(saved), saved).equals(readFileSync(saved))).toBe(true)
     await openDesk(page)
     await page.getByRole('slider').waitFor()
     expect(await callApi(page, 'GET', '/desk/status')).not.toMatchObject({ body: { store: 'damaged' } })
@@ -139,7 +139,7 @@ describe('a damaged database, on the double of Electron', () => {
     for (const day of ['0000-01-01', '9999-12-31'])
       expect(await app.desktop({ kind: 'recover-database', day })).toMatchObject({
         ok: true,
-        value: { replaced_path: null, refused: nativeTexts().trouble.noBackup(day) },
+        value: { replaced_path: null, refused: nativeTexts().errorPage.noBackup(day) },
       })
 
     await button(page, windowText('gate.damaged.restore')).click()
@@ -163,7 +163,7 @@ describe('a damaged database, on the double of Electron', () => {
     await expectReason(page, null)
     await button(page, windowText('gate.damaged.restore')).click()
     await title(page, windowText('gate.mended.title')).waitFor()
-    expect(readFileSync(`${await keptAt(page)}-wal`, 'utf8')).toBe('what was written last')
+    expect(readFileSync(`${await savedAt(page)}-wal`, 'utf8')).toBe('what was written last')
     await openDesk(page)
     await app.end()
   })
@@ -177,7 +177,7 @@ describe('a damaged database, on the double of Electron', () => {
     await expectValidState(page, 'damaged-without-backup')
     await button(page, windowText('gate.damaged.empty')).click()
     await title(page, windowText('gate.mended.emptyTitle')).waitFor()
-    expect(readFileSync(await keptAt(page)).equals(copy.bytes)).toBe(true)
+    expect(readFileSync(await savedAt(page)).equals(copy.bytes)).toBe(true)
     await button(page, windowText('gate.mended.open')).click()
     await expect.poll(() => callApi(page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
     await app.end()
@@ -203,7 +203,7 @@ describe('a damaged database, on the double of Electron', () => {
     const app = await launch(copy)
     expect(await app.desktop({ kind: 'recover-database', day: null })).toMatchObject({
       ok: false,
-      message: nativeTexts().trouble.notDamaged,
+      message: nativeTexts().errorPage.notDamaged,
     })
     expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
     await app.end()

@@ -84,13 +84,13 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await app.page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await app.page.getByText(windowText('header.offline'), { exact: true }).first().waitFor()
     expect(await app.page.evaluate('document.body.textContent')).toContain(AGE)
-    const said = offlineNotice()
-    expect(await said.textContent()).toContain(windowText('app.notice.offline', { age: AGE }))
+    const text = offlineNotice()
+    expect(await text.textContent()).toContain(windowText('app.notice.offline', { age: AGE }))
     await expectValidState(app.page, 'offline')
     await app.screen.act('click-menu', 'go-data')
     await expect.poll(() => app.page.getByText(AGE).count()).toBe(2)
     await app.page.goBack()
-    await said.waitFor()
+    await text.waitFor()
   })
 
   it('has asked nothing of Meta by itself until now', async () => {
@@ -102,7 +102,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
       status: 200,
       body: { cache: 'stale' },
     })
-    expect((await sources()).sources[0]).toMatchObject({ trouble: { message: expect.stringMatching(/^\w.*\.$/) } })
+    expect((await sources()).sources[0]).toMatchObject({ failure: { message: expect.stringMatching(/^\w.*\.$/) } })
   })
 
   it('takes back by itself that it is offline, and says how stale the numbers are while pulls still fail', async () => {
@@ -127,7 +127,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await expect.poll(() => app.page.evaluate('heard')).toContainEqual({ kind: 'network', online: true })
     await expect
       .poll(async () =>
-        (await sources()).sources.map(({ trouble, last_success }) => [trouble, Date.now() - Date.parse(last_success ?? '') < HOUR]),
+        (await sources()).sources.map(({ failure, last_success }) => [failure, Date.now() - Date.parse(last_success ?? '') < HOUR]),
       )
       .toEqual([
         [null, true],

@@ -117,22 +117,22 @@ describe('the import page', () => {
 
   it('says what cannot be shown of ads without purchases, and takes the column that is chosen', async () => {
     const without = (columns: string, cells: string) => Uint8Array.from(Buffer.from(`date,ad_id,spend${columns}\n2026-01-05,1,2.5${cells}`))
-    const said = (which: keyof typeof en.dataImport.lacks) => main().getByRole('status').filter({ hasText: en.dataImport.lacks[which] })
+    const text = (which: keyof typeof en.dataImport.lacks) => main().getByRole('status').filter({ hasText: en.dataImport.lacks[which] })
     await openImport()
     await give({ name: 'bare', content: without('', '') })
-    await said('both').waitFor()
+    await text('both').waitFor()
     await button(en.dataImport.file.another).click()
     await give({ name: 'value', content: without(',conversion_value,bought', ',80.50,2') })
-    await said('purchases').waitFor()
+    await text('purchases').waitFor()
     await expectValidState(page, 'import-without-purchases')
     await main()
       .getByRole('button', { name: windowText('dataImport.columns.columnFor', { field: windowText('dataImport.field.purchases') }) })
       .click()
     await page.getByRole('option', { name: 'bought', exact: true }).click()
-    await said('purchases').waitFor({ state: 'detached' })
+    await text('purchases').waitFor({ state: 'detached' })
     await button(en.dataImport.file.another).click()
     await give({ name: 'count', content: without(',purchase', ',2') })
-    await said('purchase_value').waitFor()
+    await text('purchase_value').waitFor()
   })
 
   it('says all of it in Chinese too, in every width', async () => {
@@ -141,14 +141,14 @@ describe('the import page', () => {
     await page.getByRole('heading', { level: 1, name: zhHans.common.page.settings }).waitFor()
     await openImport('zh-Hans')
     await give(named(wrongTypeFiles, 'orders of Shopify'))
-    const say = messageText('zh-Hans')
-    const refusal = [say('file.notAds', { what: { key: 'file.made.shopify' } }), say('file.notAds.way')]
+    const textOf = messageText('zh-Hans')
+    const refusal = [textOf('file.notAds', { what: { key: 'file.made.shopify' } }), textOf('file.notAds.way')]
     await main().getByText(refusal.join('')).waitFor()
     await button(zhHans.dataImport.file.another).click()
     await give({ name: 'mixed', content: Uint8Array.from(Buffer.from(mixed.replaceAll('-1,1', '-2,1'))) })
     const text = await textOfMain()
-    expect(text).toContain(say('row.at', { row: 5, column: 'ad_id', problem: { key: 'cell.stranger', with: STRANGER } }))
-    expect(text).toContain(say('row.shifted', { count: 1 }))
+    expect(text).toContain(textOf('row.at', { row: 5, column: 'ad_id', problem: { key: 'cell.stranger', with: STRANGER } }))
+    expect(text).toContain(textOf('row.shifted', { count: 1 }))
     for (const [width, height] of [
       [1440, 900],
       [1100, 700],

@@ -38,14 +38,14 @@ const filesWith = (folder: string, texts: readonly string[]): readonly string[] 
     })
 
 /** Follows what a process and its children write; `written` ends that and gives the calls that went to files. */
-const follow = async (pid: number, folder: string): Promise<() => Promise<readonly string[]>> => {
+const watch = async (pid: number, folder: string): Promise<() => Promise<readonly string[]>> => {
   const file = join(folder, 'calls')
   const calls = 'trace=write,writev,pwrite64,pwritev,pwritev2,openat'
   const tracer = spawn(strace, ['-f', '-y', '-s', '65536', '-e', calls, '-o', file, '-p', String(pid)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [said] = (await once(tracer.stderr, 'data')) as [Buffer]
-  if (!said.toString().includes('attached')) throw new Error(`strace could not follow the app: ${said}`)
+  const [text] = (await once(tracer.stderr, 'data')) as [Buffer]
+  if (!text.toString().includes('attached')) throw new Error(`strace could not follow the app: ${text}`)
   return async () => {
     tracer.kill('SIGINT')
     await once(tracer, 'exit')
@@ -58,7 +58,7 @@ const follow = async (pid: number, folder: string): Promise<() => Promise<readon
 
 describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain${skipNote}`, () => {
   const folder = temporaryFolder()
-  const aside = temporaryFolder()
+  const closed = temporaryFolder()
   let bus: PrivateBus
   let stopRing: () => Promise<void>
   let app: DesktopApp
@@ -78,24 +78,24 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     await closeChromium()
     await bus.close()
     folder.remove()
-    aside.remove()
+    closed.remove()
   })
 
   it('puts key and token into it, and into no file on the way', async () => {
-    const written = existsSync(strace) ? await follow(app.pid, aside.path) : null
+    const written = existsSync(strace) ? await watch(app.pid, closed.path) : null
     const made = await callApi(app.page, 'POST', '/desk/accounts', { name: 'Vesper', timezone: 'Europe/Berlin', currency: 'EUR' })
     expect(made).toMatchObject({ status: 200, body: { api_key: null } })
     expect(await callApi(app.page, 'POST', '/api/token/refresh', { access_token: TOKEN })).toMatchObject({ status: 200 })
-    const told = async (): Promise<string> => (await app.dialogs())[0]?.detail ?? ''
-    await expect.poll(told).toContain(nativeTexts().key.kept)
-    key = /rd_[A-Za-z0-9_-]{43}/.exec(await told())?.[0] ?? ''
+    const reported = async (): Promise<string> => (await app.dialogs())[0]?.detail ?? ''
+    await expect.poll(reported).toContain(nativeTexts().key.saved)
+    key = /rd_[A-Za-z0-9_-]{43}/.exec(await reported())?.[0] ?? ''
     expect(key).not.toBe('')
     const calls = (await written?.()) ?? []
     // What belongs into a file is seen there, so a secret would be too.
     if (written !== null) expect(calls.filter((call) => call.includes('roas-desk.db') && call.includes('Vesper'))).not.toEqual([])
     expect(calls.filter((call) => call.includes(key) || call.includes(TOKEN))).toEqual([])
     expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({
-      body: { secrets: { persistent: true, detail: texts.keptIn(texts.linux) } },
+      body: { secrets: { persistent: true, detail: texts.storedIn(texts.linux) } },
     })
   })
 

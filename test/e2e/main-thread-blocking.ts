@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** What the specs of a run recorded: one blocked turn a line. The reporter of the run clears it at the start and sums it up at the end. */
 export const BLOCKING_FILE = fileURLToPath(new URL('../../out/tests/main-thread.ndjson', import.meta.url))
 
-const blockedTurnSchema = z.object({
+const blockedTaskSchema = z.object({
   /** Milliseconds from one look at the thread to the next. */
   ms: z.number(),
   /** Milliseconds that the thread computed meanwhile; the rest it waited, also for a processor that others had. */
@@ -17,35 +17,35 @@ const blockedTurnSchema = z.object({
   running: z.array(z.string()),
 })
 
-export type BlockedTurn = z.infer<typeof blockedTurnSchema>
+export type BlockedTask = z.infer<typeof blockedTaskSchema>
 
-const parsed = (line: string): readonly BlockedTurn[] => {
+const parsed = (line: string): readonly BlockedTask[] => {
   if (!line.includes('"computed_ms":')) return []
-  return [blockedTurnSchema.parse(JSON.parse(line))]
+  return [blockedTaskSchema.parse(JSON.parse(line))]
 }
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const logOf = (dataDir: string): string => textOf(join(dataDir, 'logs/roas-desk.log'))
 
 /** Of whole lines: an app that was killed may leave a part of one. */
-const turnsIn = (text: string): readonly BlockedTurn[] => text.split('\n').slice(0, -1).flatMap(parsed)
+const tasksIn = (text: string): readonly BlockedTask[] => text.split('\n').slice(0, -1).flatMap(parsed)
 
 /** Whether the app has begun to watch its main thread. */
 export const isWatched = (dataDir: string): boolean => logOf(dataDir).includes('main_thread.monitor_started')
 
 /** The turns of over one frame that the app logged in this data folder. */
-export const blockedTurnsOf = (dataDir: string): readonly BlockedTurn[] => turnsIn(logOf(dataDir))
+export const blockedTasksOf = (dataDir: string): readonly BlockedTask[] => tasksIn(logOf(dataDir))
 
 /** The turns that this run has recorded so far. */
-export const recordedTurns = (): readonly BlockedTurn[] => turnsIn(textOf(BLOCKING_FILE))
+export const recordedTasks = (): readonly BlockedTask[] => tasksIn(textOf(BLOCKING_FILE))
 
 const recorded = new Map<string, number>()
 
 /** Adds the turns of this data folder to the record of the run, those of an earlier start only once. */
 export const recordBlocking = (dataDir: string): void => {
-  const turns = blockedTurnsOf(dataDir)
-  const added = turns.slice(recorded.get(dataDir) ?? 0)
-  recorded.set(dataDir, turns.length)
+  const tasks = blockedTasksOf(dataDir)
+  const added = tasks.slice(recorded.get(dataDir) ?? 0)
+  recorded.set(dataDir, tasks.length)
   mkdirSync(dirname(BLOCKING_FILE), { recursive: true })
-  appendFileSync(BLOCKING_FILE, added.map((turn) => `${JSON.stringify(turn)}\n`).join(''))
+  appendFileSync(BLOCKING_FILE, added.map((task) => `${JSON.stringify(task)}\n`).join(''))
 }

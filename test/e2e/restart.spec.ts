@@ -79,7 +79,7 @@ describe('a database of another program, on the double of Electron', () => {
 
     const second = await start(folder.path)
     expect(await second.exited).toBe(1)
-    expect(second.screen.errorBoxes).toEqual([expect.stringMatching(patternOf(`${nativeTexts().trouble.cannotStart}: ${file} ${ANY}.`))])
+    expect(second.screen.errorBoxes).toEqual([expect.stringMatching(patternOf(`${nativeTexts().errorPage.cannotStart}: ${file} ${ANY}.`))])
     const after = new Database(file, { readonly: true })
     expect(after.pragma('application_id', { simple: true })).toBe(9999)
     after.close()

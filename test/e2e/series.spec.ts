@@ -11,7 +11,7 @@ import { type DemoApp, openDemoApp } from './demo-app.ts'
 import { downloadedFile } from './downloaded-file.ts'
 
 const PRODUCT = 'Night Repair'
-const TIRED = 'UGC – before/after 04'
+const FATIGUED = 'UGC – before/after 04'
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
 
 describe('the Series tab', () => {
@@ -133,21 +133,21 @@ describe('the Series tab', () => {
     await creatives().waitFor()
   })
 
-  it('shows every creative and campaign with the API’s numbers, the tired one by name', async () => {
+  it('shows every creative and campaign with the API’s numbers, the fatigued one by name', async () => {
     const series = await readSeries()
     expect(await creatives().getAttribute('aria-rowcount')).toBe(String(series.creatives.length + 1))
     const shown = (await names()).slice(0, 6)
     for (const [index, row] of series.creatives.slice(0, 6).entries()) expect(plain(shown[index] ?? null)).toContain(row.ad_name)
-    const tired = series.creatives.find(({ ad_name }) => ad_name === TIRED)
+    const fatigued = series.creatives.find(({ ad_name }) => ad_name === FATIGUED)
     const text = plain(
       await creatives()
-        .getByRole('row', { name: new RegExp(TIRED) })
+        .getByRole('row', { name: new RegExp(FATIGUED) })
         .textContent(),
     )
 
-    expect(text).toContain(windowText('series.state.tired'))
-    expect(text).toContain(`−${Math.round(-100 * (tired?.fatigue.change ?? 0))}%`)
-    expect(text).toContain(`${(100 * (tired?.ctr_7d ?? 0)).toFixed(2)}%`)
+    expect(text).toContain(windowText('series.state.fatigued'))
+    expect(text).toContain(`−${Math.round(-100 * (fatigued?.fatigue.change ?? 0))}%`)
+    expect(text).toContain(`${(100 * (fatigued?.ctr_7d ?? 0)).toFixed(2)}%`)
     const campaigns = page.getByRole('grid', { name: windowText('series.campaigns.label') })
     expect(await campaigns.getAttribute('aria-rowcount')).toBe(String(series.campaigns.length + 1))
     const figures = plain(await page.getByRole('list', { name: windowText('series.summary.title') }).textContent())
@@ -164,12 +164,12 @@ describe('the Series tab', () => {
       .getByRole('columnheader', { name: windowText('series.head.change') })
       .getByRole('button')
       .click()
-    await expect.poll(async () => (await names())[0]).toContain(TIRED)
+    await expect.poll(async () => (await names())[0]).toContain(FATIGUED)
     await page.getByRole('searchbox').fill('no such name')
     await page.getByText(windowText('series.noMatch'), { exact: false }).waitFor()
     await page.getByRole('searchbox').fill('before/after')
     await expect.poll(async () => (await names()).slice(0, -1).length).toBe(2)
-    await choose(windowText('series.head.state'), textPattern('series.state.tired'))
+    await choose(windowText('series.head.state'), textPattern('series.state.fatigued'))
     await expect.poll(async () => (await names()).slice(0, -1).length).toBe(1)
     const download = page.waitForEvent('download')
 
@@ -177,7 +177,7 @@ describe('the Series tab', () => {
     const lines = (await readFile(await downloadedFile(await download), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^ad_id,ad_name,/)
-    expect(lines[1]).toContain(`${TIRED},`)
+    expect(lines[1]).toContain(`${FATIGUED},`)
     await page.getByRole('searchbox').press('Escape')
     await choose(windowText('series.head.state'), textPattern('series.filter.allStates'))
     await choose(windowText('series.filter.campaign'), /Retargeting/)
@@ -188,7 +188,7 @@ describe('the Series tab', () => {
   it('shows the same creatives as small charts on one scale, walked by keyboard', async () => {
     await page.getByRole('radio', { name: windowText('series.view.tiles') }).click()
     await tiles().first().waitFor()
-    expect(plain(await tiles().first().textContent())).toContain(TIRED)
+    expect(plain(await tiles().first().textContent())).toContain(FATIGUED)
     expect(plain(await tiles().first().textContent())).toMatch(new RegExp(textSource('series.tile.usual', { range: /\d.*/ })))
     await page.getByText(new RegExp(textSource('series.tile.scale'))).waitFor()
     const total = Number(await tiles().first().getAttribute('aria-setsize'))
@@ -204,7 +204,7 @@ describe('the Series tab', () => {
     await page.keyboard.press('Home')
     await expect.poll(focused).toBe('1')
     await choose(windowText('series.tile.order'), textPattern('series.tile.by', { column: windowText('series.head.spend7') }))
-    await expect.poll(async () => plain(await tiles().first().textContent())).not.toContain(TIRED)
+    await expect.poll(async () => plain(await tiles().first().textContent())).not.toContain(FATIGUED)
   })
 
   it('judges no day that is still running', async () => {

@@ -46,21 +46,21 @@ export const launchServed = async (options: ServedOptions): Promise<ServedApp> =
     env: { ...process.env, ...env },
   })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
-  let said = ''
+  let text = ''
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString()
-      const found = /\b(http:\/\/127\.0\.0\.1:\d+)$/m.exec(said)
+      text += chunk.toString()
+      const found = /\b(http:\/\/127\.0\.0\.1:\d+)$/m.exec(text)
       if (found?.[1] !== undefined) resolve(found[1])
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    exited.then((code) => reject(new Error(`The served host ended with ${code}: ${said}`)), reject)
+    exited.then((code) => reject(new Error(`The served host ended with ${code}: ${text}`)), reject)
   })
   return {
     url,
     pid: child.pid ?? 0,
-    apiKey: /\b(rd_[A-Za-z0-9_-]{43})$/m.exec(said)?.[1] ?? null,
+    apiKey: /\b(rd_[A-Za-z0-9_-]{43})$/m.exec(text)?.[1] ?? null,
     stop: () => {
       child.kill('SIGTERM')
       return exited

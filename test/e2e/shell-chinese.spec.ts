@@ -157,10 +157,10 @@ describe('the language chosen before, on the double of Electron', () => {
   it.each([
     ['the one chosen', '{"language":"zh-Hans"}', zhHans],
     ['the system’s where what was kept cannot be read', '{"language":', en],
-  ])('is %s, before there is a window that could tell it', async (_name, kept, texts) => {
+  ])('is %s, before there is a window that could tell it', async (_name, saved, texts) => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
-    writeFileSync(join(folder.path, 'language.json'), kept)
+    writeFileSync(join(folder.path, 'language.json'), saved)
     // A database of another program: the app can only say so and end.
     const other = new Database(join(folder.path, 'roas-desk.db'))
     other.pragma('application_id = 9999')
@@ -172,7 +172,7 @@ describe('the language chosen before, on the double of Electron', () => {
       args: [`--data=${folder.path}`, '--no-keychain'],
     })
     expect(await exited).toBe(1)
-    expect(screen.errorBoxes).toEqual([expect.stringMatching(`^${texts.trouble.cannotStart}: .+`)])
+    expect(screen.errorBoxes).toEqual([expect.stringMatching(`^${texts.errorPage.cannotStart}: .+`)])
   })
 })
 

@@ -113,7 +113,7 @@ describe('the application menu, on the double of Electron', () => {
     await click('show-log')
     await expect
       .poll(async () => (await app().windowsShown()).map(({ url }) => url))
-      .toEqual(['app://bundle/index.html', 'app://trouble/log'])
+      .toEqual(['app://bundle/index.html', 'app://error/log'])
     await expect.poll(() => app().screen.windows.size).toBe(2)
     const shown = [...app().screen.windows.values()].at(-1)
     const text = shown?.page.getByRole('main')
@@ -195,14 +195,14 @@ describe('the tray and the badge, on the double of Electron', () => {
   })
 
   it('keep the desk when its window is closed, say so once, and open it again', async () => {
-    const told = () =>
+    const reported = () =>
       app()
         .shown()
         .notifications.filter(({ title }) => title === tray.stays.title)
     for (const time of ['first', 'second']) {
       app().closeWindow()
       await expect.poll(() => app().screen.windows.size, { message: time }).toBe(0)
-      await expect.poll(() => told().length, { message: time }).toBe(1)
+      await expect.poll(() => reported().length, { message: time }).toBe(1)
       await app().screen.act('click-tray-menu', 'tray-open')
       const page = await app().firstWindow()
       await page.getByRole('heading', { level: 1 }).waitFor()

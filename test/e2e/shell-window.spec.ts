@@ -84,7 +84,7 @@ describe('the look of the window, on the double of Electron', () => {
   })
 })
 
-const texts = nativeTexts().trouble
+const texts = nativeTexts().errorPage
 
 describe('a window whose page ends, on the double of Electron', () => {
   it('is loaded again once, and then tells what happened and offers a way on', async () => {
@@ -122,7 +122,7 @@ describe('a window whose page ends, on the double of Electron', () => {
   it('cannot be brought to the buttons of that page by a page of its own', async () => {
     const folder = temporaryFolder()
     await started(async (app) => {
-      await app.page.evaluate("location.href = location.origin.replace('bundle', 'trouble') + '/do/data-folder'")
+      await app.page.evaluate("location.href = location.origin.replace('bundle', 'error') + '/do/data-folder'")
       expect(await app.desktop({ kind: 'about' })).toMatchObject({ ok: true })
       expect(app.screen.openedPaths).toEqual([])
     }, folder.path)

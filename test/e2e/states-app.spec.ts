@@ -66,12 +66,12 @@ describe('the states of the desk', () => {
 
   it('holds the place of what loads, so that nothing jumps', async () => {
     let release = (): void => undefined
-    const held = new Promise<void>((resolve) => {
+    const known = new Promise<void>((resolve) => {
       release = resolve
     })
     const path = /\/api\/snapshot\/|\/desk\/trend\//
     await page.route(path, async (route) => {
-      await held
+      await known
       await route.continue()
     })
     await page.goto(`${app.url}/?loading#key=${key}`)

@@ -148,14 +148,14 @@ describe('the first run with files of one’s own, in the served window', () => 
       .getByRole('navigation')
       .getByRole('button', { name: windowText('common.page.data') })
       .click()
-    const fed = page
+    const connected = page
       .getByRole('list', { name: windowText('dataImport.products.label') })
       .getByRole('listitem')
       .first()
     await expect
-      .poll(async () => plain(await fed.textContent()))
+      .poll(async () => plain(await connected.textContent()))
       .toContain(`${windowText('dataImport.products.adsFrom')}: ${source} · Nov 14 – 18, 2026`)
-    expect(plain(await fed.textContent())).toContain(`${windowText('dataImport.products.ordersFrom')}: ${source} · ${span}`)
+    expect(plain(await connected.textContent())).toContain(`${windowText('dataImport.products.ordersFrom')}: ${source} · ${span}`)
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
     await page.getByRole('heading', { name: 'Lampe', level: 1 }).waitFor()
     await page.keyboard.press('6')
@@ -170,8 +170,8 @@ describe('the first run with files of one’s own, in the served window', () => 
       .waitFor()
     expect(await page.getByRole('slider').count()).toBe(0)
     const advice = await fetch(`${app.url}/api/advice/Lampe`, { headers: { 'x-api-key': key } })
-    const told = await advice.text()
+    const reported = await advice.text()
     for (const key of ['claims.noOrders', 'reconcile.noOrders', 'domain.noCustomers'] as const)
-      expect(told).not.toContain(messageText()(key))
+      expect(reported).not.toContain(messageText()(key))
   })
 })

@@ -13,7 +13,7 @@ import { blockingSummary } from './blocking-summary.ts'
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../out/compile-cache', import.meta.url))
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const parallel = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /** What starts nothing but the served host, and takes the demo that the run makes. */
 const isServed = (spec: string): boolean => {
@@ -29,14 +29,14 @@ export default defineConfig({
     environment: 'node',
     // A title may name why its tests are skipped.
     taskTitleValueFormatTruncate: 0,
-    globalSetup: beside('chromium-setup.ts'),
+    globalSetup: parallel('chromium-setup.ts'),
     reporters: ['default', skipReasons(), blockingSummary(), ['json', { outputFile: 'out/tests/e2e.json' }]],
     pool: 'forks',
     maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: { name: 'served', include: served, globalSetup: beside('served-setup.ts'), env: { SERVED_PROGRAM: bundleOf('cli') } },
+        test: { name: 'served', include: served, globalSetup: parallel('served-setup.ts'), env: { SERVED_PROGRAM: bundleOf('cli') } },
       },
       {
         extends: true,

@@ -18,7 +18,7 @@ export interface BridgePeer {
 export const bridgePeer = (codec: Codec, token: string, side: 'page' | 'preload'): BridgePeer => {
   const { encode, decode } = codec()
   const other = side === 'page' ? 'preload' : 'page'
-  const held: unknown[] = []
+  const known: unknown[] = []
   const promises = new Map<number, { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }>()
   const answers: string[] = []
 
@@ -57,10 +57,10 @@ export const bridgePeer = (codec: Codec, token: string, side: 'page' | 'preload'
 
   const special: Special = (value) => {
     if (typeof value === 'symbol') return { symbol: value.description ?? '' }
-    if (typeof value === 'function') return { fn: held.push(value) - 1 }
+    if (typeof value === 'function') return { fn: known.push(value) - 1 }
     if (value instanceof Error) return { error: value.message }
     if (!(value instanceof Promise)) return undefined
-    const id = held.push(value) - 1
+    const id = known.push(value) - 1
     value.then(
       (result) => call('settle', { id, value: wrap(result) }),
       (error: unknown) => call('settle', { id, thrown: messageOf(error) }),
@@ -81,7 +81,7 @@ export const bridgePeer = (codec: Codec, token: string, side: 'page' | 'preload'
   const unwrap = (text: string): unknown => decode(text, revive)
 
   on('apply', ({ fn, args }: { fn: number; args: string }) => {
-    const target = held[fn]
+    const target = known[fn]
     return wrap(typeof target === 'function' ? target(...(unwrap(args) as unknown[])) : undefined)
   })
   on('settle', ({ id, value, thrown }: { id: number; value?: string; thrown?: string }) => {
@@ -112,7 +112,7 @@ export const pageWorld = (peer: BridgePeer): void => {
 
 export interface PreloadWorld {
   /** Delivers the answer to an invoke; called from outside the page. */
-  readonly settle: (text: string) => void
+  readonly finish: (text: string) => void
   /** Delivers a message that main sent. */
   readonly receive: (channel: string, args: string) => void
 }
@@ -166,7 +166,7 @@ export const preloadWorld = (
     post(JSON.stringify({ kind: 'preload-error', message: error instanceof Error ? error.message : String(error) }))
   }
   return {
-    settle: (text) => {
+    finish: (text) => {
       const { id, value, error } = JSON.parse(text) as { id: number; value?: string; error?: string }
       const call = waiting.get(id)
       waiting.delete(id)

@@ -94,7 +94,7 @@ export const openScreen = async (
   const waiting = new Map<number, (value: unknown) => void>()
   let lastId = 0
 
-  const tell = (message: ToApp): void => {
+  const notify = (message: ToApp): void => {
     // An app that ends at this moment hears nothing more; its end is told by its exit.
     if (child.connected) child.send(message, () => undefined)
   }
@@ -164,15 +164,15 @@ export const openScreen = async (
     state.windows.set(id, { page, cdp, commanded: null, world: null })
     page.once('close', () => {
       state.windows.delete(id)
-      tell({ kind: 'window-gone', window: id })
+      notify({ kind: 'window-gone', window: id })
     })
     cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
-      tell({ kind: 'open', window: id, url: appUrl(url), frameName: windowName, features: windowFeatures.join(',') }),
+      notify({ kind: 'open', window: id, url: appUrl(url), frameName: windowName, features: windowFeatures.join(',') }),
     )
     if (preload === null) return
     cdp.on('Runtime.bindingCalled', ({ payload, executionContextId }) => {
       const { url, message } = JSON.parse(payload) as { url: string; message: string }
-      tell({ kind: 'ipc', window: id, document: executionContextId, frameUrl: appUrl(url), message })
+      notify({ kind: 'ipc', window: id, document: executionContextId, frameUrl: appUrl(url), message })
     })
     cdp.on('Runtime.executionContextCreated', ({ context: { id: world, name, auxData } }) => {
       const window = state.windows.get(id)
@@ -200,7 +200,7 @@ export const openScreen = async (
       (response) => ({ error: null, status: response?.status() ?? 0 }),
       (problem: unknown) => ({ error: String(problem), status: 0 }),
     )
-    tell({ kind: 'loaded', id, window, error, status })
+    notify({ kind: 'loaded', id, window, error, status })
   }
 
   /** A document that is gone takes its answers with it. */
@@ -219,7 +219,7 @@ export const openScreen = async (
       const page = state.windows.get(message.window)
       if (page !== undefined) page.commanded = 'about:blank'
       await page?.page.goto('about:blank')
-      tell({ kind: 'answered', id: message.id, response: 0 })
+      notify({ kind: 'answered', id: message.id, response: 0 })
     } else if (message.kind === 'close-window') await state.windows.get(message.window)?.page.close()
     else if (message.kind === 'reload')
       void state.windows
@@ -245,10 +245,10 @@ export const openScreen = async (
     else if (message.kind === 'second-instance') onSecondInstance(message)
     else if (message.kind === 'dialog') {
       state.dialogs.push(message.dialog)
-      tell({ kind: 'answered', id: message.id, response: answers.dialog(message.dialog) })
+      notify({ kind: 'answered', id: message.id, response: answers.dialog(message.dialog) })
     } else if (message.kind === 'file-dialog') {
       state.fileDialogs.push(message.dialog)
-      tell({ kind: 'files-chosen', id: message.id, files: answers.files(message.dialog) })
+      notify({ kind: 'files-chosen', id: message.id, files: answers.files(message.dialog) })
     } else if (message.kind === 'record') {
       const lists = {
         opened: state.opened,
@@ -272,6 +272,6 @@ export const openScreen = async (
   child.on('message', (message: ToScreen) => {
     if (!note(message)) last = last.then(() => take(message)).catch(failed)
   })
-  tell({ kind: 'start' })
+  notify({ kind: 'start' })
   return state
 }

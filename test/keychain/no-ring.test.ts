@@ -9,12 +9,12 @@ import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus 
 import { type RingOptions, type RingSecrets, ringSecrets } from './ring-secrets.ts'
 
 const NAME = 'desk/api-key'
-const said = nativeTexts().keychain
-const only = (why: string): string => said.missing(said.linux, why)
-const NO_SERVICE = only(said.noService)
+const text = nativeTexts().keychain
+const only = (why: string): string => text.missing(text.linux, why)
+const NO_SERVICE = only(text.noService)
 /** A machine under load takes its time to start processes. */
 const PATIENT = { timeout: PATIENCE_MS }
-const SILENT = said.silent(said.linux)
+const SILENT = text.silent(text.linux)
 describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNote}`, () => {
   let bus: PrivateBus
   const opened: RingSecrets[] = []
@@ -50,7 +50,7 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     await bus.startRing(null)
     const { secrets } = open()
     await secrets.set(NAME, 'held')
-    expect([await secrets.get(NAME), secrets.persistent, secrets.detail]).toEqual(['held', false, only(said.noKeyring)])
+    expect([await secrets.get(NAME), secrets.persistent, secrets.detail]).toEqual(['held', false, only(text.noKeyring)])
   })
 
   it('puts what it holds into a keyring that appears later', async () => {
@@ -93,14 +93,14 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     const { secrets } = open({ hostFile: fileURLToPath(new URL('./crashing-host.ts', import.meta.url)) })
     await secrets.set(NAME, 'held')
     expect([await secrets.get(NAME), secrets.persistent]).toEqual(['held', false])
-    expect(secrets.detail).toBe(only(said.processEnded('1')))
+    expect(secrets.detail).toBe(only(text.processEnded('1')))
   })
 
   it('says so where the native module cannot be loaded', async () => {
     await bus.startRing(RING_PASSWORD)
     const { secrets } = open({ env: { ...bus.env, NODE_OPTIONS: '--no-addons' } })
     expect([await secrets.get(NAME), secrets.persistent]).toEqual([null, false])
-    expect(secrets.detail).toBe(only(said.notLoaded))
+    expect(secrets.detail).toBe(only(text.notLoaded))
   })
 
   it('ends its process when it is idle and starts another with the next call', async () => {

@@ -8,8 +8,8 @@ import { type RingSecrets, ringSecrets } from './ring-secrets.ts'
 
 const NAME = 'act_1/platform-token'
 const VALUE = 'EAA-kept-in-the-ring'
-const said = nativeTexts().keychain
-const LOCKED = said.locked(said.linux)
+const text = nativeTexts().keychain
+const LOCKED = text.locked(text.linux)
 
 describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, () => {
   let bus: PrivateBus
@@ -37,10 +37,10 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
 
   it('is not touched before the first secret, and says afterwards that it keeps them', async () => {
     expect([ring.started(), ring.secrets.persistent]).toEqual([0, false])
-    expect(ring.secrets.detail).toBe(said.willBeKeptIn(said.linux))
+    expect(ring.secrets.detail).toBe(text.willBeStoredIn(text.linux))
     expect(await ring.secrets.get(NAME)).toBeNull()
     expect([ring.started(), ring.secrets.persistent]).toEqual([1, true])
-    expect(ring.secrets.detail).toBe(said.keptIn(said.linux))
+    expect(ring.secrets.detail).toBe(text.storedIn(text.linux))
   })
 
   it('gives back what was stored, replaced and deleted, also to the app’s next start', async () => {
@@ -57,7 +57,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     await ring.secrets.set(NAME, VALUE)
     await stopRing()
     expect(await ring.secrets.get(NAME)).toBeNull()
-    expect([ring.secrets.persistent, ring.secrets.detail]).toEqual([false, said.missing(said.linux, said.noService)])
+    expect([ring.secrets.persistent, ring.secrets.detail]).toEqual([false, text.missing(text.linux, text.noService)])
     stopRing = await bus.startRing(RING_PASSWORD)
     ring.skipCooldown()
     expect(await ring.secrets.get(NAME)).toBe(VALUE)

@@ -1,7 +1,7 @@
 /** Messages in English, as the contract's own fields contain them. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { american, sayIn } from '#shared/locales/api-texts.ts'
+import { american, formatMessages } from '#shared/locales/api-texts.ts'
 
 /** Writes messages in English. */
 export interface English {
@@ -17,7 +17,7 @@ export interface English {
  */
 export const englishIn = (currency: string): English => {
   const sentences = (messages: readonly Message[]): string => {
-    const text = sayIn({ locale: american, currency }, messages)
+    const text = formatMessages({ locale: american, currency }, messages)
     if (text === null) throw new Error(`No text for ${JSON.stringify(messages)}`)
     return text
   }

@@ -2,7 +2,7 @@
 
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { american, sayIn } from '#shared/locales/api-texts.ts'
+import { american, formatMessages } from '#shared/locales/api-texts.ts'
 import type { ReportData } from './report-data.ts'
 
 type Write = (english: string, ...messages: readonly (Message | undefined)[]) => string
@@ -13,7 +13,7 @@ export const localizeReport = (data: ReportData): ReportData => {
   const options = { locale: { language, formats }, currency: snapshot.currency }
   const write: Write = (english, ...messages) => {
     const known = messages.filter((message) => message !== undefined)
-    return (known.length === 0 ? null : sayIn(options, known)) ?? english
+    return (known.length === 0 ? null : formatMessages(options, known)) ?? english
   }
   return {
     ...data,

@@ -34,7 +34,7 @@ export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages)
   if (titleAndFirst > room()) startPage()
   y = sectionTitle(frame, y, t('advice'), cards.length === 0 ? undefined : t('adviceCount', { count: cards.length })) + 2
   if (first === undefined) {
-    sheet.text(frame.data.advice === null ? t('adviceNotKept') : t('noAdvice'), left, y + 8, {
+    sheet.text(frame.data.advice === null ? t('adviceNotSaved') : t('noAdvice'), left, y + 8, {
       size: 9,
       colour: colors.muted,
       width: right - left,

@@ -37,7 +37,7 @@ export const drawSummary: Part = (frame, top) => {
   const width = right - left - 2 * INSET
   let baseline = top + 16.5
   const quiet = { size: 9, colour: colors.muted, width } as const
-  if (cards.length === 0) sheet.text(data.advice === null ? t('adviceNotKept') : t('noAdvice'), x, baseline, quiet)
+  if (cards.length === 0) sheet.text(data.advice === null ? t('adviceNotSaved') : t('noAdvice'), x, baseline, quiet)
   for (const card of cards.slice(0, MAX_CARDS)) {
     drawRow(frame, card, x, baseline, width)
     baseline += ROW

@@ -101,7 +101,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
       await (await localPort).save({ on: false, port: wanted })
       port = wanted
     } catch (error) {
-      throw plainly(error, (problem) => t('localApi.offNotKept', { problem }))
+      throw plainly(error, (problem) => t('localApi.offNotSaved', { problem }))
     }
   }
 

@@ -118,9 +118,9 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     await close().catch((error: unknown) => log.error({ err: error }, 'database.close_failed'))
   }
   const replace = async (asked: string | null): Promise<RecoveryResult | RefusedBackup> => {
-    if (!(await isDamaged())) throw new UserFacingError(t('trouble.notDamaged'))
+    if (!(await isDamaged())) throw new UserFacingError(t('errorPage.notDamaged'))
     const day = asked === null ? null : recovery.backups().find((backup) => backup.day === asked)?.day
-    if (day === undefined) return { refused: t('trouble.noBackup', { day: String(asked) }) }
+    if (day === undefined) return { refused: t('errorPage.noBackup', { day: String(asked) }) }
     await detach()
     try {
       const recovered = await recovery.recover(day)

@@ -25,7 +25,7 @@ interface BridgeParts {
 
 const exitWithError = (log: AppLog, error: unknown): void => {
   log.error({ err: error }, 'app.start_failed')
-  dialog.showErrorBox(t('trouble.cannotStart'), error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox(t('errorPage.cannotStart'), error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
 

@@ -29,12 +29,12 @@ const errorPage = (what: string): Response =>
   staticPage({
     title: 'ROAS Desk',
     style,
-    body: `<main><h1>${t('trouble.title')}</h1><p>${escapeHtml(what)}</p>
-<p>${t('trouble.untouched')}</p>
-<p><a href="${actionPath('reload')}">${t('trouble.reload')}</a><a href="${actionPath('data-folder')}">${t('trouble.dataFolder')}</a><a href="${actionPath('log')}">${t('trouble.log')}</a></p></main>`,
+    body: `<main><h1>${t('errorPage.title')}</h1><p>${escapeHtml(what)}</p>
+<p>${t('errorPage.untouched')}</p>
+<p><a href="${actionPath('reload')}">${t('errorPage.reload')}</a><a href="${actionPath('data-folder')}">${t('errorPage.dataFolder')}</a><a href="${actionPath('log')}">${t('errorPage.log')}</a></p></main>`,
   })
 
-/** Serves app://trouble/…: the page with `what` happened, and the log. `lines` reads the log without its secrets. */
+/** Serves app://error/…: the page with `what` happened, and the log. `lines` reads the log without its secrets. */
 export const errorPageHandler =
   (lines: () => Promise<readonly string[]>) =>
   async (request: Request): Promise<Response> => {

@@ -16,7 +16,7 @@ const optionsFor = ({ key, isSaved }: NewKey) => ({
   type: 'info' as const,
   title: 'ROAS Desk',
   message: t('key.title'),
-  detail: `${key}\n\n${t('key.once')}\n${isSaved ? t('key.kept') : t('key.notKept')}`,
+  detail: `${key}\n\n${t('key.once')}\n${isSaved ? t('key.saved') : t('key.notSaved')}`,
   buttons: [t('key.copy'), t('key.done')],
   defaultId: 1,
   cancelId: 1,

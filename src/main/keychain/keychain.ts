@@ -115,8 +115,8 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       return isOpen
     },
     get detail() {
-      if (isOpen) return t('keychain.keptIn', { place: keychainPlace() })
-      return lastError?.describe() ?? t('keychain.willBeKeptIn', { place: keychainPlace() })
+      if (isOpen) return t('keychain.storedIn', { place: keychainPlace() })
+      return lastError?.describe() ?? t('keychain.willBeStoredIn', { place: keychainPlace() })
     },
     get: async (name) => {
       const own = pendingSecrets.get(name)

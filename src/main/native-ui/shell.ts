@@ -45,7 +45,7 @@ export interface ShellOptions {
   readonly recoveryHandlers: RecoveryHandlers
 }
 
-export const createShell = ({ internalApi: owner, log, nextReminder, localApi, recoveryHandlers: mend }: ShellOptions): Shell => {
+export const createShell = ({ internalApi: owner, log, nextReminder, localApi, recoveryHandlers: recover }: ShellOptions): Shell => {
   // Another part reports an API that does not start.
   owner.catch(() => undefined)
   const summary = summaryRefresh({ internalApi: owner, log, now: systemClock.now })
@@ -115,7 +115,7 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
       'set-closed-window': ({ means }) => setCloseBehavior(means, log),
       'local-api': localApi.state,
       'set-local-api': ({ on, port }) => localApi.set({ on, port }),
-      ...mend,
+      ...recover,
       updates: updates.state,
       'check-updates': updates.check,
       'install-update': () => {

@@ -5,7 +5,7 @@ export const APP_HOST = 'bundle'
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`
 
 /** Host of the error pages: not the host of the app, so that they have no bridge and no permission. */
-export const ERROR_PAGE_HOST = 'trouble'
+export const ERROR_PAGE_HOST = 'error'
 
 /** True for a page of the bundle, or of the development server where one is given. Anything that is no URL is not ours. */
 export const isAppUrl = (url: string, devServer: string | undefined): boolean => {

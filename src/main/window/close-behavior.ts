@@ -44,7 +44,7 @@ export const setCloseBehavior = (means: CloseBehavior['means'], log: AppLog): Cl
     writeSetting(closeBehaviorFile(), { means })
   } catch (error) {
     log.error({ err: error }, 'settings.close_behavior_save_failed')
-    throw new UserFacingError(t('files.choiceNotKept'))
+    throw new UserFacingError(t('files.choiceNotSaved'))
   }
   return closeBehavior()
 }

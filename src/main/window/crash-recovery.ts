@@ -32,18 +32,18 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
     const now = performance.now()
     const again = now - lastEnd < RELOAD_PAUSE_MS
     lastEnd = now
-    if (again) showErrorPage(t('trouble.ended', { reason, code: String(exitCode) }))
+    if (again) showErrorPage(t('errorPage.ended', { reason, code: String(exitCode) }))
     else load(address())
   })
   contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
     if (!isMainFrame || code === ABORTED || isErrorPage(url)) return
     log.error({ code, description }, 'window.page_failed')
-    showErrorPage(t('trouble.notLoaded', { why: description || t('trouble.code', { code: String(code) }) }))
+    showErrorPage(t('errorPage.notLoaded', { why: description || t('errorPage.code', { code: String(code) }) }))
   })
   contents.on('did-navigate', (_event, url, status) => {
     if (status < 400 || isErrorPage(url)) return
     log.error({ status }, 'window.page_error_status')
-    showErrorPage(t('trouble.notLoaded', { why: t('trouble.status', { status: String(status) }) }))
+    showErrorPage(t('errorPage.notLoaded', { why: t('errorPage.status', { status: String(status) }) }))
   })
   contents.on('will-navigate', (event) => {
     // The security guard has refused it already: these addresses are buttons, and only of the page that shows them.

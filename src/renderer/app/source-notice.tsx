@@ -35,12 +35,12 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   if (product.ad_source === 'csv' || product.ad_source === 'none') return null
   // The demo source needs no network.
   if (isOffline && product.ad_source === 'meta') return <Notice tone="warn">{t('app.notice.offline', { age })}</Notice>
-  if (!source?.trouble || (hasTokenEnded && source.trouble.kind === 'refused')) return null
+  if (!source?.failure || (hasTokenEnded && source.failure.kind === 'refused')) return null
   const next = source.next_try !== null && Date.parse(source.next_try) > now ? clockTime(source.next_try, timezone) : null
   return (
-    <Notice tone="warn" action={<SourceActions source={source} failure={source.trouble} />}>
+    <Notice tone="warn" action={<SourceActions source={source} failure={source.failure} />}>
       {t('app.notice.failed', { age, next: next === null ? '' : t('app.notice.retry', { time: next }) })}{' '}
-      <LocalizedText text={{ english: source.trouble.message, messages: source.trouble.text }} />
+      <LocalizedText text={{ english: source.failure.message, messages: source.failure.text }} />
     </Notice>
   )
 }
@@ -51,7 +51,7 @@ const SourceActions = ({
   failure,
 }: {
   readonly source: SourceState
-  readonly failure: NonNullable<SourceState['trouble']>
+  readonly failure: NonNullable<SourceState['failure']>
 }): ReactNode => {
   const { t } = useTranslation()
   if (failure.kind === 'throttled') return null

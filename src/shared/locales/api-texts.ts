@@ -33,5 +33,5 @@ export type ReportText = TFunction<'report'>
 export const reportText = (locale: Locale): ReportText => translatorIn(locale).getFixedT(locale.language, 'report')
 
 /** Messages as sentences, one after the other; null where the catalogue does not fit them. */
-export const sayIn = (options: MessageOptions, messages: readonly Message[]): string | null =>
+export const formatMessages = (options: MessageOptions, messages: readonly Message[]): string | null =>
   messageText(translatorIn(options.locale), options, messages)

@@ -35,7 +35,7 @@ export const firstMismatch = async (
     await vi.waitFor(look, { timeout: patience, interval: 20 })
     return null
   } catch (error) {
-    const said = wrong === '' && error instanceof Error ? error.message : wrong
-    return `${view.name} at ${decodeURIComponent(address)}: ${said}`
+    const text = wrong === '' && error instanceof Error ? error.message : wrong
+    return `${view.name} at ${decodeURIComponent(address)}: ${text}`
   }
 }

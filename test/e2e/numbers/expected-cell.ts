@@ -46,7 +46,7 @@ export const mismatchOf = (
   if (cell === undefined) return `${what} is not on screen`
   if (expected === 'unknown') {
     if (!/^–/.test(cell.text) || readNumbers(cell.text, reading.format).length > 0) return `${what}: "${cell.text}" should be a dash`
-    return cell.told === '' ? `${what}: the dash does not say why` : null
+    return cell.reported === '' ? `${what}: the dash does not say why` : null
   }
   const text = without.reduce((left, words) => left.replaceAll(words, ' '), cell.text)
   const read = readNumbers(text, reading.format)

@@ -102,7 +102,7 @@ const adset: View = {
       claims: [
         {
           what: 'rows of ad sets',
-          find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), told: '' }),
+          find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), reported: '' }),
           expected: [whole(adsets.length)],
         },
         ...rowClaims((screen) => rowNamed(screen, label, `${of.adset_name} ${of.campaign_name}`), `ad set ${of.adset_name}`, [

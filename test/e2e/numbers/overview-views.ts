@@ -79,7 +79,7 @@ const movement: View = {
           what: 'what moved ROAS',
           find: (screen) => {
             const text = screen.cards[words.overview.movement.title]
-            return text === undefined ? undefined : { text, told: '' }
+            return text === undefined ? undefined : { text, reported: '' }
           },
           expected: reason === null && parts.length > 0 ? whole : [],
           without: [dayText(judged, asked), ...comparedWith[language]],

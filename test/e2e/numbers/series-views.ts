@@ -43,7 +43,7 @@ const nothingOf = (label: string): { readonly claims: readonly ExpectedCell[] } 
 
 const rowsOf = (label: string, count: number): ExpectedCell => ({
   what: `rows of ${label}`,
-  find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), told: '' }),
+  find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), reported: '' }),
   expected: [whole(count)],
 })
 
@@ -88,13 +88,13 @@ const campaign: View = {
     const index = oneOf([...campaigns.keys()])
     const row = campaigns[index]
     if (row === undefined) throw new Error('There are no campaigns')
-    const worn = row.tired + row.tiring > 0 ? [row.tired, row.tiring] : []
+    const fatigue = row.fatigued + row.fatiguing > 0 ? [row.fatigued, row.fatiguing] : []
     return {
       reach: reachRow(label, index),
       claims: [
         rowsOf(label, campaigns.length),
         ...rowClaims((screen) => rowNamed(screen, label, row.campaign_name), `campaign ${row.campaign_name}`, [
-          { at: 1, name: 'creatives', expected: [row.creatives, ...worn].map(whole) },
+          { at: 1, name: 'creatives', expected: [row.creatives, ...fatigue].map(whole) },
           ...shared(row, 2, currency, asked),
           { at: 12, name: 'under-fed', expected: [whole(row.underfed)] },
         ]),
@@ -112,12 +112,12 @@ const group: View = {
     const label = words.series.groups.table
     if (campaigns.length < 2) return nothingOf(label)
     const row = oneOf(campaigns)
-    const worn = row.tired + row.tiring > 0 ? [row.tired, row.tiring] : []
+    const fatigue = row.fatigued + row.fatiguing > 0 ? [row.fatigued, row.fatiguing] : []
     const isRow = ([first]: Row): boolean => first?.text.startsWith(`${row.campaign_name} `) ?? false
     return {
       reach: pressInPanel(words.series.groups.closeAll),
       claims: rowClaims((screen) => screen.tables[label]?.find(isRow), `group ${row.campaign_name}`, [
-        { at: 0, name: 'creatives', expected: [row.creatives, ...worn].map(whole), without: [row.campaign_name] },
+        { at: 0, name: 'creatives', expected: [row.creatives, ...fatigue].map(whole), without: [row.campaign_name] },
         ...shared(row, 1, currency, asked),
         ...(row.underfed === 0 ? [] : [{ at: 11, name: 'under-fed', expected: [whole(row.underfed)] }]),
       ]),
@@ -135,9 +135,9 @@ const counts: View = {
     const inState = (...states: readonly string[]): number => creatives.filter(({ fatigue }) => states.includes(fatigue.state)).length
     const spend = (rows: typeof creatives): number => rows.reduce((sum, row) => sum + row.spend_7d, 0)
     const all = spend(creatives)
-    const isJudged = inState('tired', 'tiring', 'steady') > 0
-    const told = creatives.filter(({ winner }) => winner.underfed !== null)
-    const worn = spend(creatives.filter(({ fatigue }) => fatigue.state === 'tired'))
+    const isJudged = inState('fatigued', 'fatiguing', 'steady') > 0
+    const reported = creatives.filter(({ winner }) => winner.underfed !== null)
+    const fatigue = spend(creatives.filter(({ fatigue }) => fatigue.state === 'fatigued'))
     const figure = (index: number, name: string, value: Expected, note: readonly ExpectedNumber[] | null) =>
       rowClaims(({ lists }) => lists[title]?.[index], name, [
         { at: 1, name: 'number', expected: value },
@@ -145,10 +145,15 @@ const counts: View = {
       ])
     return {
       claims: [
-        ...figure(0, 'tired', isJudged ? [whole(inState('tired'))] : 'unknown', [inState('tiring'), inState('steady')].map(whole)),
-        ...figure(1, 'spend on tired', isJudged && all > 0 ? [percent(worn / all, 1)] : 'unknown', null),
+        ...figure(0, 'fatigued', isJudged ? [whole(inState('fatigued'))] : 'unknown', [inState('fatiguing'), inState('steady')].map(whole)),
+        ...figure(1, 'spend on fatigued', isJudged && all > 0 ? [percent(fatigue / all, 1)] : 'unknown', null),
         ...figure(2, 'not judged', [whole(inState('fresh', 'unknown'))], [inState('fresh'), inState('unknown')].map(whole)),
-        ...figure(3, 'under-fed', told.length === 0 ? 'unknown' : [whole(told.filter(({ winner }) => winner.underfed).length)], null),
+        ...figure(
+          3,
+          'under-fed',
+          reported.length === 0 ? 'unknown' : [whole(reported.filter(({ winner }) => winner.underfed).length)],
+          null,
+        ),
         ...figure(
           4,
           'concentration',

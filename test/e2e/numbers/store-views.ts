@@ -105,7 +105,7 @@ const repeat: View = {
       of.change === null || of.change_interval === null ? 'unknown' : [points(of.change), ninety, ...of.change_interval.map(points)]
     return {
       claims: rowClaims(({ tables }) => tables[label]?.[index], `back within ${of.days} days`, [
-        { at: 2, name: 'now', expected: rateOf(of.now, retention.tells_renewals && of.now ? [of.now.by_renewal] : []), anyOrder: true },
+        { at: 2, name: 'now', expected: rateOf(of.now, retention.has_renewals && of.now ? [of.now.by_renewal] : []), anyOrder: true },
         { at: 3, name: 'before', expected: rateOf(of.before, of.before ? [of.before.cohorts] : []), anyOrder: true },
         { at: 4, name: 'change', expected: changed },
       ]),

@@ -64,7 +64,7 @@ const nothing = (asked: ViewContext, chosen: Chosen): ViewExpectation => ({
   reach: set(chosen, asked),
   claims: [
     { what: 'a table of nothing', find: ({ tables }) => tables[asked.words.overview.trend.byDay]?.[0]?.[0], expected: 'absent' },
-    { what: 'a chart of nothing', find: ({ sliders }) => sliders.map((text) => ({ text, told: '' }))[0], expected: 'absent' },
+    { what: 'a chart of nothing', find: ({ sliders }) => sliders.map((text) => ({ text, reported: '' }))[0], expected: 'absent' },
   ],
 })
 
@@ -95,7 +95,7 @@ const inTable: View = {
       claims: [
         {
           what: 'days in the table',
-          find: ({ tables }) => ({ text: String(tables[label]?.length), told: '' }),
+          find: ({ tables }) => ({ text: String(tables[label]?.length), reported: '' }),
           expected: [{ value: entries.length, kind: 'count', decimals: 0 }],
         },
         ...rowClaims(({ tables }) => tables[label]?.find(([first]) => first?.text.startsWith(day)), `${line} and ${bar} of ${day}`, [
@@ -136,7 +136,7 @@ const byKeyboard: View = {
     const { line, bar, entries } = chosen
     const index = oneOf([...entries.keys()])
     const day = dayText(entries[index]?.date as ViewContext['day'], asked)
-    const find = ({ sliders: [text] }: Screen) => (text?.includes(day) ? { text, told: '' } : undefined)
+    const find = ({ sliders: [text] }: Screen) => (text?.includes(day) ? { text, reported: '' } : undefined)
     const names = [line, bar].map((key) => words.kpi.name[key])
     const setUp = set(chosen, asked)
     return {

@@ -50,7 +50,7 @@ describe('app://, on the double of Electron', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('no file://: %s is not answered with a file', async (method) => {
-    for (const url of ['app://bundle/index.html', 'app://trouble/log']) expect(await request(url, method)).toMatchObject({ status: 405 })
+    for (const url of ['app://bundle/index.html', 'app://error/log']) expect(await request(url, method)).toMatchObject({ status: 405 })
   })
 
   it('no file://: a page cannot fetch, frame, load or ask for a file of the machine', async () => {

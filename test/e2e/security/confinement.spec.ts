@@ -35,7 +35,7 @@ const each = (flag: string): readonly unknown[] => windows.map((window) => windo
 
 describe('the windows of the app, on the double of Electron', () => {
   it('only secure content: both load from app:// and ask for nothing outside it', () => {
-    expect(each('url')).toEqual([OWN, 'app://trouble/log'])
+    expect(each('url')).toEqual([OWN, 'app://error/log'])
     expect(app.screen.blocked).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('what a page may ask of the machine, on the double of Electron', () => 
     const nothing = { requested: false, checked: false, device: false }
     expect(await ask(OWN, true)).toEqual({ ...nothing, requested: granted, checked: granted })
     expect(await ask(OWN, false)).toEqual(nothing)
-    for (const other of ['https://evil.example/', 'app://trouble/', 'app://bundle.evil/', 'file:///index.html'])
+    for (const other of ['https://evil.example/', 'app://error/', 'app://bundle.evil/', 'file:///index.html'])
       expect(await ask(other, true), other).toEqual(nothing)
   })
 })
@@ -122,11 +122,11 @@ describe('what a page is given, on the double of Electron', () => {
   })
 
   it('no raw Electron: a listener is told an event and nothing of who sent it', async () => {
-    const told = app.page.evaluate(`new Promise((resolve) => {
+    const reported = app.page.evaluate(`new Promise((resolve) => {
       const stop = roasDesk.onEvent((...told) => { stop(); resolve(told) })
     })`)
     await app.screen.act('click-menu', 'go-data')
-    expect(await told).toEqual([{ kind: 'go', place: { page: 'data' } }])
+    expect(await reported).toEqual([{ kind: 'go', place: { page: 'data' } }])
   })
 
   it('no raw Electron: Node’s names are not there, not even by way of a constructor', async () => {

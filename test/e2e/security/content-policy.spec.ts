@@ -36,9 +36,9 @@ describe('the policy of app://, on the double of Electron', () => {
     'app://bundle/missing.js',
     'app://bundle/%00',
     'app://other/',
-    'app://trouble/?what=x',
-    'app://trouble/log',
-    'app://trouble/missing',
+    'app://error/?what=x',
+    'app://error/log',
+    'app://error/missing',
   ])('content security policy: comes with %s', async (url) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const { headers } = await answered(url, method)
@@ -52,7 +52,7 @@ describe('the policy of app://, on the double of Electron', () => {
 
   it('content security policy: names a nonce for styles, a new one each time, and none for scripts', async () => {
     const nonces = new Set<string>()
-    for (const url of ['app://bundle/index.html', 'app://bundle/index.html', 'app://trouble/?what=x']) {
+    for (const url of ['app://bundle/index.html', 'app://bundle/index.html', 'app://error/?what=x']) {
       const policy = (await answered(url)).headers['content-security-policy'] ?? ''
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("style-src-attr 'none';")

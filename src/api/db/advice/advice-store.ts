@@ -17,7 +17,7 @@ export const readEpisodes = async (db: Kysely<Schema>, productId: number): Promi
     rule: row.rule as Episode['rule'],
     entityKey: row.entity_key,
     cardId: row.card_id,
-    began: dayFromNumber(row.began),
+    startedAt: dayFromNumber(row.began),
     lastSeen: dayFromNumber(row.last_seen),
   }))
 }
@@ -59,7 +59,7 @@ export const saveAdvice = async (
           rule: episode.rule,
           entity_key: episode.entityKey,
           card_id: episode.cardId,
-          began: dayNumber(episode.began),
+          began: dayNumber(episode.startedAt),
           last_seen: dayNumber(episode.lastSeen),
         })
         .execute()

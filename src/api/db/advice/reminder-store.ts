@@ -3,8 +3,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { OpenReminder } from '../../domain/reminders/due.ts'
-import type { KeptWords, PlannedReminder, ReminderWords } from '../../domain/reminders/reminder-types.ts'
-import { inEnglish } from '../../domain/reminders/wording.ts'
+import { inEnglish } from '../../domain/reminders/reminder-text.ts'
+import type { PlannedReminder, ReminderWords, SavedTexts } from '../../domain/reminders/reminder-types.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import { preferencesOf } from '../accounts/preference-store.ts'
 import type { ReminderTable, Schema } from '../connection/schema.ts'
@@ -13,7 +13,7 @@ export type ReminderRow = Selectable<ReminderTable>
 
 /** An open reminder with its texts as planned. */
 export interface StoredReminder extends OpenReminder {
-  readonly texts: KeptWords
+  readonly texts: SavedTexts
   readonly place: string
   /** How often a run took it that ended before it was shown. */
   readonly tries: number
@@ -28,7 +28,7 @@ const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 const wordColumns = (words: ReminderWords) => ({ ...inEnglish(words), words: JSON.stringify(words) })
 
 /** The texts of a row. A row from an earlier version has no messages, or texts in one language instead. */
-export const reminderTexts = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): KeptWords => {
+export const reminderTexts = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): SavedTexts => {
   const stored = words === null ? {} : (JSON.parse(words) as Partial<ReminderWords>)
   const english = { title, body }
   return { english, words: stored.title === undefined || stored.body === undefined ? null : { title: stored.title, body: stored.body } }
@@ -164,7 +164,7 @@ export const claimReminder = async (
   { id, tries, texts }: StoredReminder,
   run: string,
   words: ReminderWords | null,
-): Promise<KeptWords> => {
+): Promise<SavedTexts> => {
   await db
     .updateTable('reminder')
     .set({ state: 'taken', taken_by: run, tries: tries + 1, ...(words === null ? {} : wordColumns(words)) })

@@ -15,7 +15,7 @@ export interface Episode {
   /** `${level}:${id}` of the entity. */
   readonly entityKey: string
   readonly cardId: string
-  readonly began: Day
+  readonly startedAt: Day
   /** The last day on which the rule held. */
   readonly lastSeen: Day
 }

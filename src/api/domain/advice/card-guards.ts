@@ -10,7 +10,7 @@ const WEEK = 7
 /** How a finding was established. */
 export interface Proof {
   /** The first day of the card's episode. */
-  readonly began: Day
+  readonly startedAt: Day
   /** Whether the finding is significant after correcting for the tests of the day. */
   readonly isProven: boolean
   /** Tests of the day in the finding's family. */
@@ -18,10 +18,10 @@ export interface Proof {
 }
 
 /** The guards of a card; none for a plain fact (a date, a setting), which needs no test. */
-export const guardsOf = (context: RuleContext, finding: Finding, { began, isProven, tests }: Proof): Guard[] => {
+export const guardsOf = (context: RuleContext, finding: Finding, { startedAt, isProven, tests }: Proof): Guard[] => {
   if (finding.p === null) return []
   const [first] = finding.evidence
-  const days = daysBetween(began, context.history.asOf) + 1
+  const days = daysBetween(startedAt, context.history.asOf) + 1
   const share = shareOf(finding.moneyAtRisk, context.weekSpend)
   return [
     ...(first?.n ? [passed('volume', true, first.n)] : []),
@@ -41,13 +41,13 @@ const passed = (guard: Guard['guard'], isPassed: boolean, value: number | null =
 
 const explanationsOf = (context: RuleContext): readonly Guard[] => {
   const { editedAdsets, promo, spendStep, attributionChange } = context.confounders
-  const tellsAttribution = context.byAge.slice(0, WEEK).some((day) => (day?.attributionSettings.length ?? 0) > 0)
-  const tellsSpend = context.weekSpend !== null
+  const reportsAttribution = context.byAge.slice(0, WEEK).some((day) => (day?.attributionSettings.length ?? 0) > 0)
+  const reportsSpend = context.weekSpend !== null
   return [
     found('edits', editedAdsets === null ? null : editedAdsets > 0, editedAdsets || null),
     found('promotion', promo),
-    found('spend_step', tellsSpend ? spendStep !== null : null, spendStep),
-    found('attribution', tellsAttribution ? attributionChange !== null : null),
+    found('spend_step', reportsSpend ? spendStep !== null : null, spendStep),
+    found('attribution', reportsAttribution ? attributionChange !== null : null),
   ]
 }
 

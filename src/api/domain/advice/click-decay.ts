@@ -13,7 +13,7 @@ export const NOW = 7
 /** Days of the window before it. */
 export const BEFORE = 21
 const EARLIER = [7, 14, 21, 28, 35, 42] as const
-const DAYS_HELD = [0, 1, 2] as const
+const PERSISTENCE_DAYS = [0, 1, 2] as const
 /** Minimum days with facts in both windows, and clicks before, for a comparison. Source: rule R21. */
 export const LEAST = { daysNow: 5, daysBefore: 14, clicksBefore: 50 } as const
 
@@ -59,7 +59,7 @@ export const decayJudge = (limits: Limits, ads: readonly AdSeries[]): DecayJudge
     judge,
     isFatigued: (ad) =>
       judge(ad, 0)?.isTriggered === true &&
-      DAYS_HELD.filter((offset) => judge(ad, offset)?.isTriggered === true).length >= 2 &&
+      PERSISTENCE_DAYS.filter((offset) => judge(ad, offset)?.isTriggered === true).length >= 2 &&
       !wasEdited(ad),
   }
 }
@@ -107,8 +107,8 @@ const judgedAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, dispersio
   )
   const rise = frequencyRise(ad, offset)
   const limit = rise === null ? limits.ratioWithoutReach : limits.ratio
-  const holds = 1 + result.change <= limit && result.p < thresholds.stayP && (rise === null || rise >= limits.frequencyRise)
-  return { isTriggered: holds, decay, result }
+  const persists = 1 + result.change <= limit && result.p < thresholds.stayP && (rise === null || rise >= limits.frequencyRise)
+  return { isTriggered: persists, decay, result }
 }
 
 /** Mean daily frequency from age `youngest` to `oldest`; null if reach is unknown or zero. Source: docs/kpi.md, `frequency`. */

@@ -21,18 +21,25 @@ export const openEpisode = (episodes: readonly Episode[], rule: RuleId, entityKe
   episodes.find((episode) => episode.rule === rule && episode.entityKey === entityKey && continuesEpisode(episode, asOf)) ?? null
 
 /** Starts an episode. Its card id is readable, at most 200 characters long, and depends only on product, rule, entity and first day. */
-export const beginEpisode = (product: string, rule: RuleId, entity: Entity, began: Day, asOf: Day): Episode => {
+export const startEpisode = (product: string, rule: RuleId, entity: Entity, startedAt: Day, asOf: Day): Episode => {
   const entityKey = entityKeyOf(entity)
-  const hash = fingerprint([product, rule, entityKey, began].join('\n'))
-  const words = [slug(product), rule.toLowerCase(), entity.level, ...(entity.level === 'product' ? [] : [slug(entity.name)]), began, hash]
-  return { rule, entityKey, cardId: words.filter((word) => word !== '').join('-'), began, lastSeen: asOf }
+  const hash = fingerprint([product, rule, entityKey, startedAt].join('\n'))
+  const words = [
+    slug(product),
+    rule.toLowerCase(),
+    entity.level,
+    ...(entity.level === 'product' ? [] : [slug(entity.name)]),
+    startedAt,
+    hash,
+  ]
+  return { rule, entityKey, cardId: words.filter((word) => word !== '').join('-'), startedAt, lastSeen: asOf }
 }
 
 /** The episodes to store: today's in their current form, and earlier ones while they can still matter. */
 export const rememberEpisodes = (before: readonly Episode[], seen: readonly Episode[], asOf: Day): readonly Episode[] => {
   const seenIds = new Set(seen.map((episode) => episode.cardId))
-  const kept = before.filter((episode) => !seenIds.has(episode.cardId) && daysBetween(episode.lastSeen, asOf) <= MEMORY_DAYS)
-  return [...kept, ...seen]
+  const saved = before.filter((episode) => !seenIds.has(episode.cardId) && daysBetween(episode.lastSeen, asOf) <= MEMORY_DAYS)
+  return [...saved, ...seen]
 }
 
 /** The last day each rule was seen, today included. */
@@ -50,7 +57,7 @@ export const explainedAges = (episodes: readonly Episode[], asOf: Day): Readonly
   const ages = new Set<number>()
   for (const episode of episodes) {
     if (!explaining.has(episode.rule)) continue
-    const oldest = dayNumber(asOf) - dayNumber(episode.began)
+    const oldest = dayNumber(asOf) - dayNumber(episode.startedAt)
     const youngest = Math.max(dayNumber(asOf) - dayNumber(episode.lastSeen), oldest - EXPLAINED_DAYS + 1)
     for (let age = youngest; age <= oldest; age++) ages.add(age)
   }

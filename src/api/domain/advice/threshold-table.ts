@@ -92,8 +92,8 @@ type Group = Readonly<Record<string, number>>
  */
 export const thresholdOf = (name: string, table: Thresholds = thresholds): number => {
   const [first = '', second] = name.split('.')
-  const held = (table as unknown as Readonly<Record<string, number | Group>>)[first]
-  const value = typeof held === 'object' && second !== undefined ? held[second] : held
+  const known = (table as unknown as Readonly<Record<string, number | Group>>)[first]
+  const value = typeof known === 'object' && second !== undefined ? known[second] : known
   if (typeof value !== 'number') throw new Error(`The threshold ${name} does not exist.`)
   return value
 }

@@ -7,7 +7,7 @@ import { type English, englishIn } from '../english.ts'
 import { shareOf } from '../kpi/formulas.ts'
 import type { Episode, RuleId } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
-import { beginEpisode, entityKeyOf, lastSeenByRule, openEpisode } from './episodes.ts'
+import { entityKeyOf, lastSeenByRule, openEpisode, startEpisode } from './episodes.ts'
 import { causeOf, isBlockedByTracking, isMaterial, limitNew } from './guards.ts'
 import type { Finding, RuleContext, RuleResult } from './rules/rule-types.ts'
 import { benjaminiHochberg, confidenceOf } from './statistics.ts'
@@ -59,9 +59,9 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   const explained: Partial<Record<Domain, readonly Message[]>> = {}
   for (const { domain, finding } of standing.filter(isExplained)) explained[domain] = [...(explained[domain] ?? []), finding.title]
   const free = unmerged.filter(({ finding }) => !isBlockedByTracking(finding.actionType, lastSeen, asOf))
-  const held: Partial<Record<Domain, number>> = {}
+  const known: Partial<Record<Domain, number>> = {}
   for (const { domain, finding } of unmerged) {
-    if (isBlockedByTracking(finding.actionType, lastSeen, asOf)) held[domain] = (held[domain] ?? 0) + 1
+    if (isBlockedByTracking(finding.actionType, lastSeen, asOf)) known[domain] = (known[domain] ?? 0) + 1
   }
   const shown = limitNew([...free].sort(byRank), context.thresholds.maxNewCards)
   const english = englishIn(context.history.currency)
@@ -69,7 +69,7 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
     cards: shown.map((item) => ({ domain: item.domain, card: cardOf(context, item, english) })),
     seen: shown.map(({ episode }) => episode),
     explained,
-    blocked: held,
+    blocked: known,
   }
 }
 
@@ -94,7 +94,7 @@ const candidateOf = (
   const isTest = finding.p !== null
   if (isTest && !isMaterial(finding.moneyAtRisk, context.targetCpa, context.weekSpend, context.thresholds.materialShare)) return null
   const episode =
-    open === null ? beginEpisode(context.history.product, result.rule, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
+    open === null ? startEpisode(context.history.product, result.rule, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
   const severity = proven ? (finding.severity ?? severityOf(finding, context)) : 'low'
   return { rule: result.rule, domain: result.domain, finding, severity, episode, isNew: open === null, isProven: proven, tests }
 }
@@ -124,9 +124,9 @@ const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProv
       : Math.min(thresholds.confidence.most, Math.round(confidenceOf(finding.p, thresholds.confidence.prior) * 100) / 100),
   rule,
   entity: finding.entity,
-  since: episode.began,
+  since: episode.startedAt,
   doubts: finding.doubts.map(english.format),
-  guards: guardsOf(context, finding, { began: episode.began, isProven, tests }),
+  guards: guardsOf(context, finding, { startedAt: episode.startedAt, isProven, tests }),
   texts: {
     title: finding.title,
     finding: [...finding.finding],

@@ -29,7 +29,7 @@ export const domainVerdicts = (
     const found = {
       cards: triage.cards.filter((entry) => entry.domain === domain).map(({ card }) => card),
       explained: triage.explained[domain] ?? [],
-      held: triage.blocked[domain] ?? 0,
+      known: triage.blocked[domain] ?? 0,
     }
     const own = results.filter((result) => result.domain === domain)
     return [domain, verdictOf(domain, history, own, found)] as const
@@ -42,7 +42,7 @@ interface Found {
   readonly cards: readonly WordedCard[]
   /** Titles of findings that another fault's card explains. */
   readonly explained: readonly Message[]
-  readonly held: number
+  readonly known: number
 }
 
 const verdictOf = (domain: Domain, history: ProductHistory, results: readonly RuleResult[], found: Found): DomainVerdict => {
@@ -76,7 +76,7 @@ const summaryOf = (
   ...(looked.length === 0 ? [] : [createMessage('domain.looked', { subjects: looked.map(({ subject }) => subject) })]),
   ...results.flatMap(({ subject, waiting: reason }) => (reason === null ? [] : [createMessage('domain.waiting', { subject, reason })])),
   ...results.flatMap(({ subject, off }) => (off === null ? [] : [createMessage('domain.off', { off, subject })])),
-  ...(found.held === 0 ? [] : [createMessage('domain.held', { count: found.held })]),
+  ...(found.known === 0 ? [] : [createMessage('domain.held', { count: found.known })]),
   ...missingInputs(domain, history),
   ...beyondRules[domain],
 ]

@@ -35,32 +35,32 @@ export interface Report {
 const endedByPayment: ReadonlySet<string> = new Set(['incomplete', 'past_due'])
 const endedByFailure: ReadonlySet<string> = new Set(['active', 'trialing'])
 
-const isNews = (held: SubscriptionState, report: Report): boolean => {
+const isNews = (known: SubscriptionState, report: Report): boolean => {
   const weight = reportPrecedence[report.kind]
-  if (report.at !== held.reported_at) return report.at > held.reported_at
-  if (weight !== held.weight) return weight > held.weight
+  if (report.at !== known.reported_at) return report.at > known.reported_at
+  if (weight !== known.weight) return weight > known.weight
   // Within one second, only the previous status that a report names can order two reports.
-  return report.before === held.status
+  return report.before === known.status
 }
 
-const applies = (held: SubscriptionState | null, report: Report): boolean => {
+const applies = (known: SubscriptionState | null, report: Report): boolean => {
   const isPaid = report.status === 'active'
-  if (held === null) return report.kind !== 'payment' || isPaid
-  if (!isNews(held, report)) return false
-  return report.kind !== 'payment' || (isPaid ? endedByPayment : endedByFailure).has(held.status)
+  if (known === null) return report.kind !== 'payment' || isPaid
+  if (!isNews(known, report)) return false
+  return report.kind !== 'payment' || (isPaid ? endedByPayment : endedByFailure).has(known.status)
 }
 
 /**
  * The state after a report.
  *
- * @param held The state before; null for a new subscription.
+ * @param known The state before; null for a new subscription.
  * @returns Null if the report changes nothing: it is older, or its inference does not apply.
  */
-export const applyReport = (held: SubscriptionState | null, report: Report): SubscriptionState | null =>
-  applies(held, report)
+export const applyReport = (known: SubscriptionState | null, report: Report): SubscriptionState | null =>
+  applies(known, report)
     ? {
         status: report.status,
-        since: held?.status === report.status ? held.since : report.at,
+        since: known?.status === report.status ? known.since : report.at,
         reported_at: report.at,
         weight: reportPrecedence[report.kind],
       }

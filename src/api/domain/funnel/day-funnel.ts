@@ -58,17 +58,17 @@ export const dayFunnel = (input: FunnelInput): DeskFunnel => {
     currency,
     complete,
     settled,
-    ...told(whole, biggestLosses([whole])[0] ?? null),
+    ...reported(whole, biggestLosses([whole])[0] ?? null),
     campaigns: runs.map(({ id, name, spend }, index) => ({
       campaign_id: id,
       campaign_name: name,
       spend: unitsFromMicros(spend),
-      ...told(parts[index] ?? [], losses[index] ?? null),
+      ...reported(parts[index] ?? [], losses[index] ?? null),
     })),
   }
 }
 
-const told = (steps: readonly DeskFunnelStep[], loss: FunnelLoss | null): Pick<DeskFunnel, 'steps' | 'loss' | 'judged'> => ({
+const reported = (steps: readonly DeskFunnelStep[], loss: FunnelLoss | null): Pick<DeskFunnel, 'steps' | 'loss' | 'judged'> => ({
   steps: [...steps],
   loss,
   judged: steps.filter(({ verdict }) => verdict !== null).length,

@@ -27,7 +27,7 @@ export const plansSpan = (day: Day, complete: boolean): { readonly first: Day; r
 })
 
 /** Builds the tab; money in units of the account currency. */
-export const dayPlans = ({ day, currency, complete, settled, hasBudgets: tellsBudgets, runs, promos }: PlansInput): DeskPlans => {
+export const dayPlans = ({ day, currency, complete, settled, hasBudgets: reportsBudgets, runs, promos }: PlansInput): DeskPlans => {
   const { days } = runs
   const today = days.length - 1
   const last = complete ? today : today - 1
@@ -38,7 +38,7 @@ export const dayPlans = ({ day, currency, complete, settled, hasBudgets: tellsBu
     today,
     last,
     all: totalsOf(adsets.flatMap((run) => within(run.days, last, FORTNIGHT))),
-    usesCampaignBudget: campaignBudgetUse(adsets, tellsBudgets),
+    usesCampaignBudget: campaignBudgetUse(adsets, reportsBudgets),
   }
   return {
     date: day,
@@ -55,11 +55,11 @@ export const dayPlans = ({ day, currency, complete, settled, hasBudgets: tellsBu
 /**
  * Whether a campaign uses a campaign budget, guard G9. A campaign with one ad set without a budget does too, if the source reports budgets.
  */
-const campaignBudgetUse = (adsets: readonly AdsetHistory[], tellsBudgets: boolean): PlanFrame['usesCampaignBudget'] => {
+const campaignBudgetUse = (adsets: readonly AdsetHistory[], reportsBudgets: boolean): PlanFrame['usesCampaignBudget'] => {
   const budgetsOf = Map.groupBy(adsets, ({ campaignId }) => campaignId)
-  const isTold = tellsBudgets || adsets.some((run) => run.days.some(({ budget }) => budget !== null))
+  const isReported = reportsBudgets || adsets.some((run) => run.days.some(({ budget }) => budget !== null))
   return (campaignId) => {
-    if (!isTold) return null
+    if (!isReported) return null
     const budgets = (budgetsOf.get(campaignId) ?? []).map((run) => run.days.at(-1)?.budget ?? null)
     return budgets.length === 1 ? budgets[0] === null : sharesOneBudget(budgets)
   }

@@ -49,8 +49,8 @@ const addedUp = (runs: readonly AdsetHistory[], length: number) => {
       first = Math.min(first, each.at)
       spend[each.at] = (spend[each.at] ?? 0) + each.spend
       if (!isActive(each.status) && each.spend === 0) continue
-      const held = budget[each.at]
-      budget[each.at] = held === null || each.budget === null ? null : (held ?? 0) + each.budget
+      const known = budget[each.at]
+      budget[each.at] = known === null || each.budget === null ? null : (known ?? 0) + each.budget
     }
   return { spend, budget, first }
 }

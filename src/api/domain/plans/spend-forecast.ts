@@ -71,8 +71,8 @@ export const spendForecast = (history: readonly SpendDay[], ahead: readonly Day[
 }
 
 const trimmedMean = (values: readonly number[]): number => {
-  const kept = values.toSorted((a, b) => a - b).slice(1, -1)
-  return kept.reduce((sum, value) => sum + value, 0) / kept.length
+  const saved = values.toSorted((a, b) => a - b).slice(1, -1)
+  return saved.reduce((sum, value) => sum + value, 0) / saved.length
 }
 
 /** Weekday factors around 1: each weekday's mean share of its week's level, shrunk towards 1. */

@@ -54,17 +54,17 @@ export const dayReconcile = (input: ReconcileInput): DeskReconcile => {
 const isSettled = ({ settledTo }: ReconcileInput, day: Day): boolean => settledTo !== null && day <= settledTo
 
 const dayOf = (input: ReconcileInput, day: Day): ReconcileDay => {
-  const held = input.sums.find((entry) => entry.day === day)
+  const known = input.sums.find((entry) => entry.day === day)
   const complete = day < input.day || input.complete
   const context = { day, sums: input.sums, complete, isSettled: (past: Day) => isSettled(input, past) }
   return {
     date: day,
     complete,
     settled: complete && isSettled(input, day),
-    purchases_meta: held?.purchases ?? null,
-    orders: held?.orders ?? null,
-    revenue_meta: held?.purchaseValue == null ? null : unitsFromMicros(held.purchaseValue),
-    revenue: held?.revenue == null ? null : unitsFromMicros(held.revenue),
+    purchases_meta: known?.purchases ?? null,
+    orders: known?.orders ?? null,
+    revenue_meta: known?.purchaseValue == null ? null : unitsFromMicros(known.purchaseValue),
+    revenue: known?.revenue == null ? null : unitsFromMicros(known.revenue),
     by_orders: metaToStoreRatio(byOrders, context),
     by_revenue: metaToStoreRatio(byRevenue, context),
   }
@@ -77,10 +77,10 @@ const verdictsOf = (days: readonly ReconcileDay[]): ReconciliationSteps['verdict
 
 const windowOf = (input: ReconcileInput, days: ReconciliationSteps['days'], shown: readonly ReconcileDay[]): ReconciliationSteps => {
   const first = addDays(input.day, 1 - days)
-  const held = input.sums.filter(({ day }) => day >= first && day <= input.day)
-  const both = held.filter(({ purchases, orders }) => purchases !== null && orders !== null)
+  const known = input.sums.filter(({ day }) => day >= first && day <= input.day)
+  const both = known.filter(({ purchases, orders }) => purchases !== null && orders !== null)
   const frame = { days, first, last: input.day, compared: both.length, verdicts: verdictsOf(shown) }
-  if (both.length === 0) return { ...frame, settled: false, steps: [], sources: [], reason: missing(held) }
+  if (both.length === 0) return { ...frame, settled: false, steps: [], sources: [], reason: missing(known) }
   const { purchases, purchaseValue } = sumDays(both)
   const compared = new Set(both.map(({ day }) => dayNumber(day)))
   const groups = input.groups.filter(({ day }) => compared.has(day))
@@ -95,10 +95,10 @@ const windowOf = (input: ReconcileInput, days: ReconciliationSteps['days'], show
   }
 }
 
-const missing = (held: readonly DaySums[]): ReconcileAbstention => {
-  const code = !held.some(({ orders }) => orders !== null)
+const missing = (known: readonly DaySums[]): ReconcileAbstention => {
+  const code = !known.some(({ orders }) => orders !== null)
     ? 'no_orders'
-    : !held.some(({ purchases }) => purchases !== null)
+    : !known.some(({ purchases }) => purchases !== null)
       ? 'no_claims'
       : 'no_common_day'
   return { code, have: null, need: null }

@@ -50,10 +50,10 @@ export const metaToStoreRatio = (sides: BothSides, { day, sums, complete, isSett
     return value === null ? [] : [{ age, weekday: weekday(entry.day), value }]
   })
   const usual = expectedRange(known, weekday(day))
-  const held = sums.find((entry) => entry.day === day)
-  const ratio = held === undefined ? null : ratioOf(sides, held)
+  const today = sums.find((entry) => entry.day === day)
+  const ratio = today === undefined ? null : ratioOf(sides, today)
   const settled = complete && isSettled(day)
-  const reason = ratio === null ? missing(sides, held) : !complete ? why('running') : !settled ? why('maturing') : null
+  const reason = ratio === null ? missing(sides, today) : !complete ? why('running') : !settled ? why('maturing') : null
   const tooShort = usual.median === null ? why('too_little_history', usual.days, NEEDED_DAYS) : null
   const verdict =
     ratio === null || reason !== null || usual.median === null
@@ -66,8 +66,8 @@ export const metaToStoreRatio = (sides: BothSides, { day, sums, complete, isSett
   return { ratio, usual: { ...usual }, verdict, reason: reason ?? tooShort }
 }
 
-const missing = (sides: BothSides, held: DaySums | undefined): ReconcileAbstention => {
-  const { claim, store } = held === undefined ? { claim: null, store: null } : sides(held)
+const missing = (sides: BothSides, known: DaySums | undefined): ReconcileAbstention => {
+  const { claim, store } = known === undefined ? { claim: null, store: null } : sides(known)
   if (store === null) return why('no_orders')
   return claim === null ? why('no_claims') : why('nothing_sold')
 }

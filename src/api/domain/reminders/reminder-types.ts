@@ -17,7 +17,7 @@ export interface ReminderWords {
 }
 
 /** The text of a reminder as stored; a reminder from an earlier version has English only. */
-export interface KeptWords {
+export interface SavedTexts {
   readonly english: ReminderText
   readonly words: ReminderWords | null
 }

@@ -69,19 +69,19 @@ const dayOf = (input: DaysInput, at: number): RetentionDay => {
   }
   const head = { date, complete: at < dayNumber(input.day) || input.complete, usual, reason }
   if (reason !== null) return { ...head, ...unknown, ...unknownMoney }
-  const held = input.history.days.get(at) ?? emptyDay(at)
+  const known = input.history.days.get(at) ?? emptyDay(at)
   return {
     ...head,
-    new_customers: held.newCustomers,
-    new_revenue: money(held.newRevenue),
-    new_share: share(held),
-    returning_customers: held.returningCustomers,
-    returning_orders: held.returningOrders,
-    returning_revenue: money(held.returningRevenue),
-    renewal_orders: held.renewalOrders,
-    renewal_revenue: money(held.renewalRevenue),
-    guest_orders: held.guestOrders,
-    guest_revenue: money(held.guestRevenue),
+    new_customers: known.newCustomers,
+    new_revenue: money(known.newRevenue),
+    new_share: share(known),
+    returning_customers: known.returningCustomers,
+    returning_orders: known.returningOrders,
+    returning_revenue: money(known.returningRevenue),
+    renewal_orders: known.renewalOrders,
+    renewal_revenue: money(known.renewalRevenue),
+    guest_orders: known.guestOrders,
+    guest_revenue: money(known.guestRevenue),
   }
 }
 

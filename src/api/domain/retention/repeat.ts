@@ -46,8 +46,8 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
   const [latest, ...earlier] = blocks
   const known = earlier.filter(({ reason, sums }) => reason === null && sums.customers > 0).map(({ sums }) => sums)
   const total = (read: (sums: (typeof known)[number]) => number): number => known.reduce((sum, entry) => sum + read(entry), 0)
-  const told = latest === undefined || latest.reason !== null ? null : latest.sums
-  const now = told && shareOf(told.customers, told.back, told.backByRenewal)
+  const reported = latest === undefined || latest.reason !== null ? null : latest.sums
+  const now = reported && shareOf(reported.customers, reported.back, reported.backByRenewal)
   const before =
     known.length === 0
       ? null

@@ -21,13 +21,13 @@ const known = (total: number | null, part: number | null): number | null => (par
 
 /** One row per campaign and day, by day. Budgets and edits belong to single ads and are left out. */
 export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<string, string>): readonly AdDay[] => {
-  const held = new Map<string, Map<AdDay['day'], Adding>>()
+  const byCampaign = new Map<string, Map<AdDay['day'], Adding>>()
   const all: Adding[] = []
   for (const row of adDays) {
     const campaign = campaignOf.get(row.adId)
     if (campaign === undefined) continue
-    const days = held.get(campaign) ?? new Map<AdDay['day'], Adding>()
-    held.set(campaign, days)
+    const days = byCampaign.get(campaign) ?? new Map<AdDay['day'], Adding>()
+    byCampaign.set(campaign, days)
     const sum = days.get(row.day)
     if (sum === undefined) {
       const { day, spend, impressions, reach, linkClicks, purchases, purchaseValue, status } = row
@@ -52,7 +52,7 @@ export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<s
 export const campaignEntities = (ads: readonly AdEntity[]): readonly AdEntity[] => {
   const campaigns = new Map<string, AdEntity>()
   for (const { campaignId, campaignName, firstDay } of ads) {
-    const held = campaigns.get(campaignId)
+    const known = campaigns.get(campaignId)
     campaigns.set(campaignId, {
       adId: campaignId,
       adName: campaignName,
@@ -60,7 +60,7 @@ export const campaignEntities = (ads: readonly AdEntity[]): readonly AdEntity[] 
       adsetName: '',
       campaignId: '',
       campaignName,
-      firstDay: held === undefined || firstDay < held.firstDay ? firstDay : held.firstDay,
+      firstDay: known === undefined || firstDay < known.firstDay ? firstDay : known.firstDay,
     })
   }
   return [...campaigns.values()]

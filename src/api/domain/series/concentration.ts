@@ -27,14 +27,14 @@ export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: Perf
   const top = others.reduce((most, ad) => (of(ad) > of(most) ? ad : most), first)
   const share = shareOf(of(top), n)
   if (share === null) return noPurchases
-  const isTold = n >= MIN_PURCHASES
+  const isReported = n >= MIN_PURCHASES
   return {
     ad_id: top.id,
     ad_name: top.name,
     share,
     interval: [...shareInterval(of(top), n)],
     n,
-    high: isTold ? share > HIGH_SHARE : null,
-    reason: isTold ? null : { code: 'too_few', have: n, need: MIN_PURCHASES },
+    high: isReported ? share > HIGH_SHARE : null,
+    reason: isReported ? null : { code: 'too_few', have: n, need: MIN_PURCHASES },
   }
 }

@@ -88,8 +88,8 @@ const campaignRows = (
           campaign_id: campaign.ad.adId,
           campaign_name: campaign.ad.adName,
           creatives: own.length,
-          tired: own.filter(({ fatigue }) => fatigue.state === 'tired').length,
-          tiring: own.filter(({ fatigue }) => fatigue.state === 'tiring').length,
+          fatigued: own.filter(({ fatigue }) => fatigue.state === 'fatigued').length,
+          fatiguing: own.filter(({ fatigue }) => fatigue.state === 'fatiguing').length,
           underfed: own.filter(({ winner }) => winner.underfed === true).length,
           ...rowOf(campaign),
         }

@@ -37,7 +37,7 @@ export const fatigueOf = (asked: FatigueInput): Fatigue => {
     }
   const { change, interval } = judged.result
   return {
-    state: judge.isFatigued(ad) ? 'tired' : interval[1] < 0 ? 'tiring' : 'steady',
+    state: judge.isFatigued(ad) ? 'fatigued' : interval[1] < 0 ? 'fatiguing' : 'steady',
     change: rounded(change),
     interval: [rounded(interval[0]), rounded(interval[1])],
     ctr_before: ctrBefore,

@@ -58,8 +58,8 @@ const standing = (ad: AdSeries, frame: SeriesFrame) => {
     spend_share: shareOf(fortnight.spend, frame.all.spend),
     purchases_7d: week.purchases,
     purchase_share: shareOf(fortnight.purchases, frame.all.purchases),
-    cpa_7d: told(cpaOf(week, WEEK)),
-    roas_7d: told(roasOf(week, WEEK)),
+    cpa_7d: reported(cpaOf(week, WEEK)),
+    roas_7d: reported(roasOf(week, WEEK)),
   }
 }
 
@@ -79,7 +79,7 @@ const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
 }
 
 /** Limits the reasons of CPA and ROAS to those that can occur here. */
-const told = ({ value, interval, reason }: Measured): SeriesMeasured => {
+const reported = ({ value, interval, reason }: Measured): SeriesMeasured => {
   if (reason === null) return { value, interval, reason }
   const { code, have, need } = reason
   if (code === 'not_told' || code === 'no_purchases' || code === 'no_spend') return { value, interval, reason: { code, have, need } }

@@ -12,7 +12,7 @@ import type { PerformanceTotals } from '../plans/performance.ts'
 const SURE = 0.9
 const LITTLE_SHARE = 0.1
 /** Expected purchases from which an ad contributes to the estimate of how much ads differ. Source: prior. */
-const TELLING = 5
+const INFORMATIVE = 5
 /** Purchases, or target CPAs spent, from which an ad's own cost can be estimated: guard G4. */
 const NEEDED = conversionsNeeded(2)
 
@@ -40,7 +40,7 @@ export const winnerJudge = (
   if (all.purchases === 0) return () => none('no_purchases')
   const rate = all.purchases / all.spend
   const windows = ads.flatMap(({ spend, purchases }) =>
-    purchases === null || spend * rate < TELLING ? [] : [{ count: purchases, expected: spend * rate }],
+    purchases === null || spend * rate < INFORMATIVE ? [] : [{ count: purchases, expected: spend * rate }],
   )
   const shape = 1 / shrink(overDispersion(windows), windows.length, thresholds.r23.dispersion, thresholds.dispersionPriorWeight)
   return ({ spend, purchases }) => {

@@ -44,9 +44,9 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day, orderDays: DaySp
   }
 }
 
-const reasonOf = (held: readonly DaySums[], both: readonly DaySums[], orderDays: DaySpan | null): Message | null => {
+const reasonOf = (known: readonly DaySums[], both: readonly DaySums[], orderDays: DaySpan | null): Message | null => {
   if (both.length > 0) return null
-  if (!held.some(({ orders }) => orders !== null))
+  if (!known.some(({ orders }) => orders !== null))
     return orderDays === null ? createMessage('reconcile.noOrders') : createMessage('reconcile.otherDays', { ...orderDays })
-  return held.some(({ purchases }) => purchases !== null) ? createMessage('reconcile.noDay') : createMessage('reconcile.noPurchases')
+  return known.some(({ purchases }) => purchases !== null) ? createMessage('reconcile.noDay') : createMessage('reconcile.noPurchases')
 }

@@ -122,10 +122,10 @@ function* factRows(raw: ServiceContext['database']['raw'], productId: number): I
 const flag = (value: number | null): string | null => (value === null ? null : value === 1 ? 'true' : 'false')
 
 const snapshots = async ({ database }: ServiceContext, product: ProductRow): Promise<Export> => {
-  const kept = await listSnapshots(database.db, product.id)
+  const saved = await listSnapshots(database.db, product.id)
   return {
     columns: ['date', 'built_at', 'phase', ...kpiKeys],
-    rows: kept.map(({ day, built_at, phase, body }) => {
+    rows: saved.map(({ day, built_at, phase, body }) => {
       const { kpi } = JSON.parse(body) as { readonly kpi: Kpi }
       return { date: dayFromNumber(day), built_at: new Date(built_at).toISOString(), phase, ...kpi }
     }),

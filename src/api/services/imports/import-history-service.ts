@@ -68,7 +68,7 @@ export const undoImport = async (context: ServiceContext, account: AccountRow, i
     const taken = await context.jobs.start(spec, account.id, row.product).finished
     // The product may have another name by now.
     context.events.emit(account.id, { type: 'data-changed', product: null, reason: 'undo' })
-    return { import_id: row.id, rows_removed: taken.removed, rows_restored: taken.restored, rows_kept: taken.retained }
+    return { import_id: row.id, rows_removed: taken.removed, rows_restored: taken.restored, rows_retained: taken.retained }
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'refused') throw new ApiError('conflict', error.message)
     throw error

@@ -50,9 +50,9 @@ export const sweepUploads = async (dataDir: string): Promise<void> => {
 
 const sweepOne = async (folder: string): Promise<void> => {
   const pid = Number(/^(\d+)-/.exec(basename(folder))?.[1])
-  const held = await lstat(folder).catch(() => null)
-  if (!held) return
-  const isEarlierSelf = pid === process.pid && held.mtimeMs < performance.timeOrigin
+  const known = await lstat(folder).catch(() => null)
+  if (!known) return
+  const isEarlierSelf = pid === process.pid && known.mtimeMs < performance.timeOrigin
   if (!isAlive(pid) || isEarlierSelf) return rm(folder, { recursive: true, force: true })
   if (pid === process.pid) return
   for (const name of await readdir(folder).catch(() => [])) {
@@ -74,8 +74,8 @@ const isAlive = (pid: number): boolean => {
 
 /** A folder, not a link, of this user, that nobody else may look into. */
 const isOurs = async (folder: string): Promise<boolean> => {
-  const held = await lstat(folder).catch(() => null)
-  return held?.isDirectory() === true && (uid() === null || (held.uid === uid() && (held.mode & 0o077) === 0))
+  const known = await lstat(folder).catch(() => null)
+  return known?.isDirectory() === true && (uid() === null || (known.uid === uid() && (known.mode & 0o077) === 0))
 }
 
 const requirePrivate = async (folder: string): Promise<void> => {

@@ -71,10 +71,10 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
     await rm(upload.file, { force: true })
   }
   const evictOldest = async (accountId: number, newest: string): Promise<void> => {
-    const held = [...uploads].filter(([, upload]) => upload.accountId === accountId)
-    let files = held.length
-    let bytes = held.reduce((sum, [, upload]) => sum + upload.bytes, 0)
-    for (const [id, upload] of held) {
+    const known = [...uploads].filter(([, upload]) => upload.accountId === accountId)
+    let files = known.length
+    let bytes = known.reduce((sum, [, upload]) => sum + upload.bytes, 0)
+    for (const [id, upload] of known) {
       if (files <= limits.files && bytes <= limits.bytes) return
       if (upload.uses > 0 || id === newest) continue
       files -= 1

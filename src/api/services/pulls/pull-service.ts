@@ -37,7 +37,7 @@ export interface PullState {
   readonly progress: number | null
   /** The job of that pull; null before it has begun, while products of one account take turns. */
   readonly jobId: string | null
-  readonly trouble: PullFailure | null
+  readonly failure: PullFailure | null
 }
 
 /** Numbers older than this are pulled anew without being asked for. */
@@ -134,7 +134,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     stateOf: (product) => ({
       progress: pulls.isRunning(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
       jobId: jobs.get(product.id)?.id ?? null,
-      trouble: backoff.lastFailureOf(product),
+      failure: backoff.lastFailureOf(product),
     }),
     tokenChanged: backoff.clearAccount,
     close: () => {

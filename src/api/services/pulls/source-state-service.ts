@@ -15,32 +15,32 @@ export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tena
   Promise.all(tenant.products.map((product) => stateOf(context, pulls, product)))
 
 const stateOf = async ({ database, options }: ServiceContext, pulls: PullService, product: ProductRow): Promise<SourceState> => {
-  const { progress, jobId, trouble } = pulls.stateOf(product)
+  const { progress, jobId, failure } = pulls.stateOf(product)
   const { ads } = await lastPulls(database.db, product.id)
   const now = options.clock.now()
-  const failed = trouble ? describeFailure(trouble) : isLive(product) ? await failureBeforeStart(database.db, product) : null
+  const failed = failure ? describeFailure(failure) : isLive(product) ? await failureBeforeStart(database.db, product) : null
   return {
     product: product.name,
     ad_source: product.ad_source,
     pulling: progress,
     job_id: jobId,
     last_success: instant(ads ?? null),
-    trouble: failed,
-    next_try: isLive(product) && (pulls.isOnline() || product.ad_source === 'demo') ? instant(nextTry(now, ads ?? null, trouble)) : null,
+    failure: failed,
+    next_try: isLive(product) && (pulls.isOnline() || product.ad_source === 'demo') ? instant(nextTry(now, ads ?? null, failure)) : null,
   }
 }
 
 /** Tries start when the numbers are old and the rest after a failure is over. */
-const nextTry = (now: number, lastSuccess: number | null, trouble: PullFailure | null): number =>
-  Math.max(now, trouble?.until ?? 0, lastSuccess === null ? 0 : lastSuccess + STALE_AFTER_MS)
+const nextTry = (now: number, lastSuccess: number | null, failure: PullFailure | null): number =>
+  Math.max(now, failure?.until ?? 0, lastSuccess === null ? 0 : lastSuccess + STALE_AFTER_MS)
 
-const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<SourceState['trouble']>['kind'] => {
+const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<SourceState['failure']>['kind'] => {
   if (kind !== 'source') return 'internal'
   if (unreachable) return 'unreachable'
   return retryAfterMs === undefined ? 'refused' : 'throttled'
 }
 
-const describeFailure = ({ failure, failures, at }: PullFailure): SourceState['trouble'] => {
+const describeFailure = ({ failure, failures, at }: PullFailure): SourceState['failure'] => {
   const kind = kindOf(failure)
   const own = failure.kind === 'internal' ? createMessage('pull.internal') : null
   return {
@@ -53,7 +53,7 @@ const describeFailure = ({ failure, failures, at }: PullFailure): SourceState['t
 }
 
 /** A failure that was noted before the app last started: its kind is no longer known, its sentence is. */
-const failureBeforeStart = async (db: ServiceContext['database']['db'], product: ProductRow): Promise<SourceState['trouble']> => {
+const failureBeforeStart = async (db: ServiceContext['database']['db'], product: ProductRow): Promise<SourceState['failure']> => {
   const newest = (await openFailures(db, product.id)).toSorted((a, b) => b.at - a.at)[0]
   return newest ? { kind: 'refused', message: newest.error, text: null, failures: 1, at: new Date(newest.at).toISOString() } : null
 }

@@ -24,8 +24,8 @@ import {
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { chooseDue, showableAt } from '../../domain/reminders/due.ts'
 import { kindRules } from '../../domain/reminders/kind-rules.ts'
+import { textIn } from '../../domain/reminders/reminder-text.ts'
 import { snoozedUntil } from '../../domain/reminders/snooze.ts'
-import { wordingIn } from '../../domain/reminders/wording.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import type { DueReminder, Reminders } from '../../reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -58,9 +58,9 @@ export const reminderService = (context: ReminderContext): Reminders => {
         const claimed: DueReminder[] = []
         for (const reminder of show) {
           const words = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? null
-          const kept = await claimReminder(trx, reminder, run, words)
+          const saved = await claimReminder(trx, reminder, run, words)
           if (exhausted.includes(reminder)) await markShown(trx, reminder.id, now)
-          else claimed.push(dueReminder(reminder, wordingIn(locale, kept)))
+          else claimed.push(dueReminder(reminder, textIn(locale, saved)))
         }
         await deleteOldReminders(trx, now - RETENTION_MS)
         return claimed
@@ -85,7 +85,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
       const times = open.map((reminder) => ({
         at: showableAt(reminder, now),
         timeZone: reminder.account.timezone,
-        title: wordingIn(locale, reminder.texts).title,
+        title: textIn(locale, reminder.texts).title,
       }))
       return times.toSorted((a, b) => a.at - b.at)[0] ?? null
     },
@@ -141,7 +141,7 @@ const inLocale =
   (row: ReminderRow): Reminder => ({
     id: row.id,
     kind: row.kind,
-    ...wordingIn(locale, reminderTexts(row)),
+    ...textIn(locale, reminderTexts(row)),
     place: pageTargetSchema.parse(JSON.parse(row.place)),
     due_at: new Date(row.due_at).toISOString(),
     shown_at: row.shown_at === null ? null : new Date(row.shown_at).toISOString(),

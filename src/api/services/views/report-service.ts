@@ -85,8 +85,8 @@ const adviceOn = async (
   { tenant, product, day }: { readonly tenant: Tenant; readonly product: ProductRow; readonly day: Day },
 ): Promise<Advice | null> => {
   if (day === (await adviceDay(context, tenant, product))) return parsed<Advice>(await adviceOf(context, tenant, product))
-  const kept = await findAdvice(context.database.db, product.id, dayNumber(day))
-  return kept === undefined ? null : parsed<Advice>(kept.body)
+  const saved = await findAdvice(context.database.db, product.id, dayNumber(day))
+  return saved === undefined ? null : parsed<Advice>(saved.body)
 }
 
 const nothingOn = async ({ database }: ServiceContext, product: ProductRow, day: Day): Promise<ApiError> => {

@@ -75,11 +75,11 @@ export const adsetDay = (world: DemoWorld, plan: ProductPlan, adset: AdsetPlan, 
   const allPulls = ads.reduce((sum, { pull }) => sum + pull, 0)
   return ads.map(({ ad, random, pull }) => {
     const quality = qualityOf(world, plan, adset, ad)
-    const worn = fatigueEffect(ad.tired, offset)
+    const fatigue = fatigueEffect(ad.fatigued, offset)
     const spendCents = Math.round((100 * spend * pull) / allPulls)
     const cpm = plan.cpm * audience.cpm * factors.cpm
     const impressions = Math.max(1, negativeBinomial(random, (10 * spendCents) / cpm, 900))
-    const ctr = plan.ctr * audience.ctr * factors.ctr * quality.ctr * worn.ctr * Math.exp(0.025 * boundedNormal(random))
+    const ctr = plan.ctr * audience.ctr * factors.ctr * quality.ctr * fatigue.ctr * Math.exp(0.025 * boundedNormal(random))
     const linkClicks = binomial(random, impressions, ctr)
     const landingPageViews = binomial(random, linkClicks, plan.landingRate * factors.landing)
     const cartRate = expectedCounts(plan).cartRate * audience.cart * factors.cart * quality.cart
@@ -90,7 +90,7 @@ export const adsetDay = (world: DemoWorld, plan: ProductPlan, adset: AdsetPlan, 
       ad,
       spendCents,
       impressions,
-      frequency: Math.max(1, audience.frequency * worn.frequency * Math.exp(0.015 * boundedNormal(random))),
+      frequency: Math.max(1, audience.frequency * fatigue.frequency * Math.exp(0.015 * boundedNormal(random))),
       linkClicks,
       landingPageViews,
       carts,

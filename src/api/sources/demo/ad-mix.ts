@@ -8,7 +8,7 @@ export interface RunningAd {
   readonly name: string
   /** Delivery relative to its siblings; an ad starts small and grows over its first week. */
   readonly weight: number
-  readonly tired: boolean
+  readonly fatigued: boolean
   readonly neverSells: boolean
   /** True on the day on which the ad is switched off. */
   readonly lastDay: boolean
@@ -29,7 +29,7 @@ const rotating = (adset: AdsetPlan, offset: number): readonly RunningAd[] => {
       key: `rotation ${generation}`,
       name,
       weight: slot.weight * ramp(age),
-      tired: false,
+      fatigued: false,
       neverSells: false,
       lastDay: age === slot.everyDays - 1,
     },
@@ -43,7 +43,7 @@ export const runningAds = (adset: AdsetPlan, offset: number): readonly RunningAd
       key: ad.name,
       name: ad.name,
       weight: ad.weight * (ad.from === undefined ? 1 : ramp(offset - ad.from)),
-      tired: ad.tired ?? false,
+      fatigued: ad.fatigued ?? false,
       neverSells: ad.neverSells ?? false,
       lastDay: ad.to === offset,
     })),

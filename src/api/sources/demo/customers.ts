@@ -11,7 +11,7 @@ const SOONEST_REPEAT_DAYS = 4
 const LATEST_REPEAT_DAYS = 80
 
 const RENEWAL_DAYS = 28
-const RENEWAL_KEPT = 0.86
+const RENEWAL_RETENTION = 0.86
 const RENEWALS_AT_MOST = 24
 
 /** A few loyal customers make most repeat orders: the exponent crowds the draws towards them. */
@@ -45,7 +45,7 @@ export const renewingCustomers = (world: DemoWorld, plan: ProductPlan, day: Day)
     const firstDay = addDays(day, -RENEWAL_DAYS * times)
     for (let place = 0; place < sureNewCustomers(plan); place += 1) {
       const random = randomFor(world.seed, plan.name, 'subscription', firstDay, place)
-      if (random() < plan.shop.subscribers && random() < RENEWAL_KEPT ** times) due.push(customerOf(world, plan, firstDay, place))
+      if (random() < plan.shop.subscribers && random() < RENEWAL_RETENTION ** times) due.push(customerOf(world, plan, firstDay, place))
     }
   }
   return due

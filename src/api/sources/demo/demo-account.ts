@@ -1,6 +1,6 @@
 /** What the demo account is called and what its buyer has told about the four products. */
 
-type PlantedFault = 'checkout-fault' | 'tired-creative' | 'small' | 'healthy'
+type PlantedFault = 'checkout-fault' | 'fatigued-creative' | 'small' | 'healthy'
 
 export interface DemoProduct {
   readonly name: string
@@ -27,7 +27,7 @@ export const demoAccount: DemoAccount = {
   tokenAgeDays: 48,
   products: [
     { name: 'Glow Serum', contributionMargin: 0.68, targetCpa: 28, story: 'checkout-fault' },
-    { name: 'Night Repair', contributionMargin: 0.66, targetCpa: 24, story: 'tired-creative' },
+    { name: 'Night Repair', contributionMargin: 0.66, targetCpa: 24, story: 'fatigued-creative' },
     { name: 'Travel Kit', contributionMargin: 0.62, targetCpa: 110, story: 'small' },
     { name: 'Refill Pouch', contributionMargin: 0.55, targetCpa: 8, story: 'healthy' },
   ],

@@ -8,8 +8,8 @@ interface AdPlan {
   readonly from?: number
   /** Last day; absent: it goes on. */
   readonly to?: number
-  /** The creative that wears out in the tired-creative story. */
-  readonly tired?: boolean
+  /** The creative that wears out in the fatigued-creative story. */
+  readonly fatigued?: boolean
   /** The creative that is clicked and never buys. */
   readonly neverSells?: boolean
 }

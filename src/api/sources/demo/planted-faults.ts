@@ -47,7 +47,7 @@ export const attributionOn = (changes: boolean, offset: number): string =>
   changes && offset >= ATTRIBUTION_CHANGES_ON ? '7d_click' : '7d_click_1d_view'
 
 /** How a worn creative differs from its fresh self: multipliers of its click-through rate and of its frequency. */
-export const fatigueEffect = (tired: boolean, offset: number): { readonly ctr: number; readonly frequency: number } => {
-  const progress = tired ? Math.max(0, Math.min(1, (offset - FATIGUE_FROM) / FATIGUE_DAYS)) : 0
+export const fatigueEffect = (fatigued: boolean, offset: number): { readonly ctr: number; readonly frequency: number } => {
+  const progress = fatigued ? Math.max(0, Math.min(1, (offset - FATIGUE_FROM) / FATIGUE_DAYS)) : 0
   return { ctr: FATIGUE_MIN_CTR ** progress, frequency: FATIGUE_MAX_FREQUENCY ** progress }
 }

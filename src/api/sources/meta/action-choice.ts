@@ -51,8 +51,8 @@ export const purchasesOf = (
   const group = groupIn(actions, choices.purchases)
   if (group !== null) {
     const purchases = wholeOf(sumOf(actions, group))
-    const isTold = values.some(({ action_type }) => group.includes(action_type))
-    return { purchases, purchaseValue: isTold ? sumOf(values, group) : purchases === 0 ? (0 as Micros) : null }
+    const isReported = values.some(({ action_type }) => group.includes(action_type))
+    return { purchases, purchaseValue: isReported ? sumOf(values, group) : purchases === 0 ? (0 as Micros) : null }
   }
   const ofValue = groupIn(values, choices.purchases)
   if (ofValue !== null) return { purchases: null, purchaseValue: sumOf(values, ofValue) }

@@ -11,10 +11,10 @@ export const metaConfigSchema = z.object({
 })
 export type MetaConfig = Readonly<z.infer<typeof metaConfigSchema>>
 
-const holds = (name: string, text: string): boolean => name.toLocaleLowerCase('en').includes(text.toLocaleLowerCase('en'))
+const persists = (name: string, text: string): boolean => name.toLocaleLowerCase('en').includes(text.toLocaleLowerCase('en'))
 
 export const ownsCampaign = ({ contains, leaves }: Pick<MetaConfig, 'contains' | 'leaves'>, name: string): boolean =>
-  (contains === null || holds(name, contains)) && !leaves.some((text) => holds(name, text))
+  (contains === null || persists(name, contains)) && !leaves.some((text) => persists(name, text))
 
 /** The rules of products in their order: no campaign is counted twice, and one product without a text takes what is left. */
 export const rulesOf = (texts: readonly (string | null)[]): readonly Pick<MetaConfig, 'contains' | 'leaves'>[] =>

@@ -12,26 +12,26 @@ export const throttled = (retryAfterMs: number): Message =>
   createMessage('pull.throttled', { count: Math.max(1, Math.ceil(retryAfterMs / 60_000)) })
 
 export const graphErrorMessage = ({ kind: fault, reason, retryAfterMs }: GraphError): Message => {
-  const told = { reason: stopped(reason) }
+  const reported = { reason: stopped(reason) }
   switch (fault) {
     case 'token':
-      return createMessage('pull.token', told)
+      return createMessage('pull.token', reported)
     case 'checkpoint':
-      return createMessage('pull.checkpoint', told)
+      return createMessage('pull.checkpoint', reported)
     case 'permission':
-      return createMessage('pull.permission', told)
+      return createMessage('pull.permission', reported)
     case 'throttled':
       return throttled(retryAfterMs ?? 0)
     case 'too_much_data':
       return createMessage('pull.tooMuch')
     case 'version':
-      return createMessage('pull.version', told)
+      return createMessage('pull.version', reported)
     case 'invalid':
-      return createMessage('pull.invalid', told)
+      return createMessage('pull.invalid', reported)
     case 'transient':
     case 'unreachable':
     case 'unreadable':
-      return createMessage('pull.passing', { reason: told.reason.slice(0, -1) })
+      return createMessage('pull.passing', { reason: reported.reason.slice(0, -1) })
     default:
       return assertNever(fault)
   }

@@ -81,7 +81,7 @@ export const errorFromResponse = (status: number, body: unknown, token: string, 
   const { code, error_subcode, message, error_user_msg, is_transient } = parsed.data.error
   const subcode = error_subcode ?? null
   const fault = errorKindOf(code, subcode, is_transient)
-  const said = redacted(error_user_msg ?? message ?? '', token)
-  const reason = said === '' ? `Meta returned error code ${code}` : said
+  const text = redacted(error_user_msg ?? message ?? '', token)
+  const reason = text === '' ? `Meta returned error code ${code}` : text
   return new GraphError(fault, reason, { code, subcode, ...(fault === 'throttled' ? { retryAfterMs } : {}) })
 }

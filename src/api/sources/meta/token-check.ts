@@ -39,8 +39,8 @@ const instants = (...seconds: readonly (number | undefined)[]): readonly number[
   seconds.flatMap((value) => (value === undefined || value <= 0 ? [] : [value * 1000]))
 
 const rejected = (reason: string, token: string): TokenVerdict => {
-  const said = redacted(reason, token)
-  return { valid: false, reason: said === '' ? 'the token is invalid' : said }
+  const text = redacted(reason, token)
+  return { valid: false, reason: text === '' ? 'the token is invalid' : text }
 }
 
 /**

@@ -13,7 +13,7 @@ import css from './sources.module.css'
 export const SourceState = ({ state, timezone }: { readonly state: State; readonly timezone: string }) => {
   const { t } = useTranslation()
   const now = useNow()
-  const { pulling, trouble: failure, last_success: last, next_try: next, ad_source: source } = state
+  const { pulling, failure, last_success: last, next_try: next, ad_source: source } = state
   const isLive = source === 'meta' || source === 'demo'
   if (pulling !== null)
     return (

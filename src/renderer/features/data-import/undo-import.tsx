@@ -15,7 +15,7 @@ export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord;
   const cache = useQueryClient()
   const undo = useMutation({
     mutationFn: () => client.call('undoImport', { params: { import_id: String(record.import_id) } }),
-    onSuccess: async ({ rows_removed: removed, rows_restored: restored, rows_kept: retained }) => {
+    onSuccess: async ({ rows_removed: removed, rows_restored: restored, rows_retained: retained }) => {
       showToast('info', t('maintenance.history.undoDone', { removed, restored, retained }))
       onClose()
       await cache.invalidateQueries()

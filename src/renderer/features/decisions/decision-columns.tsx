@@ -100,7 +100,7 @@ export const logColumns = ({
     least: 118,
     cell: ofEntry(({ card }) => {
       const money = card?.money_at_risk ?? null
-      if (money === null) return <span title={t(card === null ? 'decisions.notKept' : 'decisions.noMoney')}>{UNKNOWN}</span>
+      if (money === null) return <span title={t(card === null ? 'decisions.notSaved' : 'decisions.noMoney')}>{UNKNOWN}</span>
       const text = t('advice.perWeek', { money: roundMoney(money, currency) })
       return <span title={text}>{text}</span>
     }),

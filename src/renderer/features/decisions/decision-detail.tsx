@@ -74,7 +74,7 @@ const CardAtDecision = ({ entry, currency }: Pick<DecisionDetailProps, 'entry' |
   }
   if (!data) return <Skeleton width="100%" height={160} />
   const { card } = data
-  if (card === null) return <p className={css.card}>{t('decisions.notKept')}</p>
+  if (card === null) return <p className={css.card}>{t('decisions.notSaved')}</p>
   return (
     <section className={css.card} aria-label={t('decisions.asItStood')}>
       <div className={css.made}>

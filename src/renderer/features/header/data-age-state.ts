@@ -14,7 +14,7 @@ export interface AgeInput {
   /** How long ago the host answered. */
   readonly sinceSeconds: number
   readonly product: Pick<DeskProduct, 'ad_source' | 'last_day'>
-  readonly source: Pick<SourceState, 'last_success' | 'trouble'> | undefined
+  readonly source: Pick<SourceState, 'last_success' | 'failure'> | undefined
   /** True if the host does not answer. */
   readonly isAway: boolean
   readonly isOffline: boolean
@@ -56,7 +56,7 @@ export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline
   if (came === null || answer === undefined) return hasFailed ? state('warn', t('header.notLoaded')) : state('busy', t('header.loading'))
   // The demo source needs no network.
   if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))
-  const failure = source?.trouble ?? null
+  const failure = source?.failure ?? null
   if (failure && !isFromFiles)
     return state(
       'warn',

@@ -11,7 +11,7 @@ import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
 
 const valueCell = (key: KpiKey, value: number | null, currency: string) =>
-  value === null ? <UnknownCell reason={t('kpi.missing.notTold', { name: kpiName(key) })} /> : writeKpi(key, value, currency)
+  value === null ? <UnknownCell reason={t('kpi.missing.notReported', { name: kpiName(key) })} /> : writeKpi(key, value, currency)
 
 const expectedRangeCell = (key: KpiKey, range: BaselineRange | null, currency: string) => {
   const text = range && writeRange(key, range, currency)

@@ -98,7 +98,7 @@ const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly r
               ? undefined
               : t('retention.days.returningOrders', { count: day.returning_orders, revenue: money(day.returning_revenue, currency) }),
         },
-        ...(retention.tells_renewals
+        ...(retention.has_renewals
           ? [
               {
                 label: t('retention.days.renewals'),

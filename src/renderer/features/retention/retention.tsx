@@ -49,7 +49,7 @@ export const Retention = ({ product, day }: { readonly product: string; readonly
         {historyText(retention)} {retention.as_of !== null && t('retention.asOf', { day: longDay(asDay(retention.as_of)) })}
       </p>
       <NewAndReturning retention={retention} />
-      <RepeatRates repeat={retention.repeat} hasRenewalData={retention.tells_renewals} />
+      <RepeatRates repeat={retention.repeat} hasRenewalData={retention.has_renewals} />
       <CohortMap retention={retention} />
       <CohortValues retention={retention} />
     </Stack>

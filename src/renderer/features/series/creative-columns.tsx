@@ -79,10 +79,10 @@ export const campaignColumns = (currency: string, rows: readonly DeskCampaign[])
     kind: 'number',
     width: 116,
     least: 86,
-    cell: ({ creatives, tired, tiring }) => (
+    cell: ({ creatives, fatigued, fatiguing }) => (
       <>
         {count(creatives)}
-        {tired + tiring > 0 && <Wearing text={t('series.wearing', { tired, tiring })} />}
+        {fatigued + fatiguing > 0 && <Wearing text={t('series.wearing', { fatigued, fatiguing })} />}
       </>
     ),
     sort: ({ creatives }) => creatives,

@@ -6,8 +6,8 @@ import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
 import { fatigueText } from './series-text.ts'
 
 const tones: Readonly<Record<FatigueState, ChipTone>> = {
-  tired: 'bad',
-  tiring: 'warn',
+  fatigued: 'bad',
+  fatiguing: 'warn',
   steady: 'good',
   fresh: 'accent',
   unknown: 'plain',

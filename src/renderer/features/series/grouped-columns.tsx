@@ -47,11 +47,11 @@ export const groupedColumns = (
 }
 
 const CampaignName = ({ line: { campaign, isOpen, shown } }: { readonly line: CampaignLine }) => {
-  const { campaign_name: name, creatives, tired, tiring } = campaign
+  const { campaign_name: name, creatives, fatigued, fatiguing } = campaign
   const Arrow = isOpen ? ChevronDown : ChevronRight
   const words = [
     shown === creatives ? t('series.total', { count: creatives }) : t('series.groups.some', { shown, total: creatives }),
-    ...(tired + tiring > 0 ? [t('series.wearing', { tired, tiring })] : []),
+    ...(fatigued + fatiguing > 0 ? [t('series.wearing', { fatigued, fatiguing })] : []),
   ].join(' · ')
   return (
     <span className={css.campaign}>

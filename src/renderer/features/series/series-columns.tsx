@@ -37,7 +37,7 @@ const WithInterval = ({ of, write }: { readonly of: SeriesMeasured; readonly wri
     />
   )
 
-const order: Readonly<Record<SeriesRow['fatigue']['state'], number>> = { tired: 0, tiring: 1, steady: 2, fresh: 3, unknown: 4 }
+const order: Readonly<Record<SeriesRow['fatigue']['state'], number>> = { fatigued: 0, fatiguing: 1, steady: 2, fresh: 3, unknown: 4 }
 
 /** Font of a cell's second line, as in its style sheet. */
 const SECOND_SIZE = 11.5

@@ -4,14 +4,14 @@ import { addDays, asDay } from '#shared/calendar.ts'
 import { type DeskSeries, type FatigueState, SERIES_DAYS } from '#shared/contract/internal/series.ts'
 
 export const summaryOf = ({ creatives, through }: DeskSeries) => {
-  const states: Record<FatigueState, number> = { tired: 0, tiring: 0, steady: 0, fresh: 0, unknown: 0 }
+  const states: Record<FatigueState, number> = { fatigued: 0, fatiguing: 0, steady: 0, fresh: 0, unknown: 0 }
   let [spend, fatiguedSpend] = [0, 0]
   for (const { fatigue, spend_7d: own } of creatives) {
     states[fatigue.state] += 1
     spend += own
-    if (fatigue.state === 'tired') fatiguedSpend += own
+    if (fatigue.state === 'fatigued') fatiguedSpend += own
   }
-  const judged = states.tired + states.tiring + states.steady
+  const judged = states.fatigued + states.fatiguing + states.steady
   const assessed = creatives.filter(({ winner }) => winner.underfed !== null)
   return {
     states,

@@ -14,7 +14,7 @@ export const SeriesSummary = ({ series }: { readonly series: DeskSeries }) => {
   const { through, concentration } = series
   const { states, fatiguedShare, underfed, underfedReason, first } = summaryOf(series)
   const none = (reason: string): Pick<Stat, 'text' | 'reason'> => ({ text: UNKNOWN, reason })
-  const judged = states.tired + states.tiring + states.steady
+  const judged = states.fatigued + states.fatiguing + states.steady
   const of = (state: FatigueState): string => count(states[state])
   return (
     <SectionCard title={t('series.summary.title')} note={daySpan(first, through)}>
@@ -22,14 +22,14 @@ export const SeriesSummary = ({ series }: { readonly series: DeskSeries }) => {
         label={t('series.summary.title')}
         items={[
           {
-            label: t('series.summary.tired'),
-            ...(judged === 0 ? none(t('series.summary.noneJudged')) : { text: of('tired'), reason: null }),
-            note: t('series.summary.tiredNote', { tiring: states.tiring, steady: states.steady }),
+            label: t('series.summary.fatigued'),
+            ...(judged === 0 ? none(t('series.summary.noneJudged')) : { text: of('fatigued'), reason: null }),
+            note: t('series.summary.fatiguedNote', { fatiguing: states.fatiguing, steady: states.steady }),
           },
           {
-            label: t('series.summary.tiredSpend'),
+            label: t('series.summary.fatiguedSpend'),
             ...(fatiguedShare === null ? none(t('series.summary.noneJudged')) : { text: rate(fatiguedShare, 1), reason: null }),
-            note: t('series.summary.tiredSpendNote'),
+            note: t('series.summary.fatiguedSpendNote'),
           },
           {
             label: t('series.summary.notJudged'),

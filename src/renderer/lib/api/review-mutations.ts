@@ -75,7 +75,7 @@ export const useDecide = (product: string): ((deciding: DecisionRequest, heard: 
     onMutate: ({ cardId, now }) => reviews.put(cardId, now),
     onError: (error, { cardId, before }) => {
       reviews.show(cardId, before)
-      showToast('error', t('problem.notKept'), asProblem(error))
+      showToast('error', t('problem.notSaved'), asProblem(error))
     },
     onSettled: reviews.refetch,
   })

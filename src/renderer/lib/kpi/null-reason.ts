@@ -19,5 +19,5 @@ export const nullReason = (key: KpiKey, kpi: Kpi, sources: Sources | undefined):
   if (key.startsWith('repeat_rate')) return t('kpi.missing.tooYoung')
   if (per !== undefined && kpi[per] === 0) return t('kpi.missing.nothingToDivideBy', { per: kpiName(per) })
   if (per !== undefined && kpi[per] === null) return t('kpi.missing.divisorUnknown', { per: kpiName(per) })
-  return t('kpi.missing.notTold', { name: kpiName(key) })
+  return t('kpi.missing.notReported', { name: kpiName(key) })
 }

@@ -61,7 +61,7 @@ export const undoImportRoute = defineRoute({
     import_id: z.int(),
     rows_removed: z.int().meta({ description: 'Rows that the import had added' }),
     rows_restored: z.int().meta({ description: 'Rows that have their former numbers again' }),
-    rows_kept: z.int().meta({ description: 'Rows that a later import has replaced since: they stay as they are' }),
+    rows_retained: z.int().meta({ description: 'Rows that a later import has replaced since: they stay as they are' }),
   }),
   errors: ['not_found', 'conflict'],
 })

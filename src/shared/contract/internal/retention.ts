@@ -141,7 +141,7 @@ export const deskRetentionRoute = defineRoute({
       history_from: daySchema.nullable().meta({ description: 'First day of the store history: whoever bought before counts as new' }),
       history_to: daySchema.nullable(),
       lead_days: z.int().meta({ description: 'Days at the start of the history in which new and returning cannot be told apart' }),
-      tells_renewals: z.boolean().meta({ description: 'Whether the history up to the date holds any subscription renewal' }),
+      has_renewals: z.boolean().meta({ description: 'Whether the history up to the date holds any subscription renewal' }),
       reason,
       days: z.array(retentionDaySchema).meta({ description: 'The 28 days that end with the date, oldest first' }),
       repeat: z.array(repeatSchema),

@@ -10,7 +10,7 @@ import { defineRoute } from '../route.ts'
 /** Days of a sparkline: the 7 that are evaluated and the 21 before them. */
 export const SERIES_DAYS = 28
 
-export const fatigueStates = ['tired', 'tiring', 'steady', 'fresh', 'unknown'] as const
+export const fatigueStates = ['fatigued', 'fatiguing', 'steady', 'fresh', 'unknown'] as const
 /** The state of creative fatigue. */
 export type FatigueState = (typeof fatigueStates)[number]
 
@@ -43,7 +43,7 @@ export type SeriesMeasured = Readonly<z.infer<typeof measuredSchema>>
 const fatigueSchema = z.object({
   state: z.enum(fatigueStates).meta({
     description:
-      'tired: rule R21 holds. tiring: the whole interval lies below zero. steady: no fall can be told. fresh: under 21 days old. unknown: see the reason',
+      'fatigued: rule R21 holds. fatiguing: the whole interval lies below zero. steady: no fall can be told. fresh: under 21 days old. unknown: see the reason',
   }),
   change: nullableNumber.meta({ description: 'CTR of 7 days over CTR of the 21 before, over what the siblings did meanwhile, less 1' }),
   interval: intervalSchema.nullable().meta({ description: '90% interval of the change' }),
@@ -104,8 +104,8 @@ export const deskCampaignSchema = rowSchema.extend({
   campaign_id: z.string(),
   campaign_name: z.string(),
   creatives: z.int(),
-  tired: z.int(),
-  tiring: z.int(),
+  fatigued: z.int(),
+  fatiguing: z.int(),
   underfed: z.int(),
 })
 /** One campaign. */

@@ -13,7 +13,7 @@ export const sourceStateSchema = z.object({
   pulling: z.number().min(0).max(1).nullable().meta({ description: 'How far the pull under way has come; null where none is' }),
   job_id: z.string().nullable().meta({ description: 'The job of that pull, which /desk/jobs can cancel; null before it has begun' }),
   last_success: timestampSchema.nullable().meta({ description: 'When facts last came in, from a pull or a file' }),
-  trouble: z
+  failure: z
     .object({
       kind: z.enum(sourceFailures).meta({
         description:

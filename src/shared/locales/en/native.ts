@@ -115,8 +115,8 @@ export const native = {
   key: {
     title: 'Your API key',
     once: 'It is shown only once.',
-    kept: 'It is saved in this computer’s keychain. You need it only for your own scripts.',
-    notKept: 'It couldn’t be saved in this computer’s keychain. The app works without it; copy it if your own scripts need it.',
+    saved: 'It is saved in this computer’s keychain. You need it only for your own scripts.',
+    notSaved: 'It couldn’t be saved in this computer’s keychain. The app works without it; copy it if your own scripts need it.',
     copy: 'Copy',
     done: 'Done',
   },
@@ -129,7 +129,7 @@ export const native = {
     notHandedOver: 'Upload failed.',
     noKey: 'The API key isn’t in the keychain, or the keychain is locked. Unlock it and try again.',
     saveExport: 'Save export',
-    choiceNotKept: 'Couldn’t save the setting: check write access to the data folder.',
+    choiceNotSaved: 'Couldn’t save the setting: check write access to the data folder.',
     folderNotOpened: 'Couldn’t open the data folder: {{problem}}. It is at {{folder}}.',
   },
   login: {
@@ -139,10 +139,10 @@ export const native = {
     failed: 'Couldn’t change whether the app starts at login: {{problem}}',
   },
   localApi: {
-    offNotKept: 'The local API is off, but the setting couldn’t be saved, so it will be on again after a restart. {{problem}}',
+    offNotSaved: 'The local API is off, but the setting couldn’t be saved, so it will be on again after a restart. {{problem}}',
     closing: 'The app is closing.',
   },
-  trouble: {
+  errorPage: {
     cannotStart: 'ROAS Desk can’t start',
     notDamaged: 'The database is not damaged, so nothing was replaced.',
     noBackup: 'No backup exists for {{day}}, so nothing was changed. Choose another one.',
@@ -185,8 +185,8 @@ export const native = {
     mac: 'the macOS Keychain',
     windows: 'the Windows Credential Manager',
     linux: 'the system keyring',
-    keptIn: 'Keys are stored in {{place, text}}.',
-    willBeKeptIn: 'Keys will be stored in {{place, text}}; it has not been used yet.',
+    storedIn: 'Keys are stored in {{place, text}}.',
+    willBeStoredIn: 'Keys will be stored in {{place, text}}; it has not been used yet.',
     silent: '{{place, atStart}} is not responding; it may be waiting for you to unlock it. Unlock it, then try again.',
     locked: '{{place, atStart}} is locked. Unlock it, then try again.',
     missing: 'Keys are stored only until you quit, because {{place, text}} can’t be used: {{why}}.',

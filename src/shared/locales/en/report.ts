@@ -58,7 +58,7 @@ export const report = {
   action: 'What to do',
   doubts: 'Why this may be wrong',
   noAdvice: 'No advice for this day.',
-  adviceNotKept: 'No advice was saved for this day.',
+  adviceNotSaved: 'No advice was saved for this day.',
   more_one: '{{count, number}} more card in ROAS Desk.',
   more_other: '{{count, number}} more cards in ROAS Desk.',
   moreBelow_one: 'and {{count, number}} more below',

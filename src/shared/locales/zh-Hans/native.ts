@@ -104,8 +104,8 @@ export const native: Translation<typeof en> = {
   key: {
     title: '您的 API 密钥',
     once: '密钥只显示这一次。',
-    kept: '密钥已保存到本机的系统钥匙串。只有您自己的脚本才需要用到它。',
-    notKept: '无法保存到本机的系统钥匙串。应用仍可正常使用；如果您自己的脚本需要，请复制保存。',
+    saved: '密钥已保存到本机的系统钥匙串。只有您自己的脚本才需要用到它。',
+    notSaved: '无法保存到本机的系统钥匙串。应用仍可正常使用；如果您自己的脚本需要，请复制保存。',
     copy: '复制',
     done: '完成',
   },
@@ -118,7 +118,7 @@ export const native: Translation<typeof en> = {
     notHandedOver: '文件上传失败。',
     noKey: '系统钥匙串中没有 API 密钥，或钥匙串已锁定：请解锁后重试。',
     saveExport: '保存导出文件',
-    choiceNotKept: '无法保存设置：请检查数据文件夹的写入权限。',
+    choiceNotSaved: '无法保存设置：请检查数据文件夹的写入权限。',
     folderNotOpened: '无法打开数据文件夹：{{problem}}。文件夹位于 {{folder}}。',
   },
   login: {
@@ -128,10 +128,10 @@ export const native: Translation<typeof en> = {
     failed: '无法更改登录时自动启动：{{problem}}',
   },
   localApi: {
-    offNotKept: '本地 API 已关闭，但未能保存此设置，重新启动后会再次开启。{{problem}}',
+    offNotSaved: '本地 API 已关闭，但未能保存此设置，重新启动后会再次开启。{{problem}}',
     closing: '应用正在关闭。',
   },
-  trouble: {
+  errorPage: {
     cannotStart: 'ROAS Desk 无法启动',
     notDamaged: '数据库没有损坏，因此没有替换任何内容。',
     noBackup: '没有 {{day}} 的备份，因此未作任何更改。请选择其他备份。',
@@ -173,8 +173,8 @@ export const native: Translation<typeof en> = {
     mac: 'macOS 钥匙串',
     windows: 'Windows 凭据管理器',
     linux: '系统钥匙串',
-    keptIn: '密钥保存在{{place, text}}中。',
-    willBeKeptIn: '密钥将保存在{{place, text}}中；目前尚未使用。',
+    storedIn: '密钥保存在{{place, text}}中。',
+    willBeStoredIn: '密钥将保存在{{place, text}}中；目前尚未使用。',
     silent: '{{place, atStart}}没有响应，可能正在等待您解锁。请解锁后重试。',
     locked: '{{place, atStart}}已锁定。请解锁后重试。',
     missing: '密钥仅保留到您退出应用为止，因为{{place, text}}无法使用：{{why}}。',

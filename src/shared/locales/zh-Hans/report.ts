@@ -53,7 +53,7 @@ export const report: Translation<typeof en> = {
   action: '建议操作',
   doubts: '这条建议为何可能有误',
   noAdvice: '当天没有建议。',
-  adviceNotKept: '当天没有保存的建议。',
+  adviceNotSaved: '当天没有保存的建议。',
   more_other: '另有 {{count, number}} 条建议，请在 ROAS Desk 中查看。',
   moreBelow_other: '另有 {{count, number}} 条见后文',
   notes: '报告说明',

@@ -161,7 +161,7 @@ describe('the report', () => {
       }),
     )
     expect(pdf.text.split(texts.notKnown).length - 1).toBeGreaterThanOrEqual(8)
-    for (const each of [texts.noTrend, texts.adviceNotKept, texts.noOrdersNote]) expect(pdf.text).toContain(each)
+    for (const each of [texts.noTrend, texts.adviceNotSaved, texts.noOrdersNote]) expect(pdf.text).toContain(each)
     expect(pdf.text).not.toMatch(/NaN|null|undefined|Infinity/)
     expect(faults(pdf)).toEqual([])
   })

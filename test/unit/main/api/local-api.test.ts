@@ -197,7 +197,7 @@ describe('a store that cannot keep the choice', () => {
     const { local } = await opened({ localPort: Promise.resolve({ ...full, read: async () => choice }) })
     expect(await local.state()).toMatchObject(choice)
     await expect(local.set({ ...choice, on: false })).rejects.toThrow(
-      new UserFacingError(nativeTexts().localApi.offNotKept('There is no room.')),
+      new UserFacingError(nativeTexts().localApi.offNotSaved('There is no room.')),
     )
     await expect(statusAt(`http://127.0.0.1:${choice.port}`)).rejects.toThrow()
   })

@@ -61,7 +61,7 @@ describe('a database that is damaged in part', () => {
     expect(await status()).toMatchObject({ store: 'checking' })
     expect(await recover(NEWER)).toEqual(refused)
     expect(await recover(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
-    await expect(recover(null)).rejects.toThrow(new UserFacingError(nativeTexts().trouble.notDamaged))
+    await expect(recover(null)).rejects.toThrow(new UserFacingError(nativeTexts().errorPage.notDamaged))
   })
 
   it('is reported as in use on every attempt, and recovered when it is free', async () => {
@@ -104,7 +104,7 @@ describe('a database that is damaged in part', () => {
 
   it('is left open where there is no backup of the day', async () => {
     const { recover, status } = await opened()
-    for (const day of ['0000-01-01', '9999-12-31']) expect(await recover(day)).toEqual({ refused: nativeTexts().trouble.noBackup(day) })
+    for (const day of ['0000-01-01', '9999-12-31']) expect(await recover(day)).toEqual({ refused: nativeTexts().errorPage.noBackup(day) })
     expect(await status()).toMatchObject({ store: 'damaged' })
   })
 })

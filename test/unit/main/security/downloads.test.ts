@@ -8,7 +8,7 @@ describe('isOwnBlob', () => {
     expect(isAppBlob('blob:app://bundle/0b6c', undefined)).toBe(true)
     for (const url of [
       'app://bundle/index.html',
-      'blob:app://trouble/1',
+      'blob:app://error/1',
       'blob:https://example.com/1',
       'blob:null/1',
       'data:text/csv,a',

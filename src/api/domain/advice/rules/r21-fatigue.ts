@@ -16,14 +16,14 @@ export const fatigueRule: Rule = (context) => {
   const limits = context.thresholds.r21
   const ads = context.ads.filter(hasClickData)
   if (ads.length === 0) return ruleOff(head, createMessage('r21.noClicks'))
-  const { judge, isFatigued: isWornOut } = decayJudge(limits, ads)
+  const { judge, isFatigued } = decayJudge(limits, ads)
   const pValues: number[] = []
   const findings: Finding[] = []
   for (const ad of ads) {
     const today = judge(ad, 0)
     if (today === null) continue
     pValues.push(today.result.p)
-    if (isWornOut(ad)) findings.push(findingOf(context, ad, today.decay, today.result))
+    if (isFatigued(ad)) findings.push(findingOf(context, ad, today.decay, today.result))
   }
   if (pValues.length === 0) return ruleWaits(head, createMessage('r21.tooSmall', { impressions: limits.minImpressions }))
   return ruleFound(head, pValues, findings)

@@ -25,12 +25,13 @@ export const trackingOutageRule: Rule = (context) => {
   const orders = claims.ordersADay?.window(window.days, 'down')
   const cvr = claims.perClickAtMost?.window(window.days, 'down')
   // On a small day both may dip by chance: the loss must be far larger on the platform's side.
-  const ordersHold = orders == null || orders.change > -limits.ordersSlack || Math.log(1 + window.change) < 2 * Math.log(1 + orders.change)
+  const ordersAreStable =
+    orders == null || orders.change > -limits.ordersSlack || Math.log(1 + window.change) < 2 * Math.log(1 + orders.change)
   // With less spend, more of the orders come from other channels, which lowers the ratio by itself: then purchases per click must show the
   // whole loss.
   const cvrLimit = context.confounders.spendStep === null ? limits.cvrDrop : limits.drop
   const perClickDown = cvr == null || cvr.change <= -cvrLimit
-  if (!ordersHold || !perClickDown || window.expected < limits.minClaims) return ruleFound(head, [search.p])
+  if (!ordersAreStable || !perClickDown || window.expected < limits.minClaims) return ruleFound(head, [search.p])
   const fell = { purchases: window.count, window: windowText(window), usual: window.expected, change: window.change }
   return ruleFound(
     head,

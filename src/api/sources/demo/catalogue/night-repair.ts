@@ -24,7 +24,7 @@ export const nightRepair: ProductPlan = {
       ],
       edits: [-50],
       ads: [
-        { name: 'UGC – before/after 04', weight: 1.7, tired: true },
+        { name: 'UGC – before/after 04', weight: 1.7, fatigued: true },
         { name: 'UGC – before/after 05', weight: 2.1, from: -88 },
         { name: 'Founder story – night shift', weight: 2.2 },
         { name: 'Static 07 – sleep stats', weight: 1.5 },

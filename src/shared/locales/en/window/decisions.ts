@@ -26,7 +26,7 @@ export const decisions = {
   money: 'At risk',
   moneyHint: 'Weekly at-risk spend on the card when the decision was made',
   noMoney: 'The card had no amount',
-  notKept:
+  notSaved:
     'The content of this card is not available: the decision predates saved cards, or it was made through the API for a card that was never shown.',
   undo: 'Undo',
   undoOf: 'Undo the decision on “{{title, inQuotes}}”',

@@ -50,7 +50,7 @@ export const kpi = {
     tooYoung: 'Too early: no first orders are old enough.',
     nothingToDivideBy: 'Can’t be calculated: no {{per, inSentence}} on this day.',
     divisorUnknown: 'Can’t be calculated: no {{per, inSentence}} data for this day.',
-    notTold: 'No {{name, inSentence}} data for this day.',
+    notReported: 'No {{name, inSentence}} data for this day.',
     ordersShort: 'No store orders yet',
     short: 'Not known',
   },

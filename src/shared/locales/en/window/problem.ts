@@ -43,7 +43,7 @@ export const problem = {
     text: 'Your data and decisions are not affected. If it happens again, report this message:',
     reload: 'Reload window',
   },
-  notKept: 'Couldn’t save the decision.',
+  notSaved: 'Couldn’t save the decision.',
   notTakenBack: 'Couldn’t undo the decision.',
   languageNotLoaded: 'Couldn’t load the language. Choose it again.',
 } as const

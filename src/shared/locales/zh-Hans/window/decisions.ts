@@ -27,7 +27,7 @@ export const decisions: Translation<typeof en> = {
   money: '风险花费',
   moneyHint: '做出决策时，建议显示的每周风险花费',
   noMoney: '该建议没有金额',
-  notKept: '该建议的内容不可用：决策早于建议保存功能，或通过 API 针对从未显示过的建议做出。',
+  notSaved: '该建议的内容不可用：决策早于建议保存功能，或通过 API 针对从未显示过的建议做出。',
   undo: '撤销',
   undoOf: '撤销对“{{title, inQuotes}}”的决策',
   standing: { holds: '有效', replaced: '已被取代', withdrawn: '已撤销' },

@@ -53,7 +53,7 @@ export const kpi: Translation<typeof en> = {
     tooYoung: '为时尚早：还没有足够早的首购订单。',
     nothingToDivideBy: '无法计算：当天的{{per, inSentence}}为零。',
     divisorUnknown: '无法计算：当天没有{{per, inSentence}}数据。',
-    notTold: '当天没有{{name, inSentence}}数据。',
+    notReported: '当天没有{{name, inSentence}}数据。',
     ordersShort: '还没有店铺订单',
     short: '未知',
   },

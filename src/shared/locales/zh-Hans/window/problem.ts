@@ -46,7 +46,7 @@ export const problem: Translation<typeof en> = {
     text: '您的数据和决策未受影响。如果再次出现，请反馈以下信息：',
     reload: '重新加载窗口',
   },
-  notKept: '决策未能保存。',
+  notSaved: '决策未能保存。',
   notTakenBack: '决策未能撤销。',
   languageNotLoaded: '语言未能加载，请重新选择。',
 }

@@ -3,26 +3,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Episode } from '#api/domain/advice/advice-types.ts'
-import { beginEpisode, explainedAges, lastSeenByRule, openEpisode, rememberEpisodes } from '#api/domain/advice/episodes.ts'
+import { explainedAges, lastSeenByRule, openEpisode, rememberEpisodes, startEpisode } from '#api/domain/advice/episodes.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 
 const today = asDay('2026-11-20')
 const ad = { level: 'ad', id: 'a1', name: 'Hook 1' } as const
-const episode = (change: Partial<Episode>): Episode => ({ ...beginEpisode('Glow', 'R31', ad, addDays(today, -3), today), ...change })
+const episode = (change: Partial<Episode>): Episode => ({ ...startEpisode('Glow', 'R31', ad, addDays(today, -3), today), ...change })
 
 describe('episodes', () => {
   it('makes a readable id that depends on product, rule, entity and first day', () => {
-    const made = beginEpisode('Glow Serum', 'R21', ad, asDay('2026-11-17'), today)
+    const made = startEpisode('Glow Serum', 'R21', ad, asDay('2026-11-17'), today)
     expect(made.cardId).toMatch(/^glow-serum-r21-ad-hook-1-2026-11-17-[0-9a-f]{8}$/)
-    expect(beginEpisode('Glow Serum', 'R21', ad, asDay('2026-11-17'), addDays(today, 1)).cardId).toBe(made.cardId)
-    expect(beginEpisode('Glow Serum', 'R21', { ...ad, id: 'a2' }, asDay('2026-11-17'), today).cardId).not.toBe(made.cardId)
-    expect(beginEpisode('Glow serum', 'R21', ad, asDay('2026-11-17'), today).cardId).not.toBe(made.cardId)
+    expect(startEpisode('Glow Serum', 'R21', ad, asDay('2026-11-17'), addDays(today, 1)).cardId).toBe(made.cardId)
+    expect(startEpisode('Glow Serum', 'R21', { ...ad, id: 'a2' }, asDay('2026-11-17'), today).cardId).not.toBe(made.cardId)
+    expect(startEpisode('Glow serum', 'R21', ad, asDay('2026-11-17'), today).cardId).not.toBe(made.cardId)
   })
 
   it('limits card ids to 200 characters for any names', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (product, id, name) => {
-        const { cardId } = beginEpisode(product, 'R21', { level: 'ad', id, name }, today, today)
+        const { cardId } = startEpisode(product, 'R21', { level: 'ad', id, name }, today, today)
         expect(cardId.length).toBeLessThanOrEqual(200)
         expect(cardId).toMatch(/^[a-z0-9-]+$/)
       }),
@@ -40,9 +40,9 @@ describe('episodes', () => {
   })
 
   it('explains the days of a product-wide fault, two weeks of them at most', () => {
-    const began = addDays(today, -20)
-    expect([...explainedAges([episode({ began, lastSeen: addDays(today, -18) })], today)].sort()).toEqual([18, 19, 20])
-    expect(explainedAges([episode({ began, lastSeen: today })], today).size).toBe(14)
-    expect(explainedAges([episode({ rule: 'R21', began, lastSeen: today })], today).size).toBe(0)
+    const startedAt = addDays(today, -20)
+    expect([...explainedAges([episode({ startedAt, lastSeen: addDays(today, -18) })], today)].sort()).toEqual([18, 19, 20])
+    expect(explainedAges([episode({ startedAt, lastSeen: today })], today).size).toBe(14)
+    expect(explainedAges([episode({ rule: 'R21', startedAt, lastSeen: today })], today).size).toBe(0)
   })
 })

@@ -66,7 +66,7 @@ describe('guards', () => {
       rule: 'R10',
       entityKey: 'product:x',
       cardId: 'c',
-      began: asDay('2026-11-01'),
+      startedAt: asDay('2026-11-01'),
       lastSeen: asDay(lastSeen),
     })
     expect(continuesEpisode(episode('2026-11-13'), day)).toBe(true)

@@ -34,7 +34,7 @@ describe('the fatigue of a creative', () => {
     const rows = rowsOf(IDS, (id, age) => (age > 6 ? {} : id === 'a' ? { linkClicks: 120, reach: 6000 } : { linkClicks: 160 }))
     const row = creative(seriesOf(rows), 'a')
     expect(row?.fatigue.change).toBeCloseTo(-0.25, 5)
-    expect(row?.fatigue).toMatchObject({ state: 'tired', siblings: 4, reason: null, ctr_before: 0.02 })
+    expect(row?.fatigue).toMatchObject({ state: 'fatigued', siblings: 4, reason: null, ctr_before: 0.02 })
     expect(row?.fatigue.interval?.[0]).toBeLessThan(-0.25)
     expect(row?.fatigue.interval?.[1]).toBeLessThan(0)
     expect(row?.ctr_7d).toBeCloseTo(0.012, 12)
@@ -45,7 +45,7 @@ describe('the fatigue of a creative', () => {
 
   it('is milder while the frequency does not rise, and absent when all creatives fall together', () => {
     const alike = rowsOf(IDS, (id, age) => (age <= 6 && id === 'a' ? { linkClicks: 120 } : {}))
-    expect(creative(seriesOf(alike), 'a')?.fatigue.state).toBe('tiring')
+    expect(creative(seriesOf(alike), 'a')?.fatigue.state).toBe('fatiguing')
     const together = rowsOf(IDS, (_, age) => (age <= 6 ? { linkClicks: 120, reach: 6000 } : {}))
     for (const { fatigue } of seriesOf(together).creatives) {
       expect(fatigue.state).toBe('steady')

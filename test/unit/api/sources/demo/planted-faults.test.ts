@@ -61,7 +61,7 @@ describe('the demo account', () => {
   it('has four products with their planted faults, and a token that expires in 12 days', () => {
     expect(demoAccount.products.map(({ name, story }) => [name, story])).toEqual([
       ['Glow Serum', 'checkout-fault'],
-      ['Night Repair', 'tired-creative'],
+      ['Night Repair', 'fatigued-creative'],
       ['Travel Kit', 'small'],
       ['Refill Pouch', 'healthy'],
     ])

@@ -27,7 +27,7 @@ describe('the age of the data', () => {
 
   it('gives way to the most urgent message', () => {
     const failure = { kind: 'refused', message: 'The token has ended.', text: null, at: '2026-11-19T08:00:00Z', failures: 3 } as const
-    const failing = { ...state, source: { last_success: null, trouble: failure } }
+    const failing = { ...state, source: { last_success: null, failure: failure } }
     expect(ageOf(failing)).toMatchObject({
       tone: 'warn',
       text: windowText('header.failed', { count: 3 }),

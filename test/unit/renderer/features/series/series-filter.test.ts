@@ -49,7 +49,7 @@ const rows = [
   creative({
     ad_id: 'a3',
     ad_name: 'Old hook',
-    fatigue: { state: 'tired', change: -0.3, interval: [-0.4, -0.2], ctr_before: 0.01, siblings: 4, reason: null },
+    fatigue: { state: 'fatigued', change: -0.3, interval: [-0.4, -0.2], ctr_before: 0.01, siblings: 4, reason: null },
     purchases_7d: null,
     roas_7d: none,
     winner: { chance: 0.95, underfed: true, reason: null },
@@ -67,7 +67,7 @@ describe('the filter of creatives', () => {
   it('filters by campaign, fatigue and underfunded winners; a campaign may be called "all"', () => {
     expect(left({})).toHaveLength(3)
     expect(left({ campaign: campaignKey('all') })).toEqual(['a2'])
-    expect(left({ state: 'tired' })).toEqual(['a3'])
+    expect(left({ state: 'fatigued' })).toEqual(['a3'])
     expect(left({ state: 'underfed', campaign: campaignKey('c1') })).toEqual(['a3'])
   })
 
@@ -80,7 +80,7 @@ describe('the filter of creatives', () => {
 describe('creatives under their campaigns', () => {
   const campaigns = ['c1', 'idle', 'all'].map((campaign_id): DeskCampaign => {
     const { ad_id: _, ad_name: _name, adset_name: _adset, campaign_name, winner: _winner, ...row } = creative({})
-    return { ...row, campaign_id, campaign_name, creatives: 2, tired: 0, tiring: 0, underfed: 0 }
+    return { ...row, campaign_id, campaign_name, creatives: 2, fatigued: 0, fatiguing: 0, underfed: 0 }
   })
   const shown = (closed: readonly string[]) => groupedLines(rows, campaigns, new Set(closed))
 

@@ -107,7 +107,7 @@ describe('the cache', () => {
   it('shows the progress of a job and of a sync without reading them', () => {
     const { cache, apply } = screenWith()
     cache.setQueryData(queryKeys.job('job-1'), { status: 'ok', job_id: 'job-1', state: 'waiting', progress: 0, result: null, error: null })
-    const source = { product: GLOW, ad_source: 'meta', pulling: null, job_id: null, last_success: null, trouble: null, next_try: null }
+    const source = { product: GLOW, ad_source: 'meta', pulling: null, job_id: null, last_success: null, failure: null, next_try: null }
     const kit = { ...source, product: 'Travel Kit' }
     cache.setQueryData(queryKeys.sources, { status: 'ok', online: true, sources: [source, kit] })
     apply(progress('import', 'running', 0.4))

@@ -95,7 +95,7 @@ describe('the formats', () => {
   })
 
   it('write a name inside a sentence in lower case, but keep acronyms and the name of the platform', () => {
-    const named = (name: string) => t('kpi.missing.notTold', { name })
+    const named = (name: string) => t('kpi.missing.notReported', { name })
     expect(named('Store revenue')).toContain(' store revenue ')
     expect(named('AOV (store)')).toContain(' AOV (store) ')
     expect(named('Meta-to-store ratio, orders')).toContain(' Meta-to-store ratio, orders ')
@@ -113,8 +113,8 @@ describe('Chinese', () => {
     expect(daySpan('2026-07-24', '2026-11-20')).toBe('2026/7/24 – 2026/11/20')
     expect(instant('2026-11-19T14:12:00Z', 'America/New_York', Date.parse('2026-11-20'))).toBe('11月19日 09:12')
     expect([t('sidebar.token.left', { count: 1 }), t('sidebar.token.left', { count: 12 })]).toEqual(['令牌剩余 1 天', '令牌剩余 12 天'])
-    const [before, after] = zhHans.kpi.missing.notTold.split('{{name, inSentence}}')
-    expect(t('kpi.missing.notTold', { name: t('kpi.name.revenue') })).toBe(`${before}${zhHans.kpi.name.revenue}${after}`)
+    const [before, after] = zhHans.kpi.missing.notReported.split('{{name, inSentence}}')
+    expect(t('kpi.missing.notReported', { name: t('kpi.name.revenue') })).toBe(`${before}${zhHans.kpi.name.revenue}${after}`)
   })
 })
 

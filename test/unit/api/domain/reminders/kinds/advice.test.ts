@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { adviceReminder } from '#api/domain/reminders/kinds/advice.ts'
+import { inEnglish, textIn } from '#api/domain/reminders/reminder-text.ts'
 import type { ReminderWords } from '#api/domain/reminders/reminder-types.ts'
-import { inEnglish, wordingIn } from '#api/domain/reminders/wording.ts'
 import { asDay } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { Language } from '#shared/locales/languages.ts'
@@ -26,7 +26,7 @@ const reminded = (cards: readonly Card[]) =>
   )?.words ?? null
 
 const written = (words: ReminderWords | null, language: Language) =>
-  words && wordingIn({ language, formats: ownFormats(language) }, { english: inEnglish(words), words })
+  words && textIn({ language, formats: ownFormats(language) }, { english: inEnglish(words), words })
 
 describe('the reminder of new advice', () => {
   it('names the card in the language that it is read in', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenDueAt, tokenReminders, tokenReminderText, tokenStages } from '#api/domain/reminders/kinds/token.ts'
+import { inEnglish, textIn } from '#api/domain/reminders/reminder-text.ts'
 import type { RemindedAccount, ReminderWords } from '#api/domain/reminders/reminder-types.ts'
-import { inEnglish, wordingIn } from '#api/domain/reminders/wording.ts'
 import { tokenDaysLeft } from '#api/domain/token/token-cycle.ts'
 import { dayInZone } from '#shared/calendar.ts'
 import { type Language, languages } from '#shared/locales/languages.ts'
@@ -23,7 +23,7 @@ const account = (change: Partial<RemindedAccount> = {}): RemindedAccount => ({
 })
 
 const written = (words: ReminderWords, language: Language) =>
-  wordingIn({ language, formats: ownFormats(language) }, { english: inEnglish(words), words })
+  textIn({ language, formats: ownFormats(language) }, { english: inEnglish(words), words })
 
 const texts = reminderTexts()
 
