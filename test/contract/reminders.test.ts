@@ -292,7 +292,7 @@ describe('the reminder of new advice', () => {
     expect(await desk.show()).toEqual([])
     desk.clock.time = saturdayAtEight
     expect((await desk.api.reminders.nextDue(desk.clock.time, { language: 'zh-Hans', formats: 'zh-CN' }))?.title).toBe(
-      'Glow Serum：有新的高优先级建议',
+      messageText('zh-Hans')('reminder.newAdvice.title', { product: 'Glow Serum' }),
     )
     const due = await desk.api.reminders.claimDue(desk.clock.time)
     const place = { page: 'product', product: 'Glow Serum', domain: 'funnel', card: high?.card_id, day: '2026-11-19' }

@@ -135,8 +135,8 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       }
     },
     set: async (name, value) => {
-      if (value === '') throw new Error('An empty secret cannot be kept.')
-      if (value.includes('\0')) throw new Error('A secret with a zero character in it cannot be kept.')
+      if (value === '') throw new Error('An empty secret cannot be stored.')
+      if (value.includes('\0')) throw new Error('A secret with a zero character in it cannot be stored.')
       try {
         await reach(
           () => keychain.set(name, value),

@@ -6,8 +6,8 @@ import { z } from 'zod'
 export const abstentionSchema = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.object({
     code: z.enum(codes),
-    have: z.number().nullable().meta({ description: 'What there is, in the unit of the code' }),
-    need: z.number().nullable().meta({ description: 'What is needed, in the same unit' }),
+    have: z.number().nullable().meta({ description: 'Available amount, in the unit of the code' }),
+    need: z.number().nullable().meta({ description: 'Required amount, in the same unit' }),
   })
 
 /** A 90% or 80% interval: lower and upper end. */

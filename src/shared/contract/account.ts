@@ -14,7 +14,7 @@ export const productsRoute = defineRoute({
   path: '/api/products',
   summary: 'The account and its products',
   tag: 'account',
-  description: 'The tenant id and the names of the products that this key may ask for; the names are used in the paths.',
+  description: 'The tenant ID and the names of the products that this key can access; the names are used in paths.',
   answer: z.object({ tenant_id: tenantIdSchema, products: z.array(z.string()) }).meta({ id: 'Products' }),
 })
 
@@ -23,13 +23,14 @@ export const meRoute = defineRoute({
   path: '/api/me',
   summary: 'The account, its products and its platform token',
   tag: 'account',
-  description: 'As the list of products, and when the advertising-platform token was created with the whole days left of its 60-day cycle.',
+  description:
+    'Like the list of products, plus the creation time of the advertising-platform token and the full days left of its 60-day cycle.',
   answer: z
     .object({
       tenant_id: tenantIdSchema,
       products: z.array(z.string()),
       token_created_at: timestampSchema,
-      token_days_remaining: z.int().min(0).max(60).meta({ description: 'Whole days left of the 60-day token cycle' }),
+      token_days_remaining: z.int().min(0).max(60).meta({ description: 'Full days left of the 60-day token cycle' }),
     })
     .meta({ id: 'Me' }),
 })

@@ -16,19 +16,19 @@ export type Severity = (typeof severities)[number]
 
 export const evidenceSchema = z
   .object({
-    metric: z.string().meta({ description: 'Name of the number, in words' }),
-    unit: z.enum(['fraction', 'money', 'count', 'ratio', 'days', 'hours']).meta({ description: 'How to write value, usual and interval' }),
+    metric: z.string().meta({ description: 'Name of the metric' }),
+    unit: z.enum(['fraction', 'money', 'count', 'ratio', 'days', 'hours']).meta({ description: 'How to format value, usual and interval' }),
     value: nullableNumber,
     usual: nullableNumber,
     against: z
       .enum(['usual', 'target'])
       .optional()
-      .meta({ description: 'What stands under usual: what is usual, or the target that the account has set; what is usual where absent' }),
+      .meta({ description: 'What usual contains: the typical value, or the target of the account; the typical value if absent' }),
     interval: z
       .tuple([z.number(), z.number()])
       .nullable()
-      .meta({ description: '90% interval of the relative change against usual, as fractions' }),
-    n: z.int().nullable().meta({ description: 'The count the value rests on' }),
+      .meta({ description: '90% confidence interval of the relative change vs usual, as fractions' }),
+    n: z.int().nullable().meta({ description: 'Sample size of the value' }),
     formula: z.string(),
   })
   .meta({ id: 'Evidence' })
@@ -59,11 +59,11 @@ export const guardSchema = z
     guard: z.enum(guards),
     state: z.enum(['passed', 'failed', 'absent', 'present', 'unknown']).meta({
       description:
-        'Of a proof: passed or failed. Of another explanation: absent (no sign of it), present, or unknown where the source does not tell',
+        'For a test: passed or failed. For an alternative explanation: absent, present, or unknown if the source does not report it',
     }),
     value: nullableNumber.meta({
       description:
-        'volume: count behind the first number; persistence: days the episode has lasted; many_tests: tests of the day; materiality: money at risk over a week of spend; edits: ad sets edited; spend_step: relative change',
+        'volume: sample size of the first number; persistence: days since the issue started; many_tests: tests of the day; materiality: at-risk spend / weekly spend; edits: ad sets edited; spend_step: relative change',
     }),
   })
   .meta({ id: 'Guard' })
@@ -85,7 +85,7 @@ export type CardTexts = Readonly<z.infer<typeof cardTextsSchema>>
 
 export const cardSchema = z
   .object({
-    card_id: z.string().min(1).max(200).meta({ description: 'Stable for one episode: product, rule, entity and the day it began' }),
+    card_id: z.string().min(1).max(200).meta({ description: 'Stable for one issue: product, rule, entity and start day' }),
     severity: z.enum(severities),
     title: z.string(),
     finding: z.string(),
@@ -95,10 +95,13 @@ export const cardSchema = z
     confidence: z.number().min(0).max(1).nullable(),
     rule: z.string().regex(/^R\d{2}$/),
     entity: entitySchema,
-    since: daySchema.meta({ description: 'The day the episode began' }),
+    since: daySchema.meta({ description: 'Start day of the issue' }),
     doubts: z.array(z.string()).meta({ description: 'Why the card may be wrong' }),
-    guards: z.array(guardSchema).optional().meta({ description: 'The guards that the card passed, and the other explanations looked at' }),
-    texts: cardTextsSchema.optional().meta({ description: 'The same texts as messages; absent on cards kept before there were any' }),
+    guards: z
+      .array(guardSchema)
+      .optional()
+      .meta({ description: 'The checks that the card passed, and the alternative explanations that were checked' }),
+    texts: cardTextsSchema.optional().meta({ description: 'The same texts as messages; absent on cards saved by earlier versions' }),
   })
   .meta({ id: 'Card' })
 /** One piece of advice. Amounts are in units of the account currency. */
@@ -108,17 +111,17 @@ export type Card = Readonly<z.infer<typeof cardSchema>>
 export const waitingSchema = z
   .object({
     rule: z.string().regex(/^R\d{2}$/),
-    subject: z.string().meta({ description: 'What the rule looks at, in words' }),
-    reason: z.string().meta({ description: 'Why it waits, in words' }),
+    subject: z.string().meta({ description: 'What the rule checks' }),
+    reason: z.string().meta({ description: 'Why it is not evaluated yet' }),
     texts: z.object({ subject: messageSchema, reason: messageSchema }).optional().meta({ description: 'The same texts as messages' }),
     missing: z
       .object({
         more: z.int().min(1),
         unit: z.enum(['orders', 'platform purchases', 'landing page views']),
-        by: daySchema.nullable().meta({ description: 'About when, at the present pace; null where there is none' }),
+        by: daySchema.nullable().meta({ description: 'Estimated day at the current pace; null if unknown' }),
       })
       .nullable()
-      .meta({ description: 'Where the wait is for more data' }),
+      .meta({ description: 'Set if more data is needed' }),
   })
   .meta({ id: 'Waiting' })
 /** A rule without enough data. */
@@ -138,8 +141,8 @@ export const domainAdviceSchema = z
     texts: z
       .object({ summary: z.array(messageSchema) })
       .optional()
-      .meta({ description: 'The summary as messages, a sentence each' }),
-    waiting: z.array(waitingSchema).optional().meta({ description: 'Rules that cannot judge yet, and why' }),
+      .meta({ description: 'The summary as messages, one per sentence' }),
+    waiting: z.array(waitingSchema).optional().meta({ description: 'Rules that are not evaluated yet, and why' }),
   })
   .meta({ id: 'DomainAdvice' })
 /** The advice of one area. */
@@ -153,10 +156,10 @@ export type Advice = Readonly<z.infer<typeof adviceSchema>>
 export const adviceRoute = defineRoute({
   method: 'get',
   path: '/api/advice/{product}',
-  summary: 'Advice on the latest complete day, by domain',
+  summary: 'Advice for the latest complete day, by domain',
   tag: 'advice',
   description:
-    'Six domains, each with its health, a summary and cards. Every number of a card comes from the data that it names; a domain whose numbers are too few says so instead of guessing.',
+    'Six domains, each with its health, a summary and cards. Every number on a card comes from the account’s data; a domain with too little data reports that instead of guessing.',
   params: productParams,
   answer: z.object({ status: z.literal('ok'), advice: adviceSchema }).meta({ id: 'AdviceEnvelope' }),
   errors: ['product_not_authorised'],

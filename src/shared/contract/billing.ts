@@ -9,7 +9,7 @@ export const checkoutRoute = defineRoute({
   summary: 'Create a hosted payment checkout session',
   tag: 'billing',
   description:
-    'The address of a payment page for starting or continuing a subscription; an open page is answered again instead of a second one. Where billing is not configured the answer is 503 without an address.',
+    'The URL of a payment page to start or continue a subscription; an open page is returned again instead of creating a second one. Without billing, the response is 503 without a URL.',
   answer: z.object({ status: z.literal('ok'), checkout_url: z.url() }).meta({ id: 'Checkout' }),
   errors: ['billing_not_configured', 'upstream_unavailable'],
 })

@@ -38,10 +38,10 @@ export const errorBodySchema = z
   .object({
     status: z.literal('error'),
     code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
-    message: z.string().meta({ description: 'One plain sentence' }),
+    message: z.string().meta({ description: 'A short message' }),
     details: z.array(fieldProblemSchema).optional(),
-    checkout_url: z.string().nullable().optional().meta({ description: 'Only on 402: the way on; null where billing is off' }),
-    error_id: z.string().optional().meta({ description: 'Only on 500: the id that the log carries too' }),
+    checkout_url: z.string().nullable().optional().meta({ description: 'Only on 402: the payment page; null if billing is off' }),
+    error_id: z.string().optional().meta({ description: 'Only on 500: the ID of the log entry' }),
   })
   .meta({ id: 'Error' })
 /** The body of every error response. */

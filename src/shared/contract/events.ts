@@ -36,7 +36,7 @@ export const sourceEventStates = ['syncing', 'synced', 'cancelled', 'failed', 'o
 /** Stored data changed: everything that depends on it is outdated. */
 export const dataChangedSchema = z.object({
   type: z.literal('data-changed'),
-  product: z.string().nullable().meta({ description: 'By its name before the change; null for the account as a whole' }),
+  product: z.string().nullable().meta({ description: 'The name before the change; null for the entire account' }),
   reason: z.enum(dataChangeReasons),
 })
 

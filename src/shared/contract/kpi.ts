@@ -57,7 +57,7 @@ const each = <S extends z.ZodType>(schema: S): Record<KpiKey, S> =>
 
 export const kpiSchema = z
   .object(each(z.number().nullable()))
-  .meta({ id: 'Kpi', description: 'Money in units of the account currency, rates as fractions. Null: cannot be told.' })
+  .meta({ id: 'Kpi', description: 'Money in units of the account currency, rates as fractions. Null means unknown.' })
 /** The KPIs of a day or period: money in units of the account currency, rates as fractions, null if unknown. */
 export type Kpi = Readonly<z.infer<typeof kpiSchema>>
 
@@ -66,8 +66,8 @@ export const baselineRangeSchema = z
     median: z.number().nullable(),
     low: z.number().nullable().meta({ description: '10th percentile' }),
     high: z.number().nullable().meta({ description: '90th percentile' }),
-    days: z.int().meta({ description: 'How many days the range rests on' }),
-    reason: z.string().nullable().meta({ description: 'Why there is no range; null where there is one' }),
+    days: z.int().meta({ description: 'Number of days in the baseline' }),
+    reason: z.string().nullable().meta({ description: 'Why the range is missing; null if it is available' }),
     texts: z.object({ reason: messageSchema }).optional().meta({ description: 'The reason as a message' }),
   })
   .meta({ id: 'UsualRange' })

@@ -5,15 +5,12 @@ import { type Language, languages, localeOf } from '../locales/languages.ts'
 import { type Locale, ownFormats } from '../locales/locale.ts'
 
 export const localeQuery = {
-  lang: z
-    .enum(languages)
-    .default('en')
-    .meta({ description: 'Language; what cards and failures of earlier versions say is English in both' }),
+  lang: z.enum(languages).default('en').meta({ description: 'Language; cards and failures saved by earlier versions stay in English' }),
   formats: z
     .string()
     .refine((tag) => localeOf(tag) !== null, { error: 'must be a BCP 47 tag such as en-US' })
     .optional()
-    .meta({ description: 'BCP 47 tag that numbers, percentages and days follow; those of the language where absent' }),
+    .meta({ description: 'BCP 47 tag for the format of numbers, percentages and days; default: the language' }),
 }
 
 /**

@@ -19,4 +19,4 @@ export const messageSchema: z.ZodType<Message> = z
       return z.record(z.string(), value).optional()
     },
   })
-  .meta({ id: 'Message', description: 'Which text of the catalogue it is, and the values in it' })
+  .meta({ id: 'Message', description: 'Key of the text in the catalog, and its values' })

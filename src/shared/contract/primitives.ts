@@ -8,7 +8,7 @@ export const daySchema = z
   .refine((text) => parseDay(text) !== null, { error: 'must be a calendar date YYYY-MM-DD' })
   .meta({ description: 'A calendar day in the account time zone', format: 'date', examples: ['2026-11-19'] })
 
-export const timestampSchema = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' })
+export const timestampSchema = z.iso.datetime().meta({ description: 'ISO 8601 timestamp in UTC' })
 
 /** A name given by the user: one line of text. */
 export const accountNameSchema = z

@@ -32,7 +32,7 @@ export const submitReviewRoute = defineRoute({
   path: '/api/advice/review',
   summary: 'Record a decision on an advice card',
   tag: 'advice',
-  description: 'Kept per tenant and product; the latest decision on a card holds. The answer echoes the decision as it was submitted.',
+  description: 'Saved per tenant and product; the latest decision on a card applies. The response echoes the submitted decision.',
   body: z
     .object({
       product: z.string({ error: 'must be a product name' }),
@@ -56,7 +56,7 @@ export const reviewsRoute = defineRoute({
   path: '/api/advice/reviews/{product}',
   summary: 'The latest decision on each card of a product',
   tag: 'advice',
-  description: 'A map from card id to the decision that holds: adopted, ignored, executed, agreed or disagreed.',
+  description: 'A map from card ID to the current decision: adopted, ignored, executed, agreed or disagreed.',
   params: productParams,
   answer: z.object({ status: z.literal('ok'), reviews: z.record(z.string(), reviewSchema) }).meta({ id: 'Reviews' }),
   errors: ['product_not_authorised'],

@@ -12,7 +12,7 @@ export const funnelStepSchema = z
   .object({
     step: z.enum(['impressions', 'link_clicks', 'landing_page_views', 'add_to_cart', 'initiate_checkout', 'purchases_meta', 'orders']),
     count: nullableNumber,
-    rate: nullableNumber.meta({ description: 'Share of the step before' }),
+    rate: nullableNumber.meta({ description: 'Count ÷ count of the previous step' }),
     usual_rate: z.object({ median: nullableNumber, low: nullableNumber, high: nullableNumber }),
   })
   .meta({ id: 'FunnelStep' })
@@ -72,20 +72,20 @@ export const reconcileWindowSchema = z
 
 export const movementSchema = z
   .object({
-    baseline: z.string().meta({ description: 'What the day is compared with, in words' }),
+    baseline: z.string().meta({ description: 'What the day is compared with' }),
     roas_now: nullableNumber,
     roas_before: nullableNumber,
     parts: z.array(
       z.object({
         key: z.enum(['cpm', 'ctr', 'cvr', 'aov_meta']),
-        effect: z.number().meta({ description: 'Its share of the change of ln ROAS; the parts add up exactly' }),
+        effect: z.number().meta({ description: 'Contribution to the change of ln ROAS; the parts add up exactly' }),
       }),
     ),
-    reason: z.string().nullable().meta({ description: 'Why there is no split; null where there is one' }),
+    reason: z.string().nullable().meta({ description: 'Why the breakdown is missing; null if it is available' }),
     texts: z
       .object({ baseline: messageSchema, reason: messageSchema.optional() })
       .optional()
-      .meta({ description: 'Baseline and reason as messages; no reason where there is a split' }),
+      .meta({ description: 'Baseline and reason as messages; without reason if the breakdown is available' }),
   })
   .meta({ id: 'Movement' })
 /** What moved ROAS: effects on ln ROAS that add up exactly. */
@@ -96,14 +96,14 @@ export const snapshotSchema = z
     date: daySchema,
     currency: z.string(),
     complete: z.boolean().meta({ description: 'False while the day is not over in the account time zone' }),
-    settled: z.boolean().meta({ description: 'False while late conversions may still come in for the day' }),
+    settled: z.boolean().meta({ description: 'False while the attribution window of the day is open' }),
     kpi: kpiSchema,
     usual: baselinesSchema,
     funnel: z.object({ steps: z.array(funnelStepSchema) }),
     plans: z.array(planSchema).meta({ description: `The ${LISTED} ad sets with the largest spend` }),
-    plans_total: z.int().meta({ description: 'How many ad sets had facts on the day' }),
+    plans_total: z.int().meta({ description: 'Number of ad sets with data on the day' }),
     series: z.array(seriesSchema).meta({ description: `The ${LISTED} creatives with the largest spend` }),
-    series_total: z.int().meta({ description: 'How many creatives had facts on the day' }),
+    series_total: z.int().meta({ description: 'Number of creatives with data on the day' }),
     retention: z.object({
       new_customers: nullableNumber,
       returning_customers: nullableNumber,
@@ -134,18 +134,18 @@ export const snapshotRoute = defineRoute({
   summary: 'The KPI snapshot of one product on one day',
   tag: 'reports',
   description:
-    'KPIs with the range that this weekday usually has, the funnel, ad sets, creatives, retention, platform claims beside store orders, and what moved ROAS. Served from the store where nothing it rests on has changed; cache and data_age_seconds tell how fresh it is.',
+    'KPIs with the typical range of the weekday, the funnel, ad sets, creatives, retention, Meta purchases vs store orders, and what moved ROAS. Served from the cache if its data has not changed; cache and data_age_seconds report how fresh it is.',
   params: productParams,
   query: z.object({
-    anchor: daySchema.optional().meta({ description: 'Day of the snapshot; today in the account time zone where absent' }),
-    force_refresh: z.string().optional().meta({ type: 'boolean', default: false, description: 'true bypasses the cache and pulls again' }),
+    anchor: daySchema.optional().meta({ description: 'Day of the snapshot; default: today in the account time zone' }),
+    force_refresh: z.string().optional().meta({ type: 'boolean', default: false, description: 'true bypasses the cache and syncs again' }),
   }),
   answer: z
     .object({
       status: z.literal('ok'),
       snapshot: snapshotSchema,
       cache: z.enum(cacheStates),
-      data_age_seconds: z.int().min(0).meta({ description: 'Age of the oldest fact pull that the snapshot rests on' }),
+      data_age_seconds: z.int().min(0).meta({ description: 'Age of the oldest sync whose data is in the snapshot' }),
     })
     .meta({ id: 'SnapshotEnvelope' }),
   errors: ['product_not_authorised', 'invalid_request', 'upstream_unavailable'],

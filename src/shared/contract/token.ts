@@ -13,9 +13,10 @@ export const accessTokenSchema = z
 export const refreshTokenRoute = defineRoute({
   method: 'post',
   path: '/api/token/refresh',
-  summary: 'Replace the platform token; API key and tenant id stay',
+  summary: 'Replace the platform token; API key and tenant ID stay the same',
   tag: 'account',
-  description: 'The new long-lived token is checked with the platform before it replaces the old one; a rejected one changes nothing.',
+  description:
+    'The new long-lived token is validated with the platform before it replaces the current one; a rejected token changes nothing.',
   body: z
     .object({
       access_token: accessTokenSchema,

@@ -14,7 +14,7 @@ export const trendRoute = defineRoute({
   path: '/api/trend/{product}',
   summary: 'KPIs of the last N account days, oldest first; a gap is an entry with null KPIs',
   tag: 'reports',
-  description: 'One entry for each of the last N days that end with today in the account time zone, running day included.',
+  description: 'One entry for each of the last N days, ending with today in the account time zone.',
   params: productParams,
   query: z.object({
     days: z
@@ -23,7 +23,7 @@ export const trendRoute = defineRoute({
       .transform(Number)
       .refine((days) => days >= 1 && days <= 30, { error: 'must be an integer from 1 to 30' })
       .default(7)
-      .meta({ type: 'integer', minimum: 1, maximum: 30, default: 7, description: 'How many days' }),
+      .meta({ type: 'integer', minimum: 1, maximum: 30, default: 7, description: 'Number of days' }),
   }),
   answer: z
     .object({ status: z.literal('ok'), product: z.string(), days: z.int().min(1).max(30), trend: z.array(trendEntrySchema) })

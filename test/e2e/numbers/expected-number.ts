@@ -87,7 +87,7 @@ export const describeMismatch = (read: ReadNumber, expected: ExpectedNumber, cur
   const { kind, value, decimals, isChange = false, slack = 0 } = expected
   const scaled = onScreen(expected)
   const step = 10 ** -decimals
-  const reported = `"${read.text}" stands for ${value}`
+  const reported = `"${read.text}" means ${value}`
   if (Math.abs(read.value - scaled) > step * (0.5 + slack) + Math.abs(scaled) * 1e-9 + 1e-9) return reported
   if (read.decimals !== decimals) return `${reported}: ${decimals} decimals were due`
   const unit = unitOf(kind, currency)

@@ -22,7 +22,7 @@ import { trendViews } from './trend-views.ts'
 import type { ViewContext } from './view.ts'
 
 const CHOICES = 200
-/** Another one in every run; that of a failed run stands in its title, and set in the environment it is walked again. */
+/** Another one in every run; the title of a failed run contains it, and setting it in the environment repeats the run. */
 const SEED = Number(process.env.NUMBERS_SEED ?? Date.now() % 1_000_000)
 /** A hundred views and more in one test, on a busy machine. */
 const TIMEOUT_MS = 3_600_000
@@ -126,7 +126,7 @@ describe(`numbers on screen (seed ${SEED})`, () => {
         const asked = asking(desk, 'Glow Serum', addDays(TODAY, -8))
         const fault = () => firstMismatch(page, view, asked, { format: desk.format, currency: asked.currency }, 1000)
         // Not every row holds a broken number: one is looked for that does.
-        await expect.poll(fault, { timeout: PATIENCE_MS, message: view.name }).toMatch(/stands for/)
+        await expect.poll(fault, { timeout: PATIENCE_MS, message: view.name }).toMatch(/means/)
       }
       await page.context().close()
     },

@@ -7,7 +7,7 @@ import type { RouteExamples } from './example.ts'
 export const checkoutExamples: RouteExamples<typeof checkoutRoute> = {
   exchanges: {
     page: {
-      summary: 'A payment page, where billing is configured',
+      summary: 'A payment page, if billing is configured',
       variant: 'extended',
       request: {},
       answer: { status: 'ok', checkout_url: 'https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4' },

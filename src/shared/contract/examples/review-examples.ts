@@ -18,7 +18,7 @@ export const submitReviewExamples: RouteExamples<typeof submitReviewRoute> = {
       answer: { status: 'ok', card_id: CARD_ID, decision: 'ignore' },
     },
     executed: {
-      summary: 'Say that a card was carried out',
+      summary: 'Mark a card as done',
       request: { body: { product: PRODUCT, card_id: CARD_ID, decision: 'executed' } },
       answer: { status: 'ok', card_id: CARD_ID, decision: 'executed' },
     },

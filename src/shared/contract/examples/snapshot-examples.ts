@@ -73,12 +73,12 @@ const snapshot: Snapshot = {
 export const snapshotExamples: RouteExamples<typeof snapshotRoute> = {
   exchanges: {
     day: {
-      summary: 'Yesterday, from the store',
+      summary: 'Yesterday, from the cache',
       request: { params: { product: PRODUCT }, query: { anchor: DAY } },
       answer: { status: 'ok', snapshot, cache: 'hit', data_age_seconds: 5400 },
     },
     refreshed: {
-      summary: 'The same day, its data pulled again',
+      summary: 'The same day, synced again',
       request: { params: { product: PRODUCT }, query: { anchor: DAY, force_refresh: 'true' } },
       answer: { status: 'ok', snapshot, cache: 'refresh', data_age_seconds: 0 },
     },

@@ -8,7 +8,7 @@ import { dayBeforeKpi, dayKpi, emptyKpi } from './kpi-examples.ts'
 export const trendExamples: RouteExamples<typeof trendRoute> = {
   exchanges: {
     days: {
-      summary: 'Three days; today has no facts yet',
+      summary: 'Three days; no data for today yet',
       request: { params: { product: PRODUCT }, query: { days: '3' } },
       answer: {
         status: 'ok',

@@ -7,13 +7,13 @@ import { defineRoute } from '../route.ts'
 export const deskDaysRoute = defineRoute({
   method: 'get',
   path: '/desk/days/{product}',
-  summary: 'First and last day with ad facts, and the gaps between them',
+  summary: 'First and last day with ad data, and the gaps between them',
   params: productParams,
   answer: z.object({
     status: z.literal('ok'),
     first: daySchema.nullable(),
     last: daySchema.nullable(),
-    gaps: z.array(z.object({ from: daySchema, to: daySchema })).meta({ description: 'Runs of days without facts, both ends included' }),
+    gaps: z.array(z.object({ from: daySchema, to: daySchema })).meta({ description: 'Runs of days without data, both ends included' }),
   }),
   errors: ['product_not_authorised'],
 })

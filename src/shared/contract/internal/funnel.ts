@@ -40,24 +40,28 @@ export const deskFunnelStepSchema = z.object({
   count: nullableNumber,
   lost: nullableNumber.meta({
     description:
-      'Count of the step before minus this one; purchases and orders are both counted from checkouts. Null where there are more than before',
+      'Count of the previous step minus this one; purchases and orders are both compared with checkouts initiated. Null if this step is higher',
   }),
-  rate: nullableNumber.meta({ description: 'Count over the count of the step before' }),
-  interval: intervalSchema.nullable().meta({ description: '90% interval of the rate, over-dispersion of the product included' }),
+  rate: nullableNumber.meta({ description: 'Count ÷ count of the previous step' }),
+  interval: intervalSchema
+    .nullable()
+    .meta({ description: '90% confidence interval of the rate, including the over-dispersion of the product' }),
   usual: z.object({ median: nullableNumber, low: nullableNumber, high: nullableNumber, days: z.int() }).meta({
-    description: 'What the rate is on this weekday: median, 10th and 90th percentile, and how many days that rests on',
+    description: 'Typical rate on this weekday: median, 10th and 90th percentile, and days in the baseline',
   }),
-  usual_reason: funnelAbstentionSchema.nullable().meta({ description: 'Why there is no usual range' }),
-  change: nullableNumber.meta({ description: 'Rate against the usual median, as a fraction' }),
+  usual_reason: funnelAbstentionSchema.nullable().meta({ description: 'Why the typical range is missing' }),
+  change: nullableNumber.meta({ description: 'Rate vs the typical median, as a fraction' }),
   verdict: z
     .enum(verdicts)
     .nullable()
-    .meta({ description: 'below or above: outside the usual range, and the interval leaves the median out' }),
+    .meta({ description: 'below or above: outside the typical range, and the interval excludes the median' }),
   fewer: nullableNumber.meta({
     description:
-      'Purchases (orders in the last step) that are missing by this step alone: count before × (usual rate − rate), carried down at the usual rates; below zero where it brought more',
+      'Purchases (orders in the last step) lost at this step alone: previous count × (typical rate − rate), with typical rates for all later steps; negative if it gained',
   }),
-  abstain: funnelAbstentionSchema.nullable().meta({ description: 'Why change, verdict and fewer are null; null where the step is judged' }),
+  abstain: funnelAbstentionSchema
+    .nullable()
+    .meta({ description: 'Why change, verdict and fewer are null; null if the step was evaluated' }),
 })
 /** A step with its count, rate, typical rate and verdict. */
 export type DeskFunnelStep = Readonly<z.infer<typeof deskFunnelStepSchema>>
@@ -73,27 +77,27 @@ export type FunnelLoss = Readonly<z.infer<typeof lossSchema>>
 
 const funnelSchema = z.object({
   steps: z.array(deskFunnelStepSchema),
-  loss: lossSchema
-    .nullable()
-    .meta({ description: 'The step below usual that costs most; null where none is below, or none can be judged' }),
-  judged: z.int().meta({ description: 'How many steps could be judged' }),
+  loss: lossSchema.nullable().meta({ description: 'The step below typical with the largest loss; null if none is below or evaluated' }),
+  judged: z.int().meta({ description: 'Number of evaluated steps' }),
 })
 
 export const deskFunnelRoute = defineRoute({
   method: 'get',
   path: '/desk/funnel/{product}',
-  summary: 'The funnel of one day with its usual rates, and the same by campaign; a day that is not over is told and not judged',
+  summary: 'The funnel of one day with its typical rates, also by campaign; a partial day is returned without verdicts',
   params: productParams,
-  query: z.object({ day: daySchema.optional().meta({ description: 'Today in the account time zone where absent' }) }),
+  query: z.object({ day: daySchema.optional().meta({ description: 'Default: today in the account time zone' }) }),
   answer: z.object({
     status: z.literal('ok'),
     funnel: funnelSchema.extend({
       date: daySchema,
       currency: z.string(),
       complete: z.boolean(),
-      settled: z.boolean().meta({ description: 'False while purchases of the day may still come in: their step waits' }),
+      settled: z
+        .boolean()
+        .meta({ description: 'False while the attribution window of the day is open: the purchase step is not evaluated yet' }),
       campaigns: z.array(funnelSchema.extend({ campaign_id: z.string(), campaign_name: z.string(), spend: z.number() })).meta({
-        description: 'Every campaign with facts on the day, largest spend first; the store does not know campaigns, so orders are left out',
+        description: 'Every campaign with data on the day, highest spend first; without orders, because store orders have no campaign',
       }),
     }),
   }),

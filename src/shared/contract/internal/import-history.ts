@@ -16,9 +16,9 @@ const rowsOrNull = z.int().nullable()
 export const importRecordSchema = z.object({
   import_id: z.int(),
   product: z.string(),
-  product_gone: z.boolean().meta({ description: 'True where the product was deleted since' }),
+  product_gone: z.boolean().meta({ description: 'True if the product was deleted since' }),
   kind: z.enum(importKinds),
-  file_name: z.string().nullable().meta({ description: 'Null, as the counts that may be null, for imports from before these were kept' }),
+  file_name: z.string().nullable().meta({ description: 'Null, like the nullable counts, for imports of earlier versions' }),
   imported_at: timestampSchema,
   imported_by: z.enum(importedBy).nullable(),
   rows_read: rowsOrNull,
@@ -28,9 +28,9 @@ export const importRecordSchema = z.object({
   rows_refused: rowsOrNull,
   first_day: daySchema.nullable(),
   last_day: daySchema.nullable(),
-  refused_file: z.string().nullable().meta({ description: 'Where the list of refused rows was written' }),
+  refused_file: z.string().nullable().meta({ description: 'File with the list of skipped rows' }),
   undone: z.object({ at: timestampSchema, by: z.enum(importedBy), rows_taken_back: z.int() }).nullable(),
-  undo_obstacle: z.string().nullable().meta({ description: 'Why it cannot be taken back now, in one sentence; null where it can' }),
+  undo_obstacle: z.string().nullable().meta({ description: 'Why it cannot be undone; null if it can' }),
   undo_obstacle_text: messageSchema.nullable().meta({ description: 'The same as a message' }),
 })
 /** A past import with its counts in rows. */
@@ -39,11 +39,11 @@ export type ImportRecord = Readonly<z.infer<typeof importRecordSchema>>
 export const importsRoute = defineRoute({
   method: 'get',
   path: '/desk/imports',
-  summary: 'What was imported, the latest first; 500 at most',
+  summary: 'Imports, latest first; at most 500',
   answer: z.object({
     status: z.literal('ok'),
     imports: z.array(importRecordSchema),
-    total: z.int().meta({ description: 'How many there are in all' }),
+    total: z.int().meta({ description: 'Total number' }),
   }),
 })
 
@@ -54,14 +54,14 @@ export const importParams = z.object({
 export const undoImportRoute = defineRoute({
   method: 'post',
   path: '/desk/imports/{import_id}/undo',
-  summary: 'Take an import back: facts and orders become what they were before it; what later imports replaced stays theirs',
+  summary: 'Undo an import: ad data and orders get their previous values; values that later imports replaced stay',
   params: importParams,
   answer: z.object({
     status: z.literal('ok'),
     import_id: z.int(),
-    rows_removed: z.int().meta({ description: 'Rows that the import had added' }),
-    rows_restored: z.int().meta({ description: 'Rows that have their former numbers again' }),
-    rows_retained: z.int().meta({ description: 'Rows that a later import has replaced since: they stay as they are' }),
+    rows_removed: z.int().meta({ description: 'Rows that the import added' }),
+    rows_restored: z.int().meta({ description: 'Rows whose previous values were restored' }),
+    rows_retained: z.int().meta({ description: 'Rows that a later import replaced: they stay unchanged' }),
   }),
   errors: ['not_found', 'conflict'],
 })
@@ -69,7 +69,7 @@ export const undoImportRoute = defineRoute({
 export const refusedRowsRoute = defineRoute({
   method: 'get',
   path: '/desk/imports/{import_id}/refused',
-  summary: 'The list of rows that an import left out: row, column and problem, as CSV text',
+  summary: 'The rows that an import skipped: row, column and problem, as CSV text',
   params: importParams,
   answer: z.object({ status: z.literal('ok'), csv: z.string() }),
   errors: ['not_found'],

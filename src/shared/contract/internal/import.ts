@@ -16,15 +16,12 @@ export type DateFormat = (typeof dateFormats)[number]
 
 /** Choices for a file that leaves something open; absent means "detect". */
 export const importOptionsSchema = z.object({
-  map: z.record(z.string(), z.string()).optional().meta({ description: 'Our field → the column of the file it is read from' }),
+  map: z.record(z.string(), z.string()).optional().meta({ description: 'Field → column of the file' }),
   date_format: z.enum(dateFormats).optional(),
   decimal: z.enum(['.', ',']).optional(),
   sum_breakdowns: z.boolean().optional(),
   skip_bad_rows: z.boolean().optional(),
-  use_remembered: z
-    .boolean()
-    .optional()
-    .meta({ description: 'false: read the file as if nothing had been settled for one with the same header' }),
+  use_remembered: z.boolean().optional().meta({ description: 'false: ignore the saved mapping of files with the same header' }),
 })
 /** Choices for a file. */
 export type ImportOptions = z.infer<typeof importOptionsSchema>
@@ -37,7 +34,7 @@ export type RememberedOptions = z.infer<typeof rememberedOptionsSchema>
 export const uploadRoute = defineRoute({
   method: 'post',
   path: '/desk/uploads',
-  summary: 'Hand over a file; it is kept outside the data folder until the import ends',
+  summary: 'Upload a file; it is stored outside the data folder until the import ends',
   bytes: true,
   answer: z.object({ status: z.literal('ok'), upload_id: z.string(), bytes: z.int() }),
   errors: ['too_large'],
@@ -56,12 +53,12 @@ export type ImportQuestion = z.infer<typeof importQuestionSchema>
 
 /** Why a file is not imported, in full: for readers that list the rows or use another language than English. */
 export const importRefusalSchema = z.object({
-  message: z.string().meta({ description: 'What is wrong and what to do, in sentences' }),
+  message: z.string().meta({ description: 'What is wrong and what to do' }),
   texts: z.array(messageSchema).meta({ description: 'The same sentences as messages' }),
   rows: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string(), text: messageSchema })).meta({
-    description: 'The first of the bad rows, where it is for rows that the file is refused, each with a sentence of its own as a message',
+    description: 'The first invalid rows, if the file is rejected because of rows, each with a message',
   }),
-  made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, where the file is plainly made for that' }),
+  made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, if the file is clearly of that kind' }),
 })
 /** Why a file is not imported. */
 export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>
@@ -70,39 +67,39 @@ export const importPreviewSchema = z.object({
   status: z.literal('ok'),
   format: z.enum(['own', 'shopify', 'ads_manager', 'mapped', 'unknown']),
   delimiter: z.string().meta({ description: 'Empty for a workbook' }),
-  sheet: z.string().nullable().meta({ description: 'The sheet that is read; null for a file that is no workbook' }),
-  remembered: z.boolean().meta({ description: 'True where choices kept from the last file with this header are in force' }),
+  sheet: z.string().nullable().meta({ description: 'The sheet that is read; null if the file is not a workbook' }),
+  remembered: z.boolean().meta({ description: 'True if the saved mapping of files with this header is used' }),
   columns: z.array(z.string()),
   fields: z
     .array(
       z.object({
         field: z.string(),
-        required: z.boolean().meta({ description: 'A file without it is refused' }),
+        required: z.boolean().meta({ description: 'A file without it is rejected' }),
         one_of: z.enum(['entity', 'value']).nullable().meta({
-          description: 'The group of which one field is needed; null for a field of none, and once one of the group has a column',
+          description: 'The group of which one field is required; null if the field has none, or if one of the group has a column',
         }),
         column: z.string().nullable(),
       }),
     )
-    .meta({ description: 'Our fields and the column each is read from, as recognised, guessed or mapped' }),
+    .meta({ description: 'Fields and the column of each, as recognized, guessed or mapped' }),
   sample: z.array(z.array(z.string())).meta({ description: 'First rows as the file has them; personal columns are masked' }),
   parsed: z
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
-    .meta({ description: 'The same rows as they would be written' }),
-  rows: z.int().meta({ description: 'Rows that would be written; where that is still open, rows below the header' }),
+    .meta({ description: 'The same rows after import' }),
+  rows: z.int().meta({ description: 'Rows to import; rows below the header if that is not known yet' }),
   rows_refused: z.int().meta({
-    description: 'Rows that are bad: the file is refused for them, or goes in without them. 0 where the file as a whole is refused',
+    description: 'Invalid rows: the file is rejected because of them, or imported without them. 0 if the entire file is rejected',
   }),
   days: z.object({ first: z.string(), last: z.string() }).nullable(),
-  totals: z.record(z.string(), z.number()).meta({ description: 'Sums of what would be written, in units' }),
-  currency: z.string().meta({ description: 'What its amounts are read as: the currency of the account' }),
+  totals: z.record(z.string(), z.number()).meta({ description: 'Totals after import, in units' }),
+  currency: z.string().meta({ description: 'Currency of its amounts: that of the account' }),
   against_store: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }).nullable().meta({
     description:
-      'What the import would do to the product: rows that are new, that replace other numbers, that are there already. Null while something is to be settled, or no product is named',
+      'Changes to the product: rows that are new, that replace other values, that are unchanged. Null while questions are open or no product is given',
   }),
-  questions: z.array(importQuestionSchema).meta({ description: 'What must be settled before the import' }),
-  problems: z.array(fieldProblemSchema).meta({ description: 'Why the file is refused as it stands; empty where it can go in' }),
-  refusal: importRefusalSchema.nullable().meta({ description: 'The same in full; null where it can go in' }),
+  questions: z.array(importQuestionSchema).meta({ description: 'Questions to answer before the import' }),
+  problems: z.array(fieldProblemSchema).meta({ description: 'Why the file is rejected; empty if it can be imported' }),
+  refusal: importRefusalSchema.nullable().meta({ description: 'The same with details; null if it can be imported' }),
 })
 /** What a file is and what its import would do; nothing is written. */
 export type ImportPreview = z.infer<typeof importPreviewSchema>
@@ -110,11 +107,11 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>
 export const previewImportRoute = defineRoute({
   method: 'post',
   path: '/desk/imports/preview',
-  summary: 'Read a file without writing anything',
+  summary: 'Preview a file without importing it',
   body: z.object({
     upload_id: z.string().max(64),
     kind: z.enum(importKinds),
-    product: productNameSchema.optional().meta({ description: 'The product it is meant for: what was settled for its last file holds' }),
+    product: productNameSchema.optional().meta({ description: 'The product to import into: the saved mapping of its last file is used' }),
     options: importOptionsSchema,
   }),
   answer: importPreviewSchema,
@@ -125,13 +122,13 @@ export const previewImportRoute = defineRoute({
 export const startImportRoute = defineRoute({
   method: 'post',
   path: '/desk/imports',
-  summary: 'Import a file into a product, which is made where it is new; runs as a job',
+  summary: 'Import a file into a product, which is created if missing; runs as a job',
   body: z.object({
     upload_id: z.string().max(64),
     kind: z.enum(importKinds),
     product: productNameSchema,
     options: importOptionsSchema,
-    file_name: z.string().trim().max(255).optional().meta({ description: 'What the buyer calls the file, for the history' }),
+    file_name: z.string().trim().max(255).optional().meta({ description: 'File name for the history' }),
   }),
   answer: z.object({ status: z.literal('ok'), job_id: z.string() }),
   errors: ['invalid_request', 'not_found'],
@@ -139,20 +136,20 @@ export const startImportRoute = defineRoute({
 })
 
 export const importResultSchema = z.object({
-  rows_read: z.int().meta({ description: 'Rows below the header that hold anything, totals rows not: the sum of the five counts below' }),
+  rows_read: z.int().meta({ description: 'Non-empty rows below the header, without totals rows: the sum of the five counts below' }),
   rows_written: z.int().meta({ description: 'Rows that were new' }),
-  rows_changed: z.int().meta({ description: 'Rows that replaced other numbers; the old ones are kept in the history' }),
-  rows_unchanged: z.int().meta({ description: 'Rows that were here already with the same numbers' }),
+  rows_changed: z.int().meta({ description: 'Rows that replaced other values; the old values stay in the history' }),
+  rows_unchanged: z.int().meta({ description: 'Rows that already existed with the same values' }),
   rows_folded: z.int().meta({
     description:
-      'Rows that went into another row or hold nothing of their own: further line items of an order, parts that were added up, exact repeats, rows without a number',
+      'Rows that do not create a record: further line items of an order, rows that were added up, duplicates, rows without values',
   }),
   rows_refused: z.int(),
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
   notes: z.array(z.string()),
   note_texts: z.array(messageSchema).meta({ description: 'The notes as messages' }),
-  refused_file: z.string().nullable().meta({ description: 'Where the refused rows were written, with skip_bad_rows' }),
+  refused_file: z.string().nullable().meta({ description: 'File with the skipped rows, with skip_bad_rows' }),
 })
 /** What an import did, in rows. */
 export type ImportResult = z.infer<typeof importResultSchema>
@@ -162,14 +159,14 @@ export const jobSchema = z.object({
   job_id: z.string(),
   state: z
     .enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
-    .meta({ description: 'waiting: others are before it; it can be cancelled' }),
+    .meta({ description: 'waiting: other jobs run first; it can be canceled' }),
   progress: z.number().min(0).max(1),
   result: importResultSchema.nullable(),
   error: z
     .object({
       message: z.string(),
       details: z.array(fieldProblemSchema),
-      refusal: importRefusalSchema.nullable().meta({ description: 'Where it is the file that was refused: the same in full' }),
+      refusal: importRefusalSchema.nullable().meta({ description: 'If the file was rejected: the same with details' }),
     })
     .nullable(),
 })
@@ -180,13 +177,13 @@ export type Job = z.infer<typeof jobSchema>
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
 
 export const jobParams = z.object({
-  job_id: z.string().meta({ description: 'As the start of the job answered it', param: { name: 'job_id', in: 'path' } }),
+  job_id: z.string().meta({ description: 'As returned by the start of the job', param: { name: 'job_id', in: 'path' } }),
 })
 
 export const jobRoute = defineRoute({
   method: 'get',
   path: '/desk/jobs/{job_id}',
-  summary: 'How a job is doing',
+  summary: 'The state of a job',
   params: jobParams,
   answer: jobSchema,
   errors: ['not_found'],
@@ -195,7 +192,7 @@ export const jobRoute = defineRoute({
 export const cancelJobRoute = defineRoute({
   method: 'post',
   path: '/desk/jobs/{job_id}/cancel',
-  summary: 'Stop a job; nothing of it is written',
+  summary: 'Cancel a job; nothing is saved',
   params: jobParams,
   answer: jobSchema,
   errors: ['not_found'],

@@ -9,7 +9,7 @@ import { secretsSchema } from './window-account.ts'
 export const renameProductRoute = defineRoute({
   method: 'put',
   path: '/desk/products/{product}/name',
-  summary: 'Give a product another name; facts, orders, decisions and open cards stay with it',
+  summary: 'Rename a product; ad data, orders, decisions and open cards are kept',
   params: productParams,
   body: z.object({ new_name: productNameSchema }),
   answer: z.object({ status: z.literal('ok'), product: z.string() }),
@@ -19,17 +19,17 @@ export const renameProductRoute = defineRoute({
 export const deleteProductRoute = defineRoute({
   method: 'delete',
   path: '/desk/products/{product}',
-  summary: 'Delete a product with its facts, orders and decisions, after a backup of the whole database',
+  summary: 'Delete a product with its ad data, orders and decisions, after a backup of the database',
   params: productParams,
-  body: z.object({ confirm: z.string().max(200).meta({ description: 'The name of the product once more' }) }),
-  answer: z.object({ status: z.literal('ok'), backup: z.string().meta({ description: 'The file from which it can come back' }) }),
+  body: z.object({ confirm: z.string().max(200).meta({ description: 'The product name again, to confirm' }) }),
+  answer: z.object({ status: z.literal('ok'), backup: z.string().meta({ description: 'The backup file that contains it' }) }),
   errors: ['product_not_authorised', 'invalid_request', 'conflict', 'store_unavailable'],
 })
 
 export const pullNowRoute = defineRoute({
   method: 'post',
   path: '/desk/products/{product}/pull',
-  summary: 'Begin to pull a product from its live source, or join the pull under way; /desk/sources tells how it goes',
+  summary: 'Sync a product from its live source, or join the running sync; /desk/sources reports its progress',
   params: productParams,
   answer: z.object({ status: z.literal('ok'), product: z.string() }),
   errors: ['product_not_authorised', 'conflict'],
@@ -42,9 +42,9 @@ export const thresholdSchema = z.object({
   unit: z.enum(['share', 'ratio', 'days', 'hours', 'count', 'times']),
   low: z.number(),
   high: z.number(),
-  whole: z.boolean().meta({ description: 'Whether only whole numbers are taken' }),
+  whole: z.boolean().meta({ description: 'Whether only integers are accepted' }),
   rules: z.array(z.string()).meta({ description: 'The rules that use it; empty: every rule' }),
-  source: z.string().meta({ description: 'What the default rests on' }),
+  source: z.string().meta({ description: 'Source of the default' }),
   source_text: messageSchema.meta({ description: 'The same as a message' }),
 })
 /** A threshold with its limits, default and source. */
@@ -55,16 +55,16 @@ const thresholdsAnswer = z.object({ status: z.literal('ok'), thresholds: z.array
 export const thresholdsRoute = defineRoute({
   method: 'get',
   path: '/desk/thresholds',
-  summary: 'The numbers that the rules decide by, as the account has set them',
+  summary: 'The rule thresholds of the account',
   answer: thresholdsAnswer,
 })
 
 export const changeThresholdsRoute = defineRoute({
   method: 'put',
   path: '/desk/thresholds',
-  summary: 'Set some of them, or take them back to their default; advice is evaluated anew with them',
+  summary: 'Change thresholds, or reset them to their default; advice is evaluated again',
   body: z.object({
-    values: z.record(z.string().max(60), z.number().nullable()).meta({ description: 'By name; null: back to the default' }),
+    values: z.record(z.string().max(60), z.number().nullable()).meta({ description: 'By name; null resets to the default' }),
   }),
   answer: thresholdsAnswer,
   errors: ['invalid_request'],
@@ -73,7 +73,7 @@ export const changeThresholdsRoute = defineRoute({
 export const backUpRoute = defineRoute({
   method: 'post',
   path: '/desk/backups',
-  summary: 'Back the database up now, over today’s backup where there is one',
+  summary: 'Back up the database now, replacing today’s backup',
   answer: z.object({ status: z.literal('ok'), day: daySchema, bytes: z.int() }),
   errors: ['not_allowed_here', 'store_unavailable'],
 })
@@ -81,6 +81,6 @@ export const backUpRoute = defineRoute({
 export const tryKeychainRoute = defineRoute({
   method: 'post',
   path: '/desk/secrets/try',
-  summary: 'Try whether the keychain can be used now',
+  summary: 'Check whether the keychain is available',
   answer: z.object({ status: z.literal('ok'), secrets: secretsSchema }),
 })

@@ -26,7 +26,7 @@ export type PlanAbstention = Readonly<z.infer<typeof planAbstentionSchema>>
 
 const measuredSchema = z.object({
   value: nullableNumber,
-  interval: intervalSchema.nullable().meta({ description: '90% interval' }),
+  interval: intervalSchema.nullable().meta({ description: '90% confidence interval' }),
   reason: planAbstentionSchema.nullable(),
 })
 /** A value with its 90% confidence interval, or the reason for having none. */
@@ -37,25 +37,24 @@ export const deskPlanSchema = z.object({
   adset_name: z.string(),
   campaign_id: z.string(),
   campaign_name: z.string(),
-  status: z.string().nullable().meta({ description: 'As the platform worded it last' }),
+  status: z.string().nullable().meta({ description: 'Latest name reported by the platform' }),
   daily_budget: nullableNumber,
   auto_budget: z.boolean().nullable().meta({
-    description:
-      'True where the campaign shares one budget among its ad sets: money is not moved there on average CPA. Null where no budget is known',
+    description: 'True if the campaign uses campaign budget (CBO). Null if no budget is known',
   }),
-  spend: z.number().meta({ description: 'Of the day; so far where it is not over' }),
+  spend: z.number().meta({ description: 'Of the day; so far on a partial day' }),
   spend_7d: z.number(),
-  pace: nullableNumber.meta({ description: 'Spend over budget, of the days of the last 7 whose budget is known' }),
+  pace: nullableNumber.meta({ description: 'Spend ÷ budget, for the days of the last 7 with a known budget' }),
   pace_reason: planAbstentionSchema.nullable(),
   purchases_7d: nullableNumber,
   cpa_7d: measuredSchema,
   roas_7d: measuredSchema,
   spark: z
     .array(z.number().nullable())
-    .meta({ description: 'Spend of the last 14 complete days, oldest first; null on a day without facts' }),
+    .meta({ description: 'Spend of the last 14 complete days, oldest first; null on days without data' }),
   learning: z.object({
     state: z.enum(learningStates),
-    events_7d: nullableNumber.meta({ description: 'Purchases, which stand for optimisation events' }),
+    events_7d: nullableNumber.meta({ description: 'Purchases, counted as optimization events' }),
     need: z.int(),
     reason: z.enum(learningReasons),
   }),
@@ -68,14 +67,14 @@ export type DeskPlan = Readonly<z.infer<typeof deskPlanSchema>>
 
 export const monthEndForecastSchema = z.object({
   spent: z.number().meta({ description: 'In the month, up to the last complete day' }),
-  forecast: nullableNumber.meta({ description: 'Spend at the month’s end' }),
+  forecast: nullableNumber.meta({ description: 'Month-end spend forecast' }),
   interval: intervalSchema.nullable().meta({ description: '80% interval' }),
-  reason: planAbstentionSchema.nullable().meta({ description: 'Why there is no forecast' }),
-  plan: nullableNumber.meta({ description: 'Active daily budgets over all days of the month; null where none is known' }),
+  reason: planAbstentionSchema.nullable().meta({ description: 'Why the forecast is missing' }),
+  plan: nullableNumber.meta({ description: 'Active daily budgets over all days of the month; null if none is known' }),
   verdict: z
     .enum(['under', 'on_plan', 'over', 'open'])
     .nullable()
-    .meta({ description: 'under, over: the interval lies wholly outside ±10% of the plan; on_plan: wholly inside; open: neither' }),
+    .meta({ description: 'under, over: the interval is entirely outside ±10% of the plan; on_plan: entirely inside; open: neither' }),
 })
 /** The month-end forecast; money in units of the account currency. */
 export type MonthEndForecast = Readonly<z.infer<typeof monthEndForecastSchema>>
@@ -83,19 +82,19 @@ export type MonthEndForecast = Readonly<z.infer<typeof monthEndForecastSchema>>
 export const deskPlansRoute = defineRoute({
   method: 'get',
   path: '/desk/plans/{product}',
-  summary: 'Every ad set that ran in the last 14 days, and where the month’s spend will land',
+  summary: 'Every ad set that ran in the last 14 days, and the month-end spend forecast',
   params: productParams,
-  query: z.object({ day: daySchema.optional().meta({ description: 'Today in the account time zone where absent' }) }),
+  query: z.object({ day: daySchema.optional().meta({ description: 'Default: today in the account time zone' }) }),
   answer: z.object({
     status: z.literal('ok'),
     plans: z.object({
       date: daySchema,
       currency: z.string(),
       complete: z.boolean(),
-      settled: z.boolean().meta({ description: 'False while purchases of the day may still come in' }),
+      settled: z.boolean().meta({ description: 'False while the attribution window of the day is open' }),
       through: daySchema.meta({ description: 'The last complete day: windows of 7 and 14 days end with it' }),
-      edits_known: z.boolean().meta({ description: 'False where the source tells no edits: a reset of learning cannot be seen' }),
-      adsets: z.array(deskPlanSchema).meta({ description: 'Largest spend of 7 days first' }),
+      edits_known: z.boolean().meta({ description: 'False if the source does not report edits: a learning phase reset is not detected' }),
+      adsets: z.array(deskPlanSchema).meta({ description: 'Highest 7-day spend first' }),
       month: z.object({
         first: daySchema,
         last: daySchema,

@@ -7,11 +7,11 @@ import { accessTokenSchema } from '../token.ts'
 import { createdAccountSchema } from './window-account.ts'
 
 export const adAccountSchema = z.object({
-  id: z.string().meta({ description: 'As the platform names it, act_…' }),
+  id: z.string().meta({ description: 'ID on the platform, act_…' }),
   name: z.string(),
   currency: z.string(),
   timezone: z.string(),
-  status: z.string().meta({ description: 'In words; "active" where ads can run' }),
+  status: z.string().meta({ description: 'Status text; "active" if ads can run' }),
 })
 /** An ad account that a token can read. */
 export type AdAccount = Readonly<z.infer<typeof adAccountSchema>>
@@ -20,14 +20,14 @@ export type AdAccount = Readonly<z.infer<typeof adAccountSchema>>
 export const platformAccountsRoute = defineRoute({
   method: 'post',
   path: '/desk/platform/accounts',
-  summary: 'Check a platform token and list the ad accounts that it can read; nothing is kept',
+  summary: 'Check a platform token and list the ad accounts that it can read; nothing is saved',
   open: true,
   body: z.object({ access_token: accessTokenSchema }),
   answer: z.object({
     status: z.literal('ok'),
     token: z.object({
-      created_at: timestampSchema.nullable().meta({ description: 'Null where the platform does not tell' }),
-      expires_at: timestampSchema.nullable().meta({ description: 'The platform’s own end of it; null where it tells none' }),
+      created_at: timestampSchema.nullable().meta({ description: 'Null if the platform does not report it' }),
+      expires_at: timestampSchema.nullable().meta({ description: 'Expiry reported by the platform; null if it reports none' }),
     }),
     ad_accounts: z.array(adAccountSchema),
   }),
@@ -42,7 +42,7 @@ const connectedProductSchema = z.object({
     .min(1, { error: 'must not be empty; leave it out for every campaign' })
     .max(200, { error: 'must be at most 200 characters' })
     .nullish()
-    .meta({ description: 'Text in the names of its campaigns; without it, every campaign that no other product claims' }),
+    .meta({ description: 'Text in the names of its campaigns; default: all remaining campaigns' }),
 })
 /** A product and the campaigns that belong to it. */
 export type ConnectedProduct = Readonly<z.infer<typeof connectedProductSchema>>
@@ -50,7 +50,7 @@ export type ConnectedProduct = Readonly<z.infer<typeof connectedProductSchema>>
 export const platformConnectRoute = defineRoute({
   method: 'post',
   path: '/desk/platform/connect',
-  summary: 'Connect an ad account: make its account and products, or give a new key where it is connected already; the first pull begins',
+  summary: 'Connect an ad account: creates its account and products, or a new key if it is already connected; starts the first sync',
   open: true,
   body: z.object({
     access_token: accessTokenSchema,

@@ -26,12 +26,12 @@ export const ratioVerdicts = ['below', 'within', 'above'] as const
 export type RatioVerdict = (typeof ratioVerdicts)[number]
 
 const metaToStoreRatioSchema = z.object({
-  ratio: nullableNumber.meta({ description: 'Platform claim over store' }),
+  ratio: nullableNumber.meta({ description: 'Meta ÷ store' }),
   usual: z.object({ median: nullableNumber, low: nullableNumber, high: nullableNumber, days: z.int() }).meta({
-    description: 'What the ratio is on this weekday, from settled days before: median, 10th and 90th percentile',
+    description: 'Typical ratio on this weekday, from earlier days with a closed attribution window: median, 10th and 90th percentile',
   }),
   verdict: z.enum(ratioVerdicts).nullable(),
-  reason: reconcileAbstentionSchema.nullable().meta({ description: 'Why there is no verdict' }),
+  reason: reconcileAbstentionSchema.nullable().meta({ description: 'Why the verdict is missing' }),
 })
 /** A Meta-to-store ratio, a plain ratio, with its typical range. */
 export type MetaToStoreRatio = Readonly<z.infer<typeof metaToStoreRatioSchema>>
@@ -39,7 +39,7 @@ export type MetaToStoreRatio = Readonly<z.infer<typeof metaToStoreRatioSchema>>
 export const reconcileDaySchema = z.object({
   date: daySchema,
   complete: z.boolean(),
-  settled: z.boolean().meta({ description: 'False while the platform may still claim purchases for the day' }),
+  settled: z.boolean().meta({ description: 'False while the attribution window of the day is open' }),
   purchases_meta: nullableNumber,
   orders: nullableNumber,
   revenue_meta: nullableNumber,
@@ -67,8 +67,8 @@ export type ReconciliationStepName = (typeof reconciliationStepNames)[number]
 
 export const reconciliationStepSchema = z.object({
   step: z.enum(reconciliationStepNames),
-  count: z.int().meta({ description: 'Orders that the step adds (or takes away, below zero); of the two ends the whole' }),
-  revenue: nullableNumber.meta({ description: 'Likewise in money; null where the ad facts hold no purchase values' }),
+  count: z.int().meta({ description: 'Orders that the step adds (negative: removes); the total for the first and last step' }),
+  revenue: nullableNumber.meta({ description: 'The same in money; null if the ad data has no purchase values' }),
   count_after: z.int(),
   revenue_after: nullableNumber,
 })
@@ -83,17 +83,15 @@ export const reconciliationStepsSchema = z.object({
   days: z.literal(reconcileWindows),
   first: daySchema,
   last: daySchema,
-  compared: z.int().meta({ description: 'Days of the window that both sides know; only they are added up' }),
-  settled: z.boolean().meta({ description: 'False where the platform may still claim purchases for a compared day' }),
+  compared: z.int().meta({ description: 'Days of the window with both Meta and store data; only these are added up' }),
+  settled: z.boolean().meta({ description: 'False while the attribution window of a compared day is open' }),
   verdicts: z.object({ by_orders: z.enum(ratioVerdicts).nullable(), by_revenue: z.enum(ratioVerdicts).nullable() }).meta({
-    description: 'The claim ratio of those days of the window that are judged, against what they usually have together; null where none is',
+    description: 'Meta-to-store ratio of the evaluated days of the window vs their typical ratio; null if no day is evaluated',
   }),
-  steps: z
-    .array(reconciliationStepSchema)
-    .meta({ description: 'Empty where there is nothing to compare. The steps between the ends add up exactly' }),
+  steps: z.array(reconciliationStepSchema).meta({ description: 'Empty if no days can be compared. The steps add up exactly' }),
   sources: z
     .array(z.object({ source: z.string().nullable(), origin: z.enum(orderOrigins), orders: z.int(), revenue: z.number() }))
-    .meta({ description: 'Orders that count, renewals left out, by the source that the store gives them, most orders first' }),
+    .meta({ description: 'Valid orders without renewals by the source in the store data, most orders first' }),
   reason: reconcileAbstentionSchema.nullable(),
 })
 /** The reconciliation of a window of days. */
@@ -103,9 +101,9 @@ export const deskReconcileRoute = defineRoute({
   method: 'get',
   path: '/desk/reconcile/{product}',
   summary:
-    'Platform claims against store orders: 28 days with the usual claim ratio, and the walk from claims to orders over 1, 7 and 28 days',
+    'Meta vs store: 28 days with the typical Meta-to-store ratio, and the reconciliation of Meta purchases with store orders over 1, 7 and 28 days',
   params: productParams,
-  query: z.object({ day: daySchema.optional().meta({ description: 'Today in the account time zone where absent' }) }),
+  query: z.object({ day: daySchema.optional().meta({ description: 'Default: today in the account time zone' }) }),
   answer: z.object({
     status: z.literal('ok'),
     reconcile: z.object({
@@ -114,8 +112,8 @@ export const deskReconcileRoute = defineRoute({
       order_days: z
         .object({ first: daySchema, last: daySchema })
         .nullable()
-        .meta({ description: 'All days for which the product has store orders, also those far from the date; null where it has none' }),
-      days: z.array(reconcileDaySchema).meta({ description: 'The 28 days that end with the date, oldest first' }),
+        .meta({ description: 'First and last day with store orders of the product, regardless of the date; null if it has none' }),
+      days: z.array(reconcileDaySchema).meta({ description: 'The 28 days up to the date, oldest first' }),
       walks: z.array(reconciliationStepsSchema),
     }),
   }),

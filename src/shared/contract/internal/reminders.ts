@@ -17,9 +17,9 @@ export const reminderSchema = z.object({
   kind: z.enum(reminderKinds),
   title: z.string(),
   body: z.string(),
-  place: pageTargetSchema.meta({ description: 'Where the window goes when it is clicked' }),
+  place: pageTargetSchema.meta({ description: 'What the window opens when it is clicked' }),
   due_at: timestampSchema,
-  shown_at: timestampSchema.nullable().meta({ description: 'When it was last shown; null where it was not yet' }),
+  shown_at: timestampSchema.nullable().meta({ description: 'When it was last shown; null if not shown yet' }),
 })
 /** A reminder in the reader's language. */
 export type Reminder = Readonly<z.infer<typeof reminderSchema>>
@@ -27,7 +27,7 @@ export type Reminder = Readonly<z.infer<typeof reminderSchema>>
 export const remindersRoute = defineRoute({
   method: 'get',
   path: '/desk/reminders',
-  summary: 'Reminders that are coming, the next first, and those that were shown, the latest first; 50 of each at most',
+  summary: 'Upcoming reminders, next first, and shown ones, latest first; at most 50 of each',
   query: z.object(localeQuery),
   answer: z.object({ status: z.literal('ok'), upcoming: z.array(reminderSchema), recent: z.array(reminderSchema) }),
 })
@@ -39,7 +39,7 @@ export type Snooze = (typeof snoozes)[number]
 export const snoozeReminderRoute = defineRoute({
   method: 'post',
   path: '/desk/reminders/snooze',
-  summary: 'Show a reminder that was shown once more: in an hour, or tomorrow at 9:00 in the account time zone',
+  summary: 'Snooze a shown reminder: for an hour, or until tomorrow at 9:00 in the account time zone',
   body: z.object({
     reminder_id: z.int({ error: 'must be a reminder ID' }).positive({ error: 'must be a reminder ID' }),
     until: z.enum(snoozes),
@@ -66,7 +66,7 @@ export const preferencesSchema = z.object({
   reminders: z.object(perKind(z.boolean())).meta({ description: 'Which kinds of reminders are shown' }),
   quiet_hours: quietHoursSchema
     .nullable()
-    .meta({ description: 'When no advice and no failure is reminded of; token reminders come at 9:00 all the same. Null: never quiet' }),
+    .meta({ description: 'No reminders of advice or failures in this period; token reminders still come at 9:00. Null: no quiet hours' }),
 })
 /** Which reminders an account wants, and when. */
 export type Preferences = Readonly<z.infer<typeof preferencesSchema>>
@@ -74,14 +74,14 @@ export type Preferences = Readonly<z.infer<typeof preferencesSchema>>
 export const preferencesRoute = defineRoute({
   method: 'get',
   path: '/desk/preferences',
-  summary: 'What the account wants to be reminded of, and when',
+  summary: 'Reminder preferences of the account',
   answer: z.object({ status: z.literal('ok'), ...preferencesSchema.shape }),
 })
 
 export const changePreferencesRoute = defineRoute({
   method: 'put',
   path: '/desk/preferences',
-  summary: 'Change what the account wants to be reminded of, and when; what is left out stays',
+  summary: 'Change the reminder preferences; omitted fields stay unchanged',
   body: z.object({
     reminders: z.object(perKind(z.boolean().optional())).optional(),
     quiet_hours: preferencesSchema.shape.quiet_hours.optional(),

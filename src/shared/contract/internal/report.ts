@@ -13,21 +13,19 @@ export type Paper = (typeof papers)[number]
 export const deskReportRoute = defineRoute({
   method: 'get',
   path: '/desk/report/{product}',
-  summary: 'The morning report of a product as a PDF of one or two pages; 404 for a day without facts',
+  summary: 'The morning report of a product as a PDF of one or two pages; 404 for a day without data',
   params: productParams,
   query: z.object({
-    day: daySchema.optional().meta({ description: 'The latest complete day with facts where absent' }),
+    day: daySchema.optional().meta({ description: 'Default: the latest complete day with data' }),
     ...localeQuery,
-    paper: z.enum(papers).default('a4').meta({ description: 'Size of the pages' }),
+    paper: z.enum(papers).default('a4').meta({ description: 'Paper size' }),
   }),
   answer: z.object({
     status: z.literal('ok'),
     day: daySchema,
-    file_name: z.string().meta({ description: 'A name to propose for the file' }),
-    language: z
-      .enum(languages)
-      .meta({ description: 'The language it is written in: English where this computer has no font for the one asked for' }),
-    note: z.string().nullable().meta({ description: 'Why it is not in the language asked for; null where it is' }),
+    file_name: z.string().meta({ description: 'Suggested file name' }),
+    language: z.enum(languages).meta({ description: 'Language of the report: English if this computer has no font for the requested one' }),
+    note: z.string().nullable().meta({ description: 'Why it is not in the requested language; null if it is' }),
     // The bridge to the window carries JSON only.
     pdf: z.base64(),
   }),

@@ -11,9 +11,9 @@ export const restatedKpis = [...platformKpis, 'cpa_meta'] as const
 export const restatementSchema = z.object({
   date: daySchema,
   kpi: z.enum(restatedKpis),
-  from: z.number().nullable().meta({ description: 'The number as it stood at `since`, or when it was first given' }),
-  to: z.number().nullable().meta({ description: 'The number as it stands now' }),
-  restated_at: timestampSchema.meta({ description: 'When a number of that day last changed' }),
+  from: z.number().nullable().meta({ description: 'The value at `since`, or when it was first reported' }),
+  to: z.number().nullable().meta({ description: 'The current value' }),
+  restated_at: timestampSchema.meta({ description: 'When a value of that day last changed' }),
 })
 /** A KPI of a past day that changed, in the KPI's unit. */
 export type Restatement = z.infer<typeof restatementSchema>
@@ -21,21 +21,21 @@ export type Restatement = z.infer<typeof restatementSchema>
 export const restatementsRoute = defineRoute({
   method: 'get',
   path: '/desk/restatements/{product}',
-  summary: 'Numbers of past days that changed since an instant, latest day first; rows that were added or went missing are none',
+  summary: 'Values of past days that changed since a time, latest day first; added or removed rows are not included',
   params: productParams,
   query: z.object({
     since: z.iso
       .datetime({ offset: true, error: 'must be an ISO 8601 timestamp' })
       .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(10_000), { error: 'must be between the years 1970 and 9999' })
       .optional()
-      .meta({ description: 'An instant; 28 days ago where absent' }),
+      .meta({ description: 'Timestamp; default: 28 days ago' }),
   }),
   answer: z.object({
     status: z.literal('ok'),
     product: z.string(),
     since: timestampSchema,
     restatements: z.array(restatementSchema).meta({ description: 'Every KPI that changed on the 90 latest days with changes' }),
-    days_restated: z.int().meta({ description: 'How many days changed in all' }),
+    days_restated: z.int().meta({ description: 'Total number of changed days' }),
   }),
   errors: ['product_not_authorised', 'invalid_request'],
 })

@@ -7,13 +7,13 @@ import { defineRoute } from '../route.ts'
 const answer = z.object({
   status: z.literal('ok'),
   product: z.string(),
-  seen_at: timestampSchema.nullable().meta({ description: 'Null: never marked as seen' }),
+  seen_at: timestampSchema.nullable().meta({ description: 'Null: never acknowledged' }),
 })
 
 export const acknowledgedRestatementsRoute = defineRoute({
   method: 'get',
   path: '/desk/seen/{product}',
-  summary: 'Up to which instant restated numbers of a product were marked as seen',
+  summary: 'Until when updated results of a product are acknowledged',
   params: productParams,
   answer,
   errors: ['product_not_authorised'],
@@ -22,13 +22,13 @@ export const acknowledgedRestatementsRoute = defineRoute({
 export const acknowledgeRestatementsRoute = defineRoute({
   method: 'put',
   path: '/desk/seen/{product}',
-  summary: 'Marks the numbers that were restated up to an instant as seen; an earlier instant than the one held changes nothing',
+  summary: 'Acknowledges results that were updated until a time; an earlier time than the saved one changes nothing',
   params: productParams,
   body: z.object({
     until: timestampSchema
       .refine((text) => Date.parse(text) >= 0, { error: 'must not be before the year 1970' })
       .meta({
-        description: 'Not in the future: the latest restated_at of what was on screen, so that nothing which came in since is lost',
+        description: 'Not in the future: the latest restated_at on screen, so that newer updates are not acknowledged',
       }),
   }),
   answer,

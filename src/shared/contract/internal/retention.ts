@@ -33,24 +33,24 @@ export const retentionAbstentionSchema = abstentionSchema([
 ])
 /** Why a number is missing. */
 export type RetentionAbstention = Readonly<z.infer<typeof retentionAbstentionSchema>>
-const reason = retentionAbstentionSchema.nullable().meta({ description: 'Why the numbers beside it are null; null where they are told' })
+const reason = retentionAbstentionSchema.nullable().meta({ description: 'Why the numbers are null; null if they are available' })
 
 const usual = z
   .object({ median: nullableNumber, low: nullableNumber, high: nullableNumber, days: z.int() })
-  .meta({ description: 'What this weekday usually has: median, 10th and 90th percentile, and how many days that rests on' })
+  .meta({ description: 'Typical values of this weekday: median, 10th and 90th percentile, and days in the baseline' })
 
 export const retentionDaySchema = z.object({
   date: daySchema,
   complete: z.boolean(),
   new_customers: nullableNumber.meta({ description: 'First-ever orders in the store history' }),
   new_revenue: nullableNumber.meta({ description: 'Net value of those orders' }),
-  new_share: nullableNumber.meta({ description: 'Their share of the orders that name a customer' }),
-  returning_customers: nullableNumber.meta({ description: 'Customers of the day whose first order lies on an earlier day' }),
+  new_share: nullableNumber.meta({ description: 'Share of the orders with a customer' }),
+  returning_customers: nullableNumber.meta({ description: 'Customers of the day whose first order is on an earlier day' }),
   returning_orders: nullableNumber.meta({ description: 'Orders after the first, renewals included' }),
   returning_revenue: nullableNumber,
-  renewal_orders: nullableNumber.meta({ description: 'Those of the returning orders that are subscription renewals' }),
+  renewal_orders: nullableNumber.meta({ description: 'Returning orders that are subscription renewals' }),
   renewal_revenue: nullableNumber,
-  guest_orders: nullableNumber.meta({ description: 'Orders that name no customer: neither new nor returning' }),
+  guest_orders: nullableNumber.meta({ description: 'Orders without a customer: neither new nor returning' }),
   guest_revenue: nullableNumber,
   usual: z.object({ new_customers: usual, new_share: usual, new_revenue: usual, returning_revenue: usual }),
   reason,
@@ -61,9 +61,9 @@ export type RetentionDay = Readonly<z.infer<typeof retentionDaySchema>>
 const shareSchema = z.object({
   customers: z.int(),
   came_back: z.int().meta({ description: 'With a second order within the horizon' }),
-  by_renewal: z.int().meta({ description: 'Those of them whose second order is a subscription renewal' }),
+  by_renewal: z.int().meta({ description: 'Those whose second order is a subscription renewal' }),
   rate: nullableNumber,
-  interval: intervalSchema.nullable().meta({ description: '90% interval of the rate' }),
+  interval: intervalSchema.nullable().meta({ description: '90% confidence interval of the rate' }),
 })
 
 export const repeatSchema = z.object({
@@ -77,7 +77,7 @@ export const repeatSchema = z.object({
     .nullable(),
   before_reason: reason,
   change: nullableNumber.meta({ description: 'Rate now minus rate before, as a fraction' }),
-  change_interval: intervalSchema.nullable().meta({ description: '90% interval of the change' }),
+  change_interval: intervalSchema.nullable().meta({ description: '90% confidence interval of the change' }),
   verdict: z.enum(['below', 'within', 'above']).nullable().meta({ description: 'below or above: the interval of the change excludes 0' }),
   verdict_reason: reason,
 })
@@ -98,22 +98,22 @@ const valueSchema = z.object({
   days: z.literal(retentionHorizons),
   ltv: nullableNumber.meta({ description: 'Net revenue per customer within the horizon' }),
   contribution: nullableNumber.meta({ description: 'ltv × contribution margin; null without a margin' }),
-  ratio: nullableNumber.meta({ description: 'Contribution over nCAC; revenue over nCAC where no margin is set' }),
-  interval: intervalSchema.nullable().meta({ description: '90% interval of the ratio, by the scatter between customers' }),
+  ratio: nullableNumber.meta({ description: 'Contribution ÷ nCAC; revenue ÷ nCAC if no margin is set' }),
+  interval: intervalSchema.nullable().meta({ description: '90% confidence interval of the ratio, from the variance between customers' }),
   verdict: z
     .enum(['pays', 'unclear', 'loses'])
     .nullable()
-    .meta({ description: 'With a margin only: the interval lies over 1, around it, under it' }),
+    .meta({ description: 'Only with a margin: the interval is above 1, includes 1, or is below 1' }),
   reason,
 })
 
 export const cohortSchema = z.object({
   month: z.string().meta({ description: 'YYYY-MM of the first order, account time zone' }),
-  complete: z.boolean().meta({ description: 'False while the month runs' }),
+  complete: z.boolean().meta({ description: 'False until the month is over' }),
   customers: z.int(),
-  renewal_first: z
-    .int()
-    .meta({ description: 'Customers whose first known order is a subscription renewal: they began before the store history does' }),
+  renewal_first: z.int().meta({
+    description: 'Customers whose first known order is a subscription renewal: they first bought before the store history starts',
+  }),
   first_order_value: nullableNumber,
   cells: z.array(cellSchema),
   spend: nullableNumber.meta({ description: 'Ad spend of the month' }),
@@ -128,24 +128,28 @@ export type Cohort = Readonly<z.infer<typeof cohortSchema>>
 export const deskRetentionRoute = defineRoute({
   method: 'get',
   path: '/desk/retention/{product}',
-  summary: 'New and returning customers, repeat rates and cohorts of a product as of a day; nothing later is used',
+  summary: 'New and returning customers, repeat rates and cohorts of a product as of a day, without later data',
   params: productParams,
-  query: z.object({ day: daySchema.optional().meta({ description: 'Today in the account time zone where absent' }) }),
+  query: z.object({ day: daySchema.optional().meta({ description: 'Default: today in the account time zone' }) }),
   answer: z.object({
     status: z.literal('ok'),
     retention: z.object({
       date: daySchema,
-      as_of: daySchema.nullable().meta({ description: 'Last complete day of the store history up to the date: cohorts are aged by it' }),
+      as_of: daySchema
+        .nullable()
+        .meta({ description: 'Last complete day of the store history up to the date: the age of cohorts counts to it' }),
       currency: z.string(),
-      margin: nullableNumber.meta({ description: 'Contribution margin of the product; null: none is set' }),
-      history_from: daySchema.nullable().meta({ description: 'First day of the store history: whoever bought before counts as new' }),
+      margin: nullableNumber.meta({ description: 'Contribution margin of the product; null if none is set' }),
+      history_from: daySchema.nullable().meta({ description: 'First day of the store history: earlier buyers count as new' }),
       history_to: daySchema.nullable(),
-      lead_days: z.int().meta({ description: 'Days at the start of the history in which new and returning cannot be told apart' }),
-      has_renewals: z.boolean().meta({ description: 'Whether the history up to the date holds any subscription renewal' }),
+      lead_days: z
+        .int()
+        .meta({ description: 'Days at the start of the history in which new and returning customers cannot be distinguished' }),
+      has_renewals: z.boolean().meta({ description: 'Whether the history up to the date contains subscription renewals' }),
       reason,
-      days: z.array(retentionDaySchema).meta({ description: 'The 28 days that end with the date, oldest first' }),
+      days: z.array(retentionDaySchema).meta({ description: 'The 28 days up to the date, oldest first' }),
       repeat: z.array(repeatSchema),
-      ages: z.int().meta({ description: 'How many months of age the history can show' }),
+      ages: z.int().meta({ description: 'Maximum cohort age in months' }),
       cohorts: z.array(cohortSchema).meta({ description: 'The last 13 months with first orders, oldest first' }),
     }),
   }),

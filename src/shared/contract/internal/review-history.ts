@@ -10,32 +10,30 @@ import { defineRoute } from '../route.ts'
 export const reviewHistoryRoute = defineRoute({
   method: 'get',
   path: '/desk/reviews/{product}',
-  summary: 'Every decision on a product, newest first, withdrawn ones included',
+  summary: 'Every decision on a product, newest first, including undone ones',
   params: productParams,
   answer: z.object({
     status: z.literal('ok'),
     history: z.array(
       z.object({
-        review: z.int().meta({ description: 'Number of the decision; a withdrawal carries that of the decision it took back' }),
+        review: z.int().meta({ description: 'Number of the decision; an undo has the number of the decision that it undid' }),
         card_id: z.string(),
         decision: z.enum([...recordedDecisions, 'withdrawn']),
         ignore_reason: z.string().nullable(),
-        title: z.string().nullable().meta({ description: 'Title of the card when the decision was made, where it is known' }),
-        texts: z.object({ title: messageSchema }).nullable().meta({ description: 'The title as a message; null where it was not kept' }),
+        title: z.string().nullable().meta({ description: 'Title of the card when the decision was made, if known' }),
+        texts: z.object({ title: messageSchema }).nullable().meta({ description: 'The title as a message; null if it was not saved' }),
         ts: timestampSchema,
-        standing: z
-          .enum(['holds', 'replaced', 'withdrawn'])
-          .meta({ description: 'Whether the decision is the one that holds for its card, gave way to a later one, or was taken back' }),
+        standing: z.enum(['holds', 'replaced', 'withdrawn']).meta({ description: 'Whether the decision is current, superseded or undone' }),
         card: z
           .object({
             domain: z.enum(domains),
             severity: z.enum(severities),
             rule: z.string(),
-            entity: z.string().meta({ description: 'Name of what the card speaks of' }),
+            entity: z.string().meta({ description: 'Name of the card’s entity' }),
             money_at_risk: nullableNumber,
           })
           .nullable()
-          .meta({ description: 'The card as it stood when the decision was made; null where it was not kept' }),
+          .meta({ description: 'The card at the time of the decision; null if it was not saved' }),
       }),
     ),
   }),
@@ -47,13 +45,13 @@ export type ReviewHistory = z.infer<typeof reviewHistoryRoute.answer>
 export const decisionRoute = defineRoute({
   method: 'get',
   path: '/desk/decision/{product}',
-  summary: 'One decision with the card as it stood when the decision was made',
+  summary: 'One decision with the card at the time of the decision',
   params: productParams,
   query: z.object({
     review: z
       .string()
       .regex(/^[1-9]\d{0,14}$/, { error: 'must be a decision number' })
-      .meta({ description: 'Number of the decision, as the history gives it' }),
+      .meta({ description: 'Number of the decision in the history' }),
   }),
   answer: z.object({
     status: z.literal('ok'),
@@ -63,7 +61,8 @@ export const decisionRoute = defineRoute({
       .extend({ domain: z.enum(domains) })
       .nullable()
       .meta({
-        description: 'Null where the card was not kept: decided through the API on a card never shown, or before cards were kept',
+        description:
+          'Null if the card was not saved: the decision was made through the API on a card that was never shown, or by an earlier version',
       }),
   }),
   errors: ['product_not_authorised', 'invalid_request', 'not_found'],
@@ -74,12 +73,12 @@ export type DecidedCard = NonNullable<z.infer<typeof decisionRoute.answer>['card
 export const undoReviewRoute = defineRoute({
   method: 'post',
   path: '/desk/reviews/undo',
-  summary: 'Withdraw the latest decision on a card, so that the one before it holds again',
+  summary: 'Undo the latest decision on a card, so that the previous one applies again',
   body: z.object({ product: z.string({ error: 'must be a product name' }), card_id: z.string().min(1).max(200) }),
   answer: z.object({
     status: z.literal('ok'),
     card_id: z.string(),
-    decision: z.enum(recordedDecisions).nullable().meta({ description: 'What holds now; null where nothing does' }),
+    decision: z.enum(recordedDecisions).nullable().meta({ description: 'The current decision; null if none' }),
   }),
   errors: ['product_not_authorised', 'invalid_request', 'not_found'],
 })

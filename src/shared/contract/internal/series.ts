@@ -34,7 +34,7 @@ export type SeriesAbstention = Readonly<z.infer<typeof seriesAbstentionSchema>>
 
 const measuredSchema = z.object({
   value: nullableNumber,
-  interval: intervalSchema.nullable().meta({ description: '90% interval' }),
+  interval: intervalSchema.nullable().meta({ description: '90% confidence interval' }),
   reason: seriesAbstentionSchema.nullable(),
 })
 /** A value with its 90% confidence interval, or the reason for having none. */
@@ -43,26 +43,26 @@ export type SeriesMeasured = Readonly<z.infer<typeof measuredSchema>>
 const fatigueSchema = z.object({
   state: z.enum(fatigueStates).meta({
     description:
-      'fatigued: rule R21 holds. fatiguing: the whole interval lies below zero. steady: no fall can be told. fresh: under 21 days old. unknown: see the reason',
+      'fatigued (fatigued): rule R21 applies. fatiguing (showing fatigue): the entire interval is below zero. steady (stable): no significant drop. fresh (new): under 21 days old. unknown: see the reason',
   }),
-  change: nullableNumber.meta({ description: 'CTR of 7 days over CTR of the 21 before, over what the siblings did meanwhile, less 1' }),
-  interval: intervalSchema.nullable().meta({ description: '90% interval of the change' }),
-  ctr_before: nullableNumber.meta({ description: 'Link click rate of the 21 days before' }),
-  siblings: z.int().nullable().meta({ description: 'How many others the change allows for; 0: it stands alone' }),
+  change: nullableNumber.meta({ description: '7-day CTR ÷ CTR of the 21 days before, ÷ the same ratio of the siblings, − 1' }),
+  interval: intervalSchema.nullable().meta({ description: '90% confidence interval of the change' }),
+  ctr_before: nullableNumber.meta({ description: 'Link CTR of the 21 days before' }),
+  siblings: z.int().nullable().meta({ description: 'Number of siblings that the change is adjusted for; 0: none' }),
   reason: seriesAbstentionSchema.nullable(),
 })
 /** The creative fatigue of an ad or campaign. */
 export type Fatigue = Readonly<z.infer<typeof fatigueSchema>>
 
-const spark = z.array(z.number().nullable()).meta({ description: '28 complete days, oldest first; null on a day without facts' })
+const spark = z.array(z.number().nullable()).meta({ description: '28 complete days, oldest first; null on days without data' })
 const band = z
   .tuple([z.number(), z.number()])
   .nullable()
-  .meta({ description: 'Where 8 in 10 of the siblings’ days lay; null with too few siblings' })
+  .meta({ description: 'Range of 80% of the siblings’ days; null with too few siblings' })
 
 const rowSchema = z.object({
-  status: z.string().nullable().meta({ description: 'As the platform worded it last' }),
-  first_day: daySchema.meta({ description: 'First day with facts' }),
+  status: z.string().nullable().meta({ description: 'Latest name reported by the platform' }),
+  first_day: daySchema.meta({ description: 'First day with data' }),
   age_days: z.int(),
   spend_7d: z.number(),
   spend_share: nullableNumber.meta({ description: 'Of the product’s spend, 14 days' }),
@@ -70,10 +70,10 @@ const rowSchema = z.object({
   purchase_share: nullableNumber.meta({ description: 'Of the product’s purchases, 14 days' }),
   cpa_7d: measuredSchema,
   roas_7d: measuredSchema,
-  ctr_7d: nullableNumber.meta({ description: 'Link click rate' }),
-  ctr_siblings_7d: nullableNumber.meta({ description: 'Link click rate of the siblings: ad set, else campaign, else product' }),
-  ctr_reason: seriesAbstentionSchema.nullable().meta({ description: 'Why there is no click rate' }),
-  frequency_7d: nullableNumber.meta({ description: 'Mean daily frequency of an ad; null where reach is not told' }),
+  ctr_7d: nullableNumber.meta({ description: 'Link CTR' }),
+  ctr_siblings_7d: nullableNumber.meta({ description: 'Link CTR of the siblings: ad set, else campaign, else product' }),
+  ctr_reason: seriesAbstentionSchema.nullable().meta({ description: 'Why CTR is missing' }),
+  frequency_7d: nullableNumber.meta({ description: 'Mean daily frequency of an ad; null if reach is not reported' }),
   frequency_before: nullableNumber.meta({ description: 'The same over the 21 days before' }),
   fatigue: fatigueSchema,
   spark_ctr: spark,
@@ -91,9 +91,9 @@ export const deskCreativeSchema = rowSchema.extend({
   campaign_id: z.string(),
   winner: z.object({
     chance: nullableNumber.meta({
-      description: 'Chance that the true CPA lies below the target, after shrinkage towards the product, 14 days',
+      description: 'Probability that the true CPA is below the target, after shrinkage toward the product, 14 days',
     }),
-    underfed: z.boolean().nullable().meta({ description: 'Rule R24: chance of 0.9 and more, and less than 10% of the spend' }),
+    underfed: z.boolean().nullable().meta({ description: 'Rule R24: probability of at least 0.9, and less than 10% of spend' }),
     reason: seriesAbstentionSchema.nullable(),
   }),
 })
@@ -115,7 +115,7 @@ export const concentrationSchema = z.object({
   ad_id: z.string().nullable().meta({ description: 'The creative with the most purchases of 14 days' }),
   ad_name: z.string().nullable(),
   share: nullableNumber.meta({ description: 'Of the product’s purchases, 14 days' }),
-  interval: intervalSchema.nullable().meta({ description: '90% interval' }),
+  interval: intervalSchema.nullable().meta({ description: '90% confidence interval' }),
   n: nullableNumber.meta({ description: 'Purchases of the product in 14 days' }),
   high: z.boolean().nullable().meta({ description: 'Rule R25: over 70% of at least 30 purchases' }),
   reason: seriesAbstentionSchema.nullable(),
@@ -126,21 +126,21 @@ export type Concentration = Readonly<z.infer<typeof concentrationSchema>>
 export const deskSeriesRoute = defineRoute({
   method: 'get',
   path: '/desk/series/{product}',
-  summary: 'Every campaign and creative that ran in the last 28 days: click rate against siblings, fatigue, results, under-fed winners',
+  summary: 'Every campaign and creative that ran in the last 28 days: CTR vs siblings, fatigue, performance, underfunded winners',
   params: productParams,
-  query: z.object({ day: daySchema.optional().meta({ description: 'Today in the account time zone where absent' }) }),
+  query: z.object({ day: daySchema.optional().meta({ description: 'Default: today in the account time zone' }) }),
   answer: z.object({
     status: z.literal('ok'),
     series: z.object({
       date: daySchema,
       currency: z.string(),
       complete: z.boolean(),
-      settled: z.boolean().meta({ description: 'False while purchases of the day may still come in' }),
-      through: daySchema.meta({ description: 'The last complete day: every window ends with it, so that a running day is not judged' }),
+      settled: z.boolean().meta({ description: 'False while the attribution window of the day is open' }),
+      through: daySchema.meta({ description: 'The last complete day: all periods end with it, so that a partial day is not evaluated' }),
       target_cpa: nullableNumber,
       concentration: concentrationSchema,
-      campaigns: z.array(deskCampaignSchema).meta({ description: 'Largest spend of 7 days first' }),
-      creatives: z.array(deskCreativeSchema).meta({ description: 'Largest spend of 7 days first' }),
+      campaigns: z.array(deskCampaignSchema).meta({ description: 'Highest 7-day spend first' }),
+      creatives: z.array(deskCreativeSchema).meta({ description: 'Highest 7-day spend first' }),
     }),
   }),
   errors: ['product_not_authorised', 'invalid_request'],

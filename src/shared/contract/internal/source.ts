@@ -10,23 +10,23 @@ export const sourceFailures = ['unreachable', 'throttled', 'refused', 'internal'
 export const sourceStateSchema = z.object({
   product: z.string(),
   ad_source: z.enum(['none', 'demo', 'csv', 'meta']),
-  pulling: z.number().min(0).max(1).nullable().meta({ description: 'How far the pull under way has come; null where none is' }),
-  job_id: z.string().nullable().meta({ description: 'The job of that pull, which /desk/jobs can cancel; null before it has begun' }),
-  last_success: timestampSchema.nullable().meta({ description: 'When facts last came in, from a pull or a file' }),
+  pulling: z.number().min(0).max(1).nullable().meta({ description: 'Progress of the running sync; null if none is running' }),
+  job_id: z.string().nullable().meta({ description: 'Job ID of that sync, which /desk/jobs can cancel; null before it has started' }),
+  last_success: timestampSchema.nullable().meta({ description: 'Time of the last sync or import' }),
   failure: z
     .object({
       kind: z.enum(sourceFailures).meta({
         description:
-          'unreachable: no answer at all, as when offline; throttled: the platform asks to wait; refused: the source said no; internal: our own fault or the disk',
+          'unreachable: no response, such as offline; throttled: rate-limited by the platform; refused: rejected by the source; internal: internal or disk error',
       }),
       message: z.string(),
-      text: messageSchema.nullable().meta({ description: 'The same as a message; null for a failure of before the last start' }),
+      text: messageSchema.nullable().meta({ description: 'The same as a message; null for a failure before the last start' }),
       at: timestampSchema,
-      failures: z.int().meta({ description: 'How many tries in a row have failed' }),
+      failures: z.int().meta({ description: 'Number of consecutive failures' }),
     })
     .nullable()
-    .meta({ description: 'Why the last pull failed; null where it did not' }),
-  next_try: timestampSchema.nullable().meta({ description: 'When the desk tries again by itself; null where it pulls nothing by itself' }),
+    .meta({ description: 'Why the last sync failed; null if it did not' }),
+  next_try: timestampSchema.nullable().meta({ description: 'When the next automatic retry starts; null without automatic sync' }),
 })
 /** The state of a product's source. */
 export type SourceState = Readonly<z.infer<typeof sourceStateSchema>>
@@ -34,10 +34,10 @@ export type SourceState = Readonly<z.infer<typeof sourceStateSchema>>
 export const sourcesRoute = defineRoute({
   method: 'get',
   path: '/desk/sources',
-  summary: 'How the live sources of each product are doing',
+  summary: 'State of the live sources of each product',
   answer: z.object({
     status: z.literal('ok'),
-    online: z.boolean().meta({ description: 'False where the system says that there is no network' }),
+    online: z.boolean().meta({ description: 'False if the system reports that it is offline' }),
     sources: z.array(sourceStateSchema),
   }),
 })

@@ -11,33 +11,33 @@ import { defineRoute } from '../route.ts'
 const storeStates = ['checking', 'ok', 'damaged', 'unchecked'] as const
 
 export const secretsSchema = z.object({
-  persistent: z.boolean().meta({ description: 'Whether secrets outlive the process: only with an open keychain' }),
-  detail: z.string().meta({ description: 'One plain sentence: where secrets are kept, or why they cannot be kept' }),
+  persistent: z.boolean().meta({ description: 'Whether secrets survive a restart: only with an unlocked keychain' }),
+  detail: z.string().meta({ description: 'Where secrets are stored, or why they cannot be stored' }),
   detail_text: messageSchema
     .nullable()
-    .meta({ description: 'The same as a message; null where the host says it in the language of its window' }),
+    .meta({ description: 'The same as a message; null if the host already uses the language of its window' }),
 })
 
 export const deskStatusRoute = defineRoute({
   method: 'get',
   path: '/desk/status',
-  summary: 'Whether this store has an account yet; asks for no key',
+  summary: 'Whether the database has an account; requires no key',
   open: true,
   answer: z.object({
     status: z.literal('ok'),
     state: z.enum(['empty', 'ready']),
     version: z.string(),
     store: z.enum(storeStates).meta({
-      description: 'Whether the database is sound; it is looked through after each start. unchecked: that could not be done',
+      description: 'Integrity of the database, checked after each start. unchecked: the check was not possible',
     }),
     backup: z.object({
       last_day: daySchema.nullable().meta({ description: 'Day of the newest backup' }),
-      problem: z.string().nullable().meta({ description: 'Why the last try to make one failed; null where it did not' }),
+      problem: z.string().nullable().meta({ description: 'Why the last backup failed; null if it did not' }),
     }),
     secrets: secretsSchema,
     data_option: z.string().nullable().meta({
       description:
-        'What commands on the machine of a served desk must add to mean this one, quoted for its shell: --data <folder>. Null where it lies at the default place, or is reached from other machines too',
+        'Option that commands on the server need for this data folder, quoted for its shell: --data <folder>. Null for the default folder, or if other machines can connect',
     }),
   }),
 })
@@ -48,14 +48,14 @@ export const createdAccountSchema = z.object({
   status: z.literal('ok'),
   tenant_id: tenantIdSchema,
   products: z.array(z.string()),
-  api_key: z.string().nullable().meta({ description: 'Shown once. Null where the host put it into the keychain itself' }),
+  api_key: z.string().nullable().meta({ description: 'Shown once. Null if the host saved it in the keychain' }),
 })
 
 /** Both ways to a first account are open only while the database has none, or to the owner of the machine over IPC. */
 export const createDemoRoute = defineRoute({
   method: 'post',
   path: '/desk/demo',
-  summary: 'Make the demo account',
+  summary: 'Create the demo account',
   open: true,
   answer: createdAccountSchema,
   errors: ['not_allowed_here'],
@@ -64,7 +64,7 @@ export const createDemoRoute = defineRoute({
 export const createAccountRoute = defineRoute({
   method: 'post',
   path: '/desk/accounts',
-  summary: 'Make an account',
+  summary: 'Create an account',
   open: true,
   body: z.object({
     name: accountNameSchema,
@@ -78,7 +78,7 @@ export const createAccountRoute = defineRoute({
 export const recoverKeyRoute = defineRoute({
   method: 'post',
   path: '/desk/keys/recover',
-  summary: 'Make a new API key and end the old one; only for the owner of the machine over IPC',
+  summary: 'Create a new API key, which replaces the old one; only for the owner of the machine over IPC',
   open: true,
   answer: createdAccountSchema,
   errors: ['not_allowed_here', 'conflict'],
@@ -88,10 +88,10 @@ export const deskProductSchema = z.object({
   name: z.string(),
   ad_source: z.enum(['none', 'demo', 'csv', 'meta']),
   order_source: z.enum(['none', 'demo', 'csv']),
-  first_day: daySchema.nullable().meta({ description: 'First day with ad facts; of the store orders where there are no ad facts' }),
-  last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
-  orders_first_day: daySchema.nullable().meta({ description: 'First day of the store orders; null where there are none' }),
-  orders_last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
+  first_day: daySchema.nullable().meta({ description: 'First day with ad data; of the store orders if there is no ad data' }),
+  last_day: daySchema.nullable().meta({ description: 'The same for the last day' }),
+  orders_first_day: daySchema.nullable().meta({ description: 'First day of the store orders; null if there are none' }),
+  orders_last_day: daySchema.nullable().meta({ description: 'The same for the last day' }),
   contribution_margin: nullableNumber,
   target_cpa: nullableNumber,
 })
@@ -101,7 +101,7 @@ export type DeskProduct = Readonly<z.infer<typeof deskProductSchema>>
 export const deskAccountRoute = defineRoute({
   method: 'get',
   path: '/desk/account',
-  summary: 'The account as the window shows it',
+  summary: 'The account for the window',
   answer: z.object({
     status: z.literal('ok'),
     tenant_id: tenantIdSchema,
@@ -115,15 +115,13 @@ export const deskAccountRoute = defineRoute({
       present: z.boolean(),
       created_at: timestampSchema,
       days_remaining: z.int(),
-      has_ended: z.boolean().meta({ description: 'Whole days left may be 0 for a day before the token ends' }),
+      has_ended: z.boolean().meta({ description: 'Whether the token has expired; days_remaining is 0 for up to a day before that' }),
       expires_on: daySchema,
-      platform_expires_on: daySchema.nullable().meta({ description: 'The end that the platform itself tells; null where it tells none' }),
+      platform_expires_on: daySchema.nullable().meta({ description: 'Expiry reported by the platform; null if it reports none' }),
     }),
     key: z.object({
-      fingerprint: z
-        .string()
-        .meta({ description: 'The first six hex digits of the SHA-256 of the API key: enough to tell two keys apart' }),
-      made_at: timestampSchema.nullable().meta({ description: 'Null for a key from before this was noted' }),
+      fingerprint: z.string().meta({ description: 'The first six hex digits of the SHA-256 of the API key, to distinguish keys' }),
+      made_at: timestampSchema.nullable().meta({ description: 'Null for keys of earlier versions' }),
     }),
     secrets: secretsSchema,
     products: z.array(deskProductSchema),
@@ -135,13 +133,13 @@ export type DeskAccount = z.infer<typeof deskAccountRoute.answer>
 export const deskOverviewRoute = defineRoute({
   method: 'get',
   path: '/desk/overview',
-  summary: 'Every product with its health, yesterday and a sparkline',
+  summary: 'Every product with its health, yesterday’s numbers and a sparkline',
   answer: z.object({
     status: z.literal('ok'),
     products: z.array(
       z.object({
         product: z.string(),
-        date: daySchema.nullable().meta({ description: 'The day that spend and roas_meta speak of: the last complete day with facts' }),
+        date: daySchema.nullable().meta({ description: 'The day of spend and roas_meta: the last complete day with data' }),
         health: z.enum(healths),
         spend: nullableNumber,
         roas_meta: nullableNumber,
@@ -167,7 +165,7 @@ export const createProductRoute = defineRoute({
 export const productSettingsRoute = defineRoute({
   method: 'put',
   path: '/desk/products/{product}/settings',
-  summary: 'Set what break-even and targets rest on',
+  summary: 'Set the contribution margin and the target CPA',
   params: productParams,
   body: z.object({
     contribution_margin: z.number().min(0.001, { error: 'must be at least 0.1%' }).max(1, { error: 'must be at most 100%' }).nullable(),

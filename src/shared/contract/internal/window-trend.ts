@@ -18,7 +18,7 @@ const usualQuerySchema = z
 export const deskTrendEntrySchema = trendEntrySchema.extend({
   usual: z
     .partialRecord(keySchema, baselineRangeSchema)
-    .meta({ description: 'Of the KPIs asked for: what was usual on the weekday of that day' }),
+    .meta({ description: 'Typical range of the requested KPIs on the weekday of that day' }),
 })
 /** A day of the trend with its typical ranges. */
 export type DeskTrendEntry = Readonly<z.infer<typeof deskTrendEntrySchema>>
@@ -26,12 +26,12 @@ export type DeskTrendEntry = Readonly<z.infer<typeof deskTrendEntrySchema>>
 export const deskTrendRoute = defineRoute({
   method: 'get',
   path: '/desk/trend/{product}',
-  summary: 'KPIs of the N days that end with a day, oldest first, with what was usual on each',
+  summary: 'KPIs of the N days up to a day, oldest first, with the typical range of each day',
   params: productParams,
   query: z.object({
     days: trendRoute.query.shape.days,
     until: daySchema.optional(),
-    usual: usualQuerySchema.optional().meta({ type: 'string', description: 'KPIs with a comma between them; none where absent' }),
+    usual: usualQuerySchema.optional().meta({ type: 'string', description: 'Comma-separated KPIs; none if absent' }),
   }),
   answer: z.object({ status: z.literal('ok'), product: z.string(), days: z.int(), trend: z.array(deskTrendEntrySchema) }),
   errors: ['product_not_authorised', 'invalid_request'],

@@ -79,7 +79,10 @@ const notShown: Readonly<Record<string, readonly [RegExp, string]>> = {
   'keychain-process.ts': [/^(the process that|it (never|was|is)) /, 'passed to keychain-error.ts, which knows it by its words'],
   'keychain-protocol.ts': [/^the native module did not load$/, 'passed to keychain-error.ts, which knows it by its words'],
   'keytar-module.ts': [/^·: it does not export ·$/, 'passed to keychain-error.ts, which knows it by its words'],
-  'keychain.ts': [/^it did not give back|secret.* cannot be kept\.$/, 'passed to keychain-error.ts, or a fault of the caller for the log'],
+  'keychain.ts': [
+    /^it did not give back|secret.* cannot be stored\.$/,
+    'passed to keychain-error.ts, or a fault of the caller for the log',
+  ],
   'local-api-host.ts': [/^Too many concurrent requests/, 'an answer of the API to a program'],
   'local-api.ts': [/^the local API /, 'for the log'],
   'log-page-style.ts': [/^\n/, 'style'],
