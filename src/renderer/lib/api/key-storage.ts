@@ -38,11 +38,6 @@ const removeKey = (): void => {
   localStorage.removeItem(STORAGE_KEY)
 }
 
-export const clearKey = (): void => {
-  removeKey()
-  notifyKeyListeners()
-}
-
 /** Stores the key for this tab, or with `remember` for this browser. */
 export const saveKey = (key: string, remember: boolean): void => {
   removeKey()
