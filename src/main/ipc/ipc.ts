@@ -13,8 +13,8 @@ import { MAX_FILE_BYTES, payloadSize } from './payload-size.ts'
 
 const tooLarge = (): string => t('calls.tooLarge', { mebibytes: MAX_FILE_BYTES / 1024 ** 2 })
 
-/** To be asked at once: after an await the frame may have gone elsewhere. A frame that is gone by now throws at any look at it. */
-const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
+/** Call it before any await: the frame may navigate meanwhile. Reading a frame that no longer exists throws. */
+const isTrustedSender = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
   try {
     return isTrustedFrame(senderFrame, devServer())
   } catch {
@@ -27,7 +27,7 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResp
   const limited = createBulkhead({ maxConcurrent: 64, maxWeight: MAX_FILE_BYTES })
   const nextIteration = yieldBetweenCalls()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeResponse> | BridgeResponse => {
-    if (!isOurs(event)) return errorResponse('not_allowed_here', t('calls.notOurs'))
+    if (!isTrustedSender(event)) return errorResponse('not_allowed_here', t('calls.notOurs'))
     const size = payloadSize(payload)
     if (size === null) return errorResponse('too_large', tooLarge())
     return limited(
@@ -45,7 +45,7 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResp
 export const setupDesktopChannel = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopResponse>): void => {
   const limited = createBulkhead({ maxConcurrent: 16, maxWeight: MAX_FILE_BYTES })
   ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopResponse> | DesktopResponse => {
-    if (!isOurs(event)) return { ok: false, message: t('calls.notOurs') }
+    if (!isTrustedSender(event)) return { ok: false, message: t('calls.notOurs') }
     const size = payloadSize(payload)
     if (size === null) return { ok: false, message: tooLarge() }
     return limited(

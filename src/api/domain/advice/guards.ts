@@ -25,7 +25,7 @@ export const isMature = (age: number): boolean => age >= thresholds.matureAfterD
  *
  * @param age Complete days since then.
  */
-export const maxPurchaseGrowth = (age: number): number => thresholds.claimsInByAge[age] ?? 1
+export const smallestReportedShare = (age: number): number => thresholds.claimsInByAge[age] ?? 1
 
 /** G2: whether a day may be part of a baseline: known, no promotion, not explained by an earlier card. */
 export const isBaselineDay = (day: DaySums | null, age: number, explained: ReadonlySet<number>): day is DaySums =>

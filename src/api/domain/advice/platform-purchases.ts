@@ -2,7 +2,7 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { maxPurchaseGrowth } from './guards.ts'
+import { smallestReportedShare } from './guards.ts'
 import { adOrders, productSeries } from './product-series.ts'
 import type { RatioSeries } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'
@@ -25,13 +25,13 @@ export const purchaseRatiosOf = (context: RuleContext): PurchaseRatios => ({
   perOrderAtMost: productSeries(
     context,
     (day) => day.purchases,
-    (day, age) => scaled(adOrders(day, age), maxPurchaseGrowth(age)),
+    (day, age) => scaled(adOrders(day, age), smallestReportedShare(age)),
   ),
   perOrderAtLeast: productSeries(context, (day) => day.purchases, adOrders),
   perClickAtMost: productSeries(
     context,
     (day) => day.purchases,
-    (day, age) => scaled(day.linkClicks, maxPurchaseGrowth(age)),
+    (day, age) => scaled(day.linkClicks, smallestReportedShare(age)),
   ),
   perClickAtLeast: productSeries(
     context,

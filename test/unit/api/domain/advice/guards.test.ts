@@ -13,9 +13,9 @@ import {
   isMaterial,
   isMature,
   limitNew,
-  maxPurchaseGrowth,
   persists,
   sharesOneBudget,
+  smallestReportedShare,
   waitFor,
   zeroPurchaseChance,
 } from '#api/domain/advice/guards.ts'
@@ -29,9 +29,9 @@ const seen = (rule: RuleId, on: string): ReadonlyMap<RuleId, Day> => new Map([[r
 describe('guards', () => {
   it('G1 waits three days for purchases and grants the younger ones what may still come', () => {
     expect([0, 1, 2, 3, 9].map(isMature)).toEqual([false, false, false, true, true])
-    expect(maxPurchaseGrowth(0)).toBeLessThan(maxPurchaseGrowth(1))
-    expect(maxPurchaseGrowth(2)).toBeLessThan(1)
-    expect(maxPurchaseGrowth(3)).toBe(1)
+    expect(smallestReportedShare(0)).toBeLessThan(smallestReportedShare(1))
+    expect(smallestReportedShare(2)).toBeLessThan(1)
+    expect(smallestReportedShare(3)).toBe(1)
   })
 
   it('G2 excludes promo days, gaps and explained days from the baseline', () => {
