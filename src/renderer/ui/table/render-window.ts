@@ -14,8 +14,11 @@ export interface RenderWindow {
   readonly observe: (table: Virtualizer<HTMLElement, Element>, onResize: (view: Rect) => void) => () => void
 }
 
-/** `overscan`: rows beyond the view after the first frame. */
-export const renderWindow = (overscan: number): RenderWindow => {
+/**
+ * @param overscan Rows beyond the view after the first frame.
+ * @param headHeight Pixels of the table's head, which covers the top of the view.
+ */
+export const renderWindow = (overscan: number, headHeight: number): RenderWindow => {
   let isPainted = false
   return {
     overscan: () => (isPainted ? overscan : 0),
@@ -32,7 +35,7 @@ export const renderWindow = (overscan: number): RenderWindow => {
       if (isPainted) goOn()
       else {
         const { top, width, height } = element.getBoundingClientRect()
-        onResize({ width, height: Math.max(0, Math.min(height, window.innerHeight - top)) })
+        onResize({ width, height: Math.max(0, Math.min(height, window.innerHeight - top) - headHeight) })
         void painted().then(goOn)
       }
       return () => {

@@ -63,7 +63,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const focused = useRef(false)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const [drawn] = useState(rowRange)
-  const [room] = useState(() => renderWindow(OVERSCAN))
+  const [room] = useState(() => renderWindow(OVERSCAN, HEAD_HEIGHT))
   // The focused row stays rendered; otherwise the focus would be lost when it leaves the view.
   const rangeExtractor = useCallback(
     (range: Range) => [...new Set([...drawn(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),

@@ -50,7 +50,7 @@ export const productRules = {
   'r10.subject': 'store orders per checkout initiated',
   'r10.noCheckouts': 'No checkouts initiated in this source',
   'r10.tooYoung': 'fewer than 14 usable days of checkouts initiated and orders before the last week',
-  'r10.title': 'Checkout completion has dropped sharply since {{since, text}}',
+  'r10.title': 'Checkout completion down sharply since {{since, text}}',
   'r10.fell':
     'The store got {{orders, number}} orders {{window, text}} vs {{usual, number}} expected from checkouts initiated ({{change, change}}).',
   'r10.level': 'Store orders are {{change, change}} vs typical for these weekdays.',
