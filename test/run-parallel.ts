@@ -39,17 +39,17 @@ const startNext = (): void => {
   const startedAt = performance.now()
   const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows, shell: isWindows })
   running.add(child)
-  const text = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      text += text
+      output += text
     })
   child.once('error', (error) => fail(`${script} could not be started: ${error.message}`, 1))
   child.once('close', (code) => {
     running.delete(child)
     if (process.exitCode !== undefined && !runsAll) return
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    process.stdout.write(`\n> ${script} (${seconds} s)\n${text}`)
+    process.stdout.write(`\n> ${script} (${seconds} s)\n${output}`)
     if (code === 0) return startNext()
     const line = `${script} failed${code === null ? '' : ` with ${code}`}.`
     if (!runsAll || isStopped) return fail(line, code ?? 1)

@@ -78,7 +78,7 @@ export const emptyDay = (day: number): CustomerDay => ({
   guestRevenue: 0,
 })
 
-const known = <T>(map: Map<number, T>, day: number, make: (day: number) => T): T => {
+const getOrCreate = <T>(map: Map<number, T>, day: number, make: (day: number) => T): T => {
   const known = map.get(day)
   if (known !== undefined) return known
   const made = make(day)
@@ -115,7 +115,7 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
 
   const closeCustomer = (): void => {
     if (first === null) return
-    const cohort = known(firstDays, first[2], emptyFirstDay)
+    const cohort = getOrCreate(firstDays, first[2], emptyFirstDay)
     let value = 0
     values.forEach((amount, age) => {
       value += amount / 1e6
@@ -125,7 +125,7 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
 
   for (const line of lines) {
     const [customer, , day, net, renewal] = line
-    const onDay = known(days, day, emptyDay)
+    const onDay = getOrCreate(days, day, emptyDay)
     if (renewal === 1) renewalsFrom = Math.min(renewalsFrom ?? day, day)
     if (customer === null) {
       onDay.guestOrders += 1
@@ -139,7 +139,7 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
       values = zeros(SCATTER_AGES + 1)
     }
     nth += 1
-    const cohort = known(firstDays, first[2], emptyFirstDay)
+    const cohort = getOrCreate(firstDays, first[2], emptyFirstDay)
     if (nth === 1) {
       cohort.customers += 1
       cohort.renewalFirst += renewal

@@ -52,7 +52,7 @@ export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<s
 export const campaignEntities = (ads: readonly AdEntity[]): readonly AdEntity[] => {
   const campaigns = new Map<string, AdEntity>()
   for (const { campaignId, campaignName, firstDay } of ads) {
-    const known = campaigns.get(campaignId)
+    const entity = campaigns.get(campaignId)
     campaigns.set(campaignId, {
       adId: campaignId,
       adName: campaignName,
@@ -60,7 +60,7 @@ export const campaignEntities = (ads: readonly AdEntity[]): readonly AdEntity[] 
       adsetName: '',
       campaignId: '',
       campaignName,
-      firstDay: known === undefined || firstDay < known.firstDay ? firstDay : known.firstDay,
+      firstDay: entity === undefined || firstDay < entity.firstDay ? firstDay : entity.firstDay,
     })
   }
   return [...campaigns.values()]
