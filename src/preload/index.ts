@@ -1,4 +1,7 @@
-/** The only door between the window and the desk: requests to the API, calls to the desktop and its events, one channel each; no raw ipcRenderer. */
+/**
+ * The only interface between the window and the main process: API requests, desktop calls and desktop events, one channel each. The page
+ * gets no raw ipcRenderer.
+ */
 
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge } from '#shared/contract/desktop/bridge.ts'

@@ -1,4 +1,4 @@
-/** The advisor that is always there: rules and statistics, no network, no model. */
+/** The default advisor: rules and statistics, without a network or a model. */
 
 import type { AdviceInput, AdviceOutput } from '../domain/advice/advice-types.ts'
 import { advise } from '../domain/advice/advise.ts'

@@ -22,7 +22,7 @@ export class SourceError extends Error {
   override readonly name = 'SourceError'
   /** How long the source asks not to be called, in milliseconds; null if it does not. */
   readonly retryAfterMs: number | null
-  /** Whether the source could not be reached at all, as on an offline machine: then it is retried as soon as the network is back. */
+  /** Whether the source could not be reached at all, as on an offline machine: it is then retried when the network is available again. */
   readonly unreachable: boolean
 
   /** The message for readers in other languages. */

@@ -10,7 +10,7 @@ export interface BulkheadLimits {
   readonly maxWeight?: number
 }
 
-/** Runs work, or returns what `onRejected` returns where it exceeds the limits. */
+/** Runs work, or returns the result of `onRejected` if the work exceeds the limits. */
 export type Bulkhead = <T>(weight: number, work: () => Promise<T>, onRejected: () => T) => Promise<T>
 
 export const createBulkhead = ({ maxConcurrent, maxWeight = Number.POSITIVE_INFINITY }: BulkheadLimits): Bulkhead => {

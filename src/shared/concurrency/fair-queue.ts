@@ -1,8 +1,8 @@
 /**
- * Fair queue: runs at most N tasks at once, takes turns between owners, and bounds how many may wait.
+ * Fair queue: runs at most N tasks at once, alternates between owners, and limits how many may wait.
  *
- * Our own code, because `p-queue` orders by priority alone: neither fairness between owners nor a limit of waiting tasks per owner is
- * possible with it.
+ * This is our own code because `p-queue` orders by priority alone: it supports neither fairness between owners nor a limit of waiting
+ * tasks per owner.
  */
 
 export interface QueueLimits {
@@ -20,10 +20,10 @@ export interface Ticket {
 
 export interface FairQueue {
   /**
-   * Starts a task now or when its turn comes.
+   * Starts a task now, or queues it.
    *
    * @param owner - the owner's id; null is an owner too
-   * @returns the ticket to release when the task has ended; null, and the task never starts, where the queue is full
+   * @returns the ticket to release when the task has ended; null if the queue is full, and then the task never starts
    */
   readonly enqueue: (owner: number | null, start: () => void) => Ticket | null
 }

@@ -1,4 +1,4 @@
-/** Mutual exclusion by key: work under one key runs one after the other, in the order it was asked for; other keys do not wait. */
+/** Mutual exclusion by key: work under one key runs one after the other, in call order; other keys do not wait. */
 
 import pLimit, { type LimitFunction } from 'p-limit'
 
@@ -12,7 +12,7 @@ export interface KeyedMutex {
   readonly runExclusive: <T>(key: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** Creates a mutex that keeps nothing of a key that is not in use. */
+/** Creates a mutex. It frees the memory of a key when no work uses the key. */
 export const createKeyedMutex = (): KeyedMutex => {
   const locks = new Map<string, LimitFunction>()
   return {

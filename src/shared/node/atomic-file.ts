@@ -2,8 +2,8 @@
  * Atomic and durable file writes for every Node process of the app.
  *
  * A reader, or the next start after a crash, finds the old content or the new content and never a part of either. This is our own code
- * because the usual library, `write-file-atomic`, does not fsync the folder after the rename, opens its temporary file by a predictable
- * name, does not repeat a short write, and has no mode that keeps an existing file.
+ * because the most common library, `write-file-atomic`, does not fsync the folder after the rename, opens its temporary file by a
+ * predictable name, does not repeat a short write, and has no mode that preserves an existing file.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -11,7 +11,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSy
 import { basename, dirname, join } from 'node:path'
 
 const STALE_PARTIAL_MS = 3_600_000
-/** SQLite puts files like `-wal` and `-journal` beside a database. */
+/** SQLite creates files like `-wal` and `-journal` next to a database. */
 const PARTIAL = /\.partial(?:-[a-z]+)?$/
 
 export interface AtomicWriteOptions {
@@ -24,14 +24,14 @@ export interface AtomicWriteOptions {
 }
 
 /**
- * Writes a file as a whole or not at all.
+ * Writes a file completely or not at all.
  *
- * Writes a temporary file beside it, fsyncs that, renames it and fsyncs the folder. Removes the temporary file where a step fails, and what
- * crashed writers of the same file left behind more than an hour ago.
+ * Writes a temporary file in the same folder, fsyncs it, renames it and fsyncs the folder. If a step fails, removes the temporary file.
+ * Also removes temporary files of the same file that crashed writers left more than an hour ago.
  *
  * @param file - path of the file; its folder must exist
  * @param data - the complete content; a string is written as UTF-8
- * @returns true where the content was written, false where `ifExists` is `keep` and the file exists
+ * @returns true if the content was written, false if `ifExists` is `keep` and the file exists
  * @throws the error of the file system; the previous file is then unchanged
  */
 export const writeFileAtomic = (
@@ -53,7 +53,7 @@ export const writeFileAtomic = (
   }
 }
 
-/** A new name beside a file for content that is not complete yet; {@link removeStalePartials} recognizes it. */
+/** A new name next to a file for content that is not complete yet; {@link removeStalePartials} recognizes it. */
 export const partialPath = (file: string): string => `${file}.${randomUUID()}.partial`
 
 /**
@@ -82,11 +82,11 @@ export const fsyncPath = (path: string, kind: 'file' | 'folder'): void => {
 }
 
 /**
- * Removes the partial files of a folder that nobody has written to for an hour: the process that wrote them has ended.
+ * Removes the partial files of a folder that were last written more than an hour ago: the process that wrote them has ended.
  *
  * Never throws: a leftover that cannot be removed now is removed later.
  *
- * @param prefix - how their names begin; every partial file of the folder by default
+ * @param prefix - start of their names; every partial file of the folder by default
  */
 export const removeStalePartials = (folder: string, prefix = ''): void => {
   for (const name of namesIn(folder).filter((existing) => existing.startsWith(prefix) && PARTIAL.test(existing))) {

@@ -6,8 +6,8 @@ import pLimit from 'p-limit'
 /**
  * Creates a gate that lets one call through per iteration of the event loop.
  *
- * @returns a function whose promise resolves when it is the caller's turn, in the order of asking. What the caller then does without waiting
- *   for I/O is done before the next one's turn.
+ * @returns a function whose promises resolve one per iteration, in call order. Synchronous work that a caller does next is complete
+ * before the promise of the next caller resolves.
  */
 export const yieldBetweenCalls = (): (() => Promise<void>) => {
   const gate = pLimit(1)

@@ -9,14 +9,17 @@ import type { Thresholds } from './thresholds.ts'
 /** The id of a rule, such as R10. */
 export type RuleId = `R${string}`
 
-/** A run of days on which a rule held for an entity. The caller stores episodes between days, so that a card keeps its id. */
+/**
+ * A run of days on which the condition of a rule was met for an entity. The caller stores episodes between days, so that the id of a card
+ * does not change.
+ */
 export interface Episode {
   readonly rule: RuleId
   /** `${level}:${id}` of the entity. */
   readonly entityKey: string
   readonly cardId: string
   readonly startedAt: Day
-  /** The last day on which the rule held. */
+  /** The last day on which the condition of the rule was met. */
   readonly lastSeen: Day
 }
 
@@ -29,7 +32,7 @@ export interface AdviceInput {
   readonly thresholds?: Thresholds
 }
 
-/** What the advisor says about one area. */
+/** The result of the advisor for one area. */
 export interface DomainVerdict {
   readonly health: Health
   readonly summary: string

@@ -10,8 +10,8 @@ import { domainVerdicts } from './verdicts.ts'
 /**
  * Evaluates advice as of `history.asOf`.
  *
- * Call it day by day and pass the episodes of each day to the next: a rule that held for an entity within the last 7 days keeps its card
- * id. The same input gives the same output; evaluating a day again with its own episodes changes no id.
+ * Call it day by day and pass the episodes of each day to the next: the card id of a rule does not change if its condition was met for
+ * the entity within the last 7 days. The same input gives the same output; evaluating a day again with its own episodes changes no id.
  *
  * @returns Cards by area, sorted by severity, then at-risk spend, and the episodes as of that day.
  */

@@ -42,7 +42,7 @@ export interface DecayJudge {
   readonly siblings: SiblingTotals
   /** The 7 days that end `offset` days ago; null without enough data. */
   readonly judge: (ad: AdSeries, offset: number) => JudgedDecay | null
-  /** Rule R21: it holds now, held on 2 of the last 3 days, and the ad was not edited. */
+  /** Rule R21: the decay is present now and on 2 of the last 3 days, and the ad was not edited. */
   readonly isFatigued: (ad: AdSeries) => boolean
 }
 

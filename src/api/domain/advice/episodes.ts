@@ -1,4 +1,4 @@
-/** Episodes: the identity of a card from the day it began until a week after it was last seen. */
+/** Episodes: the identity of a card from its first day until a week after it was last seen. */
 
 import { type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
 import type { Entity } from '#shared/contract/advice.ts'

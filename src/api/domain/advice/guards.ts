@@ -1,5 +1,6 @@
 /**
- * The guards that all rules share, G1 to G10 and the tracking gate, each a small pure function. G3 is in statistics.ts. See docs/advice.md.
+ * The guards that all rules share, G1 to G10 and the tracking gate, each a small pure function. G3 is in ratio-series.ts. See
+ * docs/advice.md.
  */
 
 import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
@@ -69,13 +70,13 @@ export const persists = (lastDays: readonly (number | null)[], threshold: number
   return lastDays.slice(0, 3).filter((change) => change !== null && (direction === 'down' ? change <= -least : change >= least)).length >= 2
 }
 
-/** G6: whether a rule that holds on `day` continues an episode (7 days of cool-down). */
+/** G6: whether a finding on `day` continues an episode (7 days of cool-down). */
 export const continuesEpisode = (episode: Episode, day: Day): boolean => {
   const age = daysBetween(episode.lastSeen, day)
   return age >= 0 && age <= thresholds.coolDownDays
 }
 
-/** G6: keeps the first new cards in the given order, and all that continue an episode. */
+/** G6: limits new cards to the first ones in the given order. Cards that continue an episode always pass. */
 export const limitNew = <T extends { readonly isNew: boolean }>(
   ranked: readonly T[],
   most: number = thresholds.maxNewCards,
@@ -124,7 +125,8 @@ export const isMaterial = (
 /**
  * G9: whether the platform distributes one budget among the parts.
  *
- * Then a part's average CPA does not tell what its next unit of money buys (breakdown effect), and no money is moved because of it.
+ * In that case, the average CPA of a part does not predict the marginal CPA of more spend (breakdown effect), so no card moves money
+ * because of it.
  *
  * @param partBudgets Budgets of the parts; null or 0 for all of them means a shared budget.
  */
@@ -158,10 +160,10 @@ const unitKeys = { orders: 'orders', 'platform purchases': 'purchases', 'landing
   string
 >
 
-/** Tracking gate: rules that hold back cards that pause or scale while they are open or their days are still in the numbers. */
+/** Tracking gate: rules that block cards that pause or scale while their problem is open or its days still affect the numbers. */
 const trackingRules: readonly RuleId[] = ['R31', 'R32', 'R35']
 /**
- * Tracking gate: whether a card of this action type is held back.
+ * Tracking gate: whether a card of this action type is blocked.
  *
  * @param lastSeen The last day each rule was seen.
  */

@@ -35,12 +35,12 @@ export interface Triage {
   readonly seen: readonly Episode[]
   /** Titles of findings without a card of their own, since the card of their cause covers them, by area. */
   readonly explained: Readonly<Partial<Record<Domain, readonly Message[]>>>
-  /** Cards held back by the tracking gate, by area. */
+  /** Cards blocked by the tracking gate, by area. */
   readonly blocked: Readonly<Partial<Record<Domain, number>>>
 }
 
 /**
- * Turns the results of all rules into cards.
+ * Builds cards from the results of all rules.
  *
  * @param episodes Episodes known before the day.
  */

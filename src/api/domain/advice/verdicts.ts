@@ -1,4 +1,4 @@
-/** What the advisor says about each area: its health, what was checked, what needs more data, and what the source does not provide. */
+/** The result for each area: its health, what was checked, what needs more data, and what the source does not provide. */
 
 import { type Domain, domains, type Health } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -93,7 +93,7 @@ const headlines = ({ cards, explained }: Found, looked: readonly RuleResult[]): 
   ]
 }
 
-/** The state of the data (R36) says nothing about the business. */
+/** The state of the data (R36) is not a signal about the business. */
 const judgements = (looked: readonly RuleResult[]): readonly RuleResult[] => looked.filter(({ rule }) => rule !== 'R36')
 
 const healthOf = ({ cards, explained }: Found, looked: readonly RuleResult[]): Health => {

@@ -31,14 +31,14 @@ interface PastDay extends Omit<Dated, 'value'> {
 /**
  * The typical range of every KPI on a day's weekday, from the 8 weeks before it.
  *
- * Uses the same weekday if at least 4 such days know the KPI, otherwise the last 28 days with shrunk weekday factors. Promotion days are
- * left out.
+ * Uses the same weekday if the KPI is known on at least 4 such days, otherwise the last 28 days with shrunk weekday factors. Excludes
+ * promotion days.
  *
  * @param history Days in any order; those from `day` on are ignored.
  * @param day The day that the range is for.
  * @param context The contribution margin for break-even KPIs.
  * @returns Per KPI, in its own unit, the median and the 10th and 90th percentile of a robust fit. With too little history these are null
- *   and `reason` says why.
+ * and `reason` has the cause.
  */
 export const baselineOn = (history: readonly DaySums[], day: Day, context: Margin): Baselines => {
   const past = pastDays(history, day, context)

@@ -3,10 +3,7 @@
 /** How long a subscription with a failed payment still counts, in milliseconds: the provider retries meanwhile. */
 export const PAST_DUE_GRACE_MS = 7 * 86_400_000
 
-/**
- * Precedence of reports of the same second, lowest first: from a payment a state can only be inferred, and nothing follows the end of a
- * subscription.
- */
+/** Precedence of reports of the same second, lowest first: a payment only implies a state, and the end of a subscription is final. */
 export const reportPrecedence = { payment: 0, created: 1, changed: 2, ended: 3 } as const
 /** What a report is about. */
 export type ReportKind = keyof typeof reportPrecedence
@@ -15,7 +12,7 @@ export type ReportKind = keyof typeof reportPrecedence
 export interface SubscriptionState {
   /** The provider's status: active, trialing, past_due, unpaid, canceled, incomplete, incomplete_expired, paused, or a newer one. */
   readonly status: string
-  /** When the status began, in milliseconds. */
+  /** Start of the status, in milliseconds. */
   readonly since: number
   /** When the report was made, in milliseconds (the provider reports seconds), and its precedence. */
   readonly reported_at: number

@@ -13,7 +13,7 @@ export interface AdNames {
   readonly adName: string
 }
 
-/** What a platform counts beside spend. Null is unknown, never zero. */
+/** What a platform counts in addition to spend. Null is unknown, never zero. */
 export interface AdResults {
   readonly impressions: number | null
   /** People, so not additive over days: null in a sum of several days. */

@@ -40,7 +40,7 @@ export interface ProductHistory {
   readonly adDays: readonly AdDay[]
   readonly ads: readonly AdEntity[]
   readonly targets: ProductTargets
-  /** Which inputs the sources provide at all. A rule whose input is missing is off and says so. */
+  /** Which inputs the sources provide at all. A rule without its input is off, and its result includes that. */
   readonly inputs: {
     readonly orders: boolean
     readonly funnel: boolean

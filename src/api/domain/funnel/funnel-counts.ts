@@ -14,7 +14,7 @@ export interface DayCounts {
   readonly counts: StepCounts
 }
 
-/** Reported purchases and store orders both follow the checkout. */
+/** The step before each step. The step before both reported purchases and store orders is the checkout. */
 export const stepBefore: Readonly<Record<FunnelStepName, FunnelStepName | null>> = {
   impressions: null,
   link_clicks: 'impressions',

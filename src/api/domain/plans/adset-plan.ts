@@ -9,7 +9,7 @@ import { adsetPacing, WEEK } from './budget-pacing.ts'
 import { learningOf } from './learning.ts'
 import { cpaOf, efficiencyOf, type PerformanceTotals, roasOf } from './performance.ts'
 
-/** Days covered by the sparkline and the efficiency. Source: rule R18. */
+/** Days covered by the sparkline and the efficiency. */
 export const FORTNIGHT = 14
 
 /** What the rows of a day share. */

@@ -16,11 +16,11 @@ interface LearningInput {
 }
 
 /**
- * The learning state, rule R15.
+ * The learning state. Source: Meta's definition of the learning phase.
  *
- * Stable from {@link LEARNING_EVENTS} purchases in 7 days. With fewer, learning during its first 7 days and the 7 days after a known edit,
- * then limited. Events before an edit do not count. Purchases stand in for optimization events, so an ad set that optimizes for another
- * event is classified wrongly.
+ * Stable from {@link LEARNING_EVENTS} purchases in 7 days. With fewer, learning during its first 7 days and the 7 days after a known
+ * edit, then limited. Events before an edit do not count. Purchases are a proxy for optimization events, so an ad set that optimizes for
+ * another event is classified wrongly.
  */
 export const learningOf = ({ days, last, ageDays, status }: LearningInput): Learning => {
   const week = days.filter(({ at }) => at > last - WEEK && at <= last)

@@ -5,7 +5,7 @@ import type { MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { MIN_DAYS, type SpendDay, spendForecast } from './spend-forecast.ts'
 
-/** Relative distance from the plan that still counts as on plan. Source: rule R13. */
+/** Relative distance from the plan that still counts as on plan when the 80% interval of the forecast is compared with it. */
 const ON_PLAN = 0.1
 /** Complete days without any spend after which spending has stopped. */
 const STOPPED_DAYS = 3

@@ -66,7 +66,7 @@ export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: num
 }
 
 /**
- * Efficiency, rule R18: share of the product's purchases over share of its spend.
+ * Efficiency: share of the product's purchases over share of its spend.
  *
  * 1 means average. Below the minimum volume of guard G4, judged by the purchases that its share of spend would bring, there is no value.
  * The interval includes the share's binomial noise, (1 − share)/(n+½).

@@ -18,11 +18,10 @@ export interface SpendForecast {
   readonly interval: readonly [number, number]
 }
 
-/** Complete days needed for a forecast. Source: rule R13. */
+/** Complete days needed for a forecast: the trimmed mean then averages three days. */
 export const MIN_DAYS = 5
 /**
- * The level is the mean of so many days without the highest and the lowest: it follows a changed budget within a week and ignores one
- * outlier.
+ * Days of the level, a mean without the highest and the lowest day: it adapts to a changed budget within a week and ignores one outlier.
  */
 const LEVEL_DAYS = 7
 /** Variance of a trimmed mean relative to the plain mean, for a normal distribution. */
@@ -40,7 +39,7 @@ const LUCK = 40
 /** Prior relative variance of a single day. Source: backtests. */
 const NOISE_PRIOR = 0.05 ** 2
 const PRIOR_WEIGHT = 1
-/** 90th percentile of the standard normal law. */
+/** 90th percentile of the standard normal distribution. */
 const Z90 = 1.2816
 
 /**
@@ -49,7 +48,7 @@ const Z90 = 1.2816
  * The variance adds the noise of each day, the uncertainty of the 7-day level, and a level that drifts as much as it did in the past.
  *
  * @param history Complete days, ascending; only the last {@link SHAPE_DAYS} are used.
- * @param ahead The days that follow the history without a gap.
+ * @param ahead The days right after the history, without a gap.
  * @returns In the unit of the history; null for fewer than {@link MIN_DAYS} days.
  */
 export const spendForecast = (history: readonly SpendDay[], ahead: readonly Day[]): SpendForecast | null => {

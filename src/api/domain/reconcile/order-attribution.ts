@@ -1,6 +1,4 @@
-/**
- * What an order's source in the store says about the platform: the platform itself, another source, the shop's own checkout, or nothing.
- */
+/** Classifies the source of a store order: the platform, another source, the shop's own checkout, or none. */
 
 import type { OrderOrigin } from '#shared/contract/internal/reconcile.ts'
 

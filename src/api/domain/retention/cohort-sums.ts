@@ -1,4 +1,4 @@
-/** Sums the customers of several first-order days, and says whether the history covers them. */
+/** Sums the customers of several first-order days, and checks whether the history covers them. */
 
 import type { Day } from '#shared/calendar.ts'
 import { LEAD_DAYS, type RetentionAbstention } from '#shared/contract/internal/retention.ts'
@@ -29,7 +29,7 @@ export interface CohortSums {
   readonly back: number
   readonly backByRenewal: number
   readonly revenue: number
-  /** Sum of the customers' squared values, in squared currency units; 0 beyond 90 days, where it is not kept. */
+  /** Sum of the customers' squared values, in squared currency units; 0 beyond 90 days, where it is not stored. */
   readonly squares: number
 }
 

@@ -10,7 +10,7 @@ export type OrderLine = readonly [customer: string | null, createdAt: number, da
 export const MOST_AGES = 12
 /** Days of a month of age. */
 export const AGE_DAYS = 30
-/** 30, 60 and 90 days: the ages at which squared customer values are kept, for the variance between customers. */
+/** 30, 60 and 90 days: the ages at which squared customer values are stored, for the variance between customers. */
 const SCATTER_AGES = 3
 
 /** Customers with their first order on a day, by age in months of 30 days (0: the first order itself); money in micros. */

@@ -12,7 +12,7 @@ import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 /** First-order days of a cohort. */
 const COHORT_DAYS = 30
 const COHORTS_BEFORE = 3
-/** Customers needed in each cohort before a difference is evaluated. Source: rule R28. */
+/** Customers needed in each cohort before the interval of the difference (Newcombe's hybrid score) gives a verdict. */
 const ENOUGH = 100
 
 type Share = NonNullable<Repeat['now']>

@@ -1,11 +1,11 @@
-/** Rule R25: how many of the product's purchases depend on one ad. */
+/** Purchase concentration: the share of the product's purchases that comes from one ad. */
 
 import type { Concentration } from '#shared/contract/internal/series.ts'
 import { shareInterval } from '../advice/statistics.ts'
 import { shareOf } from '../kpi/formulas.ts'
 import type { PerformanceTotals } from '../plans/performance.ts'
 
-/** Share of purchases that counts as concentrated. Source: rule R25. */
+/** Share of the product's purchases from one ad above which they are concentrated. */
 const HIGH_SHARE = 0.7
 const MIN_PURCHASES = 30
 

@@ -6,7 +6,7 @@ import type { PerformanceTotals } from '../plans/performance.ts'
 
 /** Days of the short window. */
 export const WEEK = 7
-/** Days that shares and winners cover. Source: rule R24. */
+/** Days covered by the concentration and by the winner probability. */
 export const FORTNIGHT = 14
 
 /** Sums of the latest `count` days, in micros; null if unknown. */

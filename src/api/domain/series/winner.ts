@@ -1,4 +1,4 @@
-/** Rule R24: the probability that an ad's CPA is below the target, and whether it gets little of the spend. */
+/** The probability that an ad's CPA is below the target (gamma-Poisson model), and whether the ad gets little of the spend. */
 
 import type { DeskCreative, SeriesAbstention } from '#shared/contract/internal/series.ts'
 import type { Micros } from '#shared/money.ts'
@@ -8,7 +8,7 @@ import { overDispersion, shrink } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
 import type { PerformanceTotals } from '../plans/performance.ts'
 
-/** Probability from which an ad counts as a winner. Source: rule R24. */
+/** Posterior probability of the gamma-Poisson model from which an ad counts as a winner. */
 const SURE = 0.9
 const LITTLE_SHARE = 0.1
 /** Expected purchases from which an ad contributes to the estimate of how much ads differ. Source: prior. */

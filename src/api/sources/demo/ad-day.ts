@@ -1,4 +1,4 @@
-/** What really happened to the ads of one ad set on one day, once every late conversion is in. */
+/** The true results of the ads of one ad set on one day, including all late conversions. */
 
 import type { Day } from '#shared/calendar.ts'
 import { type RunningAd, runningAds } from './ad-mix.ts'
@@ -15,7 +15,7 @@ export interface Purchase {
   readonly lagDays: number
   /** Cents of the account currency. */
   readonly cents: number
-  /** True where the shop has an order for it; the rest is the platform's over-claim. */
+  /** True if the shop has an order for it; the others are purchases that the platform over-reports. */
   readonly inShop: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What the ad platform shows of a day at the moment of a pull: late conversions missing, a running day in part. */
+/** What the ad platform reports for a day at the time of a sync: late conversions are missing, and a running day is partial. */
 
 import type { Day } from '#shared/calendar.ts'
 import { asMicros, type Micros, microsFromUnits } from '#shared/money.ts'
@@ -13,7 +13,7 @@ const MICROS_PER_CENT = 10_000
 const PROMO_BUDGET = 1.35
 
 export interface Viewpoint {
-  /** Whole days from the fact's day to the day of the pull. */
+  /** Whole days from the fact's day to the day of the sync. */
   readonly daysLater: number
   /** Share of the fact's day that has passed, 0..1; 1 for a past day. */
   readonly share: number
@@ -23,7 +23,10 @@ const fromCents = (cents: number): Micros => asMicros(cents * MICROS_PER_CENT)
 
 const idOf = (world: DemoWorld, ...key: readonly string[]): string => `1202${digitsFrom(randomFor(world.seed, 'id', ...key), 13)}`
 
-/** A count's part of a running day. Keeps the order of counts, never falls with the hours, and is whole at the end of the day. */
+/**
+ * The part of a count that a running day has reached. Preserves the order of counts, never decreases during the day, and is the whole
+ * count at the end.
+ */
 type Part = (count: number) => number
 
 /** The ad's own phase rounds some ads up and some down, so that their sum is not short. */
@@ -43,7 +46,7 @@ const reachOf = (outcome: AdOutcome, share: number, part: Part): number => {
   return Math.max(people, Math.min(1, part(outcome.impressions)))
 }
 
-/** The fact of one ad as of a viewpoint, or null where the ad has not delivered yet. */
+/** The fact of one ad as of a viewpoint; null if the ad has not delivered yet. */
 export const factOf = (
   world: DemoWorld,
   plan: ProductPlan,

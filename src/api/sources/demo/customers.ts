@@ -1,4 +1,6 @@
-/** Who orders: new customers by the day and place of their first order, and old ones found again without keeping a list. */
+/**
+ * Customers of orders: new ones by the day and position of their first order; returning ones are computed again without storing a list.
+ */
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { ProductPlan } from './demo-plan.ts'
@@ -7,7 +9,7 @@ import type { DemoWorld } from './planted-faults.ts'
 import { hexFrom, type Random, randomFor } from './seeded-random.ts'
 
 const SOONEST_REPEAT_DAYS = 4
-/** Nobody comes back later, so that the share of new customers is level well before the last weeks of the history. */
+/** The longest time until a repeat order, so that the share of new customers is stable well before the last weeks of the history. */
 const LATEST_REPEAT_DAYS = 80
 
 const RENEWAL_DAYS = 28

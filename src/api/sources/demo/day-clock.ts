@@ -1,4 +1,4 @@
-/** How a shop's day fills up hour by hour: partial days and order times follow one curve. */
+/** The hourly activity of a shop: partial days and order times use the same curve. */
 
 import { addDays, type Day, startOfDay } from '#shared/calendar.ts'
 
@@ -18,7 +18,7 @@ const spanOf = (day: Day, timezone: string): { readonly start: number; readonly 
   return { start, length: startOfDay(addDays(day, 1), timezone) - start }
 }
 
-/** Share (0..1) of a day's activity that lies before an instant. Days of 23 or 25 hours are stretched to the same curve. */
+/** Share (0..1) of a day's activity before an instant. Days of 23 or 25 hours are stretched to the same curve. */
 export const activityShare = (day: Day, timezone: string, now: number): number => {
   const { start, length } = spanOf(day, timezone)
   const hours = Math.max(0, Math.min(24, ((now - start) / length) * 24))

@@ -1,4 +1,4 @@
-/** What the demo account is called and what its buyer has told about the four products. */
+/** The name of the demo account, and the economics and target CPA of its four products. */
 
 type PlantedFault = 'checkout-fault' | 'fatigued-creative' | 'small' | 'healthy'
 

@@ -1,16 +1,16 @@
-/** The shapes in which a demo product is written down: its economics, its campaigns and its shop. Offsets are days from the founding day. */
+/** Types that describe a demo product: its economics, its campaigns and its shop. Offsets are days from the founding day. */
 
 interface AdPlan {
   readonly name: string
   /** Share of the ad set's delivery relative to its siblings. */
   readonly weight: number
-  /** Launch; absent: it ran before the history begins. */
+  /** Launch; if absent, the ad ran before the start of the history. */
   readonly from?: number
-  /** Last day; absent: it goes on. */
+  /** Last day; if absent, the ad has no end. */
   readonly to?: number
-  /** The creative that wears out in the fatigued-creative story. */
+  /** The creative with fatigue in the fatigued-creative story. */
   readonly fatigued?: boolean
-  /** The creative that is clicked and never buys. */
+  /** The creative that gets clicks and no purchases. */
   readonly neverSells?: boolean
 }
 
@@ -34,39 +34,39 @@ export interface AdsetPlan {
   readonly name: string
   readonly campaign: string
   readonly audience: 'broad' | 'lookalike' | 'interest' | 'retargeting'
-  /** Ascending; the last step whose day has come holds, before the first one the first. */
+  /** Ascending. The latest step up to a day applies; the first step also applies before its own day. */
   readonly budgets: readonly BudgetStep[]
-  /** Edits that are no budget step. */
+  /** Edits other than budget steps. */
   readonly edits: readonly number[]
   readonly ads: readonly AdPlan[]
   readonly rotation?: RotationPlan
-  /** True where the ad set all but stops delivering (see the stories). */
+  /** True if the ad set almost stops delivering (see the stories). */
   readonly collapses?: boolean
 }
 
 interface ShopPlan {
-  /** Letters of the order numbers. */
+  /** Prefix of the order numbers. */
   readonly prefix: string
-  /** Order numbers set aside for each day; far above what a day can bring. */
+  /** Order numbers reserved for each day; far more than a day can have orders. */
   readonly numbersPerDay: number
   /** Share of the platform's purchases that the shop sees as orders of its own. */
   readonly attributedShare: number
-  /** Orders without an ad, as a share of the usual platform purchases. */
+  /** Orders without an ad, as a share of the typical platform purchases. */
   readonly organicShare: number
   /** Share of attributed and of organic orders that are by a known customer. */
   readonly returningAttributed: number
   readonly returningOrganic: number
   /** Mean days between two orders of a returning customer. */
   readonly repeatAfterDays: number
-  /** Share of new customers who subscribe; 0 where the product has no subscription. */
+  /** Share of new customers who subscribe; 0 if the product has no subscription. */
   readonly subscribers: number
 }
 
 export interface ProductPlan {
   readonly name: string
-  /** True where the shop's checkout breaks (see the stories). */
+  /** True if the shop's checkout breaks (see the stories). */
   readonly checkoutBreaks: boolean
-  /** True where the ads' attribution setting changes (see the stories). */
+  /** True if the ads' attribution setting changes (see the stories). */
   readonly attributionChanges?: boolean
   /** Platform purchase value per spend on an ordinary day. */
   readonly roas: number
@@ -77,7 +77,7 @@ export interface ProductPlan {
   /** Units of the account currency per 1,000 impressions. */
   readonly cpm: number
   readonly ctr: number
-  /** Landing page views per link click, checkouts per cart, purchases per checkout; carts follow from the ROAS. */
+  /** Landing page views per link click, checkouts per add to cart, purchases per checkout. Adds to cart are computed from the ROAS. */
   readonly landingRate: number
   readonly checkoutRate: number
   readonly purchaseRate: number

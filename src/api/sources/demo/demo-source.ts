@@ -1,4 +1,4 @@
-/** The demo account as sources: the same numbers for the same world, whatever range is asked for. */
+/** The demo account as sources: the same numbers for the same world, for every requested range. */
 
 import { addDays, type Day, dayInZone, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -29,7 +29,7 @@ const planOrReject = (product: string): ProductPlan => {
   throw new SourceError(createMessage('pull.noDemo', { product, products: names }))
 }
 
-/** The asked days that lie in the history and not after today. */
+/** The requested days that are in the history and not after today. */
 const daysWithin = (world: DemoWorld, range: Range, today: Day): readonly Day[] => {
   const first = Math.max(HISTORY_FROM, offsetOf(world, range.from))
   const last = Math.min(offsetOf(world, today), offsetOf(world, range.to))
@@ -41,7 +41,10 @@ const viewpointOf = (world: DemoWorld, day: Day, today: Day, now: number): Viewp
   share: day === today ? activityShare(day, world.timezone, now) : 1,
 })
 
-/** Ad facts of a product as the platform would answer at `now` (milliseconds in UTC). Rejects with a SourceError for an unknown product. */
+/**
+ * Ad facts of a product as the platform would report them at `now` (milliseconds in UTC). Rejects with a SourceError for an unknown
+ * product.
+ */
 export const demoAdSource = (world: DemoWorld, product: string, now: () => number): AdSource => ({
   type: 'demo',
   pull: async (range) => {

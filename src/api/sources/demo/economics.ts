@@ -1,4 +1,4 @@
-/** What follows from a plan on an ordinary day: the counts down the funnel, and how audiences differ. */
+/** Expected values of an ordinary day, computed from a plan: the counts down the funnel, and the differences between audiences. */
 
 import type { AdsetPlan, ProductPlan } from './demo-plan.ts'
 
@@ -26,7 +26,7 @@ interface ExpectedCounts {
   readonly spend: number
   readonly linkClicks: number
   readonly landingPageViews: number
-  /** Carts per landing page view that make the plan's ROAS come out. */
+  /** Adds to cart per landing page view that produce the ROAS of the plan. */
   readonly cartRate: number
   readonly carts: number
   readonly checkouts: number

@@ -1,8 +1,8 @@
-/** What goes wrong, and when. Offsets are days from the founding day. */
+/** The problems planted in the demo data, and their dates. Offsets are days from the founding day. */
 
 import { type Day, daysBetween } from '#shared/calendar.ts'
 
-/** A demo world: everything in it follows from these three. */
+/** A demo world: these three values determine all of its data. */
 export interface DemoWorld {
   readonly seed: number
   /** The account's creation day in its own zone: the stories are anchored to it. */
@@ -35,18 +35,18 @@ export const isPromo = (offset: number): boolean => offset >= PROMO_FROM && offs
 
 export const isPromoStart = (offset: number): boolean => offset === PROMO_FROM
 
-/** Share of the usual checkouts that still end in an order on a day. */
+/** Share of the typical checkouts that still end in an order on a day. */
 export const checkoutHealth = (breaks: boolean, offset: number): number =>
   breaks && offset >= CHECKOUT_BREAKS_ON ? CHECKOUT_STILL_WORKS : 1
 
-/** Share of its usual delivery that an ad set gets on a day. */
+/** Share of its typical delivery that an ad set gets on a day. */
 export const deliveryHealth = (collapses: boolean, offset: number): number => (collapses && offset >= COLLAPSES_ON ? STILL_DELIVERED : 1)
 
 /** The attribution setting of a product's ads on a day, as the platform names it. */
 export const attributionOn = (changes: boolean, offset: number): string =>
   changes && offset >= ATTRIBUTION_CHANGES_ON ? '7d_click' : '7d_click_1d_view'
 
-/** How a worn creative differs from its fresh self: multipliers of its click-through rate and of its frequency. */
+/** How a fatigued creative differs from a new one: multipliers of its click-through rate and of its frequency. */
 export const fatigueEffect = (fatigued: boolean, offset: number): { readonly ctr: number; readonly frequency: number } => {
   const progress = fatigued ? Math.max(0, Math.min(1, (offset - FATIGUE_FROM) / FATIGUE_DAYS)) : 0
   return { ctr: FATIGUE_MIN_CTR ** progress, frequency: FATIGUE_MAX_FREQUENCY ** progress }

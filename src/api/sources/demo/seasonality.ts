@@ -1,4 +1,4 @@
-/** The weather of a product's day: weekday shape, slow swing, promotion, and small shocks that linger for a day or two. */
+/** Daily variation of a product: weekday pattern, slow trend, promotion, and small shocks that last a day or two. */
 
 import { type Day, dayNumber, weekday } from '#shared/calendar.ts'
 import type { ProductPlan } from './demo-plan.ts'
@@ -7,7 +7,7 @@ import { expectedCounts } from './economics.ts'
 import { type DemoWorld, isPromo, offsetOf } from './planted-faults.ts'
 import { randomFor } from './seeded-random.ts'
 
-/** Multipliers of the plan's usual values on one day. */
+/** Multipliers of the plan's typical values on one day. */
 export interface DayFactors {
   readonly spend: number
   readonly cpm: number
@@ -47,7 +47,7 @@ const shock = (world: DemoWorld, product: string, name: string, day: Day, deviat
   return Math.exp(deviation * Math.sqrt(1 - PERSISTENCE ** 2) * sum)
 }
 
-/** A slow swing of a few per cent with a period of several months, at a phase of the product's own. */
+/** A slow cycle of a few percent with a period of several months and a phase per product. */
 const swing = (world: DemoWorld, product: string, name: string, day: Day, size: number, period: number): number =>
   1 + size * Math.sin(2 * Math.PI * (dayNumber(day) / period + randomFor(world.seed, product, 'swing', name)()))
 

@@ -1,4 +1,4 @@
-/** Repeatable randomness: one independent stream of numbers for every key, whatever else was asked before. */
+/** Reproducible random numbers: one independent stream per key, whatever other streams are used. */
 
 /** The next number of a stream, uniform in [0, 1). */
 export type Random = () => number

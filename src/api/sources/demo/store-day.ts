@@ -1,4 +1,4 @@
-/** The shop's own day: orders that follow ads, orders that do not, and renewals, each with its number, customer and money. */
+/** A day of the shop: orders attributed to ads, other orders, and subscription renewals, each with its number, customer and amounts. */
 
 import type { Day } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
@@ -51,7 +51,7 @@ const sourceOf = (kind: Kind, random: Random): string | null => {
   )
 }
 
-/** Share of the full price that is taken off. */
+/** Discount as a share of the full price. */
 const discountOf = (kind: Kind, promo: boolean, random: Random): number => {
   const uniform = random()
   if (kind === 'renewal') return 0.1

@@ -1,4 +1,4 @@
-/** One event, many names: Meta lists the same purchase under up to eight action types. Exactly one of them is counted. */
+/** Selects one of the names of an event: Meta lists the same purchase under up to eight action types. Exactly one of them is counted. */
 
 import { type Micros, microsFromDecimal } from '#shared/money.ts'
 
@@ -20,7 +20,7 @@ export const choices = {
 const groupIn = (entries: readonly ActionEntry[], choice: Choice): readonly string[] | null =>
   choice.find((group) => entries.some(({ action_type }) => group.includes(action_type))) ?? null
 
-/** Sum of the group's entries in micros; null where one of them is no number. */
+/** Sum of the group's entries in micros; null if one of them is not a number. */
 const sumOf = (entries: readonly ActionEntry[], group: readonly string[]): Micros | null => {
   let sum = 0
   for (const { action_type, value } of entries) {
@@ -34,15 +34,14 @@ const sumOf = (entries: readonly ActionEntry[], group: readonly string[]): Micro
 
 const wholeOf = (micros: Micros | null): number | null => (micros === null ? null : Math.round(micros / 1_000_000))
 
-/** How often it happened. Meta leaves out what did not happen, so no entry is 0; a number that cannot be read is null. */
+/** The number of events. Meta omits events that did not happen, so a missing entry is 0; a number that cannot be read is null. */
 export const countOf = (actions: readonly ActionEntry[], choice: Choice): number | null => {
   const group = groupIn(actions, choice)
   return group === null ? 0 : wholeOf(sumOf(actions, group))
 }
 
 /**
- * Purchases and their value under the same name. Null is unknown: purchases of which no value is told, or a value of
- * purchases that are not listed.
+ * Purchases and their value under the same name. Null is unknown: Meta reports purchases without a value, or a value without purchases.
  */
 export const purchasesOf = (
   actions: readonly ActionEntry[],

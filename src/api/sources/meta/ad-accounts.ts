@@ -28,7 +28,7 @@ const accountSchema = z
     name: name ?? id,
     currency,
     timezone: timezone_name,
-    /** In words. */
+    /** As text. */
     status: statusNames[account_status ?? 0] ?? 'unknown',
   }))
 export type AdAccount = Readonly<z.infer<typeof accountSchema>>
@@ -39,5 +39,5 @@ const fields = { fields: 'id,name,account_status,currency,timezone_name' }
 export const listAdAccounts = (graph: GraphClient): Promise<AdAccount[]> =>
   readList(graph, 'me/adaccounts', { ...fields, limit: '100' }, accountSchema)
 
-/** One ad account by its id `act_…`. Rejects with a GraphError, `permission` where the token cannot read it. */
+/** One ad account by its id `act_…`. Rejects with a GraphError, `permission` if the token cannot read it. */
 export const readAdAccount = (graph: GraphClient, id: string): Promise<AdAccount> => graph.get(id, fields, accountSchema)

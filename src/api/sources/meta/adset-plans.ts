@@ -6,7 +6,7 @@ import type { GraphClient } from './graph-client.ts'
 import { readList } from './graph-pages.ts'
 
 export interface AdsetPlan {
-  /** Null where the campaign holds the budget, or it is for a lifetime. */
+  /** Null if the budget is set on the campaign, or is a lifetime budget. */
   readonly dailyBudget: Micros | null
   /** Lower case. */
   readonly status: string | null

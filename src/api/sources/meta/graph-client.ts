@@ -1,4 +1,4 @@
-/** A thin client of the Graph API: reads only, the token in a header, failures told apart, patience with limits. */
+/** A thin client of the Graph API: read-only, with the token in a header, typed errors, and retries within rate limits. */
 
 import type { z } from 'zod'
 import { retry } from '#shared/concurrency/retry.ts'
@@ -12,7 +12,7 @@ export type GraphParams = Readonly<Record<string, string>>
 export interface GraphClient {
   /** Reads a path such as `act_1/insights`. Rejects with a GraphError, or with the signal's reason. */
   readonly get: <S extends z.ZodType>(path: string, params: GraphParams, schema: S) => Promise<z.output<S>>
-  /** What Meta said beside its answers, for the log. */
+  /** Version warnings in the responses of Meta, for the log. */
   readonly notes: () => readonly string[]
 }
 
@@ -20,13 +20,13 @@ export interface GraphAccess extends GraphSettings {
   readonly token: string
   readonly fetch: typeof fetch
   readonly sleep: (ms: number) => Promise<void>
-  /** Milliseconds, for measuring what was lost. */
+  /** Milliseconds, to measure the time lost to failures and waits. */
   readonly now: () => number
   readonly signal?: AbortSignal
 }
 
 const RETRY_DELAYS_MS = [1000, 3000, 9000] as const
-/** Above this share of a limit the next call waits, so that the limit is not run into. */
+/** Above this share of a limit the next call waits, so that the limit is not reached. */
 const NEARLY_FULL_PERCENT = 95
 const PAUSE_MS = 60_000
 
@@ -61,7 +61,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
     throw new GraphError('unreadable', `Meta’s response has an unexpected format (at ${where})`)
   }
 
-  /** Time that a failed call took counts as lost, as waiting does. */
+  /** The time of a failed call counts as lost, like the time of a wait. */
   const timed = async <T>(call: () => Promise<T>): Promise<T> => {
     const startedAt = access.now()
     try {
@@ -102,7 +102,7 @@ const send = async (access: GraphAccess, path: string, params: GraphParams): Pro
   try {
     const response = await access.fetch(`${access.baseUrl}/${access.version}/${path}?${new URLSearchParams(params)}`, {
       headers: { authorization: `Bearer ${access.token}`, accept: 'application/json' },
-      // A redirect would take the call, and with it the token, to an address nobody chose.
+      // A redirect would send the call, and with it the token, to an unexpected address.
       redirect: 'error',
       signal,
     })
@@ -110,7 +110,7 @@ const send = async (access: GraphAccess, path: string, params: GraphParams): Pro
   } catch (error) {
     if (error instanceof GraphError) throw error
     access.signal?.throwIfAborted()
-    // The cause is left behind: it can quote the header, and with it the token.
+    // The cause is omitted: it can quote the header, and with it the token.
     throw new GraphError('unreachable', timeout.aborted ? 'Meta took too long to respond' : 'Meta could not be reached')
   }
 }

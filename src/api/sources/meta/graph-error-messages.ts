@@ -1,4 +1,4 @@
-/** What a fault of the platform means to the buyer: one plain sentence that names what is wrong and what to do. */
+/** Messages for errors of the platform: one plain sentence with the cause and what to do. */
 
 import { assertNever } from '#shared/assert-never.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -7,7 +7,7 @@ import type { GraphError } from './graph-error.ts'
 
 const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** Why nothing is asked of a throttled ad account for a while. */
+/** Why a throttled ad account is not called for a while. */
 export const throttled = (retryAfterMs: number): Message =>
   createMessage('pull.throttled', { count: Math.max(1, Math.ceil(retryAfterMs / 60_000)) })
 

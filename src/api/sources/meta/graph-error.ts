@@ -1,4 +1,4 @@
-/** What went wrong with a call to Meta, told by code and never by HTTP status or wording, which both mislead. */
+/** Errors of calls to Meta, classified by error code. The HTTP status and the message text are unreliable. */
 
 import { z } from 'zod'
 import { redacted } from './redact.ts'
@@ -6,29 +6,29 @@ import { redacted } from './redact.ts'
 export type GraphErrorKind =
   /** The token is not accepted. */
   | 'token'
-  /** The token holds, but its owner must log in to Facebook and confirm something. */
+  /** The token is valid, but its owner must log in to Facebook and confirm something. */
   | 'checkpoint'
   /** The token may not read this. */
   | 'permission'
   | 'throttled'
   | 'too_much_data'
-  /** Meta's own passing trouble. */
+  /** A temporary error of Meta. */
   | 'transient'
   | 'version'
   /** The call itself is wrong. */
   | 'invalid'
   | 'unreachable'
-  /** The answer was no JSON of the expected form. */
+  /** The response is not JSON of the expected form. */
   | 'unreadable'
 
 export class GraphError extends Error {
   override readonly name = 'GraphError'
   readonly kind: GraphErrorKind
-  /** What Meta says, fit to be shown: one line, no token. */
+  /** The error message of Meta, safe to show: one line, without the token. */
   readonly reason: string
   readonly code: number | null
   readonly subcode: number | null
-  /** How long to leave the ad account alone; set where it is throttled. */
+  /** How long to send no calls for the ad account, in milliseconds; set if it is throttled. */
   readonly retryAfterMs: number | null
 
   constructor(kind: GraphErrorKind, reason: string, more: { code?: number; subcode?: number | null; retryAfterMs?: number } = {}) {
@@ -66,10 +66,10 @@ export const errorKindOf = (code: number, subcode: number | null, isTransient = 
   return code === 1 || code === 2 || isTransient ? 'transient' : 'invalid'
 }
 
-/** Meta tells no Retry-After; without a word about it a minute is what a full score needs to decay. */
+/** Wait if Meta reports none: it sends no Retry-After header, and a full score needs a minute to decay. */
 export const DEFAULT_WAIT_MS = 60_000
 
-/** The error in an answer that is no success. `regainMs`: what the rate headers tell, 0 where they do not. */
+/** The error of an unsuccessful response. `regainMs`: the wait from the rate headers, 0 if they have none. */
 export const errorFromResponse = (status: number, body: unknown, token: string, regainMs: number): GraphError => {
   const retryAfterMs = regainMs === 0 ? DEFAULT_WAIT_MS : regainMs
   const parsed = errorSchema.safeParse(body)

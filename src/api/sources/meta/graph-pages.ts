@@ -1,4 +1,4 @@
-/** Lists of the Graph API, page by page. The `next` address of a page carries the token and a host of its own: it is never followed. */
+/** Reads lists of the Graph API, page by page. The `next` URL of a page contains the token and its own host: it is never used. */
 
 import { z } from 'zod'
 import type { GraphClient, GraphParams } from './graph-client.ts'
@@ -6,10 +6,10 @@ import { GraphError } from './graph-error.ts'
 
 const pagingSchema = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
 
-/** More pages than any account fills; a list without an end is a fault of the other side. */
+/** More pages than any account has; a list without an end is an error of Meta. */
 const MAX_PAGES = 5000
 
-/** Every entry of a list. Rejects with a GraphError; entries that do not fit the schema make the whole answer unreadable. */
+/** Every entry of a list. Rejects with a GraphError; an entry that does not match the schema makes the whole response unreadable. */
 export const readList = async <S extends z.ZodType>(
   graph: GraphClient,
   path: string,

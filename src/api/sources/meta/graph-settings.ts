@@ -1,12 +1,12 @@
 /** Address, version and time limits of Meta's Graph API. */
 
-/** How Meta's Graph API is reached. */
+/** Connection settings of Meta's Graph API. */
 export interface GraphSettings {
   readonly baseUrl: string
   readonly version: string
   /** Limit of one request including its body, in milliseconds. */
   readonly timeoutMs: number
-  /** Total time of failures and waits before a sync is given up, in milliseconds. */
+  /** Total time of failures and waits before a sync stops, in milliseconds. */
   readonly patienceMs: number
 }
 

@@ -1,4 +1,4 @@
-/** A row of the insights answer: one ad on one day, every number a text. */
+/** A row of the insights response: one ad on one day, with all numbers as strings. */
 
 import { z } from 'zod'
 import { parseDay } from '#shared/calendar.ts'
@@ -13,7 +13,7 @@ const countSchema = textSchema
   .optional()
 const actionsSchema = z.array(z.object({ action_type: z.string(), value: textSchema.default('') })).default([])
 
-/** What is asked for, and what is read. */
+/** The fields that are requested and parsed. */
 export const insightFields = [
   'campaign_id',
   'campaign_name',

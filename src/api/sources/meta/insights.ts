@@ -1,4 +1,4 @@
-/** Facts of an ad account from its insights, in windows of days that shrink where Meta asks for less. */
+/** Facts of an ad account from its insights, in windows of days that get shorter if Meta asks for less data. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
@@ -13,7 +13,7 @@ const MIN_LIMIT = 25
 
 /** Every ad of the account on every day of the range, both ends included. Rejects with a GraphError. */
 export const readInsights = async (graph: GraphClient, adAccountId: string, range: { from: Day; to: Day }): Promise<readonly AdFact[]> => {
-  // Rows may move between pages while they are read: an ad's day that comes twice counts once.
+  // Rows may move between pages during the sync: an ad's day that appears twice counts once.
   const facts = new Map<string, AdFact>()
   let days = FIRST_WINDOW_DAYS
   let limit = FIRST_LIMIT

@@ -1,4 +1,4 @@
-/** An ad account of Meta as a source: facts of the ads that belong to a product. */
+/** A Meta ad account as a source: facts of the ads that belong to a product. */
 
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -11,7 +11,7 @@ import { GraphError } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
 import { readInsights } from './insights.ts'
 
-/** Meta keeps insights for 37 months. */
+/** Meta stores insights for 37 months. */
 const REACH_BACK_DAYS = 36 * 30
 
 export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
@@ -22,11 +22,11 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
   readonly token: string | null
   /** Milliseconds in UTC. */
   readonly now: () => number
-  /** Hears what Meta says beside its answers. */
+  /** Called with each warning of a sync, for the log. */
   readonly note: (text: string) => void
 }
 
-/** Facts of the product's campaigns; budgets and states are known for today alone, since the platform tells them as they are now. */
+/** Facts of the product's campaigns. Budgets and statuses are known for today only, since Meta reports only their current values. */
 export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
   type: 'meta',
   pull: async (range) => {
@@ -54,7 +54,7 @@ const clamped = ({ from, to }: { readonly from: Day; readonly to: Day }, today: 
   return { from: from < first ? first : from, to: to > today ? today : to }
 }
 
-/** Numbers without budgets are worth more than no numbers. */
+/** If the budgets cannot be read, the sync continues without them: numbers without budgets are still useful. */
 const plansOrNote = async (graph: GraphClient, { config, currency, note }: MetaSourceOptions): Promise<ReadonlyMap<string, AdsetPlan>> => {
   try {
     return await readAdsetPlans(graph, config.adAccountId, currency)

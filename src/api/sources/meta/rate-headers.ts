@@ -1,16 +1,16 @@
-/** What Meta tells about its limits: JSON in four headers, percentages of a limit, and times in two different units. */
+/** Meta's rate limit usage: JSON in four headers, percentages of a limit, and times in two different units. */
 
 import { z } from 'zod'
 
 export interface Usage {
-  /** The fullest of all limits told, in percent; 0 where none is told. */
+  /** The highest usage of all reported limits, in percent; 0 if none is reported. */
   readonly percent: number
-  /** How long until calls are taken again; 0 where nothing is told. */
+  /** Time until calls are accepted again, in milliseconds; 0 if not reported. */
   readonly regainMs: number
 }
 
 const MINUTE_MS = 60_000
-/** Longer is not believed: the next look an hour later costs nothing. */
+/** Longer waits are capped: another attempt after an hour costs nothing. */
 const LONGEST_MS = 60 * MINUTE_MS
 
 const share = z.number().min(0).optional()
@@ -23,7 +23,7 @@ const parsed = <S extends z.ZodType>(schema: S, text: string | null): z.output<S
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null
   } catch {
-    // A header that cannot be read tells nothing; the answer it came with still counts.
+    // A header that cannot be parsed is ignored; its response still counts.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** Takes tokens out of texts that Meta wrote: its own error messages can quote the token they complain of. */
+/** Removes tokens from texts of Meta: its error messages can quote the rejected token. */
 
 const MAX_REASON = 300
 

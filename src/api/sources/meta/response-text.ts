@@ -1,10 +1,10 @@
-/** Reads the body of an answer, up to a size that no honest page of results has. */
+/** Reads the body of a response, up to a size that no valid page of results has. */
 
 import { GraphError } from './graph-error.ts'
 
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** The body as text. Throws a GraphError `too_much_data` beyond 32 MiB; what is left is not read. */
+/** The body as text. Throws a GraphError `too_much_data` beyond 32 MiB; the rest is not read. */
 export const readBody = async (response: Response): Promise<string> => {
   if (response.body === null) return ''
   const chunks: Uint8Array[] = []

@@ -1,4 +1,4 @@
-/** Asks Meta what it knows of a token: whether it holds, since when, until when, and what it may read. */
+/** Checks a token with Meta: whether it is valid, since when, until when, and its permissions. */
 
 import { z } from 'zod'
 import type { GraphClient } from './graph-client.ts'
@@ -8,16 +8,18 @@ import { redacted } from './redact.ts'
 export type TokenVerdict =
   | {
       readonly valid: true
-      /** Milliseconds in UTC; null where Meta does not tell. */
+      /** Milliseconds in UTC; null if Meta does not report it. */
       readonly issuedAt: number | null
-      /** The earlier of the token's end and the end of its data access; null where it has neither or Meta does not tell. */
+      /**
+       * The earlier of the expiry of the token and the expiry of its data access; null if there is neither or Meta does not report it.
+       */
       readonly expiresAt: number | null
-      /** Null where Meta does not tell. */
+      /** Null if Meta does not report them. */
       readonly scopes: readonly string[] | null
     }
   | { readonly valid: false; readonly reason: string }
 
-/** No instant after the year 9999 is a date; what is none makes the answer unreadable. */
+/** Seconds since 1970. An instant after the year 9999 is not a valid date and makes the response unreadable. */
 const secondsSchema = z.int().max(253_402_300_799).optional()
 const inspectionSchema = z.object({
   data: z.object({
@@ -31,10 +33,10 @@ const inspectionSchema = z.object({
 })
 const permissionsSchema = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) })
 
-/** Either lets insights be read. */
+/** Either one allows reading insights. */
 const READING_SCOPES = ['ads_read', 'ads_management']
 
-/** Zero and absent mean: does not end, or is not told. */
+/** The known instants, in milliseconds. Zero and absent mean that there is no expiry or that it is not reported. */
 const instants = (...seconds: readonly (number | undefined)[]): readonly number[] =>
   seconds.flatMap((value) => (value === undefined || value <= 0 ? [] : [value * 1000]))
 
@@ -44,8 +46,8 @@ const rejected = (reason: string, token: string): TokenVerdict => {
 }
 
 /**
- * The platform's verdict on a token that `graph` carries as bearer. Rejects with a GraphError where the platform gives
- * none. This is the one call whose address holds a token, since Meta takes the token to inspect in no other place.
+ * The platform's verdict on a token that `graph` sends as bearer. Rejects with a GraphError if there is no verdict. This is the only call
+ * whose URL contains a token, since Meta accepts the token to inspect in no other place.
  */
 export const checkToken = async (graph: GraphClient, token: string): Promise<TokenVerdict> => {
   try {
@@ -59,7 +61,7 @@ export const checkToken = async (graph: GraphClient, token: string): Promise<Tok
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
     if (error.kind === 'token' || error.kind === 'checkpoint') return rejected(error.reason, token)
-    // A token whose owner has no role in its app may not be inspected; whether it is accepted can still be tried.
+    // A token whose owner has no role in its app cannot be inspected; a call with it still shows whether it is accepted.
     if (error.kind === 'permission' || error.kind === 'invalid') return tryToken(graph, token)
     throw error
   }

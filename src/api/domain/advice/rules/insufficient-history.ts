@@ -1,4 +1,4 @@
-/** The card of a product with too little history, which says when there will be enough (guard G10). */
+/** The card of a product with too little history, with the date on which there will be enough (guard G10). */
 
 import { addDays } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'

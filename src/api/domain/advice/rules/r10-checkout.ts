@@ -53,8 +53,8 @@ export const checkoutRule: Rule = (context) => {
 /**
  * The checkouts that a day's orders are compared with.
  *
- * The share of orders that Meta reports follows the day's checkouts; the others come as on typical days. Without this, a larger budget
- * alone would lower orders per checkout.
+ * The share of orders that Meta reports scales with the day's checkouts; the rest is the same as on a typical day. Without this, a larger
+ * budget alone would lower orders per checkout.
  */
 const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number | null) => {
   const limits = context.thresholds.r10

@@ -1,4 +1,4 @@
-/** R21: creative fatigue: an ad's CTR falls while its siblings hold. */
+/** R21: creative fatigue: an ad's CTR falls while the CTR of its siblings is stable. */
 
 import { addDays } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'

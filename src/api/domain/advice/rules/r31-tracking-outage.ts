@@ -1,4 +1,4 @@
-/** R31: far fewer reported purchases while the store keeps selling: broken tracking. */
+/** R31: far fewer reported purchases while store orders are stable: broken tracking. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'

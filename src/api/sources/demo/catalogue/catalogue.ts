@@ -8,5 +8,5 @@ import { travelKit } from './travel-kit.ts'
 
 const PLANS: readonly ProductPlan[] = [glowSerum, nightRepair, travelKit, refillPouch]
 
-/** The plan of a product, or null where the demo account has none of that name. */
+/** The plan of a product; null if the demo account has no product of that name. */
 export const planOf = (product: string): ProductPlan | null => PLANS.find((plan) => plan.name === product) ?? null

@@ -1,4 +1,4 @@
-/** Night Repair: healthy but for one creative that wears out and one ad set that all but stops delivering. */
+/** Night Repair: healthy except for one creative with fatigue and one ad set that almost stops delivering. */
 
 import type { ProductPlan } from '../demo-plan.ts'
 

@@ -1,4 +1,4 @@
-/** Travel Kit: a dear set that sells about six times a day, too little for most verdicts, and whose attribution setting changes. */
+/** Travel Kit: an expensive set with about six sales a day, too few for most verdicts. Its attribution setting changes. */
 
 import type { ProductPlan } from '../demo-plan.ts'
 
