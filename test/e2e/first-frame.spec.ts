@@ -27,7 +27,7 @@ describe('the first frame of a view', () => {
   })
   afterAll(() => desk.close())
 
-  it('holds the rows of a long table that the window shows, and the others after it', async () => {
+  it('contains the visible rows of a long table; the other rows come after it', async () => {
     await page.evaluate(noteFirstRows)
     await page.keyboard.press('4')
     await page.getByRole('treegrid').waitFor()

@@ -110,7 +110,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     })
   })
 
-  it('says that a ring is locked, makes no new key unasked, and goes on once it is unlocked', async () => {
+  it('reports a locked keyring, creates no new key without being asked, and continues once it is unlocked', async () => {
     await app.kill()
     await stopRing()
     stopRing = await bus.startRing(null)

@@ -73,7 +73,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     for (const product of products) expect(trayWords(app).some(isLineOf(product, 'zh-Hans'))).toBe(true)
   })
 
-  it('tells in Settings where keys are kept, in the language chosen and without a reload', async () => {
+  it('shows in Settings where keys are stored, in the selected language and without a reload', async () => {
     await app.page.locator('dd', { hasText: zhHans.keychain.notAsked }).waitFor()
     await chooseInWindow(app, 'English')
     await app.page.locator('dd', { hasText: en.keychain.notAsked }).waitFor()
@@ -99,7 +99,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     await app.page.getByRole('heading', { level: 1, name: windowChinese.common.page.decisions }).waitFor()
   })
 
-  it('asks and tells in Chinese dialogs', async () => {
+  it('shows questions and messages in Chinese dialogs', async () => {
     await app.screen.act('click-menu', 'about')
 
     await expect
@@ -138,7 +138,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     })
   })
 
-  it('shows the log and follows back to English, with the log on the screen', async () => {
+  it('shows the log and switches back to English while the log is on screen', async () => {
     await app.screen.act('click-menu', 'show-log')
     await expect.poll(() => app.screen.windows.size).toBe(2)
     const log = [...app.screen.windows.values()].at(-1)?.page
@@ -157,7 +157,7 @@ describe('the language chosen before, on the double of Electron', () => {
   it.each([
     ['the one chosen', '{"language":"zh-Hans"}', zhHans],
     ['the system’s where what was kept cannot be read', '{"language":', en],
-  ])('is %s, before there is a window that could tell it', async (_name, saved, texts) => {
+  ])('is %s, before there is a window that could report it', async (_name, saved, texts) => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     writeFileSync(join(folder.path, 'language.json'), saved)
@@ -176,8 +176,8 @@ describe('the language chosen before, on the double of Electron', () => {
   })
 })
 
-describe('a reminder of a desk that speaks Chinese, on the double of Electron', () => {
-  it('stands in the tray in the language of the moment', async () => {
+describe('a reminder of an app in Chinese, on the double of Electron', () => {
+  it('appears in the tray in the current language', async () => {
     const { launch, path } = await openReminderFixture(49.5)
     const app = await launch()
     await expect

@@ -25,7 +25,7 @@ describe('a native addon', () => {
     expect(() => checkAddons(folder, 'win32-arm64')).not.toThrow()
   })
 
-  it('for another machine stops the packager and says what to do', async () => {
+  it('for another machine stops the packager and explains what to do', async () => {
     const folder = await temporaryFolder()
     copyFileSync(join(prebuilds, 'win32-x64.node'), join(folder, 'keytar.node'))
     expect(() => checkAddons(folder, 'win32-arm64')).toThrow(

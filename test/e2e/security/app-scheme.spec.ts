@@ -38,7 +38,7 @@ const hostile = [
 ] as const
 
 describe('app://, on the double of Electron', () => {
-  it('serves the window, and there is something to steal beside it', async () => {
+  it('serves the window, and files worth stealing exist next to its folder', async () => {
     expect((await request('app://bundle/index.html')).status).toBe(200)
     expect(existsSync(join(bundles, 'preload/index.cjs'))).toBe(true)
   })

@@ -175,7 +175,7 @@ describe('a page that sends anything, on the double of Electron', () => {
 const memoryOf = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 describe('a page that floods the app, on the double of Electron', () => {
-  it('has two thousand calls answered or told to wait; meanwhile the desk answers others, and keeps nothing of it', async () => {
+  it('gets two thousand calls answered or rate-limited; meanwhile the app answers others, and retains none of the calls', async () => {
     const pid = app.child.pid ?? 0
     const before = process.platform === 'linux' ? memoryOf(pid) : 0
     let isOver = false
@@ -233,7 +233,7 @@ describe('a page that floods the app, on the double of Electron', () => {
     expect(last).not.toBe(first)
   })
 
-  it('cannot make main hold on to it by saying again and again that it listens', async () => {
+  it('cannot make main leak memory by subscribing again and again', async () => {
     await app.page.evaluate("(async () => { for (let at = 0; at < 100; at += 1) await roasDesk.desktop({ kind: 'listening' }) })()")
     expect(app.output()).not.toContain('MaxListenersExceededWarning')
     const heard = app.page.evaluate(`new Promise((resolve) => {
