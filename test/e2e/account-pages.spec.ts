@@ -93,7 +93,7 @@ describe('the account pages', () => {
     await press(windowText('maintenance.sources.pullNowOf', { product: 'Glow Serum' }))
     const message = page.getByText(windowText('maintenance.sources.started', { product: 'Glow Serum' }))
     await message.waitFor()
-    // What is said takes room of its own and covers nothing.
+    // The message has its own space and covers nothing.
     const top = (await message.boundingBox())?.y ?? Number.NaN
     await expect.poll(() => page.evaluate('document.querySelector("main > :last-child").getBoundingClientRect().bottom')).toBeLessThan(top)
     const nextRegion = async () => {

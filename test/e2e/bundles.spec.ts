@@ -1,4 +1,4 @@
-/** What ships, read as text: the preload fits the sandbox, and no bundle holds what it must not. */
+/** The shipped bundles, read as text: the preload works in the sandbox, and no bundle contains forbidden content. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'

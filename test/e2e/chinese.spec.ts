@@ -1,4 +1,4 @@
-/** The window in Chinese: chosen under Settings without a reload, kept, taken from the system, and without an English word of its own. */
+/** The window in Chinese: selected in Settings without a reload, saved, taken from the system, and without untranslated English text. */
 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'

@@ -11,7 +11,7 @@ import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 
 const ENDED_TOKEN = `ended-${'Yesterd4y'.repeat(5)}`
-/** What Meta says of it, without the token. */
+/** The error message of Meta, without the token. */
 const EXPIRED = 'Session of [hidden] has expired on Thursday'
 const NEXT_TOKEN = `next-${'Tom0rrow'.repeat(5)}`
 

@@ -1,4 +1,4 @@
-/** A database that is damaged, in the desktop app: said in the window, mended from a backup, and the damaged file kept as it was. */
+/** A damaged database in the desktop app: reported in the window, restored from a backup, and the damaged file saved unchanged. */
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const isDamaged = (page: Page) => title(page, windowText('gate.damaged.title'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Where the page says that the damaged file lies. */
+/** The path of the damaged file, as the page shows it. */
 const savedAt = async (page: Page): Promise<string> => (await page.getByRole('main').locator('code').textContent()) ?? ''
 /** The database takes a moment to be looked through after the start. */
 const patience = { timeout: PATIENCE_MS }

@@ -1,4 +1,4 @@
-/** The double against what Electron's documentation and source say of it: wrong here would make every other spec worthless. */
+/** Checks the double against Electron's documentation and source: an error here would make every other spec worthless. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

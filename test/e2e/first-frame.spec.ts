@@ -1,11 +1,11 @@
-/** What a view draws first, and what it keeps for the way back. */
+/** What a view renders first, and what it caches for the way back. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { windowText } from '../helpers/texts.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 
-/** In the page: what the table held when its first rows came. */
+/** Runs in the page: records what the table contained when its first rows appeared. */
 const noteFirstRows = `
 new MutationObserver(() => {
   const rows = [...document.querySelectorAll('[role="treegrid"] tbody tr[aria-rowindex]')]

@@ -1,4 +1,7 @@
-/** What the import page says of files that cannot go in, and of what became of one that did: once, in the window's language, with a way on. */
+/**
+ * What the import page reports about files that cannot be imported, and about the result of an import: once, in the language of the
+ * window, with a next step.
+ */
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,7 +91,7 @@ describe('the import page', () => {
     await expectValidState(page, 'import-other-kind')
     await button(en.dataImport.file.importAs.orders).click()
     await main().getByRole('heading', { name: en.dataImport.columns.title }).waitFor()
-    // The order lies in the future of this desk: what is wrong now is said of an order.
+    // The order is in the future of this account: the error that remains is about an order.
     expect(await textOfMain()).toContain(messageText()('cell.future', { day: '2026-11-01', today: '2026-01-10' }))
   })
 

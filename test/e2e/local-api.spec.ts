@@ -41,7 +41,7 @@ interface Answer {
   readonly body: string
 }
 
-/** Asks as a program of the machine would; `headers` may say anything. Rejects where nobody listens. */
+/** Sends a request as a program on this machine would; `headers` may contain anything. Rejects if nothing listens. */
 const askPort = (path: string, headers: Record<string, string> = {}, at = port): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request({ hostname: '127.0.0.1', port: at, path, headers, agent: false }, (response) => {

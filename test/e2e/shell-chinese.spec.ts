@@ -1,4 +1,7 @@
-/** The shell in Chinese: menu, tray, dialogs, pages and reminders follow the language chosen in the window at once, keep it, and else take the system's. */
+/**
+ * The shell in Chinese: menu, tray, dialogs, pages and reminders switch at once to the language selected in the window, save it, and
+ * otherwise use the system's.
+ */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,7 +71,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     await expect
       .poll(() => app.shown().tray?.tooltip.split('\n').slice(0, 2))
       .toEqual(['ROAS Desk', nativeTexts('zh-Hans').tray.waiting(open)])
-    // The next reminder is asked for anew.
+    // The next reminder is read again.
     await expect.poll(() => foreign(trayWords(app), products)).toEqual([])
     for (const product of products) expect(trayWords(app).some(isLineOf(product, 'zh-Hans'))).toBe(true)
   })
@@ -161,7 +164,7 @@ describe('the language chosen before, on the double of Electron', () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     writeFileSync(join(folder.path, 'language.json'), saved)
-    // A database of another program: the app can only say so and end.
+    // A database of another program: the app can only report it and exit.
     const other = new Database(join(folder.path, 'roas-desk.db'))
     other.pragma('application_id = 9999')
     other.close()

@@ -1,4 +1,4 @@
-/** The window as the system sees it: where it stands, how it looks, and what becomes of it when its page ends. */
+/** The window as the system sees it: its position, its appearance, and what happens when its page crashes. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

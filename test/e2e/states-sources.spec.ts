@@ -91,7 +91,7 @@ describe('the states of the sources', () => {
     await page.keyboard.press('2')
     await page.getByRole('tab', { name: windowText('common.domain.funnel'), selected: true }).waitFor()
     await notice().waitFor()
-    // Read anew the numbers are a hit: only the source knows that they are not the newest.
+    // Read again, the numbers come from the cache: only the source knows that they are not the newest.
     const read = page.waitForResponse((response) => response.url().includes('/api/snapshot/'))
     await page.reload()
     expect(await (await read).json()).toMatchObject({ cache: 'hit' })

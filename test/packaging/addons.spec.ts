@@ -1,4 +1,7 @@
-/** The packager's hook tells for which machine an addon is, and refuses a wrong one; tried on the addons of every system that npm brought. */
+/**
+ * The packager's hook detects which machine an addon is for, and refuses a wrong one; tested with the addons that npm installed for every
+ * system.
+ */
 
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

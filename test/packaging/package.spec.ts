@@ -1,4 +1,7 @@
-/** The package holds what the app needs and nothing else, and its program is locked as configured. Packed for real, around a stand-in for Electron. */
+/**
+ * The package contains what the app needs and nothing else, and its program is locked as configured. A real package, built around a
+ * substitute for Electron.
+ */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -20,7 +23,7 @@ import { filesBelow, type PackedApp, packApp, projectFolder } from './packed-app
 
 const described = z.object({ description: z.string() }).parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')))
 const machine = `${process.platform}-${process.arch}`
-/** keytar is optional: where its addon could neither be fetched nor compiled, the app keeps keys for the session. */
+/** keytar is optional: if its addon could neither be fetched nor compiled, the app stores keys for the session. */
 const keytar = join(projectFolder, 'node_modules/keytar')
 const keytarIsThere = existsSync(join(keytar, 'package.json'))
 const keytarIsBuilt = existsSync(join(keytar, 'build/Release/keytar.node'))
@@ -53,7 +56,7 @@ const namedFiles = [
   'out/renderer/index.html',
 ]
 
-/** The stand-in can be packed for Linux alone: the other systems' packers read the real program. */
+/** The substitute can be packaged for Linux only: the packagers of the other systems read the real program. */
 const whyNotPacked = process.platform === 'linux' ? null : 'it can be packed on Linux alone'
 const onLinux = (title: string, tests: () => void): void => {
   describe.skipIf(whyNotPacked !== null)(skipped(title, whyNotPacked), tests)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await launchShell(folder.path)
 })
 afterAll(async () => {
-  // Not through end(): huge payloads keep the double itself busy, and the log tells of it.
+  // Not with end(): huge payloads keep the double itself busy, and it logs that.
   app.child.send({ kind: 'quit' })
   await app.exited
   expect(app.screen.violations).toEqual([])
@@ -26,7 +26,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Values as a page would write them: what JSON cannot hold included. */
+/** Values as a page would write them, including those that JSON cannot represent. */
 const { value } = fc.letrec<{ value: string; leaf: string }>((tie) => ({
   leaf: fc.oneof(
     fc.jsonValue({ maxDepth: 1 }).map((json) => JSON.stringify(json)),
@@ -127,7 +127,7 @@ describe('a page that sends anything, on the double of Electron', () => {
         for (const outcome of await answersTo(method, calls)) {
           const { answer, unsent } = outcome as { readonly answer?: unknown; readonly unsent?: string }
           if (unsent === undefined) expect(schema.safeParse(answer).success, JSON.stringify(answer)).toBe(true)
-          // What main threw would stand here: it never does.
+          // An exception of main would appear here: main never throws.
           else expect(unsent).not.toContain('remote method')
         }
       }),

@@ -12,7 +12,7 @@ const inResources = (path: string): Buffer => readFileSync(join(resources, path)
 
 const PNG_MAGIC = '89504e470d0a1a0a'
 const isPng = (bytes: Buffer): boolean => bytes.toString('hex', 0, 8) === PNG_MAGIC
-/** Width and height as the PNG itself tells them. */
+/** Width and height, as stored in the PNG itself. */
 const sizeOfPng = (bytes: Buffer): readonly number[] => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 
 let drawn: ReadonlyMap<string, Buffer>
