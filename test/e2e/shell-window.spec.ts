@@ -42,17 +42,14 @@ describe('the place of the window, on the double of Electron', () => {
     folder.remove()
   })
 
-  it.each(['no json', '[{"displays":"x","placement":{"x":"1"}}]', '{}', ''])(
-    'falls back to the default when its file contains %j',
-    async (text) => {
-      const folder = temporaryFolder()
-      const file = join(folder.path, 'window-places.json')
-      writeFileSync(file, text)
-      await started(async (app) => expect(await boundsOf(app)).toMatchObject({ width: 1440, height: 900 }), folder.path)
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1)
-      folder.remove()
-    },
-  )
+  it.each(['no json', '[{"displays":"x","placement":{"x":"1"}}]', '{}', ''])('is the default for a file with %j', async (text) => {
+    const folder = temporaryFolder()
+    const file = join(folder.path, 'window-places.json')
+    writeFileSync(file, text)
+    await started(async (app) => expect(await boundsOf(app)).toMatchObject({ width: 1440, height: 900 }), folder.path)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1)
+    folder.remove()
+  })
 })
 
 describe('the look of the window, on the double of Electron', () => {
