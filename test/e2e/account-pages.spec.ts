@@ -88,12 +88,12 @@ describe('the account pages', () => {
     expect(await snapshot.json()).toMatchObject({ snapshot: { kpi: { spend: 10, purchases_meta: 2 } } })
   })
 
-  it('pulls a live product when told to', async () => {
+  it('refreshes a live product on request', async () => {
     await open(windowText('common.page.data'))
     await press(windowText('maintenance.sources.pullNowOf', { product: 'Glow Serum' }))
     const message = page.getByText(windowText('maintenance.sources.started', { product: 'Glow Serum' }))
     await message.waitFor()
-    // What is said takes room of its own and covers nothing.
+    // The message has its own space and covers nothing.
     const top = (await message.boundingBox())?.y ?? Number.NaN
     await expect.poll(() => page.evaluate('document.querySelector("main > :last-child").getBoundingClientRect().bottom')).toBeLessThan(top)
     const nextRegion = async () => {
@@ -228,7 +228,7 @@ describe('the account pages', () => {
     await page.getByText(windowText('settings.rules.note')).waitFor()
   })
 
-  it('keeps which reminders are shown, and when it is quiet', async () => {
+  it('saves which reminders are shown, and the quiet hours', async () => {
     const saved = () =>
       page.waitForResponse((response) => response.url().endsWith('/desk/preferences') && response.request().method() === 'PUT')
     const off = saved()
@@ -253,7 +253,7 @@ describe('the account pages', () => {
     expect(complaints).toEqual([])
   })
 
-  it('says so where a link holds no key, and still lets in who has one', async () => {
+  it('reports a link without a key, and still accepts a key that is entered', async () => {
     const stranger = await browser.newPage()
     await stranger.goto(`${app.url}/#key=not-a-key`)
     await stranger.getByText(windowText('gate.badLink')).waitFor()

@@ -41,7 +41,7 @@ describe('the advice by keyboard', () => {
   })
   afterAll(() => desk.close())
 
-  it('says that the data is a demo’s', async () => {
+  it('shows that the data is demo data', async () => {
     await page.getByRole('navigation').getByText(windowText('app.head.demo'), { exact: true }).waitFor()
   })
 
@@ -99,7 +99,7 @@ describe('the advice by keyboard', () => {
     await undo.waitFor({ state: 'detached' })
   })
 
-  it('names the card that was not kept where one call of several fails', async () => {
+  it('names the card that was not saved when one of several calls fails', async () => {
     let calls = 0
     await page.route('**/api/advice/review', (route) => {
       calls += 1
@@ -209,7 +209,7 @@ describe('the advice by keyboard', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('keeps messages clear of the drawer’s own buttons', async () => {
+  it('never covers the buttons of the drawer with messages', async () => {
     await page.setViewportSize({ width: 1100, height: 700 })
     await page.getByRole('button', { name: textPattern('app.head.showOpen') }).click()
     const drawer = page.getByRole('dialog')
@@ -252,7 +252,7 @@ describe('the advice by keyboard', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
   })
 
-  it('goes from the log to a card, and says where a card is gone', async () => {
+  it('goes from the log to a card, and reports a card that no longer exists', async () => {
     await page.getByRole('button', { name: COLLAPSE }).first().click()
     await page.getByRole('button', { name: windowText('decisions.openCard') }).click()
     await expect.poll(focused).toMatch(COLLAPSE)
@@ -265,7 +265,7 @@ describe('the advice by keyboard', () => {
     await page.getByText(windowText('advice.gone.text')).waitFor()
   })
 
-  it('says apart what cannot be judged yet', async () => {
+  it('lists separately what cannot be evaluated yet', async () => {
     await openProduct('Travel Kit')
     await page
       .getByRole('region', { name: windowText('advice.waiting.title') })
@@ -273,7 +273,7 @@ describe('the advice by keyboard', () => {
       .waitFor()
   })
 
-  it('says of a product without a card what was looked at in every domain, and on a tab in that one', async () => {
+  it('lists what was checked for a product without cards: in every domain, and on a tab in that domain', async () => {
     await page.keyboard.press('1')
     await openProduct('Refill Pouch')
     await page.getByRole('heading', { name: windowText('advice.nothing') }).waitFor()

@@ -9,11 +9,11 @@ export type WindowTexts = typeof en | typeof zhHans
 export interface AppView {
   readonly name: string
   readonly open: (page: Page) => Promise<void>
-  /** Leaves what lies above the desk. */
+  /** Closes whatever is above the desk view. */
   readonly close?: (page: Page) => Promise<void>
   /** A popover is open, whose invisible buttons to dismiss it the library puts outside every landmark. */
   readonly isOver?: boolean
-  /** It stands in or over the advice panel, which a narrow window has only in a drawer. */
+  /** It is in or above the advice panel, which is in a drawer in a narrow window. */
   readonly isOfPanel?: boolean
 }
 
@@ -23,7 +23,7 @@ const dialogIsGone = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** `say` turns a text of the English catalogue into the one on screen. */
+/** `say` translates a text of the English catalogue into the language on screen. */
 export const appViews = (textOf: (pick: (words: WindowTexts) => string) => string): readonly AppView[] => {
   const tab = (key: string, name: keyof WindowTexts['common']['domain'], heading?: (words: WindowTexts) => string): AppView => ({
     name,
@@ -145,7 +145,7 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
     {
       name: 'import',
       open: async (page) => {
-        // A product of its own: those of the demonstration are fed by it and take no files.
+        // A separate product: the demo products get their data from the demo and accept no files.
         const product = 'Nordlicht'
         const main = page.getByRole('main')
         await main.getByRole('textbox', { name: textOf((words) => words.dataImport.add.name), exact: true }).fill(product)

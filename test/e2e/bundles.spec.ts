@@ -1,4 +1,4 @@
-/** What ships, read as text: the preload fits the sandbox, and no bundle holds what it must not. */
+/** The shipped bundles, read as text: the preload works in the sandbox, and no bundle contains forbidden content. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -53,7 +53,7 @@ describe('the built window', () => {
 })
 
 describe('every bundle', () => {
-  it('holds no key and no token', () => {
+  it('contains no key and no token', () => {
     for (const file of [...scripts, preloadBundle, ...filesBelow(join(bundles, 'main'), /\.js$/)])
       expect(
         /\brd_[A-Za-z0-9_-]{43}\b|\bEAA[A-Za-z0-9]{60,}|\bsk_(?:live|test)_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9]{32,}/.exec(textOf(file))?.[0],

@@ -1,4 +1,4 @@
-/** The window in Chinese: chosen under Settings without a reload, kept, taken from the system, and without an English word of its own. */
+/** The window in Chinese: selected in Settings without a reload, saved, taken from the system, and without untranslated English text. */
 
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -83,7 +83,7 @@ describe('the window in Chinese', () => {
       .waitFor()
   })
 
-  it('is kept over a reload', async () => {
+  it('stays in Chinese after a reload', async () => {
     await page.reload()
     await page.getByRole('heading', { name: zhHans.overview.movement.title }).waitFor()
   })
@@ -104,7 +104,7 @@ describe('the window in Chinese', () => {
     expect([left, faults, heads]).toEqual([[], [], []])
   })
 
-  it('says cards in Chinese, with the numbers that the API gives', async () => {
+  it('shows cards in Chinese, with the numbers of the API', async () => {
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
     await page.keyboard.press('1')
     const response = await fetch(`${app.url}/api/advice/${encodeURIComponent('Glow Serum')}`, {
@@ -133,7 +133,7 @@ describe('the window in Chinese', () => {
     expect(await panel.locator('[lang]').count()).toBe(0)
   })
 
-  it('shows a decided card as it stood in Chinese, and in English where it was kept before there were messages', async () => {
+  it('shows a decided card as it was: in Chinese, or in English if it was saved before cards had messages', async () => {
     const [shown = ''] = await page.locator('aside [data-card]').allTextContents()
     await page.keyboard.press('a')
     await page.getByRole('navigation').getByRole('button', { name: zhHans.common.page.decisions }).click()
@@ -157,7 +157,7 @@ describe('the window in Chinese', () => {
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
   })
 
-  it('says what kind of trouble an error is, with the English of the API behind it', async () => {
+  it('names the kind of an error in Chinese, followed by the English message of the API', async () => {
     await page.getByRole('navigation').getByRole('button', { name: zhHans.common.page.data }).click()
     await page.getByLabel(zhHans.dataImport.add.name, { exact: true }).fill('Glow Serum')
     await page.getByRole('button', { name: zhHans.dataImport.add.submit, exact: true }).click()

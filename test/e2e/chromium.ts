@@ -32,7 +32,7 @@ const find = async (): Promise<PackagedChromium> => {
  *
  * A page can open no second window, as in the desktop app; nothing of its security is switched off but the sandbox that root cannot have.
  *
- * @throws one sentence that says what Chromium lacks and what to install.
+ * @throws one sentence that names what Chromium lacks and what to install.
  */
 const start = async <T>(launch: (options: LaunchOptions) => Promise<T>): Promise<T> => {
   const { path, systemEnv, ownEnv } = await find()

@@ -11,7 +11,7 @@ import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 
 const ENDED_TOKEN = `ended-${'Yesterd4y'.repeat(5)}`
-/** What Meta says of it, without the token. */
+/** The error message of Meta, without the token. */
 const EXPIRED = 'Session of [hidden] has expired on Thursday'
 const NEXT_TOKEN = `next-${'Tom0rrow'.repeat(5)}`
 
@@ -52,7 +52,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const expectNoFaults = async () => expect(await accessibilityFaults(page)).toEqual([])
 
-  it('offers it beside the demo and the files', async () => {
+  it('offers it next to the demo and the files', async () => {
     await page.getByRole('button', { name: windowText('onboarding.meta.title') }).waitFor()
     await expectNoFaults()
     await press(windowText('onboarding.meta.title'))
@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     await expectNoFaults()
   })
 
-  it('says why Meta refuses a token, without repeating the token', async () => {
+  it('shows why Meta refuses a token, without repeating the token', async () => {
     await page.getByLabel(windowText('onboarding.token.label')).fill(ENDED_TOKEN)
     await press(windowText('common.continue'))
     await page.getByText(EXPIRED).waitFor()
@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     await press(windowText('common.continue'))
   })
 
-  it('takes products with their campaigns, and says what is wrong with them', async () => {
+  it('accepts products with their campaigns, and reports what is wrong with them', async () => {
     await page.getByLabel(windowText('onboarding.product.name')).fill('Glow Serum')
     await press(windowText('onboarding.campaigns.another'))
     await page.getByLabel(windowText('onboarding.product.name')).nth(1).fill('Travel Kit')

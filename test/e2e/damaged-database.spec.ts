@@ -1,4 +1,4 @@
-/** A database that is damaged, in the desktop app: said in the window, mended from a backup, and the damaged file kept as it was. */
+/** A damaged database in the desktop app: reported in the window, restored from a backup, and the damaged file saved unchanged. */
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const isDamaged = (page: Page) => title(page, windowText('gate.damaged.title'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Where the page says that the damaged file lies. */
+/** The path of the damaged file, as the page shows it. */
 const savedAt = async (page: Page): Promise<string> => (await page.getByRole('main').locator('code').textContent()) ?? ''
 /** The database takes a moment to be looked through after the start. */
 const patience = { timeout: PATIENCE_MS }
@@ -108,7 +108,7 @@ describe('a damaged database, on the double of Electron', () => {
     await end()
   })
 
-  it('that still opens is found by the look through it; the buyer may wait, and it is kept as it lay there', async () => {
+  it('that still opens is found by the integrity check; the user may postpone the recovery, and the damaged file is saved unchanged', async () => {
     const copy = copyOf(withoutTable('threshold'))
     const app = await launch(copy)
     const { page } = app
@@ -130,7 +130,7 @@ describe('a damaged database, on the double of Electron', () => {
     await app.end()
   })
 
-  it('that still opens is mended from the second backup at once where the first is no good', async () => {
+  it('that still opens is restored from the second backup when the first one is unusable', async () => {
     const copy = copyOf(withoutTable('threshold'))
     writeFileSync(join(copy.path, `backups/roas-desk-${backupDays[0]}.db`), 'no backup')
     const app = await launch(copy)
@@ -152,7 +152,7 @@ describe('a damaged database, on the double of Electron', () => {
     await app.end()
   })
 
-  it('of which only the log is left is told, mended, and the log kept', async () => {
+  it('of which only the log is left is reported and recovered, and the log is saved', async () => {
     const copy = copyOf((bytes) => bytes)
     const file = join(copy.path, 'roas-desk.db')
     rmSync(file)
@@ -168,7 +168,7 @@ describe('a damaged database, on the double of Electron', () => {
     await app.end()
   })
 
-  it('without a backup can be left for an empty desk, and is kept', async () => {
+  it('without a backup can be replaced with an empty database, and is saved', async () => {
     const copy = copyOf(() => Buffer.from('no database'))
     rmSync(join(copy.path, 'backups'), { recursive: true })
     const app = await launch(copy)
@@ -183,7 +183,7 @@ describe('a damaged database, on the double of Electron', () => {
     await app.end()
   })
 
-  it('whose backups are damaged too says which, changes nothing, and then offers an empty desk', async () => {
+  it('whose backups are damaged too lists them, changes nothing, and then offers an empty database', async () => {
     const copy = copyOf(() => Buffer.from('no database'))
     for (const day of backupDays) writeFileSync(join(copy.path, `backups/roas-desk-${day}.db`), 'no backup either')
     const app = await launch(copy)

@@ -39,7 +39,7 @@ export const damagedCopy = (
   return { ...folder, bytes }
 }
 
-/** The page that a table begins on, overwritten as a failing disk would. */
+/** The first page of a table, overwritten as a failing disk would. */
 export const withoutTable =
   (table: string) =>
   (bytes: Buffer, file: string): Buffer => {

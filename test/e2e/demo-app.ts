@@ -44,14 +44,14 @@ export interface DemoApp {
   readonly browser: Browser
   /** On its first page, with the key of the demo. */
   readonly page: Page
-  /** Asks the API beside the window; fails on anything but a 200. */
+  /** Calls the API directly, without the window; fails on any status but 200. */
   readonly get: (path: string) => Promise<unknown>
   readonly complaints: readonly string[]
   readonly dataDir: string
   readonly close: () => Promise<void>
 }
 
-/** The demo in a window of its own, 1440 × 900 and without motion unless `context` says otherwise. `prepare` comes before its first page. */
+/** The demo in a separate window, 1440 × 900 and without motion unless `context` overrides it. `prepare` runs before its first page. */
 export const openDemoApp = async (
   context: BrowserContextOptions = {},
   served: Omit<ServedOptions, 'demo' | 'dataDir'> = {},

@@ -48,7 +48,7 @@ const failedNotice = () => app.page.getByRole('status').filter({ hasText: new Re
 const sources = async () => sourcesRoute.answer.parse((await callApi(app.page, 'GET', '/desk/sources')).body)
 
 describe('the desktop app without a network, on the double of Electron', () => {
-  it('starts, knows that there is none, and tells every page that begins to listen', async () => {
+  it('starts, detects that there is no network, and notifies every page that subscribes', async () => {
     await expect.poll(async () => (await sources()).online).toBe(false)
     const { sources: each } = await sources()
     expect(each.map(({ product }) => product)).toEqual(['Glow Serum', 'Travel Kit'])
@@ -97,7 +97,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
     expect(await fake.received()).toEqual([])
   })
 
-  it('says why nothing comes in where it is asked to pull, and keeps what it has', async () => {
+  it('reports why a refresh fails, and retains its data', async () => {
     expect(await callApi(app.page, 'GET', '/api/snapshot/Glow%20Serum?force_refresh=true')).toMatchObject({
       status: 200,
       body: { cache: 'stale' },
@@ -105,7 +105,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
     expect((await sources()).sources[0]).toMatchObject({ failure: { message: expect.stringMatching(/^\w.*\.$/) } })
   })
 
-  it('takes back by itself that it is offline, and says how stale the numbers are while pulls still fail', async () => {
+  it('clears its offline state automatically, and shows how stale the numbers are while refreshes still fail', async () => {
     await app.screen.act('network', true)
     await app.screen.act('power', 'resume')
     await expect.poll(() => app.page.evaluate('heard')).toContainEqual({ kind: 'network', online: true })
@@ -117,7 +117,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await offlineNotice().waitFor()
   })
 
-  it('pulls by itself once the network is back, and tells the window', async () => {
+  it('refreshes automatically once the network is back, and notifies the window', async () => {
     await fake.nextMoods('insights')
     // The token was only in the memory of the run that was given it.
     expect(await callApi(app.page, 'POST', '/api/token/refresh', { access_token: GOOD_TOKEN })).toMatchObject({ status: 200 })
@@ -139,7 +139,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
   })
 })
 
-describe('the stand-in for Meta, on the double of Electron', () => {
+describe('the simulated Meta API, on the double of Electron', () => {
   it('may only be an address of this machine', async () => {
     const other = temporaryFolder()
     const double = await launchDouble({
@@ -154,7 +154,7 @@ describe('the stand-in for Meta, on the double of Electron', () => {
     other.remove()
   })
 
-  it('is none for a packaged app', async () => {
+  it('is not available to a packaged app', async () => {
     const other = temporaryFolder()
     const env = { ELECTRON_DOUBLE_PACKAGED: '1', ROAS_DESK_GRAPH_URL: 'https://graph.evil.example' }
     const packaged = await launchShell(other.path, { env })

@@ -49,7 +49,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
   it.each([
     ['elsewhere, with the zone by its name', 'America/New_York', ' 09:00 Central European Time'],
     ['in the same zone, without', 'Europe/Madrid', ' 09:00'],
-  ])('tells the time of the next by the clocks of the account: on a computer %s', async (_where, TZ, time) => {
+  ])('shows the time of the next one in the time zone of the account: on a computer %s', async (_where, TZ, time) => {
     const { launch } = await openReminderFixture(49.5)
     const app = await launch({ TZ })
     await expect
@@ -87,7 +87,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
 })
 
 describe('a reminder that comes due while the app runs, on the double of Electron', () => {
-  it('is shown when the machine wakes up; can be put off, which the tray tells; and is not shown twice', async () => {
+  it('is shown when the machine wakes up, can be snoozed, which the tray shows, and is not shown twice', async () => {
     const { launch, daysAgo, call } = await openReminderFixture(null)
     const app = await launch()
     expect(notified(app)).toEqual([])
@@ -112,7 +112,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
   it.each([
     ['failing', 'notification.failed'],
     ['unsupported', 'notification.unsupported'],
-  ])('is written down where notifications are %s, and stands in the window’s list', async (mood, line) => {
+  ])('is logged where notifications are %s, and appears in the list of the window', async (mood, line) => {
     const { launch, path } = await openReminderFixture(49.5)
     const app = await launch({ ELECTRON_DOUBLE_NOTIFICATIONS: mood })
     await expect.poll(() => logged(path)).toContain(line)

@@ -9,7 +9,7 @@ export interface DoubleFixture {
   readonly app: RunningDouble
   /** Loaded. */
   readonly page: Page
-  /** Stands for the home folder. */
+  /** Replaces the home folder. */
   readonly home: string
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The double against what Electron's documentation and source say of it: wrong here would make every other spec worthless. */
+/** Checks the double against Electron's documentation and source: an error here would make every other spec worthless. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ describe('the context bridge', () => {
     ])
   })
 
-  it('keeps only the message of an error', async () => {
+  it('passes on only the message of an error', async () => {
     expect(await run('fixture.fail()')).toBe('threw Error Error: only this')
     expect(await run('fixture.reject()')).toBe('threw Error Error: only this')
     expect(await run('fixture.failOddly()')).toBe(
@@ -117,7 +117,7 @@ describe('ipc', () => {
     await expect.poll(app.output).toContain('Failed to serialize arguments')
   })
 
-  it('says what main may not do, in Electron’s words', async () => {
+  it('rejects what main may not do, with the messages of Electron', async () => {
     expect(await run("fixture.invoke('report')")).toEqual({
       tooEarly: [
         'Error: Cannot create BrowserWindow before app is ready',

@@ -24,7 +24,7 @@ const small = [
   ['in 320 px', 320, 640],
 ] as const
 
-/** Behind a dialog the rest of the page is hidden by intent; axe sees that only where nothing lies over both. */
+/** The page behind a dialog is hidden on purpose; axe detects that only where nothing covers both. */
 const ofWholePages = /^(landmark-one-main|page-has-heading-one):/
 
 describe('every view of the desk', () => {
@@ -50,7 +50,7 @@ describe('every view of the desk', () => {
     await page.setViewportSize({ width, height })
     await finish()
   }
-  /** Of what an earlier view did: a message lies above a dialog that it has nothing to do with. */
+  /** Closes the message of an earlier view: it would cover a dialog that it has nothing to do with. */
   const closeMessages = () =>
     page.evaluate(() => {
       for (const button of document.querySelectorAll<HTMLElement>('[aria-live] button')) button.click()
@@ -64,7 +64,7 @@ describe('every view of the desk', () => {
       (fault) => !(isOver && fault.startsWith('region:')) && !(isBehind && ofWholePages.test(fault)),
     )
     const faults = [...named(theme, all), ...named('motion', await motionFaults(page))]
-    // The next view begins in this theme: to change it is what takes time.
+    // The next view starts in this theme: changing the theme is the slow part.
     await inOtherTheme()
     return [...faults, ...named(theme, await accessibilityFaults(page, 'colours'))]
   }
@@ -82,7 +82,7 @@ describe('every view of the desk', () => {
     await open(page)
     try {
       faults.push(...(await perceived(view)))
-      // A popover stands where its button was before the window shrank.
+      // A popover stays where its button was before the window shrank.
       for (const [name, width, height] of isOfPanel || isOver ? [] : small) {
         await inSize(width, height)
         faults.push(...named(name, await lost()))

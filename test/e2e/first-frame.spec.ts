@@ -1,11 +1,11 @@
-/** What a view draws first, and what it keeps for the way back. */
+/** What a view renders first, and what it caches for the way back. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { windowText } from '../helpers/texts.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 
-/** In the page: what the table held when its first rows came. */
+/** Runs in the page: records what the table contained when its first rows appeared. */
 const noteFirstRows = `
 new MutationObserver(() => {
   const rows = [...document.querySelectorAll('[role="treegrid"] tbody tr[aria-rowindex]')]
@@ -27,7 +27,7 @@ describe('the first frame of a view', () => {
   })
   afterAll(() => desk.close())
 
-  it('holds the rows of a long table that the window shows, and the others after it', async () => {
+  it('contains the visible rows of a long table; the other rows come after it', async () => {
     await page.evaluate(noteFirstRows)
     await page.keyboard.press('4')
     await page.getByRole('treegrid').waitFor()

@@ -41,7 +41,7 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
       for (const product of products) await app.page.getByText(product, { exact: true }).first().waitFor()
     })
 
-    it('takes a decision from the keyboard and keeps it over a reload', async () => {
+    it('records a decision from the keyboard, which survives a reload', async () => {
       const adopt = app.page.getByRole('button', { name: new RegExp(`^${textSource('advice.adopt')}`) }).first()
       await adopt.waitFor()
       await app.page.keyboard.press('a')

@@ -48,7 +48,7 @@ describe('the Funnel and Plans tabs', () => {
     await expect.poll(async () => (await names()).slice(0, -1)).toEqual(funnel.campaigns.map(({ campaign_name: name }) => name))
   })
 
-  it('sorts campaigns by any rate, and says so', async () => {
+  it('sorts campaigns by any rate, and indicates the order', async () => {
     const head = page.getByRole('columnheader', { name: windowText('funnel.campaigns.rate.link_clicks') })
     await head.getByRole('button').click()
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
@@ -112,7 +112,7 @@ describe('the Funnel and Plans tabs', () => {
     await expect.poll(names).toHaveLength(2)
   })
 
-  it('shows at 1440 × 900 beside the advice what an ad set costs, brings and has learned', async () => {
+  it('shows the cost, results and learning phase of an ad set next to the advice at 1440 × 900', async () => {
     await page.getByRole('complementary').waitFor()
     const grid = page.getByRole('grid')
     const edge = (await grid.locator('xpath=..').boundingBox()) ?? { x: 0, width: 0 }
@@ -128,7 +128,7 @@ describe('the Funnel and Plans tabs', () => {
     expect(await clippedHeaders(grid)).toEqual([])
   })
 
-  it('says by a shadow at which side there is more, and is scrolled to it by keyboard', async () => {
+  it('marks with a shadow the side that has more content, and scrolls to it by keyboard', async () => {
     const grid = page.getByRole('grid')
     const shadow = (side: '::before' | '::after') =>
       grid.evaluate((table, part) => getComputedStyle(table.parentElement?.parentElement ?? table, part).opacity, side)

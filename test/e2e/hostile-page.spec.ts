@@ -65,7 +65,7 @@ describe.each(desktopHosts)('a hostile page $title', ({ name, missing }) => {
       ).toEqual(Array(6).fill('undefined'))
     })
 
-    it('hears what is told, without the sender, and its listener is let go of', async () => {
+    it('receives events without their sender, and can unsubscribe from them', async () => {
       const heard = await app.page.evaluate(`(async () => {
         const heard = []
         const stop = roasDesk.onEvent((...told) => heard.push(told))

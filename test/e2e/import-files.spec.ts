@@ -1,4 +1,7 @@
-/** What the import page says of files that cannot go in, and of what became of one that did: once, in the window's language, with a way on. */
+/**
+ * What the import page reports about files that cannot be imported, and about the result of an import: once, in the language of the
+ * window, with a next step.
+ */
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,11 +91,11 @@ describe('the import page', () => {
     await expectValidState(page, 'import-other-kind')
     await button(en.dataImport.file.importAs.orders).click()
     await main().getByRole('heading', { name: en.dataImport.columns.title }).waitFor()
-    // The order lies in the future of this desk: what is wrong now is said of an order.
+    // The order is in the future of this account: the error that remains is about an order.
     expect(await textOfMain()).toContain(messageText()('cell.future', { day: '2026-11-01', today: '2026-01-10' }))
   })
 
-  it('says of bad rows what the choice and the button mean, and each row once', async () => {
+  it('explains the choice and the button for bad rows, and lists each row once', async () => {
     await openImport()
     await give({ name: 'mixed', content: Uint8Array.from(Buffer.from(mixed)) })
     await main()
@@ -115,7 +118,7 @@ describe('the import page', () => {
     await expectValidState(page, 'import-done', { isOver: true })
   })
 
-  it('says what cannot be shown of ads without purchases, and takes the column that is chosen', async () => {
+  it('explains what cannot be shown for ads without purchases, and uses the column that is chosen', async () => {
     const without = (columns: string, cells: string) => Uint8Array.from(Buffer.from(`date,ad_id,spend${columns}\n2026-01-05,1,2.5${cells}`))
     const text = (which: keyof typeof en.dataImport.lacks) => main().getByRole('status').filter({ hasText: en.dataImport.lacks[which] })
     await openImport()
@@ -135,7 +138,7 @@ describe('the import page', () => {
     await text('purchase_value').waitFor()
   })
 
-  it('says all of it in Chinese too, in every width', async () => {
+  it('shows all of it in Chinese too, at every width', async () => {
     await page.getByRole('navigation').getByRole('button', { name: en.common.page.settings }).click()
     await page.getByRole('radio', { name: '简体中文' }).click()
     await page.getByRole('heading', { level: 1, name: zhHans.common.page.settings }).waitFor()

@@ -17,7 +17,7 @@ const texts = nativeTexts().keychain
 const LOCKED = texts.locked(texts.linux)
 const strace = '/usr/bin/strace'
 
-/** A keyring writes beside its file and puts that in its place: what is gone again meanwhile holds nothing. */
+/** A keyring writes a temporary file and renames it over its file: a file that disappears meanwhile contains nothing. */
 const bytesOf = (file: string): Buffer => {
   try {
     return readFileSync(file)
@@ -27,7 +27,7 @@ const bytesOf = (file: string): Buffer => {
   }
 }
 
-/** Every file below a folder that holds one of the texts, in UTF-8 or UTF-16. */
+/** Every file below a folder that contains one of the texts, in UTF-8 or UTF-16. */
 const filesWith = (folder: string, texts: readonly string[]): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,7 +37,7 @@ const filesWith = (folder: string, texts: readonly string[]): readonly string[] 
       return texts.some((text) => bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')))
     })
 
-/** Follows what a process and its children write; `written` ends that and gives the calls that went to files. */
+/** Traces what a process and its children write; `written` stops the trace and returns the calls that wrote to files. */
 const watch = async (pid: number, folder: string): Promise<() => Promise<readonly string[]>> => {
   const file = join(folder, 'calls')
   const calls = 'trace=write,writev,pwrite64,pwritev,pwritev2,openat'
@@ -110,7 +110,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     })
   })
 
-  it('says that a ring is locked, makes no new key unasked, and goes on once it is unlocked', async () => {
+  it('reports a locked keyring, creates no new key without being asked, and continues once it is unlocked', async () => {
     await app.kill()
     await stopRing()
     stopRing = await bus.startRing(null)

@@ -1,4 +1,4 @@
-/** What breaks when words grow: a page that scrolls sideways, text that is cut without a sign, things that lie on one another. */
+/** What breaks when text gets longer: a page that scrolls sideways, text that is clipped without an ellipsis, elements that overlap. */
 
 import type { Page } from 'playwright-core'
 

@@ -41,7 +41,7 @@ interface Answer {
   readonly body: string
 }
 
-/** Asks as a program of the machine would; `headers` may say anything. Rejects where nobody listens. */
+/** Sends a request as a program on this machine would; `headers` may contain anything. Rejects if nothing listens. */
 const askPort = (path: string, headers: Record<string, string> = {}, at = port): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request({ hostname: '127.0.0.1', port: at, path, headers, agent: false }, (response) => {
@@ -78,7 +78,7 @@ describe('the local API, on the double of Electron', () => {
     await expectValidState(page, 'local-api-off')
   })
 
-  it('says which port is taken and what to do, and stays off', async () => {
+  it('reports which port is in use and what to do, and stays off', async () => {
     const other = await occupyPort()
     await section().getByLabel(windowText('settings.localApi.port')).fill(String(other.port))
     await choice('on').click()
@@ -172,7 +172,7 @@ describe('the local API, on the double of Electron', () => {
     expect(page.url()).toMatch(/^app:|index\.html/)
   })
 
-  it('says it all in Chinese too, with room for it', async () => {
+  it('shows everything in Chinese too, without clipped text', async () => {
     await page.getByRole('radio', { name: '简体中文' }).click()
     const { localApi } = zhHans.settings
     const chinese = page.getByRole('region', { name: localApi.title })

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** What the specs of a run recorded: one blocked turn a line. The reporter of the run clears it at the start and sums it up at the end. */
+/**
+ * What the specs of a run recorded: one blocking task per line. The reporter of the run clears it at the start and summarizes it at the
+ * end.
+ */
 export const BLOCKING_FILE = fileURLToPath(new URL('../../out/tests/main-thread.ndjson', import.meta.url))
 
 const blockedTaskSchema = z.object({
@@ -30,18 +33,18 @@ const logOf = (dataDir: string): string => textOf(join(dataDir, 'logs/roas-desk.
 /** Of whole lines: an app that was killed may leave a part of one. */
 const tasksIn = (text: string): readonly BlockedTask[] => text.split('\n').slice(0, -1).flatMap(parsed)
 
-/** Whether the app has begun to watch its main thread. */
+/** Whether the app has started to monitor its main thread. */
 export const isWatched = (dataDir: string): boolean => logOf(dataDir).includes('main_thread.monitor_started')
 
-/** The turns of over one frame that the app logged in this data folder. */
+/** The tasks longer than one frame that the app logged in this data folder. */
 export const blockedTasksOf = (dataDir: string): readonly BlockedTask[] => tasksIn(logOf(dataDir))
 
-/** The turns that this run has recorded so far. */
+/** The tasks that this run has recorded so far. */
 export const recordedTasks = (): readonly BlockedTask[] => tasksIn(textOf(BLOCKING_FILE))
 
 const recorded = new Map<string, number>()
 
-/** Adds the turns of this data folder to the record of the run, those of an earlier start only once. */
+/** Adds the tasks of this data folder to the record of the run, those of an earlier start only once. */
 export const recordBlocking = (dataDir: string): void => {
   const tasks = blockedTasksOf(dataDir)
   const added = tasks.slice(recorded.get(dataDir) ?? 0)

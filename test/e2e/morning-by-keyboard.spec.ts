@@ -1,4 +1,7 @@
-/** A whole morning without a pointer: the day, every domain, the cards, the trend, a refresh, the report, the log. What is kept is read from the API. */
+/**
+ * A whole morning without a pointer: the day, every domain, the cards, the trend, a refresh, the report, the log. What is saved is read
+ * from the API.
+ */
 
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'

@@ -94,7 +94,7 @@ describe('a morning in the served window', () => {
     await expect.poll(reviews).toEqual([])
   })
 
-  it('asks for a reason to ignore, and keeps it', async () => {
+  it('asks for a reason to ignore a card, and saves it', async () => {
     await page.keyboard.press('i')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('The payment provider told us.')
@@ -105,7 +105,7 @@ describe('a morning in the served window', () => {
     await expect.poll(reviews).toEqual([])
   })
 
-  it('keeps an acknowledged decision through a power cut', async () => {
+  it('retains an acknowledged decision after a power cut', async () => {
     await page
       .getByRole('button', { name: new RegExp(`^${textSource('advice.adopt')}`) })
       .first()

@@ -25,7 +25,7 @@ describe('getting about the desk', () => {
   })
   afterAll(() => desk.close())
 
-  it('keeps the place in the address, without the key', () => {
+  it('stores the location in the address, without the key', () => {
     expect(hash()).toBe('#/product/Glow%20Serum/overview')
   })
 
@@ -177,7 +177,7 @@ describe('getting about the desk', () => {
     await days.blur()
   })
 
-  it('tells each day of the trend with its own usual range, as the API does', async () => {
+  it('shows each day of the trend with its own typical range, as the API does', async () => {
     const answer = await fetch(`${desk.app.url}/desk/trend/Night%20Repair?days=30&until=${addDays(asDay(day), -3)}&usual=roas_meta`, {
       headers: { 'x-api-key': desk.app.apiKey ?? '' },
     })

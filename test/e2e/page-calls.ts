@@ -19,7 +19,7 @@ export const callApi = async (page: Page, method: Method, path: string, body?: B
     }, JSON.stringify({ method, path, body })),
   )
 
-/** Sends whatever an expression makes, so that values JSON cannot hold reach the bridge too. A rejection comes back as text. */
+/** Sends the result of an expression, so that values that JSON cannot represent reach the bridge too. Returns a rejection as text. */
 export const askOddly = (page: Page, expression: string): Promise<unknown> =>
   page.evaluate(
     `(async () => { try { return await roasDesk.request(${expression}) } catch (error) { return 'rejected: ' + error.message } })()`,

@@ -68,7 +68,7 @@ describe('what comes before it is asked for', () => {
     await expect.poll(() => calls('desk/trend', last)).toBe(1)
   })
 
-  it('keeps the tabs of three products and lets go of the others', async () => {
+  it('caches the tabs of three products and evicts the others', async () => {
     for (const product of PRODUCTS) {
       await open(product)
       await expect.poll(() => tabsOf(product), { message: product }).toEqual([1, 1, 1, 1, 1])

@@ -1,4 +1,7 @@
-/** The window with every word accented, a good third longer and in brackets: what is not in the catalogue, and what has no room, stands out. */
+/**
+ * The window with every word accented, about a third longer and in brackets: reveals text that is missing from the catalogue or has too
+ * little room.
+ */
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +24,7 @@ const sizes = [
 /** Days as Intl writes them, and the units of short numbers. */
 const dates = /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g
 const units = /(?<=\d)[kM]\b/g
-/** The form of a key, and the interface library's own word at its hidden button that closes what lies above. */
+/** The format of a key, and the interface library's own text on its hidden button that closes overlays. */
 const noWords = new Set(['rd_…', 'Dismiss button.', 'Dismiss'])
 
 const withoutPseudo = (text: string): string => {

@@ -28,7 +28,7 @@ export const reachFaults = (page: Page): Promise<readonly string[]> =>
 
     const TABBABLE = 'button, a[href], input, textarea, select, [tabindex]'
     const scope = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="listbox"]')].at(-1) ?? document.body
-    /** What shows a control: itself, or where it has no look of its own, such as a box to tick, the label or the field that it lies in. */
+    /** The visible element of a control: the control itself, or, where it is invisible, such as a checkbox, its label or its field. */
     const shownBy = (element: Element): Element => {
       let shown = element
       for (let up: Element | null = element; up && up !== scope; up = up.parentElement) {
@@ -45,7 +45,7 @@ export const reachFaults = (page: Page): Promise<readonly string[]> =>
         const [r, b] = [Math.min(right, root.clientWidth), Math.min(bottom, root.clientHeight)]
         for (const x of [0.5, 0.1, 0.9])
           for (const y of [0.5, 0.1, 0.9]) {
-            // A message lies above the rest by intent, and goes by itself.
+            // A message covers the rest on purpose, and disappears automatically.
             const at = document.elementsFromPoint(l + (r - l) * x, t + (b - t) * y).find((hit) => isMessage(hit) === isMessage(element))
             if (r > l && b > t && look.contains(at ?? null)) return true
           }

@@ -27,7 +27,7 @@ describe('the morning report in the served window', () => {
     await page.getByRole('menuitem', { name: windowText('app.palette.report') }).click()
   }
 
-  it('is saved under a name that says what it is, with the numbers on screen, on the paper of the country', async () => {
+  it('is saved under a descriptive name, with the numbers on screen, in the paper size of the country', async () => {
     await page.keyboard.press('[')
     await page.locator('time[datetime="2026-11-17"]').waitFor()
     const { snapshot } = snapshotRoute.answer.parse(await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-11-17'))
@@ -47,7 +47,7 @@ describe('the morning report in the served window', () => {
     expect(pdf.pages[0]).toMatchObject({ width: 612, height: 792 })
   })
 
-  it('says so where it cannot be made, and makes it when asked again', async () => {
+  it('reports an error when it cannot be created, and is created on the next attempt', async () => {
     await page.route('**/desk/report/**', (route) => route.abort())
     await ask()
     await page.getByText(windowText('problem.unreachable')).waitFor()

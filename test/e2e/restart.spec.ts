@@ -14,7 +14,7 @@ describe.each(desktopHosts)('the desktop app $title', ({ name, missing }) => {
   describe.skipIf(missing !== null)('over several starts', () => {
     afterAll(closeChromium)
 
-    it('keeps the account through a power cut, and opens it without a keychain too', async () => {
+    it('retains the account after a power cut, and opens it without a keychain too', async () => {
       const folder = temporaryFolder()
       const first = await launchDesktop(name, folder.path)
       expect(await callApi(first.page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })

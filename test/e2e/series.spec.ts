@@ -120,7 +120,7 @@ describe('the Series tab', () => {
     await page.getByRole('button', { name: windowText('series.groups.openAll') }).click()
   })
 
-  it('keeps the choice of one list in the address', async () => {
+  it('stores the selected list in the address', async () => {
     expect(page.url()).not.toContain('rows=')
     await list('flat')
     await creatives().waitFor()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export interface ServedOptions {
   readonly dataDir: string
   readonly demo?: boolean
-  /** A fixed day to stand for today, YYYY-MM-DD. */
+  /** A fixed day to use as today, YYYY-MM-DD. */
   readonly today?: string
   readonly variant?: 'standard' | 'extended'
   /** Added to the environment. */
@@ -33,7 +33,7 @@ export interface ServedApp {
 /** The command as `npm run serve` starts it. */
 export const servedSources = join(import.meta.dirname, '../../src/cli/cli.ts')
 
-/** Rejects with what the host said where it ends before it listens. */
+/** Rejects with the output of the host if it exits before it listens. */
 export const launchServed = async (options: ServedOptions): Promise<ServedApp> => {
   const { dataDir, demo = false, today, variant, env = {}, args: further = [] } = options
   const { program = process.env.SERVED_PROGRAM ?? servedSources } = options

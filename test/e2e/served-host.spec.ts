@@ -12,7 +12,7 @@ import { launchServed, servedSources } from './served-app.ts'
 describe('the served host', () => {
   afterAll(closeChromium)
 
-  it('makes the demo once, keeps its key over a power cut, and ends in order', async () => {
+  it('creates the demo once, retains its key after a power cut, and exits cleanly', async () => {
     const folder = temporaryFolder()
     const first = await launchServed({ dataDir: folder.path, demo: true, program: servedSources })
     expect(first.apiKey).toMatch(/^rd_[A-Za-z0-9_-]{43}$/)

@@ -1,4 +1,4 @@
-/** The desktop app on the double, with what stands around its window within reach: menu, tray, dialogs, displays. */
+/** The desktop app on the double, with access to everything around its window: menu, tray, dialogs, displays. */
 
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -35,7 +35,7 @@ type Options = Partial<Pick<DoubleOptions, 'args' | 'env' | 'answerDialog' | 'an
   readonly hasTray?: boolean
 }
 
-/** Starts the app on a data folder and waits for its window, and for what follows its first paint. */
+/** Starts the app on a data folder and waits for its window, and for the work after its first paint. */
 export const launchShell = async (dataDir: string, { args = [], hasTray = true, ...rest }: Options = {}): Promise<ShellApp> => {
   const running = await launchDouble({
     browser: await sharedChromium(),
@@ -48,7 +48,7 @@ export const launchShell = async (dataDir: string, { args = [], hasTray = true, 
   const { screen, child, exited, output } = running
   // The menu is made just before the tray.
   await vi.waitUntil(() => (hasTray ? screen.shown.tray !== null : screen.shown.menu.length > 0), { timeout: PATIENCE_MS })
-  // The page has told its theme by the time it shows anything.
+  // The page has reported its theme by the time it shows anything.
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
   return {
     ...running,

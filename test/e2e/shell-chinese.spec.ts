@@ -1,4 +1,7 @@
-/** The shell in Chinese: menu, tray, dialogs, pages and reminders follow the language chosen in the window at once, keep it, and else take the system's. */
+/**
+ * The shell in Chinese: menu, tray, dialogs, pages and reminders switch at once to the language selected in the window, save it, and
+ * otherwise use the system's.
+ */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,12 +71,12 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     await expect
       .poll(() => app.shown().tray?.tooltip.split('\n').slice(0, 2))
       .toEqual(['ROAS Desk', nativeTexts('zh-Hans').tray.waiting(open)])
-    // The next reminder is asked for anew.
+    // The next reminder is read again.
     await expect.poll(() => foreign(trayWords(app), products)).toEqual([])
     for (const product of products) expect(trayWords(app).some(isLineOf(product, 'zh-Hans'))).toBe(true)
   })
 
-  it('tells in Settings where keys are kept, in the language chosen and without a reload', async () => {
+  it('shows in Settings where keys are stored, in the selected language and without a reload', async () => {
     await app.page.locator('dd', { hasText: zhHans.keychain.notAsked }).waitFor()
     await chooseInWindow(app, 'English')
     await app.page.locator('dd', { hasText: en.keychain.notAsked }).waitFor()
@@ -99,7 +102,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     await app.page.getByRole('heading', { level: 1, name: windowChinese.common.page.decisions }).waitFor()
   })
 
-  it('asks and tells in Chinese dialogs', async () => {
+  it('shows questions and messages in Chinese dialogs', async () => {
     await app.screen.act('click-menu', 'about')
 
     await expect
@@ -138,7 +141,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     })
   })
 
-  it('shows the log and follows back to English, with the log on the screen', async () => {
+  it('shows the log and switches back to English while the log is on screen', async () => {
     await app.screen.act('click-menu', 'show-log')
     await expect.poll(() => app.screen.windows.size).toBe(2)
     const log = [...app.screen.windows.values()].at(-1)?.page
@@ -157,11 +160,11 @@ describe('the language chosen before, on the double of Electron', () => {
   it.each([
     ['the one chosen', '{"language":"zh-Hans"}', zhHans],
     ['the system’s where what was kept cannot be read', '{"language":', en],
-  ])('is %s, before there is a window that could tell it', async (_name, saved, texts) => {
+  ])('is %s, before there is a window that could report it', async (_name, saved, texts) => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     writeFileSync(join(folder.path, 'language.json'), saved)
-    // A database of another program: the app can only say so and end.
+    // A database of another program: the app can only report it and exit.
     const other = new Database(join(folder.path, 'roas-desk.db'))
     other.pragma('application_id = 9999')
     other.close()
@@ -176,8 +179,8 @@ describe('the language chosen before, on the double of Electron', () => {
   })
 })
 
-describe('a reminder of a desk that speaks Chinese, on the double of Electron', () => {
-  it('stands in the tray in the language of the moment', async () => {
+describe('a reminder of an app in Chinese, on the double of Electron', () => {
+  it('appears in the tray in the current language', async () => {
     const { launch, path } = await openReminderFixture(49.5)
     const app = await launch()
     await expect

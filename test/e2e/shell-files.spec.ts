@@ -77,7 +77,7 @@ describe('choosing a file to import, on the double of Electron', () => {
     await page.getByRole('navigation').getByText(product, { exact: true }).first().click()
   })
 
-  it('says what is wrong with a folder and with a file that is gone', async () => {
+  it('reports what is wrong with a folder and with a file that no longer exists', async () => {
     mkdirSync(at('folder.csv'))
     for (const name of ['folder.csv', 'gone.csv']) {
       app.screen.answers.files = () => [at(name)]
@@ -90,7 +90,7 @@ describe('choosing a file to import, on the double of Electron', () => {
 })
 
 describe('files that leave the window, on the double of Electron', () => {
-  it('are written where the buyer says', async () => {
+  it('are written where the user chooses', async () => {
     const target = at('out.csv')
     app.screen.answers.files = () => [target]
     await app.page.getByRole('button', { name: windowText('app.head.export'), exact: true }).click()

@@ -96,7 +96,7 @@ describe('a link into the desk, on the double of Electron', () => {
 })
 
 describe('a start by a link, on the double of Electron', () => {
-  it('brings the window to its place, which holds until the buyer can get there', async () => {
+  it('opens the window at the target, which stays pending until the user can get there', async () => {
     const own = temporaryFolder()
     const first = await launchShell(own.path)
     await createDemoAccount(first)

@@ -52,7 +52,7 @@ const searchesItsLog = async (page: Page | undefined): Promise<void> => {
 }
 
 describe('the application menu, on the double of Electron', () => {
-  it('holds every command of the window once, and no bare letter is registered', () => {
+  it('contains every command of the window once, and registers no single letter as a shortcut', () => {
     const items = flat(app().shown().menu)
     const commands = items.filter(({ id }) => id.startsWith('command-'))
     expect(commands.map(({ id }) => id.slice('command-'.length)).sort()).toEqual([...commandIds].sort())
@@ -95,7 +95,7 @@ describe('the application menu, on the double of Electron', () => {
     expect(await app().desktop({ kind: 'open-data-folder' })).toEqual({ ok: true, value: null })
   })
 
-  it('tells the versions, in a dialog and to the window, and copies them', async () => {
+  it('reports the versions, in a dialog and to the window, and copies them', async () => {
     app().screen.answers.dialog = () => 0
     await click('about')
     await expect
@@ -156,7 +156,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     return (body as { products: { open_cards: number }[] }).products.reduce((sum, { open_cards }) => sum + open_cards, 0)
   }
 
-  it('tell every product and what is left to review', async () => {
+  it('show every product and how many cards are left to review', async () => {
     const open = await openCards()
     expect(open).toBeGreaterThan(0)
     await expect.poll(() => app().shown().badge).toBe(open)
@@ -194,7 +194,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     expect((await app().windowsShown())[0]).toMatchObject({ visible: true })
   })
 
-  it('keep the desk when its window is closed, say so once, and open it again', async () => {
+  it('leave the app running when its window is closed, announce that once, and open the window again', async () => {
     const reported = () =>
       app()
         .shown()
@@ -243,7 +243,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     expect(await app.exited).toBe(0)
   })
 
-  it('follow the system’s theme with their image', async () => {
+  it('match their image to the theme of the system', async () => {
     await app().screen.act('system-theme', true)
     await expect.poll(() => app().shown().tray?.image).toMatch(/^tray-dark/)
     await app().screen.act('system-theme', false)

@@ -21,7 +21,7 @@ describe('the installed app, on the double of Electron', () => {
     folder.remove()
   })
 
-  it('refuses an address that is not https, and says so', async () => {
+  it('refuses an address that is not https, and reports it', async () => {
     const folder = temporaryFolder()
     const app = await launchShell(folder.path, { env: { ...installed, ROAS_DESK_UPDATE_FEED: 'http://127.0.0.1:9/' } })
     expect(await app.desktop({ kind: 'updates' })).toMatchObject({

@@ -1,4 +1,4 @@
-/** The window as the system sees it: where it stands, how it looks, and what becomes of it when its page ends. */
+/** The window as the system sees it: its position, its appearance, and what happens when its page crashes. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const started = async (work: (app: ShellApp) => Promise<void>, path: string, opt
 const boundsOf = async (app: ShellApp) => (await app.windowsShown())[0]?.bounds
 
 describe('the place of the window, on the double of Electron', () => {
-  it('is kept for each set of displays, and never out of sight', async () => {
+  it('is saved for each set of displays, and is never off screen', async () => {
     const folder = temporaryFolder()
     const right = { x: 2200, y: 100, width: 1500, height: 950 }
     await started(async (app) => void (await app.screen.act('move-window', right)), folder.path, { env: two })
@@ -42,7 +42,7 @@ describe('the place of the window, on the double of Electron', () => {
     folder.remove()
   })
 
-  it.each(['no json', '[{"displays":"x","placement":{"x":"1"}}]', '{}', ''])('starts as usual where its file holds %j', async (text) => {
+  it.each(['no json', '[{"displays":"x","placement":{"x":"1"}}]', '{}', ''])('is the default for a file with %j', async (text) => {
     const folder = temporaryFolder()
     const file = join(folder.path, 'window-places.json')
     writeFileSync(file, text)
@@ -53,7 +53,7 @@ describe('the place of the window, on the double of Electron', () => {
 })
 
 describe('the look of the window, on the double of Electron', () => {
-  it('follows the system, and the buyer’s choice before it', async () => {
+  it('matches the system, unless the user has chosen a theme', async () => {
     const folder = temporaryFolder()
     await started(async (app) => {
       const ground = async () => (await app.windowsShown())[0]?.background
@@ -87,7 +87,7 @@ describe('the look of the window, on the double of Electron', () => {
 const texts = nativeTexts().errorPage
 
 describe('a window whose page ends, on the double of Electron', () => {
-  it('is loaded again once, and then tells what happened and offers a way on', async () => {
+  it('is reloaded once, and then shows what happened and offers a next step', async () => {
     const folder = temporaryFolder()
     await started(async (app) => {
       const url = async () => (await app.windowsShown())[0]?.url

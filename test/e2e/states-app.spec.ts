@@ -51,20 +51,20 @@ describe('the states of the desk', () => {
     folder.remove()
   })
 
-  it('begins with the first run', async () => {
+  it('start with the first run', async () => {
     await page.goto(app.url)
     await page.getByRole('button', { name: windowText('onboarding.meta.title') }).waitFor()
     await expectValidState(page, 'first-run')
     key = (await post('/desk/demo', {})).api_key ?? ''
   })
 
-  it('asks for another key where one is refused', async () => {
+  it('ask for another key when one is refused', async () => {
     await page.goto(`${app.url}/?again#key=rd_${'x'.repeat(43)}`)
     await page.getByRole('heading', { name: windowText('gate.connect.rejected') }).waitFor()
     await expectValidState(page, 'key-rejected')
   })
 
-  it('holds the place of what loads, so that nothing jumps', async () => {
+  it('reserve the space of loading content, so that nothing shifts', async () => {
     let release = (): void => undefined
     const known = new Promise<void>((resolve) => {
       release = resolve
@@ -91,7 +91,7 @@ describe('the states of the desk', () => {
     await expectValidState(page, 'overview')
   })
 
-  it('says what to do with a product that has no data', async () => {
+  it('explain what to do with a product that has no data', async () => {
     await post('/desk/products', { name: 'New Thing' })
     await page.reload()
     await product('New Thing').click()
@@ -100,7 +100,7 @@ describe('the states of the desk', () => {
     await expectValidState(page, 'empty-product')
   })
 
-  it('says where there is too little history to judge, and calls files imported', async () => {
+  it('show where there is too little history to evaluate, and label files as imported', async () => {
     const rows = [4, 3, 2, 1].map((ago) => `${addDays(DEMO_TODAY, -ago)},Ad one,100.00,9000,120,3,210.00`)
     const upload = await bytes(`date,ad_name,spend,impressions,link_clicks,purchases,purchase_value\n${rows.join('\n')}\n`)
     const started = await post('/desk/imports', { upload_id: upload, kind: 'ads', product: 'New Thing', options: {} })
@@ -119,7 +119,7 @@ describe('the states of the desk', () => {
     await expectValidState(page, 'insufficient-data', { isOver: true })
   })
 
-  it('says that the product on screen was deleted elsewhere, and shows no other in its place', async () => {
+  it('report that the product on screen was deleted elsewhere, and show no other in its place', async () => {
     const headers = { 'content-type': 'application/json', 'x-api-key': key }
     const gone = await fetch(`${app.url}/desk/products/New%20Thing`, {
       method: 'DELETE',
@@ -136,7 +136,7 @@ describe('the states of the desk', () => {
     await product('New Thing').waitFor({ state: 'detached' })
   })
 
-  it('says that a product is not open to this key', async () => {
+  it('report that this key has no access to a product', async () => {
     await page.goto(`${app.url}/?other#/product/Somebody%20else/overview`)
     await page.getByText(windowText('problem.title.notOpen')).waitFor()
     await expectValidState(page, 'product-not-open')

@@ -37,7 +37,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     folder.remove()
   })
 
-  it('says that nothing is kept where there is no keychain, and what that means', async () => {
+  it('report that keys are not saved without a keychain, and what that means', async () => {
     const { page, quit } = await launch()
     expect(await callApi(page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })
     await page.reload()
@@ -67,7 +67,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     await quit()
   })
 
-  it('opens by itself where the last key was not kept, which ends no other key, and says so', async () => {
+  it('open the app automatically when the last key was not saved, revoke no other key, and report it', async () => {
     const saved = keyHash()
     const { page, dialogs, quit } = await launch()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
@@ -79,7 +79,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     await quit()
   })
 
-  it('asks before it makes a new key where the one at hand is rejected', async () => {
+  it('ask before a new key is created when the current one is rejected', async () => {
     const { page, quit } = await launch()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     expect(await callApi(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
@@ -93,7 +93,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     await quit()
   })
 
-  it('leaves a database of a newer version alone, and says what to do', async () => {
+  it('leave a database of a newer version unchanged, and explain what to do', async () => {
     const known = schema()
     schema(9999)
     const { page, quit } = await launch()

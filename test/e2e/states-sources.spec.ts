@@ -62,7 +62,7 @@ describe('the states of the sources', () => {
     folder.remove()
   })
 
-  it('shows how far a pull is, and stops it when it takes long', async () => {
+  it('show the progress of a refresh, and stop it when it takes long', async () => {
     await fake.nextMoods('insights', ...many('hang'))
     await page.keyboard.press('r')
     await page.getByRole('progressbar', { name: windowText('header.pulling') }).waitFor()
@@ -79,7 +79,7 @@ describe('the states of the sources', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('says that a source fails, and how old the numbers are', async () => {
+  it('report that a source fails, and how old the numbers are', async () => {
     await fake.nextMoods('insights', ...many('expired'))
     await page.keyboard.press('r')
     await head().getByText(textPattern('header.failed')).waitFor()
@@ -87,11 +87,11 @@ describe('the states of the sources', () => {
     await expectValidState(page, 'source-failing')
   })
 
-  it('goes on saying so, whatever is looked at, until a pull succeeds', async () => {
+  it('show the failure in every view until a refresh succeeds', async () => {
     await page.keyboard.press('2')
     await page.getByRole('tab', { name: windowText('common.domain.funnel'), selected: true }).waitFor()
     await notice().waitFor()
-    // Read anew the numbers are a hit: only the source knows that they are not the newest.
+    // Read again, the numbers come from the cache: only the source knows that they are not the newest.
     const read = page.waitForResponse((response) => response.url().includes('/api/snapshot/'))
     await page.reload()
     expect(await (await read).json()).toMatchObject({ cache: 'hit' })
@@ -116,7 +116,7 @@ describe('the states of the sources', () => {
     await notice().waitFor({ state: 'detached' })
   })
 
-  it('says that the host is gone, keeps what is on screen, and goes on by itself once it is back', async () => {
+  it('report that the host is unreachable, retain what is on screen, and resume automatically once it is back', async () => {
     const { port } = new URL(app.url)
     await app.kill()
     await page.keyboard.press('r')
@@ -139,7 +139,7 @@ describe('the states of the sources', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
-  it('says that the token has ended', async () => {
+  it('report that the token has expired', async () => {
     await app.stop()
     app = await launchServed({
       dataDir: folder.path,

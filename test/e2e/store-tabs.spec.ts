@@ -53,7 +53,7 @@ describe('the tabs of the store', () => {
     await expect.poll(isRed).toEqual([isOut(verdicts?.by_orders), isOut(verdicts?.by_revenue), false])
   })
 
-  it('shows new and returning customers as the API tells them, as a chart and as a table', async () => {
+  it('shows new and returning customers with the numbers of the API, as a chart and as a table', async () => {
     await page.keyboard.press('5')
     const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
     const day = retention.days.at(-1)
@@ -141,7 +141,7 @@ describe('the tabs of the store', () => {
     await page.getByText(windowText('reconcile.changed.nothing')).waitFor()
   })
 
-  it('holds in both themes and on narrow windows', async () => {
+  it('works in both themes and in narrow windows', async () => {
     for (const [colorScheme, width] of [
       ['dark', 860],
       ['light', 720],

@@ -24,7 +24,7 @@ const lockedAccount = async (data: string): Promise<{ readonly tenant_id: string
 describe('an ended trial', () => {
   afterAll(closeChromium)
 
-  it('leads to the checkout, and back into the desk once Stripe says that it is paid', async () => {
+  it('leads to the checkout, and back to the app once Stripe confirms the payment', async () => {
     const folder = temporaryFolder()
     const stripe = await startFakeStripe()
     const { tenant_id, api_key } = await lockedAccount(folder.path)

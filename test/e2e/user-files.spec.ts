@@ -76,7 +76,7 @@ describe('the first run with files of one’s own, in the served window', () => 
     await page.getByRole('button', { name: windowText('dataImport.file.another') }).click()
   })
 
-  it('says of what is no table only what is wrong with it', async () => {
+  it('reports only what is wrong with a file that is not a table', async () => {
     await choose('empty.csv', '')
     await page.getByText(messageText()('file.empty')).waitFor()
     await page.getByRole('heading', { name: 'empty.csv' }).waitFor()
@@ -126,7 +126,7 @@ describe('the first run with files of one’s own, in the served window', () => 
     await expectValidState(page, 'fed-by-files')
   })
 
-  it('says of which days the store orders are where they are not of the ads’ days', async () => {
+  it('shows the days of the store orders when they differ from the days of the ads', async () => {
     const orders = [
       'order_id,created_at,net,customer_id',
       ...[1, 2, 3].map((day) => `A${day},2026-03-0${day}T10:00:00+01:00,20.00,C${day}`),

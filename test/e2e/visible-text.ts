@@ -1,8 +1,11 @@
-/** What a page says: every visible text and every label, title and placeholder, but for names and for words marked as another language's. */
+/**
+ * The text of a page: every visible text and every label, title and placeholder, except names and text marked as being in another
+ * language.
+ */
 
 import type { Page } from 'playwright-core'
 
-/** Each text once, with where it stands. */
+/** Each text once, with its location. */
 export interface VisibleText {
   readonly text: string
   readonly place: string

@@ -52,7 +52,7 @@ const assertSecurePreferences = (preferences: WebPreferences): void => {
   const odd = allowRunningInsecureContent || experimentalFeatures || enableBlinkFeatures || navigateOnDragDrop
   if (!node && !loose && !odd) return
   const text = 'The double shows only sandboxed, isolated windows without Node.'
-  // Whoever catches the error does not make the window a safe one.
+  // Catching the error does not make the window a safe one.
   reportViolation(text)
   throw new Error(text)
 }
@@ -275,7 +275,7 @@ onCommand('ask-window', (url: string, disposition: string) => {
   const { action } = only().webContents.openHandler({ url, frameName: '', features: '', disposition })
   return action === 'deny'
 })
-/** The page's process ends: its document is gone before anybody is told. */
+/** The process of the page ends: its document is gone before anything is notified. */
 onCommand('crash', async (reason: string, id?: number) => {
   const window = only(id)
   await requestFromScreen((at) => ({ kind: 'end-page', id: at, window: window.id }))

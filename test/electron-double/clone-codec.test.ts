@@ -24,7 +24,7 @@ describe('cloneCodec', () => {
     )
   })
 
-  it('keeps cycles and shared references', () => {
+  it('preserves cycles and shared references', () => {
     const value: { self?: unknown; a: object; b: object } = { a: {}, b: {} }
     value.b = value.a
     value.self = value
@@ -51,7 +51,7 @@ describe('cloneCodec', () => {
     expect(Object.getPrototypeOf(copy.point)).toBe(Object.prototype)
   })
 
-  it('turns a Buffer into a Uint8Array and reduces errors', () => {
+  it('converts a Buffer into a Uint8Array and reduces errors', () => {
     const bytes = across(Buffer.from([1, 2]))
     expect(bytes).toEqual(new Uint8Array([1, 2]))
     expect(Buffer.isBuffer(bytes)).toBe(false)

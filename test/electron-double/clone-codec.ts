@@ -1,6 +1,6 @@
 /** Structured clone as text: what V8's serialiser carries crosses as tagged JSON, what it refuses is refused with Electron's words. */
 
-/** Handles what structured clone does not: returns a JSON value that stands for it, or undefined to leave it to structured clone. */
+/** Handles what structured clone does not: returns a JSON value that represents it, or undefined to leave it to structured clone. */
 export type Special = (value: object | symbol) => unknown
 export type Revive = (mark: unknown) => unknown
 

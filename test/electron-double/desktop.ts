@@ -1,4 +1,7 @@
-/** What the system does for an app: opens links and folders, keeps the clipboard. They record, and refuse what Electron refuses. */
+/**
+ * What the system does for an app: opens links and folders, provides the clipboard. Records every call, and refuses what Electron
+ * refuses.
+ */
 
 import { existsSync } from 'node:fs'
 import { sendToScreen } from './link.ts'

@@ -12,7 +12,7 @@ export interface DoubleOptions {
   readonly browser: Browser
   /** The built main bundle. */
   readonly main: string
-  /** Stands for the home folder. */
+  /** Replaces the home folder. */
   readonly home: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>

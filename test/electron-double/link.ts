@@ -11,7 +11,7 @@ export const sendToScreen = (message: ToScreen): void => {
   if (process.connected) process.send(message)
 }
 
-/** Ends the process once all that was said is out. */
+/** Ends the process once all messages are sent. */
 export const exitAfterSending = (code: number): void => {
   if (process.send === undefined || !process.connected) process.exit(code)
   process.send({ kind: 'end' } satisfies ToScreen, () => process.exit(code))

@@ -18,7 +18,7 @@ export class NativeImage {
 }
 
 export const nativeImage = {
-  /** Empty where there is no file that holds an image. */
+  /** Empty unless there is a file that contains an image. */
   createFromPath: (file: string): NativeImage => {
     if (typeof file !== 'string') throw new TypeError(`Error processing argument at index 0, conversion failure from ${String(file)}`)
     return new NativeImage(file)

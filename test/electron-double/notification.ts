@@ -11,7 +11,7 @@ interface NotificationOptions {
 }
 
 const all: Notification[] = []
-/** "silent": a server that never says whether it has shown one. */
+/** "silent": a server that never reports whether it has shown one. */
 type NotificationBehavior = 'kind' | 'silent' | 'unsupported' | 'failing'
 let mood: NotificationBehavior = (process.env.ELECTRON_DOUBLE_NOTIFICATIONS ?? 'kind') as NotificationBehavior
 let failure = 'The notification server is not there'
@@ -29,7 +29,7 @@ export class Notification extends EventEmitter {
   readonly body: string
   state: ShownNotification['state'] | 'new' = 'new'
 
-  // Linux keeps no list; Windows alone tells of activations.
+  // Linux has no list; only Windows reports activations.
   static readonly getHistory = async (): Promise<readonly never[]> => []
   static readonly handleActivation = (): void => undefined
   static readonly isSupported = (): boolean => mood !== 'unsupported'

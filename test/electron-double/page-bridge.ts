@@ -129,7 +129,7 @@ export const preloadWorld = (
   const listeners = new Map<string, Set<(...args: unknown[]) => void>>()
   let last = 0
 
-  // Its methods stand on the prototype: exposed as it is, it arrives empty.
+  // Its methods are on the prototype: exposed directly, it arrives empty.
   const ipcRenderer = Object.create({
     invoke: async (channel: string, ...args: unknown[]) => {
       const id = ++last

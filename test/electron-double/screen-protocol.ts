@@ -1,4 +1,4 @@
-/** What the app's process and the screen say to each other over the child process's own message channel. */
+/** The messages between the process of the app and the screen, over the message channel of the child process. */
 
 /** From the app (main, on the double) to the screen (Chromium, in the test's process). Replies carry the same `id`. */
 export type ToScreen =
@@ -84,7 +84,7 @@ export interface ShownNotification {
   readonly state: 'asked' | 'shown' | 'closed' | 'failed'
 }
 
-/** What stands on the desktop around the windows at this moment. */
+/** What is on the desktop around the windows at this moment. */
 export interface Shown {
   readonly menu: readonly ShownMenuItem[]
   readonly tray: { readonly tooltip: string; readonly image: string; readonly menu: readonly ShownMenuItem[] } | null

@@ -1,4 +1,4 @@
-/** The screen: shows every window of the app as a page in Chromium, and carries what pages and app say to each other. */
+/** The screen: shows every window of the app as a page in Chromium, and relays messages between pages and app. */
 
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -25,7 +25,7 @@ export interface ScreenState {
   readonly requested: string[]
   readonly fileDialogs: ShownFileDialog[]
   readonly answers: Answers
-  /** What stands on the desktop now. */
+  /** What is on the desktop now. */
   shown: Shown
   /** Does something at the desktop as the buyer or the system would; the names are those of onAct. Rejects where it cannot be done. */
   readonly act: (act: string, ...args: readonly unknown[]) => Promise<unknown>
@@ -95,7 +95,7 @@ export const openScreen = async (
   let lastId = 0
 
   const notify = (message: ToApp): void => {
-    // An app that ends at this moment hears nothing more; its end is told by its exit.
+    // An app that ends at this moment receives nothing more; its exit reports its end.
     if (child.connected) child.send(message, () => undefined)
   }
   const ask = (build: (id: number) => ToApp): Promise<unknown> =>

@@ -93,7 +93,7 @@ const requested = (permission: string, details: AskedBy): boolean => {
 const checked = (permission: string, origin: string, details: AskedBy): boolean =>
   check === null || check(null, permission, origin, details)
 
-/** What each of the three handlers says, for a permission that no page of the double could ask for. */
+/** The answer of each of the three handlers, for a permission that no page of the double could request. */
 onCommand('permission', (permission: string, details: AskedBy) => ({
   requested: requested(permission, details),
   checked: checked(permission, new URL('/', details.requestingUrl).href, details),

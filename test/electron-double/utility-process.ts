@@ -24,7 +24,7 @@ class UtilityProcess extends EventEmitter {
     this.#child.on('spawn', () => this.emit('spawn'))
     this.#child.on('message', (message) => this.emit('message', message))
     this.#child.on('exit', (code, signal) => this.emit('exit', code ?? (signal === 'SIGTERM' ? 15 : 1)))
-    // As in Electron, a child holds nobody back from ending.
+    // As in Electron, a child does not prevent its parent from exiting.
     this.#child.unref()
     this.#child.channel?.unref()
   }

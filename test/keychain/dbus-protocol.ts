@@ -107,7 +107,7 @@ export const firstMessage = (bytes: Buffer): { readonly length: number; readonly
   return { length, reply: { serial, error, body: bytes.subarray(bodyStart, length) } }
 }
 
-/** A string or object path of a body, and where the next value may begin. */
+/** A string or object path of a body, and where the next value may start. */
 export const readText = (body: Buffer, from: number): { readonly value: string; readonly next: number } => {
   const at = Math.ceil(from / 4) * 4
   const length = body.readUInt32LE(at)

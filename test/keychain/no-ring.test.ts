@@ -46,14 +46,14 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     expect(await open({ env: envOf(bus.env) }).secrets.get(NAME)).toBeNull()
   })
 
-  it('says that a ring without a login keyring keeps nothing', async () => {
+  it('reports that a keyring service without a login keyring stores nothing', async () => {
     await bus.startRing(null)
     const { secrets } = open()
     await secrets.set(NAME, 'held')
     expect([await secrets.get(NAME), secrets.persistent, secrets.detail]).toEqual(['held', false, only(text.noKeyring)])
   })
 
-  it('puts what it holds into a keyring that appears later', async () => {
+  it('moves its secrets into a keyring that appears later', async () => {
     const ring = open()
     await ring.secrets.set(NAME, 'held')
     await ring.secrets.set('act_1/platform-token', 'held too')
@@ -88,7 +88,7 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     expect(await open().secrets.get(NAME)).toBe('kept')
   })
 
-  it('lives on, and says so, where its process dies of every call', async () => {
+  it('survives, and reports it, when its process crashes at every call', async () => {
     await bus.startRing(RING_PASSWORD)
     const { secrets } = open({ hostFile: fileURLToPath(new URL('./crashing-host.ts', import.meta.url)) })
     await secrets.set(NAME, 'held')
@@ -96,7 +96,7 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     expect(secrets.detail).toBe(only(text.processEnded('1')))
   })
 
-  it('says so where the native module cannot be loaded', async () => {
+  it('reports that the native module cannot be loaded', async () => {
     await bus.startRing(RING_PASSWORD)
     const { secrets } = open({ env: { ...bus.env, NODE_OPTIONS: '--no-addons' } })
     expect([await secrets.get(NAME), secrets.persistent]).toEqual([null, false])

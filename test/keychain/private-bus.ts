@@ -42,7 +42,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
 }
 
 export interface PrivateBus {
-  /** Holds all that the keyring writes, and nothing else. */
+  /** Contains everything that the keyring writes, and nothing else. */
   readonly home: string
   /** For processes that are to use this bus and this keyring. */
   readonly env: Readonly<Record<string, string>>

@@ -35,7 +35,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     for (const one of opened.splice(0)) one.end()
   })
 
-  it('is not touched before the first secret, and says afterwards that it keeps them', async () => {
+  it('is not accessed before the first secret, and reports afterwards that it stores them', async () => {
     expect([ring.started(), ring.secrets.persistent]).toEqual([0, false])
     expect(ring.secrets.detail).toBe(text.willBeStoredIn(text.linux))
     expect(await ring.secrets.get(NAME)).toBeNull()
@@ -90,14 +90,14 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     expect(await open().secrets.get(NAME)).toBe(VALUE)
   })
 
-  it('tells a locked ring from a secret that was never stored', async () => {
+  it('distinguishes a locked keyring from a secret that was never stored', async () => {
     await ring.secrets.set(NAME, VALUE)
     expect(await ring.secrets.get('never stored')).toBeNull()
     await lockRing(bus.connection)
     await expect(ring.secrets.get('never stored')).rejects.toThrow(LOCKED)
   })
 
-  it('is not asked again at once while it is locked, and says the same meanwhile', async () => {
+  it('is not retried immediately while it is locked, and reports the same error meanwhile', async () => {
     await lockRing(bus.connection)
     await expect(ring.secrets.get(NAME)).rejects.toThrow(LOCKED)
     const before = ring.started()
@@ -106,7 +106,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     expect(ring.log).toHaveLength(1)
   })
 
-  it('keeps fifty secrets one after the other, and a hundred calls at once', async () => {
+  it('stores fifty secrets one after the other, and handles a hundred calls at once', async () => {
     const names = Array.from({ length: 50 }, (_, at) => `many/${at}`)
     for (const name of names) await ring.secrets.set(name, `value of ${name}`)
     for (const name of names) expect(await ring.secrets.get(name)).toBe(`value of ${name}`)
@@ -116,7 +116,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     expect(ring.started()).toBe(1)
   })
 
-  it('keeps a value of a megabyte, and what is not ASCII', async () => {
+  it('stores a value of one megabyte, and non-ASCII text', async () => {
     const large = 'm'.repeat(1_048_576)
     await ring.secrets.set(NAME, large)
     expect((await ring.secrets.get(NAME)) === large).toBe(true)
@@ -125,7 +125,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     expect(await open().secrets.get(NAME)).toBe(odd)
   })
 
-  it.each(['', 'a\0b'])('refuses %j with a plain sentence, and keeps what it has', async (value) => {
+  it.each(['', 'a\0b'])('refuses %j with a plain sentence, and retains its secrets', async (value) => {
     await ring.secrets.set(NAME, VALUE)
     await expect(ring.secrets.set(NAME, value)).rejects.toThrow(/^[A-Z][^\n]+\.$/)
     expect(await ring.secrets.get(NAME)).toBe(VALUE)

@@ -1,4 +1,7 @@
-/** The packager's hook tells for which machine an addon is, and refuses a wrong one; tried on the addons of every system that npm brought. */
+/**
+ * The packager's hook detects which machine an addon is for, and refuses a wrong one; tested with the addons that npm installed for every
+ * system.
+ */
 
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +28,7 @@ describe('a native addon', () => {
     expect(() => checkAddons(folder, 'win32-arm64')).not.toThrow()
   })
 
-  it('for another machine stops the packager and says what to do', async () => {
+  it('for another machine stops the packager and explains what to do', async () => {
     const folder = await temporaryFolder()
     copyFileSync(join(prebuilds, 'win32-x64.node'), join(folder, 'keytar.node'))
     expect(() => checkAddons(folder, 'win32-arm64')).toThrow(

@@ -22,7 +22,7 @@ describe('the configuration', () => {
     for (const file of named) expect(typeof file === 'string' && existsSync(join(projectFolder, file)), String(file)).toBe(true)
   })
 
-  it('packs for three systems, signed and notarised where the environment says how', async () => {
+  it('packages for three systems, signed and notarized where the environment provides the credentials', async () => {
     const { linux, mac, win, protocols } = await configured('electron-builder.yml')
     expect(linux?.target).toEqual(['AppImage', 'deb'])
     expect(mac).toMatchObject({ target: ['dmg', 'zip'], hardenedRuntime: true, notarize: true })
@@ -37,7 +37,7 @@ describe('the configuration', () => {
     ])
   })
 
-  it('feeds updates only where it is told from where', async () => {
+  it('configures updates only where their source is configured', async () => {
     expect((await configured('electron-builder.yml')).publish).toBeNull()
     const withFeed = await configured('resources/build/with-feed.yml')
     expect(withFeed.publish).toMatchObject({ provider: 'generic', url: expect.stringContaining('env.ROAS_DESK_FEED_URL') })

@@ -1,4 +1,7 @@
-/** The package holds what the app needs and nothing else, and its program is locked as configured. Packed for real, around a stand-in for Electron. */
+/**
+ * The package contains what the app needs and nothing else, and its program is locked as configured. A real package, built around a
+ * substitute for Electron.
+ */
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -20,7 +23,7 @@ import { filesBelow, type PackedApp, packApp, projectFolder } from './packed-app
 
 const described = z.object({ description: z.string() }).parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')))
 const machine = `${process.platform}-${process.arch}`
-/** keytar is optional: where its addon could neither be fetched nor compiled, the app keeps keys for the session. */
+/** keytar is optional: if its addon could neither be fetched nor compiled, the app stores keys for the session. */
 const keytar = join(projectFolder, 'node_modules/keytar')
 const keytarIsThere = existsSync(join(keytar, 'package.json'))
 const keytarIsBuilt = existsSync(join(keytar, 'build/Release/keytar.node'))
@@ -53,7 +56,7 @@ const namedFiles = [
   'out/renderer/index.html',
 ]
 
-/** The stand-in can be packed for Linux alone: the other systems' packers read the real program. */
+/** The substitute can be packaged for Linux only: the packagers of the other systems read the real program. */
 const whyNotPacked = process.platform === 'linux' ? null : 'it can be packed on Linux alone'
 const onLinux = (title: string, tests: () => void): void => {
   describe.skipIf(whyNotPacked !== null)(skipped(title, whyNotPacked), tests)
@@ -74,7 +77,7 @@ afterAll(async () => {
 const textOf = (name: string): string => readFileSync(join(app.extracted, name), 'utf8')
 
 onLinux('the archive', () => {
-  it('holds exactly the built files, the icons, the fonts of the report, and the two packages with an addon', () => {
+  it('contains exactly the built files, the icons, the fonts of the report, and the two packages with an addon', () => {
     const icons = [...iconFiles().keys()].filter((name) => name.startsWith('icons/')).map((name) => `resources/${name}`)
     const fonts = [...fontFiles().keys()].map((name) => `resources/${name}`)
     const expected = [...builtFiles, ...icons, ...fonts, 'package.json', ...sqliteFiles, ...(keytarIsThere ? keytarFiles : []), ...addons]
@@ -99,7 +102,7 @@ onLinux('the archive', () => {
     expect(Object.keys(described)).not.toContain('scripts')
   })
 
-  it('holds no key, no token and no path of the machine that built it', () => {
+  it('contains no key, no token and no path of the machine that built it', () => {
     const secret =
       /\brd_[A-Za-z0-9_-]{43}\b|\bEAA[A-Za-z0-9]{60,}|\b[rs]k_(?:live|test)_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9]{32,}|-----BEGIN [A-Z ]*PRIVATE KEY/
     for (const name of app.files.filter((file) => /\.(c?js|html|css|json|svg)$/.test(file))) {
@@ -151,12 +154,12 @@ onLinux('the packed code', () => {
     expect(asks.map(([, asked]) => asked)).toEqual(expect.arrayContaining(['electron', 'better-sqlite3', 'keytar']))
   })
 
-  it('opens a database with what the archive holds', () => {
+  it('opens a database with the contents of the archive', () => {
     const run = "import Database from 'better-sqlite3'; console.log(new Database(':memory:').prepare('select 6 * 7').pluck().get())"
     expect(execFileSync(process.execPath, ['--input-type=module', '-e', run], { cwd: app.extracted, encoding: 'utf8' }).trim()).toBe('42')
   })
 
-  it('makes a report with what the archive holds', () => {
+  it('creates a report with the contents of the archive', () => {
     const chunk = app.files.find((name) => /^out\/main\/chunks\/make-report-[\w-]+\.js$/.test(name)) ?? ''
     const data = JSON.stringify(reportData({ product: 'Ölçer Сыворотка' }))
     const run = `import { makeReport } from './${chunk}'; const { pdf } = await makeReport(${data}, 'resources/fonts', []); process.stdout.write(Buffer.from(pdf).toString('base64'))`
@@ -195,7 +198,7 @@ onLinux('the program', () => {
     expect(filesBelow(join(app.folder, 'locales'))).toEqual(['en-US.pak', 'zh-CN.pak'])
   })
 
-  it('stands beside the archive only', () => {
+  it('is next to the archive only', () => {
     expect(filesBelow(app.resources).filter((name) => !name.startsWith('app.asar'))).toEqual(['apparmor-profile'])
   })
 })

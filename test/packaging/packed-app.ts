@@ -1,4 +1,4 @@
-/** The app as the packager leaves it on Linux, made once from the build, with what the .deb would hold beside it. */
+/** The app as the packager leaves it on Linux, created once from the build, with the additional files of the .deb. */
 
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export interface PackedApp {
   readonly resources: string
   /** Files inside the archive, by path without a leading slash, sorted; addons outside are listed too. */
   readonly files: readonly string[]
-  /** The archive's content and the addons beside it, as one tree of real files. */
+  /** The content of the archive and the addons next to it, as one tree of real files. */
   readonly extracted: string
   /** What the packager of the .deb is called with. */
   readonly debArguments: readonly string[]

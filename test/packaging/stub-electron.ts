@@ -1,4 +1,4 @@
-/** A stand-in for Electron's distribution: what the packager looks at (program, fuse wire, languages), and no Electron. */
+/** A substitute for Electron's distribution: what the packager reads (program, fuse wire, languages), without Electron. */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const DELIVERED = '101100011'
 const LANGUAGES = ['de', 'en-GB', 'en-US', 'es', 'fr', 'ja', 'zh-CN', 'zh-TW']
 
-/** Writes the distribution into `folder`. The program holds the wire as the real one does: mark, version, count, states. */
+/** Writes the distribution into `folder`. The program contains the wire as the real one does: mark, version, count, states. */
 export const writeStubElectron = async (folder: string): Promise<void> => {
   await mkdir(join(folder, 'locales'), { recursive: true })
   const wire = Buffer.concat([Buffer.from(SENTINEL), Buffer.from([1, DELIVERED.length]), Buffer.from(DELIVERED)])

@@ -1,4 +1,4 @@
-/** Opens a view by its address and waits until every claim of it holds. */
+/** Opens a view by its address and waits until every expectation of it is met. */
 
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
@@ -9,7 +9,7 @@ import type { View, ViewContext } from './view.ts'
 const isThere = ({ title, day, language, isBusy }: Screen, asked: ViewContext): boolean =>
   title === asked.product && day === asked.day && language === asked.language && !isBusy
 
-/** What did not come to hold within `patience` milliseconds; null where all does. */
+/** The expectation that was not met within `patience` milliseconds; null if all were. */
 export const firstMismatch = async (
   page: Page,
   view: View,

@@ -1,4 +1,4 @@
-/** What a choice claims of the screen: which numbers stand in which place, in that order; or that a number is unknown and says why. */
+/** What a choice expects on screen: which numbers appear in which place, in that order; or that a number is unknown, with the reason. */
 
 import { describeMismatch, type ExpectedNumber, onScreen } from './expected-number.ts'
 import { type NumberFormat, readNumbers } from './number-text.ts'
@@ -26,16 +26,16 @@ export interface Reading {
 export const known = (value: number | null, write: (value: number) => ExpectedNumber): Expected =>
   value === null ? 'unknown' : [write(value)]
 
-/** From low to high, the unit said once; one number where both look the same. */
+/** From low to high, with the unit once; one number if both look the same. */
 export const range = (low: number, high: number, write: (value: number) => ExpectedNumber): readonly ExpectedNumber[] =>
   digitsOf(write(low)) === digitsOf(write(high)) ? [write(low)] : [write(low), write(high)]
 
 const digitsOf = (number: ExpectedNumber): string => onScreen(number).toFixed(number.decimals)
 
-/** By what stands on screen: 12.7 of "12.7 %". */
+/** By the number on screen: 12.7 of "12.7 %". */
 const orderOf = (expected: readonly ExpectedNumber[]): readonly ExpectedNumber[] => expected.toSorted((a, b) => onScreen(a) - onScreen(b))
 
-/** Why the screen does not hold what is claimed; null where it does. */
+/** Why the screen does not match the expectation; null if it does. */
 export const mismatchOf = (
   { what, find, expected, without = [], anyOrder = false }: ExpectedCell,
   screen: Screen,

@@ -1,4 +1,4 @@
-/** How a number of the API must stand on the screen: its unit, its decimals, its sign, and no further off than half of its last digit. */
+/** How a number of the API must appear on screen: its unit, its decimals, its sign, and a deviation of at most half of its last digit. */
 
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { ReadNumber } from './number-text.ts'
@@ -6,11 +6,11 @@ import type { ReadNumber } from './number-text.ts'
 export type NumberKind = 'money' | 'count' | 'percent' | 'multiple' | 'plain' | 'points'
 
 export interface ExpectedNumber {
-  /** As the API tells it: fractions for percent and points, currency units for money. */
+  /** As the API returns it: fractions for percent and points, currency units for money. */
   readonly value: number
   readonly kind: NumberKind
   readonly decimals: number
-  /** A change says "+" where it is above nought. */
+  /** A change has a "+" if it is above zero. */
   readonly isChange?: boolean
   /** For parts that are rounded so as to add up: how many steps of the last digit one may be off. */
   readonly slack?: number
@@ -29,7 +29,7 @@ export const cash = (value: number, currency: string): ExpectedNumber => ({
 export const whole = (value: number): ExpectedNumber => ({ value, kind: 'count', decimals: 0 })
 export const times = (value: number): ExpectedNumber => ({ value, kind: 'multiple', decimals: 2 })
 export const plain = (value: number): ExpectedNumber => ({ value, kind: 'plain', decimals: 2 })
-/** One decimal, and two below 10 %, unless told. */
+/** One decimal, and two below 10 %, unless specified. */
 export const percent = (value: number, decimals = Math.abs(value) < 0.1 ? 2 : 1): ExpectedNumber => ({ value, kind: 'percent', decimals })
 export const change = (value: number, decimals = 1): ExpectedNumber => ({ ...percent(value, decimals), isChange: true })
 export const points = (value: number): ExpectedNumber => ({ value, kind: 'points', decimals: 1, isChange: true })
@@ -37,7 +37,7 @@ export const points = (value: number): ExpectedNumber => ({ value, kind: 'points
 type Writer = (value: number, currency: string) => ExpectedNumber
 const perCent: Writer = (value) => percent(value)
 
-/** How each KPI is told, from its formula and not from the window's table. */
+/** The format of each KPI, from its formula and not from the table of the window. */
 export const kpiNumber: Readonly<Record<KpiKey, Writer>> = {
   spend: cash,
   impressions: whole,
@@ -79,10 +79,10 @@ export const kpiNumber: Readonly<Record<KpiKey, Writer>> = {
   break_even_cpa: cash,
 }
 
-/** What its digits should say: 12.7 of a fraction of 0.127. */
+/** The value that its digits should show: 12.7 for a fraction of 0.127. */
 export const onScreen = ({ kind, value }: ExpectedNumber): number => (kind === 'percent' || kind === 'points' ? value * 100 : value)
 
-/** Why a number on screen is not the expected one; null where it is. `mayBeBare`: a range says its unit once, at its end. */
+/** Why a number on screen is not the expected one; null if it is. `mayBeBare`: a range has its unit once, at its end. */
 export const describeMismatch = (read: ReadNumber, expected: ExpectedNumber, currency: string, mayBeBare = false): string | null => {
   const { kind, value, decimals, isChange = false, slack = 0 } = expected
   const scaled = onScreen(expected)

@@ -121,7 +121,7 @@ const adset: View = {
   },
 }
 
-/** Sums first, then ratios; ad sets that do not tell a number are left out of it. */
+/** Sums first, then ratios; ad sets without a number are left out of its sum. */
 const totals = (adsets: Plans['adsets'], label: string, currency: string): readonly ExpectedCell[] => {
   const money = (value: number) => cash(value, currency)
   const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0)

@@ -10,13 +10,13 @@ const separators = {
 export type NumberFormat = keyof typeof separators
 
 export interface ReadNumber {
-  /** With its sign, as it stands: 31.4 for "31.4 %". */
+  /** With its sign, as displayed: 31.4 for "31.4 %". */
   readonly value: number
   readonly decimals: number
   readonly hasPlus: boolean
   /** "%", "×", "pt", a currency's sign, or nothing. */
   readonly unit: string
-  /** As it stands in the text. */
+  /** As it appears in the text. */
   readonly text: string
 }
 

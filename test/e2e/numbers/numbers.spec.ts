@@ -1,4 +1,4 @@
-/** Numbers on screen are the API's: 200 choices of product, day and view by a seed, each read as text and held against what the API says of it. */
+/** The numbers on screen match the API: 200 seeded choices of product, day and view, each read as text and compared with the API. */
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -84,7 +84,7 @@ describe(`numbers on screen (seed ${SEED})`, () => {
     await page.getByRole('tabpanel').waitFor()
     return page
   }
-  /** Asks the API beside the window. */
+  /** Calls the API directly, without the window. */
   const asker = ({ owner }: Desk): ApiGet =>
     apiGetAs({ fetch: ({ url, headers }) => fetch(url.replace('http://desk.invalid', app.url), { headers }) }, owners[owner].key)
   const asking = (desk: Desk, product: string, day: Day): ViewContext => {
@@ -125,7 +125,7 @@ describe(`numbers on screen (seed ${SEED})`, () => {
       for (const view of new Set(views.flat().filter(({ name }) => names.includes(name)))) {
         const asked = asking(desk, 'Glow Serum', addDays(TODAY, -8))
         const fault = () => firstMismatch(page, view, asked, { format: desk.format, currency: asked.currency }, 1000)
-        // Not every row holds a broken number: one is looked for that does.
+        // Not every row contains a changed number: looks for one that does.
         await expect.poll(fault, { timeout: PATIENCE_MS, message: view.name }).toMatch(/means/)
       }
       await page.context().close()

@@ -1,4 +1,4 @@
-/** The Overview's numbers: tiles, what moved ROAS, Meta against the store; and the rail beside it. */
+/** The numbers of the Overview: tiles, what moved ROAS, Meta compared with the store, and the rail next to it. */
 
 import { addDays } from '#shared/calendar.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
@@ -52,7 +52,7 @@ const tile: View = {
   },
 }
 
-/** What the split compares with, or why it cannot: words that hold a number of days. */
+/** What the split compares with, or why it cannot: text that contains a number of days. */
 const comparedWith = {
   en: [english['movement.weekdays'], english['movement.noWeekdays']],
   'zh-Hans': [simplifiedChinese['movement.weekdays'], simplifiedChinese['movement.noWeekdays']],
@@ -124,7 +124,7 @@ const rail: View = {
     const expected = date === null ? [] : [...(spend === null ? [] : [cash(spend, currency)]), ...(roas === null ? [] : [times(roas)])]
     const find = ({ rail: items }: Screen) => {
       const item = items.find(({ text }) => text.startsWith(name))
-      // Where the day is another than the other products', it stands last: it is no number of the day.
+      // A day that differs from the day of the other products comes last: it is not one of the numbers of the day.
       return item && { ...item, text: item.text.slice(name.length).replace(/\s\d+ [A-Z][a-z]{2}\b.*$|\s\S*\d+月\d+日.*$/u, '') }
     }
     return { claims: [{ what: `${name} in the rail, seen from ${product}`, find, expected }] }

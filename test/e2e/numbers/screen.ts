@@ -1,11 +1,11 @@
-/** What stands on the screen, as text: tables, figures, cards, and the words of sliders. Nothing is asked but the page itself. */
+/** What is on screen, as text: tables, figures, cards, and the text of sliders. Everything is read from the page itself. */
 
 import type { Page } from 'playwright-core'
 
 export interface Cell {
   /** What is seen. */
   readonly text: string
-  /** What only a screen reader or a pointer is told besides. */
+  /** What only a screen reader or a tooltip adds. */
   readonly reported: string
 }
 

@@ -131,7 +131,7 @@ const cohort: View = {
         ...rowClaims(row(map), `cohort ${month}`, [
           { at: 1, name: 'customers', expected: [whole(of.customers)] },
           { at: 2, name: 'first order', expected: known(of.first_order_value, money) },
-          // An age that the history cannot show yet may stand empty, without a reason in every cell.
+          // An age that the history cannot show yet may be empty, without a reason in every cell.
           ...of.cells.map(({ age, repeat_rate: rate }) => ({ at: 2 + age, name: `month ${age}`, expected: isShort(known(rate, share)) })),
         ]),
         ...rowClaims(row(values), `worth of ${month}`, [

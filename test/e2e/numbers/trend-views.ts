@@ -34,7 +34,7 @@ const choose = async (asked: ViewContext): Promise<Chosen> => {
   return { line, bar, days, entries: await entriesOf(asked, line, bar, days) }
 }
 
-/** Sets the two menus and the field of days where they stand otherwise. */
+/** Sets the two menus and the field of days if they differ. */
 const set =
   ({ line, bar, days }: Chosen, { words, language }: ViewContext) =>
   async (page: Page): Promise<void> => {
@@ -109,7 +109,7 @@ const inTable: View = {
   },
 }
 
-/** What the chart tells of a day: every number that is known, each followed by its usual range. */
+/** What the chart shows for a day: every known number, each with its typical range. */
 const numbersOf = ({ line, bar, entries }: Chosen, index: number, currency: string): readonly ExpectedNumber[] => {
   const entry = entries[index]
   return [...new Set([line, bar])].flatMap((key) => {
@@ -185,7 +185,7 @@ const hovered: View = {
   },
 }
 
-/** Moves the pointer until the chart says that it is over the day. */
+/** Moves the pointer until the chart reports the day under it. */
 const pointAt = async (page: Page, index: number, length: number): Promise<void> => {
   const slider = page.getByRole('slider')
   await slider.scrollIntoViewIfNeeded()
@@ -196,7 +196,7 @@ const pointAt = async (page: Page, index: number, length: number): Promise<void>
     const x = left + ((right - left) * (tries === 0 ? index + 0.5 : length / 2)) / length
     await page.mouse.move(x, box.y + box.height / 2)
     const at = Number(await slider.getAttribute('aria-valuenow')) - 1
-    // Off the axis nothing is hovered, and the last day is told.
+    // Off the axis nothing is hovered, and the chart describes the last day.
     const isOff = (await slider.locator('dl').count()) === 0
     if (at === index && !isOff) return
     if (isOff ? x < box.x + box.width / 2 : at < index) left = x

@@ -1,4 +1,4 @@
-/** A view that a choice can fall on: where it is, how its numbers are reached, and what the API says should stand there. */
+/** A view that a choice can select: where it is, how its numbers are reached, and what the API expects there. */
 
 import type { Page } from 'playwright-core'
 import type { Day } from '#shared/calendar.ts'
@@ -25,14 +25,14 @@ export interface ViewContext {
 
 export interface ViewExpectation {
   readonly claims: readonly ExpectedCell[]
-  /** Brings the claimed numbers on screen; called until they stand there. */
+  /** Brings the expected numbers on screen; called until they appear. */
   readonly reach?: (page: Page, screen: Screen) => Promise<void>
 }
 
 export interface View {
   readonly name: string
   readonly tab: Domain
-  /** What its address asks for beside the day. */
+  /** The query parameters of its address besides the day. */
   readonly query?: string
   readonly look: (asked: ViewContext) => Promise<ViewExpectation>
 }

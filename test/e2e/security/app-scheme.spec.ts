@@ -15,7 +15,9 @@ interface Answer {
 }
 const request = (url: string, method = 'GET') => app().screen.act('request', url, method) as Promise<Answer>
 
-/** Each of them would show the preload, which stands beside the window's folder, or a file of the machine, if it led out. */
+/**
+ * Each of them would return the preload, which is next to the folder of the window, or a file of the machine, if it escaped the folder.
+ */
 const hostile = [
   ['plain dots, which the address itself resolves', 'app://bundle/../preload/index.cjs', 404],
   ['encoded dots', 'app://bundle/%2e%2e/preload/index.cjs', 404],
@@ -38,7 +40,7 @@ const hostile = [
 ] as const
 
 describe('app://, on the double of Electron', () => {
-  it('serves the window, and there is something to steal beside it', async () => {
+  it('serves the window, and files worth stealing exist next to its folder', async () => {
     expect((await request('app://bundle/index.html')).status).toBe(200)
     expect(existsSync(join(bundles, 'preload/index.cjs'))).toBe(true)
   })

@@ -117,7 +117,7 @@ describe('what a page is given, on the double of Electron', () => {
     const usual = new Set((await blank.evaluate(names)) as readonly string[])
     await blank.close()
     const own = ((await app.page.evaluate(names)) as readonly string[]).filter((name) => !usual.has(name))
-    // The library that reads the contract keeps its settings there.
+    // The library that parses the contract stores its settings there.
     expect(own.filter((name) => !name.startsWith('__zod_'))).toEqual(['roasDesk'])
   })
 

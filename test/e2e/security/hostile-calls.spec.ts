@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await launchShell(folder.path)
 })
 afterAll(async () => {
-  // Not through end(): huge payloads keep the double itself busy, and the log tells of it.
+  // Not with end(): huge payloads keep the double itself busy, and it logs that.
   app.child.send({ kind: 'quit' })
   await app.exited
   expect(app.screen.violations).toEqual([])
@@ -26,7 +26,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Values as a page would write them: what JSON cannot hold included. */
+/** Values as a page would write them, including those that JSON cannot represent. */
 const { value } = fc.letrec<{ value: string; leaf: string }>((tie) => ({
   leaf: fc.oneof(
     fc.jsonValue({ maxDepth: 1 }).map((json) => JSON.stringify(json)),
@@ -127,7 +127,7 @@ describe('a page that sends anything, on the double of Electron', () => {
         for (const outcome of await answersTo(method, calls)) {
           const { answer, unsent } = outcome as { readonly answer?: unknown; readonly unsent?: string }
           if (unsent === undefined) expect(schema.safeParse(answer).success, JSON.stringify(answer)).toBe(true)
-          // What main threw would stand here: it never does.
+          // An exception of main would appear here: main never throws.
           else expect(unsent).not.toContain('remote method')
         }
       }),
@@ -175,7 +175,7 @@ describe('a page that sends anything, on the double of Electron', () => {
 const memoryOf = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 describe('a page that floods the app, on the double of Electron', () => {
-  it('has two thousand calls answered or told to wait; meanwhile the desk answers others, and keeps nothing of it', async () => {
+  it('gets two thousand calls answered or rate-limited; meanwhile the app answers others, and retains none of the calls', async () => {
     const pid = app.child.pid ?? 0
     const before = process.platform === 'linux' ? memoryOf(pid) : 0
     let isOver = false
@@ -233,7 +233,7 @@ describe('a page that floods the app, on the double of Electron', () => {
     expect(last).not.toBe(first)
   })
 
-  it('cannot make main hold on to it by saying again and again that it listens', async () => {
+  it('cannot make main leak memory by subscribing again and again', async () => {
     await app.page.evaluate("(async () => { for (let at = 0; at < 100; at += 1) await roasDesk.desktop({ kind: 'listening' }) })()")
     expect(app.output()).not.toContain('MaxListenersExceededWarning')
     const heard = app.page.evaluate(`new Promise((resolve) => {

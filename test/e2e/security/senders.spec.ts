@@ -38,7 +38,7 @@ const channels = [API_CHANNEL, DESKTOP_CHANNEL] as const
 const from = (frame: unknown, channel: string, payload: unknown) => app().screen.act('invoke-from', frame, channel, payload)
 
 describe('IPC, on the double of Electron', () => {
-  it('has two channels and no listener beside them', async () => {
+  it('has two channels and no other listener', async () => {
     expect(await app().screen.act('channels')).toEqual([...channels])
   })
 

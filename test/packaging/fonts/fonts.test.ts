@@ -8,7 +8,7 @@ import { fontFiles } from './font-files.ts'
 const resources = join(import.meta.dirname, '../../../resources')
 
 describe('the fonts of the report', () => {
-  it('are what the package gives today, and nothing beside them; else run npm run fonts', () => {
+  it('match the current package exactly, without extra files; otherwise run npm run fonts', () => {
     const made = fontFiles()
     const stale = [...made]
       .filter(([path, bytes]) => Buffer.compare(bytes, readFileSync(join(resources, path))) !== 0)

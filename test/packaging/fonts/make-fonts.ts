@@ -1,4 +1,4 @@
-/** `npm run fonts`: makes the fonts of resources/ anew from the package that the window takes its own from. */
+/** `npm run fonts`: generates the fonts of resources/ from the package that the window uses. */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -50,7 +50,7 @@ const fontkit = createRequire(fromHere.resolve('pdfkit'))('fontkit') as Fontkit
 
 export interface OpenedFont {
   readonly outlines: readonly Outline[]
-  /** The bytes of a table as it stands in the file; undefined where it has none. */
+  /** The bytes of a table as in the file; undefined if the file has none. */
   readonly table: (tag: string) => Uint8Array | undefined
 }
 
@@ -89,7 +89,7 @@ const pointsOf = (font: AtWeight, id: number): readonly Point[] => {
   const make = pointMaker(font.plain)
   const own = (glyph.points ?? []).map(({ onCurve, endContour, x, y }) => make(onCurve, endContour, x, y))
   const still = parts.length > 0 ? parts.map(({ dx, dy }) => make(true, true, dx, dy)) : own
-  // Behind the outline stand the four points by which a font moves its metrics.
+  // After the outline come the four points by which a font moves its metrics.
   const moved = [...still, ...Array.from({ length: 4 }, () => make(true, true, 0, 0))]
   if (still.length > 0) font.move(id, moved)
   if (parts.length === 0) return moved.slice(0, still.length)

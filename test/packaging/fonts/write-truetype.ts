@@ -1,4 +1,4 @@
-/** Writes outlines as a TrueType font (ISO/IEC 14496-22): glyf, loca, hmtx and name anew, every other table as it is given. */
+/** Writes outlines as a TrueType font (ISO/IEC 14496-22): generates glyf, loca, hmtx and name, copies every other table. */
 
 import type { Outline, Point } from './outlines.ts'
 
@@ -24,7 +24,7 @@ const glyphBytes = ({ points }: Outline): Uint8Array => {
   return Uint8Array.from(bytes.length % 2 === 0 ? bytes : [...bytes, 0])
 }
 
-/** Coordinates as differences, in one byte where they fit. `same` also tells the sign of a short one. */
+/** Coordinates as differences, in one byte where they fit. `same` is also the sign of a short one. */
 const steps = (values: readonly number[], short: number, same: number) => {
   const flags: number[] = []
   const bytes: number[] = []
@@ -92,7 +92,7 @@ const padding = (bytes: Uint8Array): Uint8Array => {
 
 const MAGIC = 0xb1b0afba
 
-/** The font file. `others` must hold head, hhea, maxp and cmap. */
+/** The font file. `others` must contain head, hhea, maxp and cmap. */
 export const writeTrueType = (outlines: readonly Outline[], names: Names, others: Tables): Uint8Array => {
   const glyphs = outlines.map(glyphBytes)
   const loca = new DataView(new ArrayBuffer((glyphs.length + 1) * 4))

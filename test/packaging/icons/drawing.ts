@@ -1,4 +1,4 @@
-/** The drawings of resources/art as pixels: sizes, inks, and the dot that says something needs attention. */
+/** The drawings of resources/art as pixels: sizes, inks, and the dot that indicates that something needs attention. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,10 @@ export const inked = (svg: string, ink: string): string => svg.replaceAll('curre
 /** What Windows and Linux expect: no margin around the tile that macOS asks for. */
 export const fullBleed = (svg: string): string => svg.replace('viewBox="0 0 1024 1024"', 'viewBox="90 90 844 844"')
 
-/** The drawing (on the grid of 32) with a dot in its free corner and a clear gap around it, so that the dot is told by its shape too. */
+/**
+ * The drawing (on the grid of 32) with a dot in its free corner and a clear gap around it, so that the shape of the dot is recognizable
+ * too.
+ */
 export const withDot = (svg: string, colour: string): string => {
   const inner = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">

@@ -1,10 +1,10 @@
-/** Every generated icon: which file of resources/ it is and the bytes it holds. */
+/** Every generated icon: its file in resources/ and its bytes. */
 
 import { BICUBIC, clearCache, createICNS, createICO } from 'png2icons'
 import { readIcns, readIco, writeIcns, writeIco } from './containers.ts'
 import { drawing, fullBleed, inked, png, withDot } from './drawing.ts'
 
-/** Below this the large drawing turns to mud. */
+/** Below this size the large drawing is illegible. */
 const SMALL_UP_TO = 32
 
 const app = drawing('app')

@@ -12,7 +12,7 @@ const inResources = (path: string): Buffer => readFileSync(join(resources, path)
 
 const PNG_MAGIC = '89504e470d0a1a0a'
 const isPng = (bytes: Buffer): boolean => bytes.toString('hex', 0, 8) === PNG_MAGIC
-/** Width and height as the PNG itself tells them. */
+/** Width and height, as stored in the PNG itself. */
 const sizeOfPng = (bytes: Buffer): readonly number[] => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 
 let drawn: ReadonlyMap<string, Buffer>
@@ -26,7 +26,7 @@ describe('the icons', () => {
     expect(stale).toEqual([])
   })
 
-  it('have no leftover beside them', () => {
+  it('have no leftover files next to them', () => {
     const there = ['icons', 'build'].flatMap((folder) =>
       readdirSync(join(resources, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /\.(png|ico|icns)$/.test(entry.name))
@@ -35,7 +35,7 @@ describe('the icons', () => {
     expect(there.sort()).toEqual([...drawn.keys()].sort())
   })
 
-  it('come as PNG of the size that their name says, up to 1024 px', () => {
+  it('come as PNG of the size in their name, up to 1024 px', () => {
     for (const size of [16, 24, 32, 48, 64, 128, 256, 512, 1024])
       expect(sizeOfPng(inResources(`build/icons/${size}x${size}.png`))).toEqual([size, size])
   })
@@ -50,7 +50,7 @@ describe('the icons', () => {
     }
   })
 
-  it('hold every size that Windows picks from, the small ones as bitmaps', () => {
+  it('contain every size that Windows chooses from, the small ones as bitmaps', () => {
     const pictures = readIco(inResources('build/icon.ico'))
     expect(pictures.map(({ size }) => size)).toEqual([16, 24, 32, 48, 64, 128, 256])
     for (const { size, bytes } of pictures) {
@@ -61,7 +61,7 @@ describe('the icons', () => {
     expect(readIco(inResources('icons/tray-dark.ico')).map(({ size }) => size)).toEqual([16, 20, 24, 32, 48])
   })
 
-  it('hold every size that macOS picks from, Retina ones too', () => {
+  it('contain every size that macOS chooses from, including Retina sizes', () => {
     const elements = readIcns(inResources('build/icon.icns'))
     expect(elements.filter(({ bytes }) => !isPng(bytes)).map(({ type }) => type)).toEqual(['is32', 's8mk', 'il32', 'l8mk'])
     // A mask is one byte a pixel.
@@ -86,7 +86,7 @@ describe('the icons', () => {
     expect(icns.readUInt32BE(4)).toBe(icns.length)
   })
 
-  it('tell attention by the dot alone', () => {
+  it('indicate attention by the dot alone', () => {
     for (const path of [...drawn.keys()].filter((name) => /-attention|Attention/.test(name))) {
       const quiet = drawn.get(path.replace('-attention', '').replace('Attention', ''))
       expect(quiet, path).toBeDefined()

@@ -1,4 +1,4 @@
-/** `npm run icons`: draws every icon of resources/ anew from the vectors in resources/art. */
+/** `npm run icons`: draws every icon of resources/ from the vectors in resources/art. */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url'
 const ours = createRequire(import.meta.url)
 const ownTypescript = createRequire(ours.resolve('@doyensec/electronegativity')).resolve('typescript')
 
-/** Its parser crashes on the TypeScript of this project. It asks the network for newer wordings, and a missing network ends it after its work is done. */
+/**
+ * Its parser crashes on the TypeScript of this project. It requests newer texts from the network, and a missing network ends it after its
+ * work is done.
+ */
 const instead = new Map([
   ['typescript', pathToFileURL(ownTypescript).href],
   ['got', new URL('no-network.cjs', import.meta.url).href],

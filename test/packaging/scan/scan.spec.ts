@@ -1,4 +1,6 @@
-/** `npm run scan`: what a scanner made by others finds in the app is either mended or explained, and every explanation still holds. */
+/**
+ * `npm run scan`: every finding of a third-party scanner in the app is either fixed or explained, and every explanation still applies.
+ */
 
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
