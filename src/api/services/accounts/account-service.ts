@@ -1,4 +1,4 @@
-/** Accounts: who a key belongs to, whether it may pass, and making, changing and re-keying accounts. */
+/** Accounts: authenticates API keys, and creates, changes and re-keys accounts. */
 
 import { timingSafeEqual } from 'node:crypto'
 import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
@@ -33,7 +33,7 @@ interface AuthenticationOptions {
   readonly onAuthenticated: () => void
 }
 
-/** The tenant behind an X-API-Key. Throws 401 for a key that is nobody's and 402, with the way on, for an account that is locked. */
+/** The tenant of an X-API-Key. Throws 401 for an unknown key and 402, with the next step, for a locked account. */
 export const authenticate = async (
   { database, options }: ServiceContext,
   { lockedCheckoutUrl, caller, onAuthenticated }: AuthenticationOptions,
@@ -57,7 +57,7 @@ export const authenticate = async (
   return { account, products, variant }
 }
 
-/** The account behind a key that the owner of the machine presents, locked or not; null for a key that is nobody's. */
+/** The account of a key that the owner of the machine presents, locked or not; null for an unknown key. */
 export const accountIdOfKey = async (
   { database, options }: Pick<ServiceContext, 'database' | 'options'>,
   key: string | null,
@@ -80,7 +80,7 @@ const behindKey = async (db: ServiceContext['database']['db'], hash: Buffer) => 
   return { account, products: account ? await listProducts(db, account.id) : [] }
 }
 
-/** Makes an account and answers its key: the only time that it is told. Throws 400 for an unknown time zone or currency. */
+/** Creates an account and returns its key, which is shown only here. Throws 400 for an unknown time zone or currency. */
 export const createAccount = async (
   { database, options }: ServiceContext,
   account: NewAccount & { readonly tokenAgeDays?: number },
@@ -142,7 +142,7 @@ export const changeAccount = async (
   const row = await database.write(() =>
     updateAccount(database.db, account.id, {
       ...rest,
-      // Set by hand, it holds until the payment provider tells of a change.
+      // A status that the operator sets applies until the payment provider reports a change.
       ...(rest.subscription === undefined ? {} : { subscription_ends: null }),
       ...(trialEnds === undefined ? {} : { trial_ends: trialEnds === null ? null : dayNumber(trialEnds) }),
     }),
@@ -153,7 +153,7 @@ export const changeAccount = async (
 export const summariseAccounts = async ({ database, options }: ServiceContext): Promise<AccountSummary[]> =>
   Promise.all((await listAccounts(database.db)).map((row) => summary(database.db, row, options.clock.now())))
 
-/** The account of a tenant id. Throws 404 where there is none. */
+/** The account with a tenant id. Throws 404 if there is none. */
 export const requireAccount = async (db: ServiceContext['database']['db'], tenantId: string): Promise<AccountRow> => {
   const account = await findAccountByTenant(db, tenantId)
   if (!account) throw new ApiError('not_found', `Account ${tenantId} does not exist.`)

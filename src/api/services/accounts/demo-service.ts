@@ -11,7 +11,7 @@ import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { createAccount } from './account-service.ts'
 
-/** One seed for everybody: two people who look at the demo on the same day talk about the same numbers. */
+/** One seed for all users: two people who open the demo on the same day see the same numbers. */
 const DEMO_SEED = 20_261
 
 /** So that the ring shows a whole number of days for the rest of the day. */

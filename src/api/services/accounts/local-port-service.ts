@@ -1,4 +1,4 @@
-/** Keeps what the owner chose for the local port. */
+/** Saves the setting of the local port. */
 
 import { readLocalPort, saveLocalPort } from '../../db/accounts/local-port-store.ts'
 import { toDbError } from '../../db/connection/db-error.ts'

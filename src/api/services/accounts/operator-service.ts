@@ -54,7 +54,7 @@ export const createOperator = (context: ServiceContext, pulls: PullService, back
   exportCsv: async (what, { product, tenantId }) => exportCsv(context, what, (await productOf(context, tenantId, product)).product),
 })
 
-/** The account named, or the only one. Throws 404 or 400 where that leaves none or a choice. */
+/** The named account, or the only one. Throws 404 if there is none, 400 if a name is needed to choose one. */
 const accountOf = async ({ database }: ServiceContext, tenantId: string | undefined): Promise<AccountRow> => {
   if (tenantId !== undefined) return requireAccount(database.db, tenantId)
   const [only, ...others] = await listAccounts(database.db)

@@ -26,7 +26,7 @@ export const thresholdsOf = async (context: ServiceContext, account: AccountRow)
   })
 }
 
-/** Null takes a threshold back to its default. Throws 400 for what is out of range or no threshold; then nothing is changed. */
+/** Null resets a threshold to its default. Throws 400 for an unknown threshold or a value out of range; then nothing is changed. */
 export const changeThresholds = async (
   { database, events }: ServiceContext,
   account: AccountRow,

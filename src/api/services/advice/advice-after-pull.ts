@@ -1,4 +1,7 @@
-/** Advice is worked out when it is asked for; after a pull that nobody waits for it is asked for here, so that news is noticed with the window closed. */
+/**
+ * Advice is evaluated on request. This requests it after a pull in the background, so that new advice is found while the window is
+ * closed.
+ */
 
 import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'

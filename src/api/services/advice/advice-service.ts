@@ -1,4 +1,4 @@
-/** Advice: evaluated once for a day and kept; evaluated again when what it rests on has changed. */
+/** Advice: evaluated once per day and saved; evaluated again when its inputs have changed. */
 
 import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
 import { type Advice, type Card, type Domain, domains } from '#shared/contract/advice.ts'
@@ -16,12 +16,14 @@ import type { ServiceContext } from '../support/service-context.ts'
 /** Episodes are found by walking through the days before: long enough for the cool-down and the longest persistence of a rule. */
 const WARM_UP_DAYS = 14
 
-/** The advice on a product's latest complete day, as JSON text. Whoever asks while it is being worked out gets the same. Rejects with a JobError. */
+/**
+ * The advice for the latest complete day of a product, as JSON text. Concurrent callers share one evaluation. Rejects with a JobError.
+ */
 export const adviceOf = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string> =>
   (await savedAdvice(context, tenant, product)) ??
   context.mutex.runExclusive(`advice of product ${product.id}`, async () => {
     const { db } = context.database
-    // Whoever had the turn before may have kept it, and moved the product on.
+    // The previous evaluation in the queue may have saved this advice and updated the product.
     const latest = (await findProduct(db, product.account_id, product.name)) ?? product
     return (await savedAdvice(context, tenant, latest)) ?? evaluateAndSave(context, tenant, latest)
   })
@@ -64,7 +66,7 @@ const evaluateAndSave = async (context: ServiceContext, tenant: Tenant, product:
     await saveAdvice(db, row, cardsOf(advice), output.episodes, (trx) =>
       planAdviceReminder(trx, { account: tenant.account, product, day, advice, now: generatedAt }),
     )
-    // Advice that is not saved is evaluated again by whoever reads it: reported, it would be read for ever.
+    // Advice that is not saved is evaluated again by the next reader. An event for it would make readers repeat that endlessly.
     context.events.emit(product.account_id, { type: 'advice-changed', product: product.name, reason: 'evaluated', day })
   })
   return body
@@ -80,7 +82,7 @@ const requestOf = ({ options }: ServiceContext, { account }: Tenant, product: Pr
   now: options.clock.now(),
 })
 
-/** Goes on from the last evaluated day; where none is kept, or too long ago, warms up. */
+/** Continues from the last evaluated day; if none is saved, or it is too old, warms up first. */
 const firstDayToEvaluate = (product: ProductRow, day: Day): Day => {
   const warmUp = addDays(day, -WARM_UP_DAYS)
   if (product.advice_through === null) return warmUp

@@ -1,4 +1,4 @@
-/** The backtest: the advisor as of each past day, seeing nothing later. Writes nothing. */
+/** The backtest: the advisor as of each past day, without look-ahead. Writes nothing. */
 
 import { addDays, type Day, dayInZone, daysFromTo } from '#shared/calendar.ts'
 import { type Card, domains } from '#shared/contract/advice.ts'
@@ -20,8 +20,8 @@ export interface DiagnosedDay {
 }
 
 /**
- * One entry for each day from `from` to `to`: the cards that the morning after it would have shown. A day that is not
- * over yet is seen as the window sees it: through the last complete day. Throws 400 for a day that has not begun.
+ * One entry for each day from `from` to `to`: the cards that would have been shown on the next day. A day that is not complete is
+ * evaluated as in the window: through the last complete day. Throws 400 for a day in the future.
  */
 export async function* diagnose(
   { database, options }: ServiceContext,

@@ -17,10 +17,13 @@ export const allowedDecisions = ({ variant }: Pick<Tenant, 'variant'>): readonly
 
 const scopeOf = (tenant: Tenant, product: ProductRow) => ({ accountId: tenant.account.id, productId: product.id })
 
-/** Decisions on a card hold in the order in which they were asked for, also where an import has the store meanwhile and all of them wait. */
+/** Decisions on cards take effect in the order of the requests, even if they all wait for an import that locks the database. */
 const decisionLockKey = (product: ProductRow, cardId: string): string => `decisions on ${cardId} of product ${product.id}`
 
-/** Records a decision and answers it; on the disk before it is acknowledged. Throws 400 for a decision that the account's variant does not have. */
+/**
+ * Records a decision and returns it; it is on the disk before it is acknowledged. Throws 400 for a decision that the account's variant
+ * does not have.
+ */
 export const submitReview = async (
   { database, options, mutex, events }: ServiceContext,
   tenant: Tenant,
@@ -44,7 +47,7 @@ export const submitReview = async (
   return decision
 }
 
-/** The decision that holds for each card of a product. */
+/** The decision in effect for each card of a product. */
 export const readReviews = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<Record<string, Review>> => {
   const rows = await latestReviews(database.db, scopeOf(tenant, product))
   return Object.fromEntries(
@@ -62,7 +65,7 @@ export const readReviews = async ({ database }: ServiceContext, tenant: Tenant, 
 /** Every decision and every withdrawal, newest first. */
 export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<ReviewHistory['history']> => {
   const rows = await reviewHistory(database.db, scopeOf(tenant, product))
-  // Rows come in the order in which they were decided: the last one of a card that was not withdrawn holds.
+  // Rows are ordered by the time of the decision: the last one of a card that was not withdrawn is in effect.
   const holding = new Map(rows.flatMap((row) => (row.withdrawn_at === null ? [[row.card_id, row.id] as const] : [])))
   const entries = rows.flatMap((row) => {
     const standing = row.withdrawn_at !== null ? 'withdrawn' : holding.get(row.card_id) === row.id ? 'holds' : 'replaced'
@@ -86,7 +89,7 @@ const headOf = ({ card_domain, severity, rule, entity, money_at_risk }: ReviewEn
     ? null
     : { domain: domainOf(card_domain), severity: severity as Severity, rule, entity, money_at_risk }
 
-/** One decision with the card as it stood when the decision was made. Throws 404 where the product has none of that number. */
+/** One decision with the card as it was at the time of the decision. Throws 404 if the product has no decision with that number. */
 export const readDecision = async (
   { database }: ServiceContext,
   tenant: Tenant,
@@ -106,7 +109,7 @@ const domainOf = (stored: string): Domain => {
   return domain
 }
 
-/** Withdraws the decision that holds for a card; answers what holds after. Throws 404 where nothing does. */
+/** Withdraws the decision in effect for a card; returns the decision in effect afterwards. Throws 404 if there is none to withdraw. */
 export const undoReview = async (
   { database, options, mutex, events }: ServiceContext,
   tenant: Tenant,

@@ -1,4 +1,4 @@
-/** What routes and authentication use of billing, whatever provider the settings name. */
+/** The part of billing that routes and authentication use, independent of the provider in the settings. */
 
 import type { Tenant } from '../../request-context.ts'
 

@@ -1,4 +1,4 @@
-/** Checkouts: one open payment page per account at a time, however often it is asked for. */
+/** Checkouts: one open payment page per account at a time, however many requests there are. */
 
 import { createHash } from 'node:crypto'
 import { createSingleFlight } from '#shared/concurrency/single-flight.ts'
@@ -15,10 +15,10 @@ import { billingIsOff } from './no-billing.ts'
 const MIN_OPEN_MS = 5 * 60_000
 /** Orders of one account in the same window are one order to the provider. */
 const ATTEMPT_WINDOW_MS = 10 * 60_000
-/** A locked account asks for its way on with every request; a provider that just failed is left in peace meanwhile. */
+/** Every request of a locked account needs the payment page; a provider that has just failed is not called again for a while. */
 const FAILURE_COOLDOWN_MS = 30_000
 
-/** How long a locked account waits for another writer. What was not kept is opened again under the same key. */
+/** How long a locked account waits for another writer. A checkout that was not saved is opened again under the same key. */
 const SOON_MS = 1000
 
 /** After these the provider has answered, and the same order again would get the same answer. */
@@ -75,7 +75,7 @@ export const checkoutService = (
     } catch (error) {
       const reason = error instanceof PaymentFailure ? error.reason : null
       if (reason !== 'customer_gone' && reason !== 'closed') throw error
-      // The customer was deleted over there, or the order was served before: once more, as somebody new.
+      // The provider deleted the customer, or the order was already completed: try once more as a new customer.
       if (reason === 'closed') return (await createCheckout(payer, shortTimeout, customer, last)).url
       const { url } = await createCheckout(payer, shortTimeout, null, last)
       await database.write(() => clearCustomer(database.db, payer.account.id, customer))

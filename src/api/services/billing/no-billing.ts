@@ -3,7 +3,7 @@
 import { ApiError } from '../../api-error.ts'
 import type { Billing } from './billing.ts'
 
-/** The 503 that answers a checkout while billing is off. */
+/** The 503 for a checkout while billing is off. */
 export const billingIsOff = (): ApiError => new ApiError('billing_not_configured', 'Billing is not configured.')
 
 /** Answers every request for a checkout with 503. */

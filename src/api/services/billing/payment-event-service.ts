@@ -1,4 +1,4 @@
-/** Events of the payment provider: each counts once, an older one never undoes a newer one, and accounts follow. */
+/** Events of the payment provider: each is applied once, an older one never undoes a newer one, and the account status is updated. */
 
 import type { Kysely } from 'kysely'
 import type { CheckoutEvent, PaymentEvent, SubscriptionEvent } from '../../billing/payment-provider.ts'
@@ -51,7 +51,7 @@ const handleReport = async (trx: Trx, event: PaymentEvent & SubscriptionEvent): 
   return apply(trx, event.subscription, { accountId, customer }, { ...event.report, at: event.created })
 }
 
-/** A subscription of which nothing is known but whose it is: any report says more. */
+/** A subscription of which only the account is known: any event has more information. */
 const unknownStanding = { status: 'incomplete', since: 0, reported_at: 0, weight: 0 }
 
 const apply = async (
@@ -84,7 +84,7 @@ const pickStanding = ({ status, since, reported_at, weight }: Pick<SubscriptionR
   weight,
 })
 
-/** Only a change over there changes the account: what the operator set by hand holds until then. */
+/** Only a change at the provider changes the account: a status set by the operator applies until then. */
 const updateEntitlement = async (trx: Trx, accountId: number, before: readonly SubscriptionRow[]): Promise<void> => {
   const was = entitlement(before)
   const is = entitlement(await subscriptionsOf(trx, accountId))

@@ -1,4 +1,4 @@
-/** Backups: one a day while the desk is open, kept up to date through the day, and one whenever the operator asks. */
+/** Backups: one per day while the app is open, updated through the day, and one on request of the operator. */
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import { singleFlight } from '#shared/concurrency/single-flight.ts'
@@ -9,14 +9,17 @@ import { JobError } from '../../jobs/job-error.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 export interface BackupService {
-  /** Makes today's backup, or joins the one under way. Rejects with a JobError. */
+  /** Makes today's backup, or joins the one in progress. Rejects with a JobError. */
   readonly backUp: () => Promise<BackupResult>
-  /** Makes today's backup where there is none, or makes it anew where it is over an hour behind, and the store holds an account; a failure is logged and told by `state`. */
+  /**
+   * Makes today's backup if there is none, or replaces it if it is over an hour old, provided that the database has an account. A failure
+   * is logged and reported by `state`.
+   */
   readonly backUpIfDue: () => Promise<void>
   readonly state: () => { readonly last_day: Day | null; readonly problem: string | null }
 }
 
-/** The buyer's own day names a backup, whatever zones the accounts are in. */
+/** A backup is named by the day on the user's machine, whatever the time zones of the accounts. */
 const today = (now: number): Day => dayInZone(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 export const backupService = ({ options, database, jobs, events }: ServiceContext): BackupService => {
@@ -53,5 +56,5 @@ export const backupService = ({ options, database, jobs, events }: ServiceContex
   }
 }
 
-/** A desk that closes stops its jobs; that is no failure. */
+/** An app that closes stops its jobs; this is not a failure. */
 const isCancelled = (error: unknown): boolean => error instanceof JobError && error.failure.kind === 'cancelled'

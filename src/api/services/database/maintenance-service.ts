@@ -1,4 +1,4 @@
-/** Cares for the store while the desk is open: looks it through after opening, then sees that every day has its backup. */
+/** Maintains the database while the app is open: checks it after opening, then makes a backup every day. */
 
 import type { DeskStatus } from '#shared/contract/internal/window-account.ts'
 import { JobError } from '../../jobs/job-error.ts'
@@ -10,7 +10,7 @@ export interface DatabaseMaintenance {
   readonly close: () => void
 }
 
-/** Late enough to leave the first answers the whole machine, and a command that is over at once without a check. */
+/** Late enough not to slow down the first requests, and to spare short commands the check. */
 const INTEGRITY_CHECK_DELAY_MS = 4000
 const LOOK_EVERY_MS = 15 * 60 * 1000
 

@@ -8,7 +8,7 @@ export const createApiEvents = (context: Pick<ServiceContext, 'database' | 'opti
   subscribe: (listener, key) => {
     if (key === undefined) return context.events.subscribe((event) => listener(event))
     let isSubscribed = true
-    // One after another, so that events arrive in their order however long a key takes to be read.
+    // Sequential, so that events arrive in order however long it takes to read a key.
     let last = Promise.resolve()
     const unsubscribe = context.events.subscribe((event, accountId) => {
       const deliver = async (): Promise<void> => {

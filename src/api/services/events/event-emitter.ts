@@ -26,7 +26,7 @@ export const createEventEmitter = (log: Pick<Logger, 'error'>): EventEmitter => 
   const closing = new AbortController()
   const listeners = new Set<(event: ApiEvent, accountId: number | null) => void>()
   const subscribe: EventEmitter['subscribe'] = (listener) => {
-    // A listener that is given twice is two subscriptions, and each ends by itself.
+    // A listener that is passed twice has two subscriptions, and each ends separately.
     const own: typeof listener = (event, accountId) => listener(event, accountId)
     listeners.add(own)
     return () => void listeners.delete(own)

@@ -1,4 +1,4 @@
-/** Turns the changes of jobs into events, as many as a progress bar can show. */
+/** Converts the changes of jobs into events, as many as a progress bar can show. */
 
 import type { JobKind } from '#shared/contract/events.ts'
 import type { JobResults, JobSpec } from '../../jobs/job-types.ts'

@@ -1,10 +1,10 @@
-/** How many streams of events may be open at once, since each keeps a connection. */
+/** How many event streams may be open at once, since each uses a connection. */
 
 const MAX_OF_ACCOUNT = 20
 const MAX_STREAMS = 200
 
 export interface StreamLimit {
-  /** Takes a place; the returned function gives it back. Null where the account, or the host, has too many. */
+  /** Reserves a slot; the returned function releases it. Null if the account, or the host, has too many. */
   readonly acquire: (accountId: number) => (() => void) | null
 }
 

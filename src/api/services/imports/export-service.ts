@@ -1,4 +1,4 @@
-/** Exports as CSV: the product's reviews, facts or kept snapshots. */
+/** Exports as CSV: the reviews, facts or saved snapshots of a product. */
 
 import { Readable } from 'node:stream'
 import { dayFromNumber } from '#shared/calendar.ts'

@@ -19,7 +19,7 @@ export const importedBy = (caller: Caller): 'desktop' | 'http' => (caller === 'o
 const instant = (ms: number): string => new Date(ms).toISOString()
 const dayOrNull = (day: number | null) => (day === null ? null : dayFromNumber(day))
 
-/** The latest first, each with what stands against taking it back. */
+/** The latest first, each with the reason why it cannot be undone, if there is one. */
 export const importsOf = async ({ database }: ServiceContext, account: AccountRow) => {
   const rows = await listImports(database.db, account.id, MOST_LISTED)
   const all = rows.map(undoable)
@@ -59,7 +59,7 @@ const requireImport = async ({ database }: ServiceContext, account: AccountRow, 
   return row
 }
 
-/** Throws 404 for an unknown or foreign import, and 409 with a plain reason where it cannot be taken back. */
+/** Throws 404 for an unknown or foreign import, and 409 with a reason if it cannot be undone. */
 export const undoImport = async (context: ServiceContext, account: AccountRow, id: string, caller: Caller) => {
   const row = await requireImport(context, account, id)
   const { clock } = context.options
@@ -75,7 +75,7 @@ export const undoImport = async (context: ServiceContext, account: AccountRow, i
   }
 }
 
-/** The list of refused rows, as it was written. Throws 404 where there is none, or it is gone. */
+/** The list of rejected rows, as it was written. Throws 404 if there is none, or it was deleted. */
 export const refusedRowsOf = async (context: ServiceContext, account: AccountRow, id: string): Promise<string> => {
   const { refused_file: file } = await requireImport(context, account, id)
   if (file === null) throw new ApiError('not_found', 'This import skipped no rows.')

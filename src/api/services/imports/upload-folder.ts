@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ApiError } from '../../api-error.ts'
 
-/** Older than any upload is kept: a process of a number that was given out anew owns none of it. */
+/** Longer than any upload exists: a new process that reuses the process id does not own such a folder. */
 const SURELY_LEFT_MS = 2 * 60 * 60 * 1000
 
 const uid = (): number | null => process.getuid?.() ?? null
@@ -17,7 +17,7 @@ export const uploadsOf = (dataDir: string): string => {
   return join(tmpdir(), ['roas-desk-uploads', hash, ...(uid() === null ? [] : [uid()])].join('-'))
 }
 
-/** Makes a folder of this process's own, named by its number. Throws 503 where somebody else's folder is in the way. */
+/** Creates a folder for this process, named by its process id. Throws 503 if a folder of another user is in the way. */
 export const makeUploadFolder = async (dataDir: string): Promise<string> => {
   const shared = uploadsOf(dataDir)
   for (let tries = 3; ; tries -= 1) {
@@ -34,13 +34,13 @@ export const makeUploadFolder = async (dataDir: string): Promise<string> => {
   }
 }
 
-/** Removes a folder made by {@link makeUploadFolder}, and the one around it where it was the last. */
+/** Removes a folder created by {@link makeUploadFolder}, and its parent folder if it was the last one. */
 export const removeUploadFolder = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await removeIfEmpty(dirname(folder))
 }
 
-/** Removes what processes left that are no more; what a process that is still there may need stays. */
+/** Removes the folders of processes that have ended; folders of running processes are not changed. */
 export const sweepUploads = async (dataDir: string): Promise<void> => {
   const shared = uploadsOf(dataDir)
   if (!(await isOurs(shared))) return
@@ -72,7 +72,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** A folder, not a link, of this user, that nobody else may look into. */
+/** A folder, not a link, that belongs to this user and that no other user may read. */
 const isOurs = async (folder: string): Promise<boolean> => {
   const known = await lstat(folder).catch(() => null)
   return known?.isDirectory() === true && (uid() === null || (known.uid === uid() && (known.mode & 0o077) === 0))
@@ -86,7 +86,7 @@ const requirePrivate = async (folder: string): Promise<void> => {
   )
 }
 
-/** The folder around them stays where another process has uploads in it, and may be gone already. */
+/** The parent folder remains if another process has uploads in it, and may already be deleted. */
 const removeIfEmpty = async (folder: string): Promise<void> => {
   try {
     await rmdir(folder)

@@ -1,4 +1,4 @@
-/** Previews and imports uploaded files. Each holds a lease on the upload, so that it is not removed while it is read. */
+/** Previews and imports uploaded files. Each has a lease on the upload, so that it is not removed while it is read. */
 
 import type { ImportKind, ImportOptions, ImportPreview } from '#shared/contract/internal/import.ts'
 import type { Caller } from '../../api-options.ts'

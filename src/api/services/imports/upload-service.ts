@@ -1,4 +1,7 @@
-/** Uploaded files: kept in a private folder outside the data folder, since they may hold what must not stay, and removed after use. */
+/**
+ * Uploaded files: stored in a private folder outside the data folder, since they may contain data that must not be saved, and removed
+ * after use.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -13,11 +16,11 @@ import { makeUploadFolder, removeUploadFolder, sweepUploads } from './upload-fol
 const MAX_UPLOAD_BYTES = 1024 ** 3
 const UPLOAD_TTL_MS = 60 * 60 * 1000
 
-/** What one account may keep here. Beyond it the oldest that no import is going to read goes. */
+/** The most that one account may store here. Beyond it, the oldest upload that no import needs is removed. */
 export interface UploadLimits {
   readonly files: number
   readonly bytes: number
-  /** Most that may be on their way at once. */
+  /** The most uploads in progress at once. */
   readonly maxConcurrent: number
 }
 
@@ -30,20 +33,23 @@ interface Upload {
   readonly bytes: number
   /** How many imports read it or are going to. */
   uses: number
-  /** It goes as soon as nobody reads it any more. */
+  /** It is removed as soon as its last reader has finished. */
   isExpired: boolean
 }
 
 export interface UploadLease {
   readonly file: string
-  /** The reading is over: `done` with the file for good, or `kept` for another try. */
+  /** Ends the lease: `done` removes the file, `kept` retains it for another attempt. */
   readonly release: (then: 'done' | 'kept') => Promise<void>
 }
 
 export interface UploadService {
-  /** Stores the body of a request. Throws 413 over the limit, and 429 where the account hands over too many at once. */
+  /** Stores the body of a request. Throws 413 over the limit, and 429 if the account has too many uploads in progress. */
   readonly save: (accountId: number, body: ReadableStream<Uint8Array> | null) => Promise<{ readonly id: string; readonly bytes: number }>
-  /** Keeps an upload while it is read, and for an import however long that has to wait. Throws 404 for an unknown or foreign id. */
+  /**
+   * Takes a lease on an upload, so that it is not removed while it is read or an import of it waits. Throws 404 for an unknown or foreign
+   * id.
+   */
   readonly acquire: (accountId: number, id: string) => UploadLease
   readonly close: () => Promise<void>
 }
@@ -83,7 +89,7 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
       await removeUnused(id, upload)
     }
   }
-  /** Takes a place among those on their way, and answers what gives it back. */
+  /** Reserves a slot for an upload in progress, and returns the function that releases it. */
   const acquireSlot = (accountId: number): (() => void) => {
     const others = inFlight.get(accountId) ?? 0
     if (others >= limits.maxConcurrent) {

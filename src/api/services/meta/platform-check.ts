@@ -1,4 +1,4 @@
-/** Asks the platform about a token that somebody gives us, and puts its verdict into the API's own errors. */
+/** Checks a new token with the platform, and maps the result to the errors of the API. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../api-error.ts'
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 20_000
 
 export interface CheckedToken {
   readonly dates: TokenDates
-  /** As the platform tells them; null where it does not. */
+  /** As reported by the platform; null if it does not report them. */
   readonly issuedAt: number | null
 }
 

@@ -28,10 +28,9 @@ const unaskedDates = ({ options }: ServiceContext, token: string): TokenDates =>
 }
 
 /**
- * Replaces the platform token; API key and tenant id stay. Where an ad account is connected the platform is asked about
- * the new token first. Demo and files have no platform that could be asked: what is plainly no token is refused all the same,
- * and a token's issue is the time it is given.
- * Throws 400 `token_rejected` and 502 `upstream_unavailable`; the old token stays then.
+ * Replaces the platform token; API key and tenant id do not change. If an ad account is connected, the platform checks the new token
+ * first. Demo and files have no platform to check it: an obviously invalid token is still rejected, and the token counts as issued now.
+ * Throws 400 `token_rejected` and 502 `upstream_unavailable`; then the old token stays in effect.
  */
 export const rotateToken = async (context: ServiceContext, { account }: Pick<Tenant, 'account'>, token: string): Promise<void> => {
   const dates =

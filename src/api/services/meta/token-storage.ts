@@ -1,6 +1,6 @@
 /**
- * Where the platform token is kept so that it outlives a crash at any step: two named secrets, of which the database says
- * which is in effect. A new token goes into the other one first; only the database's commit puts it into effect.
+ * Stores the platform token so that it survives a crash at any step: two named secrets, of which the database records which is in effect.
+ * A new token is written to the other one first; only the commit of the database puts it into effect.
  */
 
 import type { Kysely } from 'kysely'
@@ -23,7 +23,7 @@ export const tokenName = ({ ad_account_id, tenant_id }: TokenOwner, slot: 0 | 1)
 export const currentToken = ({ options }: ServiceContext, account: AccountRow): Promise<string | null> =>
   options.secrets.get(tokenName(account, account.token_slot))
 
-/** Throws 503 with one plain sentence where the keychain does not take it. */
+/** Throws 503 with one plain sentence if the keychain does not accept it. */
 export const saveSecret = async ({ options }: ServiceContext, name: string, secret: string): Promise<void> => {
   try {
     await options.secrets.set(name, secret)
@@ -37,8 +37,8 @@ export const saveSecret = async ({ options }: ServiceContext, name: string, secr
 }
 
 /**
- * Replaces an account's token; `also` runs in the transaction that puts it into effect. Where any step fails the old
- * token stays in effect. Rejects with what failed.
+ * Replaces an account's token; `also` runs in the transaction that puts it into effect. If any step fails, the old token stays in effect.
+ * Rejects with the error of that step.
  */
 export const replaceToken = (
   context: ServiceContext,
@@ -85,7 +85,7 @@ const cleanUp = async ({ database, options }: ServiceContext, tenantId: string):
 export const recoverInterruptedRotations = async (context: ServiceContext): Promise<void> => {
   const { secrets } = context.options
   for (const account of await listChangingTokens(context.database.db)) {
-    // Waits until the keychain is open, or known not to be had; memory alone holds nothing of an earlier process.
+    // Waits until the keychain is open, or known to be unavailable; memory has no secrets of an earlier process.
     await currentToken(context, account)
     if (secrets.persistent) await context.mutex.runExclusive(`token of ${account.tenant_id}`, () => cleanUp(context, account.tenant_id))
   }
