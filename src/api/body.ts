@@ -5,7 +5,7 @@ import { ApiError, invalidRequest } from './api-error.ts'
 /** No JSON body of the contract comes near this. */
 export const MAX_JSON_BYTES = 64 * 1024
 
-/** An oversized body is read and dropped up to here, since a caller who is still sending would not hear the answer. */
+/** An oversized body is read and discarded up to this size, since a client that is still sending would not read the response. */
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024
 
 /** The parsed JSON, undefined for no body. Throws 413 for a body over the limit and 400 for one that is no JSON. */

@@ -64,7 +64,7 @@ const requireProduct = (tenant: Tenant, name: unknown): ProductRow => {
   return product
 }
 
-/** Looks the product up before the rest of the body is validated. A name that is not a string is left to the validation. */
+/** Looks the product up before the rest of the body is validated. The validation reports a name that is not a string. */
 const productOfBody = (tenant: Tenant, route: RouteDefinition, json: unknown): ProductRow | undefined => {
   const namesProduct = route.body !== undefined && 'product' in route.body.shape && !route.allowsNewProduct
   if (!namesProduct || typeof json !== 'object' || json === null || !('product' in json)) return undefined

@@ -1,9 +1,12 @@
-/** Which paths a caller can reach: a program has the reporting API and its description, never what the window alone needs. */
+/** Which paths a caller can reach: a program has the reporting API and its description, not the paths that only the window needs. */
 
 import { ApiError } from './api-error.ts'
 import type { Caller } from './api-options.ts'
 
-/** Throws 404 where a path is not there for this caller. To be asked with the path of the route that was found, which no spelling of a request can change. */
+/**
+ * Throws 404 if the caller has no access to the path. Call it with the path of the matched route, which the spelling of a request cannot
+ * change.
+ */
 export const requireReachable = (caller: Caller, path: string): void => {
   if (caller === 'program' && !path.startsWith('/api/')) throw notFoundForPrograms()
 }

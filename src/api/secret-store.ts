@@ -4,11 +4,11 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from './domain/english.ts'
 
-/** Where secrets are kept. */
+/** The place where secrets are stored. */
 export interface SecretStore {
   /** False if secrets last only as long as the process, or if that is not known yet. */
   readonly persistent: boolean
-  /** One plain sentence for the user: where secrets are kept, or why they cannot be. */
+  /** One plain sentence for the user: where secrets are stored, or why they cannot be stored. */
   readonly detail: string
   /** The same as a message; absent if the host writes `detail` in the language of its window. */
   readonly detailText?: Message

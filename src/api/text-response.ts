@@ -1,9 +1,8 @@
-/** A Response whose body is text that is already there. */
+/** A Response with a body that is already text. */
 
 /**
- * A JSON Response that hands its text over as it is to whoever asks for it, and encodes it only for who reads the
- * stream. An ordinary Response copies its body on the way to `text()`, outside the heap: forty kilobytes twice for
- * each look at a snapshot, and clearing that away is the longest pause that an answer ever has.
+ * A JSON Response that returns its text without a copy, and encodes it only for readers of the stream. An ordinary Response copies its
+ * body for `text()`, outside the heap: 40 kB twice per snapshot, and collecting that garbage causes the longest pauses of all requests.
  */
 export const textResponse = (text: string): Response => {
   const response = new Response(streamOf(text), { headers: { 'content-type': 'application/json' } })

@@ -1,4 +1,4 @@
-/** Billing of a served desk: set up by environment variables, so that no secret is on a command line or on the disk. */
+/** Billing of a served host: configured by environment variables, so that no secret is on a command line or on the disk. */
 
 import { type SecretStore, STRIPE_SECRET_KEY_NAME, STRIPE_WEBHOOK_SECRET_NAME, type StripeSettings } from '#api/index.ts'
 import { UsageError } from './command-error.ts'
@@ -16,7 +16,7 @@ const RETURN_URL = 'ROAS_DESK_STRIPE_RETURN_URL'
 const ACCOUNTS = 'ROAS_DESK_STRIPE_ACCOUNTS'
 const API = 'ROAS_DESK_STRIPE_API'
 
-/** Null where none of the variables is set. Throws a UsageError that names the variable which is missing or wrong. */
+/** Null if none of the variables is set. Throws a UsageError that names the missing or invalid variable. */
 export const billingFromEnvironment = (env: NodeJS.ProcessEnv): BillingEnvironment | null => {
   const read = (name: string): string => env[name]?.trim() ?? ''
   const needed = [SECRET_KEY, WEBHOOK_SECRET, PRICE, RETURN_URL]

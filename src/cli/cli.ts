@@ -1,4 +1,4 @@
-/** The command line: every command in one table; wrong usage ends with 2, failure with 1, each with one plain line. */
+/** The command line: every command in one table; wrong usage exits with 2, failure with 1, each with a one-line message. */
 
 import { Command, CommanderError } from 'commander'
 import { isExpected, isUsage, plainLine } from './command-error.ts'
@@ -51,7 +51,7 @@ const fail = (code: 1 | 2, line: string): void => {
   process.exitCode = code
 }
 
-// A reader that goes away (head, a closed pager) ends the command quietly; a full disk ends it with a line.
+// A closed output pipe (head, a pager) ends the command without a message; a full disk ends it with one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   fail(1, `Cannot write the output: ${plainLine(error)}`)

@@ -1,4 +1,4 @@
-/** Formats any error as the one plain line that a command prints. */
+/** Formats any error as the one-line message that a command prints. */
 
 import { ApiError, DamagedDatabaseError, DbError } from '#api/index.ts'
 import { HostError } from '#http/host-error.ts'
@@ -27,7 +27,7 @@ export const plainLine = (error: unknown): string => {
 export const isUsage = (error: unknown): boolean =>
   error instanceof UsageError || (error instanceof ApiError && error.code === 'invalid_request')
 
-/** True where the message was written for the reader; else it is a fault of our own. */
+/** True if the message was written for the user; otherwise it is a bug. */
 export const isExpected = (error: unknown): boolean =>
   error instanceof UsageError ||
   error instanceof CommandError ||

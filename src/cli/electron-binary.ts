@@ -9,7 +9,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const electronPackage = join(projectFolder, 'node_modules', 'electron')
 const INSTALL_PATIENCE_MS = 300_000
 
-/** Electron's program, downloaded where it is missing, or one plain sentence why it cannot run here. */
+/** The Electron executable, downloaded if it is missing, or one plain sentence why it cannot run here. */
 export const findElectron = async (): Promise<{ readonly binary: string } | { readonly reason: string }> => {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
     return { reason: 'No display available, so the desktop app cannot open.' }
@@ -20,7 +20,7 @@ export const findElectron = async (): Promise<{ readonly binary: string } | { re
   return binary ? { binary } : { reason: 'Electron is not installed and could not be downloaded.' }
 }
 
-/** Requiring the package would start a download of its own, so its files are read instead. */
+/** Requiring the package would start another download, so its files are read instead. */
 const electronBinary = (): string | null => {
   const pathFile = join(electronPackage, 'path.txt')
   if (!existsSync(pathFile)) return null
@@ -39,7 +39,7 @@ const downloadElectron = async (): Promise<void> => {
   })
 }
 
-/** Runs the built app until it ends; answers its exit code. */
+/** Runs the built app until it ends; returns its exit code. */
 export const runElectron = (binary: string, data: string | undefined): Promise<number> =>
   new Promise((resolve, reject) => {
     // With this one set, Electron would run as plain Node.

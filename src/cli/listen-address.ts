@@ -1,4 +1,4 @@
-/** Where the host listens and which host names it accepts: the machine itself by default, otherwise only over TLS. */
+/** The address and host names of the host: this machine by default, otherwise only over TLS. */
 
 import { readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
@@ -17,7 +17,10 @@ export interface ListenRequest {
   readonly names: readonly string[]
 }
 
-/** Throws a UsageError where the address is open to others without TLS or a name is none, and a HostError for files that cannot be used. */
+/**
+ * Throws a UsageError if the address is reachable by others without TLS or a host name is invalid, and a HostError for files that cannot
+ * be used.
+ */
 export const listenAddress = ({ host, tlsCert, tlsKey, names }: ListenRequest): ListenAddress => {
   if ((tlsCert === undefined) !== (tlsKey === undefined)) throw new UsageError('--tls-cert and --tls-key must be used together.')
   const isLocal = LOOPBACK.has(host)
@@ -30,7 +33,7 @@ export const listenAddress = ({ host, tlsCert, tlsKey, names }: ListenRequest): 
   return { host, protocol: tls ? 'https' : 'http', tls, allowedNames }
 }
 
-/** Checked before anything is opened: the TLS error for a wrong file names neither the file nor the fix. */
+/** Checked before the port is opened: the TLS error for a wrong file names neither the file nor the fix. */
 const certificate = (certFile: string, keyFile: string): NonNullable<ListenAddress['tls']> => {
   const files = { cert: read(certFile), key: read(keyFile) }
   try {
@@ -44,7 +47,7 @@ const certificate = (certFile: string, keyFile: string): NonNullable<ListenAddre
   }
 }
 
-/** As a request carries it. A name that no request could carry would shut everybody out. */
+/** In the form that requests use. A name that no request can have would reject all requests. */
 const hostNameOf = (given: string): string => {
   const name = given.trim()
   const host = isIPv6(name) ? `[${name}]` : name

@@ -16,7 +16,7 @@ export interface HostOptions {
   readonly variant?: ApiSettings['variant'] | undefined
   /** The option that commands need for this folder; set only if every client of the host may know the folder. */
   readonly dataOption?: string | undefined
-  /** Environment to read the set-up of billing from; without it there is none. */
+  /** Environment with the billing settings; without it, billing is off. */
   readonly billingFrom?: NodeJS.ProcessEnv | undefined
 }
 

@@ -5,7 +5,7 @@ import { UsageError } from './command-error.ts'
 
 const GRAPH_URL = 'ROAS_DESK_GRAPH_URL'
 
-/** Throws a UsageError for any address but one of this machine: whatever is named there is sent the platform token. */
+/** Throws a UsageError for any address outside this machine: the platform token is sent to this address. */
 export const platformFromEnvironment = (env: NodeJS.ProcessEnv): Pick<ApiSettings, 'platform'> => {
   const address = env[GRAPH_URL]?.trim() ?? ''
   if (address === '') return {}

@@ -10,11 +10,11 @@ import { type HostOptions, openApi } from './open-api.ts'
 import { windowBuild } from './window-build.ts'
 
 export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' | 'address' | 'requestsPerMinute'> {
-  /** Make the demo account where the data folder has no account. */
+  /** Create the demo account if the data folder has no account. */
   readonly demo: boolean
 }
 
-/** The folder is shown to the user of this machine, who can paste it; not over a network. */
+/** The path of the folder is shown to a user of this machine, who can paste it; not over a network. */
 const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'dataDir' | 'address'>): string | undefined =>
   address.tls || dataDir === dataFolder(undefined) ? undefined : dataOptionOf(dataDir, process.platform === 'win32')
 
@@ -37,7 +37,7 @@ export const runServer = async ({ demo, ...options }: ServeRequest): Promise<voi
     process.once('SIGINT', resolve)
     process.once('SIGTERM', resolve)
   })
-  // Who reads this may already stop it: an end in order must be possible by then.
+  // A program that reads this line may stop the host at once, so the shutdown must already work.
   print(`ROAS Desk listening on ${host.url}`)
   await stopped
   await host.close()

@@ -1,4 +1,4 @@
-/** Finds the built window, and builds it where it is missing or older than its sources. */
+/** Finds the built window, and builds it if it is missing or older than its sources. */
 
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,7 +17,7 @@ export const buildIfNeeded = async (): Promise<void> => {
   if (!existsSync(sources)) return
   const page = join(outFolder, 'renderer', 'index.html')
   if (existsSync(page) && (await stat(page)).mtimeMs > (await newestChange(sources))) return
-  // In a process of its own: the bundler's memory would stay with the host for as long as it runs.
+  // In a separate process: otherwise the memory of the bundler would stay allocated while the host runs.
   const bundler = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   await promisify(execFile)(process.execPath, [bundler, 'build', '--logLevel', 'error'], { cwd: projectFolder })
 }

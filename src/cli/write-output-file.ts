@@ -1,4 +1,4 @@
-/** Writes a file that a command was asked for, and explains in plain words why it cannot. */
+/** Writes the output file of a command, with a plain error if it cannot be written. */
 
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { CommandError } from './command-error.ts'
@@ -6,7 +6,7 @@ import { CommandError } from './command-error.ts'
 /**
  * Writes a file as a whole or not at all, replacing a file of that name.
  *
- * @throws CommandError where the file cannot be written; the previous file is then unchanged
+ * @throws CommandError if the file cannot be written; the previous file is then unchanged
  */
 export const writeOutputFile = (file: string, bytes: Uint8Array): void => {
   try {

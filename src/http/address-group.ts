@@ -1,4 +1,4 @@
-/** Groups addresses by owner as far as they show it: one IPv6 line has more addresses than could ever be counted. */
+/** Groups addresses by owner as far as possible: one IPv6 connection has too many addresses to count each. */
 
 import { isIPv4, isIPv6 } from 'node:net'
 
@@ -7,7 +7,7 @@ const GROUPS = 8
 /** A connection is given 64 bits of network; the other 64 are its own to choose. */
 const NETWORK_GROUPS = 4
 
-/** An IPv4 address as it is, however it is written; an IPv6 address as its network, such as 2001:db8:0:1::/64. */
+/** An IPv4 address in its normal form; an IPv6 address as its network, such as 2001:db8:0:1::/64. */
 export const addressGroup = (address: string): string => {
   const plain = MAPPED.exec(address)?.[1] ?? address.split('%', 1)[0] ?? address
   if (isIPv4(plain) || !isIPv6(plain) || plain === '::1') return plain

@@ -1,3 +1,3 @@
-/** The port of a desk where nobody chose another. */
+/** The default port. */
 
 export const DEFAULT_PORT = 7627

@@ -1,4 +1,4 @@
-/** The HTTP host, for the served desk and for the desktop app's own port: the same API, and where it is given one the same window. */
+/** The HTTP host, for a served host and for the desktop app's local port: the same API, and optionally the same window. */
 
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -10,9 +10,9 @@ import { type ListenAddress, loopback } from './loopback.ts'
 import { rateLimit } from './rate-limit.ts'
 
 export interface RunningHost {
-  /** Where it listens, without a slash at the end. */
+  /** The address on which it listens, without a trailing slash. */
   readonly url: string
-  /** Stops listening, ends streams of events, lets requests under way end (2 s at most), and resolves when every connection is closed. */
+  /** Stops listening, ends event streams, waits for requests in progress (2 s at most), and resolves when every connection is closed. */
   readonly close: () => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 } as const
 
-/** Starts listening. Rejects with a HostError where the port cannot be used. */
+/** Starts listening. Rejects with a HostError if the port cannot be used. */
 export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHost> => {
   const { api, port, files, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
   const caller = files ? 'http' : 'program'
@@ -95,7 +95,7 @@ const withSafeHeaders = (response: Response): Response => {
   headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   headers.set('cross-origin-resource-policy', 'same-origin')
-  // The rest of an oversized body may still be on its way: this connection is of no further use.
+  // The rest of an oversized body may still be in transit, so the connection cannot be reused.
   if (response.status === 413) headers.set('connection', 'close')
   return response
 }

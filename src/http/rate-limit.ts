@@ -7,24 +7,27 @@ import { addressGroup } from './address-group.ts'
 
 const PERIOD_SECONDS = 10
 
-/** Requests a minute that one address may make with keys that are nobody's, whatever a good key may: a person mistypes, a program that goes on guesses. */
+/**
+ * Requests per minute that one address may send with unknown keys, independent of the limit for valid keys: more than a person mistypes,
+ * too few for a program that guesses.
+ */
 const WRONG_KEYS_PER_MINUTE = 600
 
-/** Counters and good keys that are remembered; beyond it the longest unused is forgotten, so that nobody fills the memory. */
+/** The most counters and valid keys in memory; beyond it, the least recently used is removed, so that memory is bounded. */
 const MAX_ENTRIES = 10_000
 
-/** Answers a request; calls `onAdmitted` where its key is an account's. */
+/** Handles a request; calls `onAdmitted` if its key belongs to an account. */
 type Answer = (onAdmitted: () => void) => Promise<Response>
 
 export interface RateLimit {
-  /** Answers the request, or with 429 where its caller asks too often. */
+  /** Handles the request, or responds with 429 if its caller is over the limit. */
   readonly guard: (request: Request, address: string, answer: Answer) => Promise<Response>
 }
 
 /**
- * `perMinute` requests a minute, counted over ten seconds, for each key that has shown to be an account's, and for each
- * address without such a key; webhooks count by address apart. An address whose keys are refused too often is not
- * answered under any further one for the rest of the period. 0 for no limit.
+ * `perMinute` requests per minute, counted over ten seconds, for each key that belongs to an account, and for each address without such a
+ * key; webhooks are counted separately by address. An address with too many rejected keys may not try another key for the rest of the
+ * period. 0 for no limit.
  */
 export const rateLimit = (perMinute: number): RateLimit => {
   if (perMinute === 0) return { guard: (_request, _address, answer) => answer(() => undefined) }
@@ -59,7 +62,7 @@ export const rateLimit = (perMinute: number): RateLimit => {
 
 const UNAUTHORISED = 401
 
-/** Counts by name; `count` and `waitFor` answer the seconds until the name may ask again, 0 where it may now. */
+/** Counts by name; `count` and `waitFor` return the seconds until the name may send again, 0 if it may now. */
 const counter = (perMinute: number) => {
   const points = Math.max(1, Math.ceil((perMinute * PERIOD_SECONDS) / 60))
   const limiter = new RateLimiterMemory({ points, duration: PERIOD_SECONDS })
@@ -88,7 +91,7 @@ const counter = (perMinute: number) => {
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** The key as a hash, so that no key stays in memory for longer than its request. */
+/** The key as a hash, so that no key is in memory after its request. */
 const keyOf = (request: Request): string | null => {
   const key = request.headers.get('x-api-key')
   return key === null ? null : `key ${createHash('sha256').update(key).digest('base64url')}`

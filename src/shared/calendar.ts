@@ -1,4 +1,4 @@
-/** Calendar days and time zones: a day is a plain YYYY-MM-DD string, and only a time zone turns an instant into one. */
+/** Calendar days and time zones: a day is a YYYY-MM-DD string, and converting an instant to a day needs a time zone. */
 
 import { Temporal } from 'temporal-polyfill'
 
@@ -16,7 +16,7 @@ export const dayNumber = (value: Day): number => Math.round(Date.parse(`${value}
 /** The inverse of {@link dayNumber}. */
 export const dayFromNumber = (count: number): Day => new Date(count * DAY_MS).toISOString().slice(0, 10) as Day
 
-/** The text as a day, or null where it is no calendar date (2026-02-30, 2026-2-3, "x"). */
+/** The text as a day, or null if it is not a calendar date (2026-02-30, 2026-2-3, "x"). */
 export const parseDay = (text: string): Day | null => {
   const match = PATTERN.exec(text)
   if (!match) return null
@@ -24,7 +24,7 @@ export const parseDay = (text: string): Day | null => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? (text as Day) : null
 }
 
-/** Brands a text that is known to be a day (a database column, a literal). Throws a RangeError where it is none. */
+/** Brands a text that is known to be a day (a database column, a literal). Throws a RangeError if it is not a day. */
 export const asDay = (text: string): Day => {
   const parsed = parseDay(text)
   if (parsed === null) throw new RangeError(`Not a calendar day: ${text}`)
@@ -43,7 +43,7 @@ export const daysFromTo = (first: Day, last: Day): readonly Day[] =>
 /** 0 = Sunday … 6 = Saturday. */
 export const weekday = (value: Day): number => (((dayNumber(value) + 4) % 7) + 7) % 7
 
-/** The day last asked for in each zone, with the instants it spans: most instants asked about fall into the same one. */
+/** The last day looked up in each zone, with the instants it spans: most lookups are in the same day. */
 const lastDays = new Map<string, { readonly day: Day; readonly from: number; readonly to: number }>()
 
 /** The calendar day of an instant (milliseconds since 1970 in UTC) in an IANA time zone. */
@@ -55,11 +55,11 @@ export const dayInZone = (epochMs: number, timeZone: string): Day => {
   return day
 }
 
-/** The instant (milliseconds in UTC) at which a calendar day begins in an IANA time zone. */
+/** The instant (milliseconds in UTC) at which a calendar day starts in an IANA time zone. */
 export const startOfDay = (value: Day, timeZone: string): number =>
   Temporal.PlainDate.from(value).toZonedDateTime(timeZone).epochMilliseconds
 
-/** True where the runtime knows the IANA time zone. */
+/** True if the runtime knows the IANA time zone. */
 export const isTimeZone = (name: string): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -24,11 +24,11 @@ export const roundUp = (value: number, roundNumbers: readonly number[]): number 
   return (roundNumbers.find((times) => times * power >= value * 0.9999) ?? 10) * power
 }
 
-/** A scale that contains every value; it goes below zero only where a value does. */
+/** A scale that contains every value; it goes below zero only if a value does. */
 export const lineScale = (values: readonly number[], { roomAbove, roundNumbers }: ScaleOptions): ChartScale => {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const size = Math.max(Math.abs(low), Math.abs(high))
-  // Values that are closer together than arithmetic can tell are one value.
+  // Values whose difference is below the precision of the arithmetic count as equal.
   const span = high - low > size * 1e-9 ? high - low : size || 1
   const bottom = low >= 0 ? Math.max(0, low - span * ROOM_BELOW) : low - span * ROOM_BELOW
   const top = high + span * roomAbove

@@ -1,4 +1,4 @@
-/** Commands of the desk as they are written for whoever pastes them into a terminal. */
+/** Commands of the app, formatted for pasting into a terminal. */
 
 /** One argument as a shell of that system reads it. */
 const shellWord = (text: string, isWindows: boolean): string => {
@@ -6,7 +6,10 @@ const shellWord = (text: string, isWindows: boolean): string => {
   return /^[\w:./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** `words`: what follows the command's name. `dataOption`: as {@link dataOptionOf} writes it; null where commands find the desk by themselves. */
+/**
+ * `words`: the arguments after the name of the command. `dataOption`: in the format of {@link dataOptionOf}; null if commands find the
+ * data folder without it.
+ */
 export const deskCommand = (words: string, dataOption: string | null): string =>
   dataOption === null ? `npm run desk -- ${words}` : `npm run desk -- ${words} ${dataOption}`
 

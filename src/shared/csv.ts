@@ -1,8 +1,8 @@
 /**
  * Writes CSV as RFC 4180 defines it, safe to open in a spreadsheet.
  *
- * Spreadsheets run a cell that begins with one of a few characters as a formula, so a text that begins with one gets an apostrophe, as
- * OWASP recommends ("CSV Injection"). Numbers stay numbers. {@link unescapeFormula} is the exact inverse, for files that come back.
+ * Spreadsheets run a cell that starts with one of a few characters as a formula, so a text that starts with one gets an apostrophe, as
+ * OWASP recommends ("CSV Injection"). Numbers stay numbers. {@link unescapeFormula} is the exact inverse, for importing such files again.
  */
 
 /** A null cell is empty: the value is unknown. */

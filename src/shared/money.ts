@@ -17,12 +17,15 @@ export const microsFromUnits = (units: number): Micros => {
 /** Brands an integer that already counts micros (a database column, a sum of micros). */
 export const asMicros = (value: number): Micros => value as Micros
 
-/** Micros to a decimal number of currency units, as the API answers it. */
+/** Converts micros to a decimal number of currency units, as in the responses of the API. */
 export const unitsFromMicros = (value: Micros): number => value / MICROS_PER_UNIT
 
 export const addMicros = (a: Micros, b: Micros): Micros => (a + b) as Micros
 
-/** Reads a plain decimal ("-1234.5", "4.769999981") exactly, digits beyond the sixth rounded half away from zero. Null when the text is no plain decimal. */
+/**
+ * Parses a plain decimal ("-1234.5", "4.769999981") exactly; digits beyond the sixth are rounded half away from zero. Null if the text is
+ * not a plain decimal.
+ */
 export const microsFromDecimal = (text: string): Micros | null => {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text)
   if (!match) return null

@@ -5,7 +5,7 @@ import type { Day } from './calendar.ts'
 
 const PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** Minutes since midnight, 0..1439, of a local time "HH:MM"; null where the text is none. */
+/** Minutes since midnight, 0..1439, of a local time "HH:MM"; null if the text is not a time. */
 export const minuteOfTime = (text: string): number | null => {
   const match = PATTERN.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
@@ -18,8 +18,8 @@ export const minuteInZone = (epochMs: number, timeZone: string): number => {
 }
 
 /**
- * The instant (milliseconds in UTC) at which the clocks of an IANA time zone show a minute of a day. A time that the
- * clocks leave out comes as much later as they are put forward; of one that they show twice it is the first.
+ * The instant (milliseconds in UTC) at which the clocks of an IANA time zone show a minute of a day. A time that a clock change skips is
+ * shifted later by the length of the change; of a time that occurs twice, the first is used.
  */
 export const instantInZone = (day: Day, minute: number, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({

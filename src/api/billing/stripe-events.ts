@@ -1,11 +1,11 @@
-/** What an event of Stripe says to this desk. Only the fields that are used are looked at, wherever Stripe has put them. */
+/** Reads the events of Stripe. Only the fields that are used are read, in every place where Stripe may put them. */
 
 import { z } from 'zod'
 import { invalidRequest } from '../api-error.ts'
 import type { ReportKind } from '../domain/billing/subscription.ts'
 import type { CheckoutEvent, IgnoredEvent, PaymentEvent, SubscriptionEvent } from './payment-provider.ts'
 
-/** Stripe sends the id of another object, or the object itself where that was asked for. */
+/** Stripe sends the id of another object, or the object itself if it was requested. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 
 const metadata = z.object({ tenant_id: z.string().optional() }).nullish()
@@ -52,7 +52,7 @@ const checkoutEvents: ReadonlySet<string> = new Set([
   'checkout.session.expired',
 ])
 
-/** The event in our own terms; `nothing` for one that changes nothing here. Throws a 400 for what is no event. */
+/** The event in the terms of this API; `nothing` for one that changes nothing here. Throws a 400 for an invalid event. */
 export const paymentEventOf = (value: unknown): PaymentEvent => {
   const { id, type, created, data } = parse(eventSchema, value)
   const head = { id, type, created: created * 1000 }

@@ -16,7 +16,7 @@ interface StripeParts {
 const DEFAULT_REQUEST = { timeout: 10_000, maxNetworkRetries: 1 } as const
 const SHORT_REQUEST = { timeout: 3000, maxNetworkRetries: 0 } as const
 
-/** Loaded when it is first needed: a desk that takes no money never reads the library. */
+/** Loaded on demand: an app without billing never loads the library. */
 const library = () => import('stripe')
 
 export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): PaymentProvider => ({
@@ -66,7 +66,7 @@ export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): Payme
   },
 })
 
-/** A secret store that fails is one that does not know. */
+/** A secret store that fails counts as one without the secret. */
 const secretOf = async (secrets: Pick<SecretStore, 'get'>, name: string): Promise<string | null> => {
   const secret = await secrets.get(name).catch(() => null)
   return secret === '' ? null : secret
@@ -79,7 +79,7 @@ const failureOf = (error: unknown, { errors }: typeof Stripe): unknown => {
   const { type, code = null, param = null, statusCode: status = null, requestId: request_id = null } = error
   const facts = { type, code, param, status, request_id }
   if (code === 'resource_missing' && param === 'customer') return new PaymentFailure('customer_gone', facts)
-  // A conflict is the same order still on its way: whether it arrives is as unknown as after a lost connection.
+  // A conflict means that the same order is still in progress: its outcome is as unknown as after a lost connection.
   if (error instanceof errors.StripeConnectionError || status === 409) return new PaymentFailure('unreachable', facts)
   const isPassing = error instanceof errors.StripeRateLimitError || status === null || status >= 500 || status < 400
   return new PaymentFailure(isPassing ? 'failing' : 'refused', facts)

@@ -3,7 +3,7 @@
 import { type ErrorBody, type ErrorCode, errorBodySchema, errorStatus } from '#shared/contract/errors.ts'
 import { errorExamples } from '#shared/contract/examples/error-examples.ts'
 
-/** Errors that have a status to themselves and say more in a header. */
+/** Errors that have a separate status and more details in a header. */
 const headersOf = {
   method_not_allowed: {
     Allow: {
@@ -26,7 +26,7 @@ const headersOf = {
 const headersFor = (code: ErrorCode | undefined) =>
   code === 'method_not_allowed' || code === 'too_many_requests' ? { headers: headersOf[code] } : {}
 
-/** One response per status; `own` are the route's examples, the common ones stand in for the rest. */
+/** One response per status; `own` are the examples of the route, the common ones are used for the other statuses. */
 export const errorResponses = (codes: readonly ErrorCode[], own: Readonly<Partial<Record<ErrorCode, ErrorBody>>>) =>
   Object.fromEntries(
     [...Map.groupBy(new Set(codes), (code) => errorStatus[code])].map(([status, group]) => [

@@ -1,9 +1,9 @@
-/** The OpenAPI document as text: made by the reading thread when it is first asked for, and held from then on. */
+/** The OpenAPI document as text: created by the reading thread on the first request, then cached. */
 
 import type { ServiceContext } from '../services/support/service-context.ts'
 import type { DocumentScope } from './openapi.ts'
 
-/** One that could not be made is tried again with the next question. */
+/** After a failure, the next request tries again. */
 export const openApiText = (
   { compute, options }: Pick<ServiceContext, 'compute' | 'options'>,
   scope: DocumentScope,

@@ -16,7 +16,7 @@ const behindKey: readonly ErrorCode[] = ['invalid_api_key', 'trial_expired']
 const allExamples: Readonly<Record<string, AnyExamples>> = apiExamples
 const noExamples: AnyExamples = { exchanges: {}, refusals: {} }
 
-/** Everything that a served desk answers, or the reporting API alone. */
+/** All paths of a served host, or the reporting API only. */
 export type DocumentScope = 'all' | 'reporting'
 
 /** The document as a JSON value. */

@@ -37,7 +37,7 @@ const writeEvents = async (stream: EventStream, { subscribe, heartbeatMs, signal
   const unsubscribe = subscribe((event) => void write(() => stream.writeSSE({ data: JSON.stringify(event) })))
   const heartbeat = setInterval(() => void write(() => stream.write(': heartbeat\n\n')), heartbeatMs)
   try {
-    // Sends the head of the response: the reader knows by it that it misses nothing from here on.
+    // Sends the head of the response: from then on, the client receives every event.
     void write(() => stream.write(': connected\n\n'))
     if (!signal.aborted) await ended
   } finally {
@@ -47,7 +47,7 @@ const writeEvents = async (stream: EventStream, { subscribe, heartbeatMs, signal
   }
 }
 
-/** Mounted beside the table of routes, whose handlers answer once. */
+/** Mounted separately from the table of routes, whose handlers respond once. */
 export const eventRoutes = (app: Hono<AppEnvironment>, authenticator: Authenticator, { events, options }: ServiceContext): void => {
   const limit = createStreamLimit()
   const heartbeatMs = options.settings.eventHeartbeatMs ?? EVENT_HEARTBEAT_MS
@@ -56,7 +56,7 @@ export const eventRoutes = (app: Hono<AppEnvironment>, authenticator: Authentica
     requireReachable(caller, eventsRoute.path)
     const { account } = await authenticator.authenticate(c.req.raw, c.env)
     if (caller === 'owner') throw new ApiError('not_allowed_here', 'The desktop app sends the events to its window over its event channel.')
-    // Hono answers HEAD through this handler and drops the body, which nobody would ever end.
+    // Hono handles HEAD with this handler and discards the body, so the stream would never end.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const release = limit.acquire(account.id)
     if (release === null)
@@ -68,7 +68,7 @@ export const eventRoutes = (app: Hono<AppEnvironment>, authenticator: Authentica
           'retry-after': String(RETRY_AFTER_SECONDS),
         },
       )
-    // A proxy that gathers a response before it passes it on would hold every event back.
+    // A proxy that buffers responses would delay every event.
     c.header('x-accel-buffering', 'no')
     const subscribe = (listener: (event: ApiEvent) => void) => events.subscribeAccount(account.id, listener)
     return streamSSE(c, (stream) => writeEvents(stream, { subscribe, heartbeatMs, signal: events.closed }).finally(release))

@@ -1,4 +1,4 @@
-/** Backups of the data folder's database: made now, and put back. */
+/** Creates and restores backups of the database. */
 
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
@@ -27,7 +27,7 @@ export const backupCommand = (): Command =>
         print(`To restore it on another computer, also copy ${basename(key)} from the same folder: it is needed to recognize customers.`)
     })
 
-/** What the buyer must know of the key under which customers are hashed; nothing where all is as it was. */
+/** The notice about the key that hashes customers; nothing if the key did not change. */
 const keyLines = ({ status, expectedPath, replacedPath }: Restored['key']): readonly string[] => {
   const consequence = 'customers in orders imported from now on count as new, including earlier buyers'
   const remedy = `Copy ${basename(expectedPath)} from the original backup folder to ${dirname(expectedPath)} and restore again.`

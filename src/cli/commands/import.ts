@@ -50,7 +50,7 @@ const flags: Readonly<Record<keyof ImportOptions, string>> = {
   use_remembered: '--forget',
 }
 
-/** The reader's sentence with the flags that settle what it asks; any other error as it is. */
+/** The error with the flags that resolve it; any other error unchanged. */
 const withFlags = (error: unknown): unknown => {
   const settledBy = error instanceof JobError ? (error.failure.settledBy ?? []) : []
   if (!(error instanceof Error) || settledBy.length === 0) return error

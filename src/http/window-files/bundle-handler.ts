@@ -1,4 +1,4 @@
-/** Answers requests for the window's files from one folder, and from nowhere else. Pure: a Request in, a Response out. */
+/** Serves the files of the window from one folder only. Pure: a Request in, a Response out. */
 
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
 }
 
-/** The file below `root` that a URL means, or the status that refuses it. URL has already resolved plain `..`, but not `%2f` and `%5c`. */
+/** The file below `root` for a URL, or the status that rejects it. URL has already resolved plain `..`, but not `%2f` and `%5c`. */
 const fileOf = (root: string, url: URL): string | 400 | 404 => {
   let path: string
   try {
@@ -42,7 +42,10 @@ const refuse = (status: 400 | 404 | 405): Response =>
     },
   })
 
-/** Handler over the files below `root`, by the path of the URL alone; where `host` is given, other hosts have no files. Unknown file types are never served. */
+/**
+ * Handler for the files below `root`, by the path of the URL only; with `host`, other hosts have no files. Unknown file types are never
+ * served.
+ */
 export const bundleHandler =
   (root: string, host?: string) =>
   async (request: Request): Promise<Response> => {

@@ -19,7 +19,7 @@ const directives = (nonce: string): readonly string[] => [
 /** As response header. */
 export const contentPolicy = (nonce: string): string => [...directives(nonce), "frame-ancestors 'none'"].join('; ')
 
-/** For an answer without content, which may load and frame nothing. */
+/** For a response without content, which may not load or frame anything. */
 export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The page with its nonce in `<meta name="csp-nonce">`, and the policy once more as meta, for engines that overlook the header of a custom scheme. */

@@ -1,4 +1,4 @@
-/** What the API says, in every language at once: its messages and the morning report. */
+/** The texts of the API in every language: its messages and the morning report. */
 
 import type { i18n as I18n, TFunction } from 'i18next'
 import type { Message } from '../contract/message.ts'
@@ -32,6 +32,6 @@ export type ReportText = TFunction<'report'>
 
 export const reportText = (locale: Locale): ReportText => translatorIn(locale).getFixedT(locale.language, 'report')
 
-/** Messages as sentences, one after the other; null where the catalogue does not fit them. */
+/** Messages as sentences, joined in order; null if the catalogue does not fit them. */
 export const formatMessages = (options: MessageOptions, messages: readonly Message[]): string | null =>
   messageText(translatorIn(options.locale), options, messages)

@@ -1,4 +1,4 @@
-/** Numbers, percentages, money, days and instants in a locale: the one place that asks Intl for them. */
+/** Formats numbers, percentages, money, days and instants in a locale. The only module that uses Intl for them. */
 
 import { type Day, dayNumber } from '../calendar.ts'
 import { dayTag, type Locale } from './locale.ts'
@@ -7,7 +7,7 @@ const MINUS = '−'
 const NBSP = '\u00a0'
 
 export interface Formats {
-  /** With a true minus sign. Throws a RangeError for a currency that is none. */
+  /** With a true minus sign. Throws a RangeError for an invalid currency. */
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** A fraction: "34%", "1.8%". */
   readonly percent: (fraction: number, options?: Intl.NumberFormatOptions) => string
@@ -31,7 +31,7 @@ const MS_PER_DAY = 86_400_000
 
 const made = new Map<string, Formats>()
 
-/** Making formats takes far longer than using them, so they are kept. */
+/** Cached, since creating a format takes much longer than using it. */
 export const formatsOf = (locale: Locale): Formats => {
   const key = `${locale.language} ${locale.formats}`
   const known = made.get(key) ?? newFormats(locale)

@@ -12,7 +12,7 @@ export interface Grammar {
   readonly lessThan: string
   /** Whether letters and digits stand apart from the script's own characters. */
   readonly isSpaced: boolean
-  /** Whether a word begins with a capital letter for where it stands. */
+  /** Whether a word starts with a capital letter because of its position. */
   readonly hasCapitals: boolean
   /** How a weekday is written in a text. */
   readonly weekday: 'long' | 'short'

@@ -8,10 +8,13 @@ export type LanguageChoice = (typeof languageChoices)[number]
 /** "en-XA" is English with accents and longer words, which only tests and development can turn on. */
 export type ShownLanguage = Language | 'en-XA'
 
-/** The language that the API is asked for. */
+/** The language that a request asks for. */
 export const spokenLanguage = (shown: ShownLanguage): Language => (shown === 'en-XA' ? 'en' : shown)
 
-/** Some systems give their language as no BCP 47 tag, "en-US@posix" for one: what stands before such a mark still tells it. Null for what is none all the same. */
+/**
+ * Some systems report a language that is not a BCP 47 tag, such as "en-US@posix": the part before the mark is used. Null if that is not a
+ * language either.
+ */
 export const localeOf = (tag: string): Intl.Locale | null => {
   try {
     return new Intl.Locale(tag.split(/[@.]/)[0] ?? '')

@@ -4,7 +4,7 @@ import { type Language, localeOf, type ShownLanguage, spokenLanguage } from './l
 
 export interface Locale {
   readonly language: ShownLanguage
-  /** BCP 47 tag that numbers, percentages and days follow, whatever the language. */
+  /** BCP 47 tag for numbers, percentages and days, independent of the language. */
   readonly formats: string
 }
 
@@ -13,7 +13,7 @@ export type FormatChoice = (typeof formatChoices)[number]
 
 const tags: Readonly<Record<Exclude<FormatChoice, 'language' | 'system'>, string>> = { en: 'en-US', de: 'de-DE', fr: 'fr-FR', zh: 'zh-CN' }
 
-/** The formats of a language where nobody chose others. */
+/** The default formats of a language. */
 export const ownFormats = (language: Language): string => (language === 'zh-Hans' ? tags.zh : tags.en)
 
 /** The locale of a choice. `system`: the system's own tag. */

@@ -11,7 +11,10 @@ import type { WriteAs } from './translator.ts'
 /** The currency is that of the account, for messages that may hold money. */
 export type MessageOptions = Pick<WriteAs, 'locale' | 'currency'>
 
-/** Sentences one after the other; null where the language has no such text, or a value is missing or of the wrong kind: kept by another version. */
+/**
+ * Joins sentences; null if the language has no such text, or a value is missing or of the wrong kind, as in messages saved by another
+ * version.
+ */
 export const messageParts = (translator: I18n, options: MessageOptions, messages: readonly Message[]): readonly TextPart[] | null => {
   try {
     const { sentence } = grammars[spokenLanguage(options.locale.language)]
@@ -31,7 +34,7 @@ const written = (translator: I18n, options: MessageOptions, { key, with: values 
   const { count } = values
   const asked: TOptions = {
     ns: 'messages',
-    // No text is empty: this one stands for a key that is none.
+    // No text is empty: the empty text represents an unknown key.
     defaultValue: '',
     lng: options.locale.language,
     writeAs: { ...options, marksNames: true } satisfies WriteAs,

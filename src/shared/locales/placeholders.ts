@@ -40,7 +40,7 @@ export interface FormatValues {
   readonly list: string
   /** A text that may hold quotes itself: inside others they are written single, in English as in Chinese. */
   readonly inQuotes: string
-  /** A name as it is written inside a sentence, "Store revenue" as "store revenue"; acronyms and "Meta" stay. */
+  /** A name in the form for the middle of a sentence, "Store revenue" as "store revenue"; acronyms and "Meta" do not change. */
   readonly inSentence: string
   /** A text at the start of a sentence: "the system keyring" as "The system keyring". */
   readonly atStart: string
@@ -54,7 +54,7 @@ export interface Writing {
   readonly grammar: Grammar
   /** Three letters. */
   readonly currency: string
-  /** Whether names are marked, for readers who are told which words are names. */
+  /** Whether names are marked, for readers that need to recognize names. */
   readonly marksNames: boolean
 }
 
@@ -120,7 +120,7 @@ const fits = (format: string, value: unknown): boolean => {
   return typeof value === 'string'
 }
 
-/** A value in a format. Throws {@link UnfitValue} where there is no such format, or it takes other values. */
+/** Formats a value. Throws {@link UnfitValue} if there is no such format, or it needs other values. */
 export const writeValue = (value: unknown, format: string, writing: Writing): string => {
   if (!Object.hasOwn(writers, format) || !fits(format, value)) throw new UnfitValue(`{{${format}}} cannot write ${JSON.stringify(value)}`)
   return (writers[format as FormatName] as (value: unknown, writing: Writing) => string)(value, writing)

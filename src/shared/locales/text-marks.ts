@@ -6,7 +6,7 @@ export interface TextPart {
   readonly isName: boolean
 }
 
-// Unicode's isolates are made to set names apart from the text around them; the separator is no character of any text.
+// Unicode isolates separate names from the text around them; the separator does not occur in any text.
 const NAME = '\u2068'
 const NAME_END = '\u2069'
 const SEAM = '\u2063'
@@ -27,7 +27,7 @@ const startsWithLatin = /^[A-Za-z0-9]/
 const touch = (before: string, after: string): boolean =>
   (endsInHan.test(before) && startsWithLatin.test(after)) || (endsInLatin.test(before) && startsWithHan.test(after))
 
-/** Where texts meet: a space between Chinese characters and letters or digits, of which neither text could know, else nothing. */
+/** Between adjacent texts: a space between Chinese characters and letters or digits, else nothing. */
 export const joinSeams = (text: string, isSpaced: boolean): string =>
   text.replace(seams, (seam, at: number) => {
     const isTight = isSpaced && touch(text.slice(0, at), text.slice(at + seam.length))

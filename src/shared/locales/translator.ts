@@ -33,12 +33,12 @@ export interface WriteAs {
   readonly marksNames?: boolean
 }
 
-/** What a text may be asked for with, beside its values. */
+/** The options for a text, in addition to its values. */
 interface TextOptions {
   readonly writeAs?: WriteAs | undefined
 }
 
-/** `localeInForce`: for texts that are asked for without a locale. `prepare` sees the translator before it starts. */
+/** `localeInForce`: the locale for texts requested without one. `prepare` receives the translator before it starts. */
 export const newTranslator = (resources: Resource, localeInForce: () => Locale, prepare?: (translator: I18n) => void): I18n => {
   const writingFor = ({ writeAs }: TextOptions): Writing => {
     const { locale, currency = 'XXX', marksNames = false } = writeAs ?? { locale: localeInForce() }
@@ -69,7 +69,7 @@ export const newTranslator = (resources: Resource, localeInForce: () => Locale, 
   return translator
 }
 
-/** In place of i18next's own formats, which go on where a value does not fit. */
+/** Replaces the formats of i18next, which ignore a value that does not fit. */
 const formatter = (write: (value: unknown, format: string, options: TextOptions) => string): FormatterModule => ({
   type: 'formatter',
   init: () => undefined,

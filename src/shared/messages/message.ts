@@ -1,4 +1,7 @@
-/** Says a text of the catalogue with its values: what a text needs is read from its English form, so that none is forgotten or of the wrong kind. */
+/**
+ * Creates a message from a text of the catalogue and its values. The type of the English text determines the required values, so that
+ * none is missing or of the wrong kind.
+ */
 
 import type { Message } from '../contract/message.ts'
 import type { messages } from '../locales/en/messages/index.ts'
@@ -23,7 +26,7 @@ type ValueOf<Format> = Format extends keyof Values ? Values[Format] : never
 
 type With<Text> = { readonly [Hole in Holes<Text> as Hole[0] & string]: ValueOf<Hole[1]> }
 
-/** The values that a message needs, where it needs any. */
+/** The values that a message needs, if it needs any. */
 export type ValuesOf<Key extends MessageKey> = [Holes<EnglishOf<Key>>] extends [never] ? [] : [With<EnglishOf<Key>>]
 
 /** A message of the catalogue. */

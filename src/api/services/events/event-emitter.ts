@@ -1,4 +1,4 @@
-/** Hands the events of services and jobs to their subscribers. */
+/** Delivers the events of services and jobs to their subscribers. */
 
 import type { ApiEvent } from '#shared/contract/events.ts'
 import type { Logger } from '../../api-options.ts'
@@ -6,7 +6,7 @@ import type { EventListener } from '../../events.ts'
 
 export interface EventEmitter {
   /**
-   * Tells the subscribers of an account. Never throws.
+   * Notifies the subscribers of an account. Never throws.
    *
    * @param accountId The account that the event belongs to; null for all accounts.
    * @param event What happened.

@@ -127,7 +127,7 @@ export const jobOf = (context: ServiceContext, account: AccountRow, id: string):
 /**
  * Cancels a job and waits until it has ended; nothing of it is written.
  *
- * @returns its state afterwards. A job that had ended before keeps its state.
+ * @returns its state afterwards. The state of a job that had already ended does not change.
  * @throws ApiError 404 for an unknown job or one of another account.
  */
 export const cancelJob = async (context: ServiceContext, account: AccountRow, id: string): Promise<Job> => {

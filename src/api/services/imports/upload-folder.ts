@@ -11,7 +11,7 @@ const SURELY_LEFT_MS = 2 * 60 * 60 * 1000
 
 const uid = (): number | null => process.getuid?.() ?? null
 
-/** The one folder for uploads into a data folder, outside of it, since backups and sync must not meet them. */
+/** The only folder for the uploads of a data folder. It is outside the data folder, so that backups and file sync do not copy uploads. */
 export const uploadsOf = (dataDir: string): string => {
   const hash = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)
   return join(tmpdir(), ['roas-desk-uploads', hash, ...(uid() === null ? [] : [uid()])].join('-'))

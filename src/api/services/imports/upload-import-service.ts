@@ -50,7 +50,7 @@ export const previewUpload = async (
 /**
  * Starts to import an upload and does not wait for its end.
  *
- * The upload is removed after a successful import. A failed one plans a reminder and keeps the upload for another attempt,
+ * The upload is removed after a successful import. A failed one plans a reminder and leaves the upload for another attempt,
  * except when the file needs more memory than a job may use.
  *
  * @returns the id of the job.

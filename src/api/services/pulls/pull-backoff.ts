@@ -1,4 +1,4 @@
-/** How long a source is left alone after it failed, so that nobody is asked in vain every minute. */
+/** Backoff: how long a source that failed is not called again. */
 
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
@@ -8,7 +8,7 @@ interface Backoff {
   readonly failures: number
 }
 
-/** What is known of the last pull of a product, where it failed. */
+/** The failure of the last pull of a product. */
 export interface PullFailure extends Backoff {
   readonly accountId: number
   readonly failure: JobFailure
@@ -21,13 +21,13 @@ type ProductRef = Pick<ProductRow, 'id' | 'account_id'>
 export interface PullBackoff {
   readonly recordFailure: (product: ProductRef, failure: JobFailure, now: number) => void
   readonly recordSuccess: (product: ProductRef) => void
-  /** Milliseconds that the account's platform asked to be left alone for yet; 0 where it did not. Holds for everybody. */
+  /** Milliseconds until the platform accepts calls for the account again; 0 if it is not throttled. Applies to all pulls. */
   readonly throttledFor: (accountId: number, now: number) => number
-  /** True while a pull that nobody asked for is not worth a try. */
+  /** True while background pulls must wait. */
   readonly isBackingOff: (product: ProductRef, now: number) => boolean
-  /** Why the product's last pull failed since the start; null where it did not. */
+  /** The failure of the product's last pull since the start; null if it did not fail. */
   readonly lastFailureOf: (product: Pick<ProductRef, 'id'>) => PullFailure | null
-  /** The network is back: what could not be reached is worth a try at once. */
+  /** The network is back: unreachable sources can be tried again at once. */
   readonly clearUnreachable: () => void
   readonly clearAccount: (accountId: number) => void
 }
@@ -35,12 +35,12 @@ export interface PullBackoff {
 const MINUTE_MS = 60_000
 const INITIAL_BACKOFF_MS = 5 * MINUTE_MS
 const MAX_BACKOFF_MS = 60 * MINUTE_MS
-/** An unreachable source costs nobody anything, and a laptop is soon online again. */
+/** Short, since calling an unreachable source costs nothing, and a laptop is soon online again. */
 const UNREACHABLE_SCHEDULE_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS] as const
-/** After one throttled call after another. */
+/** After consecutive throttled calls. */
 const THROTTLE_SCHEDULE_MS = [60_000, 150_000, 300_000] as const
 
-/** The nth step of a ladder, counted from 1; its last one from there on. */
+/** The nth step of a schedule, counted from 1; the last step for any higher number. */
 const stepAt = (schedule: readonly number[], nth: number): number => schedule[Math.min(nth, schedule.length) - 1] ?? 0
 
 export const createPullBackoff = (): PullBackoff => {

@@ -1,4 +1,4 @@
-/** Pulls of live sources: one at a time for a product and for an ad account, whoever asks. */
+/** Pulls of live sources: one at a time per product and per ad account. */
 
 import { createSingleFlight } from '#shared/concurrency/single-flight.ts'
 import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
@@ -18,33 +18,33 @@ import { createPullBackoff, type PullFailure } from './pull-backoff.ts'
 import { emitSyncEvents } from './sync-events.ts'
 
 export interface PullService {
-  /** Pulls a product now, or joins the pull under way. Rejects with a JobError. */
+  /** Pulls a product now, or joins the pull in progress. Rejects with a JobError. */
   readonly pull: (product: ProductRow) => Promise<PullResult>
-  /** Pulls, behind what is shown, every live product whose numbers are older than the limit; failures are logged. */
+  /** Pulls, in the background, every live product with data older than the limit; failures are logged. */
   readonly pullStale: () => Promise<void>
-  /** What the machine's system says of the network. Back online, what could not be reached is tried again at once. */
+  /** Sets the network state that the operating system reports. Back online, unreachable sources are tried again at once. */
   readonly networkChanged: (online: boolean) => void
-  /** False only where the system says that there is no network. */
+  /** False only if the operating system reports that there is no network. */
   readonly isOnline: () => boolean
   readonly stateOf: (product: ProductRow) => PullState
-  /** The account has a new platform token: what failed with the old one is worth a try at once. */
+  /** The account has a new platform token: sources that failed with the old one can be tried again at once. */
   readonly tokenChanged: (accountId: number) => void
   readonly close: () => void
 }
 
 export interface PullState {
-  /** 0..1 while a pull is under way, else null. */
+  /** 0..1 while a pull is in progress, else null. */
   readonly progress: number | null
-  /** The job of that pull; null before it has begun, while products of one account take turns. */
+  /** The job of that pull; null before it has started, while it waits for another product of the account. */
   readonly jobId: string | null
   readonly failure: PullFailure | null
 }
 
-/** Numbers older than this are pulled anew without being asked for. */
+/** Data older than this is pulled in the background. */
 export const STALE_AFTER_MS = 60 * 60 * 1000
 const LOOK_EVERY_MS = 30 * 1000
 
-/** Product of the demo and of platforms are pulled; files are not. */
+/** Products of the demo and of platforms are pulled; products of file imports are not. */
 export const isLive = (product: ProductRow): boolean => product.ad_source === 'demo' || product.ad_source === 'meta'
 
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
@@ -79,7 +79,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     throw new JobError({ kind: 'source', message, details: [] })
   }
 
-  /** The platform counts calls by ad account, so the products of one take turns. */
+  /** The platform limits calls per ad account, so the products of an account are pulled one after another. */
   const startFromMeta = (product: ProductRow): Promise<PullResult> =>
     context.mutex.runExclusive(`pulls of account ${product.account_id}`, async () => {
       const wait = backoff.throttledFor(product.account_id, clock.now())

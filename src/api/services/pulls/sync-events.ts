@@ -1,10 +1,10 @@
-/** Tells an account how the sync of one of its products goes. */
+/** Emits sync events of a product to its account. */
 
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { hasFailed } from '../../jobs/job-error.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-/** Emits that a sync has begun, and its outcome once its state can be read. Resolves and rejects as `sync` does. */
+/** Emits the start of a sync, and its outcome once its state can be read. Resolves and rejects as `sync` does. */
 export const emitSyncEvents = async <T>(
   { events }: Pick<ServiceContext, 'events'>,
   { account_id: accountId, name: product }: Pick<ProductRow, 'account_id' | 'name'>,

@@ -1,4 +1,4 @@
-/** Plans the reminder of new advice, in the transaction that keeps the advice. */
+/** Plans the reminder of new advice, in the transaction that saves the advice. */
 
 import type { Kysely } from 'kysely'
 import { type Day, dayInZone, daysBetween } from '#shared/calendar.ts'
@@ -12,17 +12,20 @@ import { tokenEnd } from '../../domain/token/token-cycle.ts'
 
 interface Evaluated {
   readonly account: AccountRow
-  /** As it was before the advice is kept. */
+  /** The row before the advice is saved. */
   readonly product: ProductRow
   readonly day: Day
   readonly advice: Advice
   readonly now: number
 }
 
-/** Advice on older days is no news: a file of last year was brought in. */
+/** Advice for older days is not new: it comes from the import of an old file. */
 const NEWS_DAYS = 4
 
-/** Must run before the advice is kept: what was of high severity until then is not new. A product's first advice is seen by whoever set it up. */
+/**
+ * Must run before the advice is saved: cards that already had high severity are not new. The first advice of a product needs no reminder,
+ * since the user who set it up sees it.
+ */
 export const planAdviceReminder = async (db: Kysely<Schema>, { account, product, day, advice, now }: Evaluated): Promise<void> => {
   if (product.advice_through === null || daysBetween(day, dayInZone(now, account.timezone)) > NEWS_DAYS) return
   const high = domains.flatMap((domain) =>

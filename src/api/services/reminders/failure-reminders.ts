@@ -1,4 +1,4 @@
-/** Plans the reminder of numbers that did not come in, once for each run of failures, and takes it back when they come. */
+/** Plans the reminder of a failed pull or import, once per series of failures, and withdraws it after a success. */
 
 import { addReminder, hasOpenReminder, withdrawReminders } from '../../db/advice/reminder-store.ts'
 import { lastSuccess } from '../../db/imports/pull-store.ts'
@@ -11,11 +11,11 @@ import type { ServiceContext } from '../support/service-context.ts'
 export interface SourceRef {
   readonly what: 'pull' | 'import'
   readonly accountId: number
-  /** Name of the product; an import may be about to make it. */
+  /** Name of the product; an import may be about to create it. */
   readonly product: string
 }
 
-/** Follows a pull or an import to its end; resolves and rejects as that does, whatever becomes of the reminder. */
+/** Waits for a pull or an import; resolves and rejects as it does, even if the reminder cannot be planned. */
 export const remindOfFailure = async <T>(context: ServiceContext, source: SourceRef, work: Promise<T>): Promise<T> => {
   try {
     const result = await work
@@ -43,7 +43,7 @@ const planFailureReminder = async (
 const withdrawFailureReminder = async ({ database, events }: ServiceContext, source: SourceRef): Promise<void> => {
   const { accountId } = source
   const scope = { accountId, kind: 'failure', topic: failureTopic(source) } as const
-  // Looked at first: a success is the rule, and a write would wait for whoever holds the file.
+  // Read first: most work succeeds, and a write would wait for the lock of the database.
   if (!(await hasOpenReminder(database.db, scope))) return
   await database.write(() => withdrawReminders(database.db, scope))
   events.emit(accountId, { type: 'data-changed', product: null, reason: 'reminders' })

@@ -6,7 +6,7 @@ import type { AccountRow } from '../../db/connection/schema.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 export interface PreferenceChange {
-  /** On or off by kind; a kind that is missing keeps its setting. */
+  /** On or off by kind; the setting of a missing kind does not change. */
   readonly reminders?: { readonly [Kind in ReminderKind]?: boolean | undefined } | undefined
   /** Null: no quiet hours; undefined: no change. */
   readonly quiet_hours?: QuietHours | null | undefined

@@ -1,4 +1,4 @@
-/** Reminders at work: takes what is due for the run of the app that shows it, confirms, snoozes, and tells the window. */
+/** Reminders: reserves due ones for the run of the app that shows them, confirms and snoozes them, and notifies the window. */
 
 import { randomUUID } from 'node:crypto'
 import { pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
@@ -107,7 +107,10 @@ const dueReminder = ({ id, kind, place }: StoredReminder, { title, body }: Pick<
   place: pageTargetSchema.parse(JSON.parse(place)),
 })
 
-/** Answers when it comes again. With `accountId`, only a reminder of that account. Throws 404 where there is none, 409 where it was not shown yet or is over. */
+/**
+ * Returns the time of the next showing. With `accountId`, only a reminder of that account. Throws 404 if there is none, 409 if it was not
+ * shown yet or is done.
+ */
 export const snoozeReminder = async (
   { database, options, events }: ReminderContext,
   { id, until, accountId }: { readonly id: number; readonly until: Snooze; readonly accountId?: number },

@@ -1,4 +1,6 @@
-/** Plans the reminders of an account's platform token: with the transaction that puts a token into effect, and where they are found missing. */
+/**
+ * Plans the reminders of an account's platform token: in the transaction that puts a token into effect, and if they are found missing.
+ */
 
 import type { Kysely } from 'kysely'
 import { listAccounts } from '../../db/accounts/account-store.ts'
@@ -10,8 +12,8 @@ import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 /**
- * Replaces what was planned for the token before. `givenAt`: when the buyer gave the token, in milliseconds; what was due
- * before is no news to whoever gave it. Null: unknown, so what is past is caught up with.
+ * Replaces the reminders of the previous token. `givenAt`: when the user entered the token, in milliseconds; reminders due before then
+ * are skipped. Null: unknown, so overdue reminders are still planned.
  */
 export const planTokenReminders = async (db: Kysely<Schema>, account: AccountRow, givenAt: number | null): Promise<void> => {
   const planned =
@@ -35,7 +37,7 @@ export const planTokenReminders = async (db: Kysely<Schema>, account: AccountRow
   }
 }
 
-/** For tokens given before there were reminders, and where a time zone has changed its rules since. */
+/** For tokens saved before reminders existed, and for time zones whose rules have changed since. */
 export const planMissingTokenReminders = ({ database }: Pick<ServiceContext, 'database'>): Promise<void> =>
   database.write(() =>
     database.db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** Keeping what was worked out: worth a short try, and no reason to leave a reader without an answer. */
+/** Saves computed data: worth a short attempt, but a failure must not fail the request. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ApiOptions } from '../../api-options.ts'
@@ -13,13 +13,16 @@ interface Saving {
   readonly options: Pick<ApiOptions, 'log'>
 }
 
-/** Writes, in a turn of the event loop of its own, what can be worked out again; where the store is busy, full or read-only, the log says so and the answer goes out without. */
+/**
+ * Writes data that can be computed again, in a separate iteration of the event loop. If the database is busy, full or read-only, this is
+ * logged and the response is sent without the write.
+ */
 export const saveIfPossible = async (
   { database, options }: Saving,
   about: Readonly<Record<string, unknown>>,
   work: () => Promise<void>,
 ): Promise<void> => {
-  // Several answers of the worker may have arrived in this turn: each is written in its own.
+  // Several results of the worker may have arrived in this iteration: each is written in a separate one.
   await yieldToEventLoop()
   try {
     await database.write(work, SAVE_TIMEOUT_MS)
@@ -27,13 +30,13 @@ export const saveIfPossible = async (
     const problem = toDbError(error)
     if (!problem) throw error
     const fields = { ...about, code: problem.code, error: String(error) }
-    // Busy is an import at work; it is over soon, and the next reader's answer is kept.
+    // `busy` means that an import is running; it is over soon, and a later result is saved.
     if (problem.code === 'busy') options.log.info(fields, 'cache.write_failed')
     else options.log.error(fields, 'cache.write_failed')
   }
 }
 
-/** What is wrong with the store, or wanting in memory, where that is why something failed here or in a job; else null. */
+/** The database or memory error behind a failure here or in a job; null for any other failure. */
 export const dbProblemOf = (error: unknown): { readonly code: string; readonly message: string } | null =>
   error instanceof JobError && (error.failure.kind === 'store' || error.failure.kind === 'memory')
     ? { code: 'job', message: error.failure.message }

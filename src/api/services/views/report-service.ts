@@ -1,4 +1,4 @@
-/** The morning report: gathers what the other services answer for a day and has it drawn. */
+/** The morning report: collects the data of a day from the other services and renders it. */
 
 import { fileURLToPath } from 'node:url'
 import { type Day, dayNumber } from '#shared/calendar.ts'
@@ -24,10 +24,10 @@ import { snapshotOf } from './snapshot-service.ts'
 export interface ReportRequest {
   readonly tenant: Tenant
   readonly product: ProductRow
-  /** Not after today; the latest complete day with facts where it is not given. */
+  /** Not after today; by default the latest complete day with facts. */
   readonly day: Day | undefined
   readonly language: Language
-  /** BCP 47 tag; that of the language where it is not given. */
+  /** BCP 47 tag; by default that of the language. */
   readonly formats?: string
   readonly paper: Paper
 }
@@ -35,7 +35,7 @@ export interface ReportRequest {
 const TREND_DAYS = 30
 const sourceFonts = fileURLToPath(new URL('../../../../resources/fonts', import.meta.url))
 
-/** The report as the contract answers it. Throws 404 for a day without facts. */
+/** The report in the format of the contract. Throws 404 for a day without facts. */
 export const reportOf = async (
   context: ServiceContext,
   pulls: PullService,
@@ -79,7 +79,7 @@ const parsed = <T>(body: string): T => JSON.parse(body) as T
 const readView = async <N extends ViewName>({ views }: ServiceContext, name: N, request: RequestOf<N>): Promise<WireOf<N>> =>
   parsed<WireOf<N>>((await views.read(name, request)).text)
 
-/** Advice is worked out for the latest complete day alone; of an earlier one there is what was kept. */
+/** Advice is evaluated for the latest complete day only; for an earlier day, the saved advice is used. */
 const adviceOn = async (
   context: ServiceContext,
   { tenant, product, day }: { readonly tenant: Tenant; readonly product: ProductRow; readonly day: Day },

@@ -9,8 +9,8 @@ type Compute = () => Promise<string>
 
 export interface ResponseCache {
   /**
-   * The text under the key; computed where there is none. Concurrent callers of one key share one computation.
-   * Where that fails all of them get the error, and the next caller computes again.
+   * The text of the key; computed if it is not cached. Concurrent callers of one key share one computation. If it fails, all of them get
+   * the error, and the next caller computes again.
    */
   readonly getOrCompute: (key: readonly KeyPart[], compute: Compute) => Promise<string>
   /** Puts a text under the key. */
@@ -22,7 +22,7 @@ export const responseCache = (): ResponseCache => {
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (text) => Math.max(1, text.length),
     fetchMethod: (_key, _stale, { context }) => context(),
-    // A computation that newer texts push out of the cache still answers its callers.
+    // A computation that newer texts evict from the cache still resolves for its callers.
     ignoreFetchAbort: true,
   })
   return {

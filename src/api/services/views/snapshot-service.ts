@@ -1,4 +1,6 @@
-/** Snapshots as the contract serves them: with the age of their data, refreshed on request, and the last good one where that fails. */
+/**
+ * Snapshots in the format of the contract: with the age of their data, refreshed on request, and the last good one if the refresh fails.
+ */
 
 import type { Day } from '#shared/calendar.ts'
 import { ApiError } from '../../api-error.ts'
@@ -27,8 +29,8 @@ interface SnapshotRequest {
 }
 
 /**
- * The snapshot of a product on a day. With `refresh` the product's live sources are pulled first; where that fails the
- * last good snapshot is served as `stale`, and 502 answered where there is none.
+ * The snapshot of a product on a day. With `refresh`, the live sources of the product are pulled first; if that fails, the last good
+ * snapshot is returned as `stale`, or a 502 if there is none.
  */
 export const snapshotOf = async (context: ServiceContext, pulls: PullService, request: SnapshotRequest): Promise<SnapshotResult> => {
   if (!request.refresh) return read(context, request)

@@ -11,7 +11,7 @@ import { responseCache } from './response-cache.ts'
 export interface ViewAnswer {
   /** The view as JSON text. */
   readonly text: string
-  /** True where this call had it built. */
+  /** True if this call built it. */
   readonly isNew: boolean
 }
 
@@ -19,9 +19,9 @@ export interface ViewAnswer {
 type Complete<N extends ViewName> = (params: ParamsOf<N>) => Promise<ParamsOf<N>>
 
 export interface ViewService {
-  /** The view, built where no cache has it. Concurrent callers share one build. Rejects with a JobError where it cannot be built. */
+  /** The view, built if no cache has it. Concurrent callers share one build. Rejects with a JobError if it cannot be built. */
   readonly read: <N extends ViewName>(name: N, request: RequestOf<N>, complete?: Complete<N>) => Promise<ViewAnswer>
-  /** The view, built again whatever the caches have. */
+  /** The view, always built again, without the caches. */
   readonly rebuild: <N extends ViewName>(name: N, request: RequestOf<N>) => Promise<string>
   /** The copy in the database, out of date or not; null: there is none. */
   readonly lastSaved: <N extends ViewName>(name: N, request: RequestOf<N>) => Promise<string | null>
