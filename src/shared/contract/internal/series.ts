@@ -93,7 +93,7 @@ export const deskCreativeSchema = rowSchema.extend({
     chance: nullableNumber.meta({
       description: 'Probability that the true CPA is below the target, after shrinkage toward the product, 14 days',
     }),
-    underfed: z.boolean().nullable().meta({ description: 'Rule R24: probability of at least 0.9, and less than 10% of spend' }),
+    underfed: z.boolean().nullable().meta({ description: 'Bayesian winner test: probability of at least 0.9, and less than 10% of spend' }),
     reason: seriesAbstentionSchema.nullable(),
   }),
 })
@@ -117,7 +117,7 @@ export const concentrationSchema = z.object({
   share: nullableNumber.meta({ description: 'Of the product’s purchases, 14 days' }),
   interval: intervalSchema.nullable().meta({ description: '90% confidence interval' }),
   n: nullableNumber.meta({ description: 'Purchases of the product in 14 days' }),
-  high: z.boolean().nullable().meta({ description: 'Rule R25: over 70% of at least 30 purchases' }),
+  high: z.boolean().nullable().meta({ description: 'Spend concentration: over 70% of at least 30 purchases' }),
   reason: seriesAbstentionSchema.nullable(),
 })
 /** How much of the product's purchases depend on one ad. */
