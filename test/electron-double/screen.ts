@@ -226,7 +226,7 @@ export const openScreen = async (
         .get(message.window)
         ?.page.reload()
         .catch(() => undefined)
-    else if (message.kind === 'settle') evaluate(message.window, message.document, `electronWorld.settle(${JSON.stringify(message.text)})`)
+    else if (message.kind === 'settle') evaluate(message.window, message.document, `electronWorld.finish(${JSON.stringify(message.text)})`)
     else if (message.kind === 'push')
       evaluate(
         message.window,
