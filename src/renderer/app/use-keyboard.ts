@@ -1,6 +1,6 @@
 /** Listens for the app's shortcuts. Ignores keys while the user types, picks from an open list, or is in a dialog. */
 
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { runCommand } from '../lib/state/commands.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 import { commandFor } from './keyboard.ts'
@@ -29,8 +29,9 @@ const take = (event: KeyboardEvent): boolean => {
 const isPaletteChord = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   ctrlKey !== metaKey && !altKey && !shiftKey && ['k', 'p'].includes(key.toLowerCase())
 
+/** Listens from the first paint: a layout effect, so that no early key is lost. */
 export const useKeyboard = (): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = (event: KeyboardEvent) => {
       if (isPaletteChord(event) && document.querySelector(DIALOG) === null) {
         if (runCommand('palette')) event.preventDefault()

@@ -1,6 +1,6 @@
 /** Commands by name: a feature registers them while it is on screen, and the keyboard and the palette run them. */
 
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { CommandId } from '#shared/contract/commands.ts'
 
 export type { CommandId } from '#shared/contract/commands.ts'
@@ -17,9 +17,13 @@ export const runCommand = (id: CommandId): boolean => {
   return handler !== undefined
 }
 
-/** Registers a command while the component is mounted; null registers nothing. */
+/**
+ * Registers a command while the component is mounted; null registers nothing.
+ *
+ * A layout effect: a command works from the moment its button is on screen, so a key pressed at once is not lost.
+ */
 export const useCommand = (id: CommandId, handler: (() => void) | null): void => {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (handler === null) return
     handlers.set(id, handler)
     return () => {
