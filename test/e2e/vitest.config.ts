@@ -1,6 +1,7 @@
 /** The window's specs: built bundles in a real Chromium, which all of them share. */
 
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -8,6 +9,7 @@ import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { patience } from '../helpers/patience.ts'
 import { skipReasons } from '../skip-reasons.ts'
 import { blockingSummary } from './blocking-summary.ts'
+import { LongestFirst } from './longest-first.ts'
 
 // Every worker thread and every started command of a test would read and strip the same sources again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../out/compile-cache', import.meta.url))
@@ -32,7 +34,9 @@ export default defineConfig({
     globalSetup: parallel('chromium-setup.ts'),
     reporters: ['default', skipReasons(), blockingSummary(), ['json', { outputFile: 'out/tests/e2e.json' }]],
     pool: 'forks',
-    maxWorkers: 2,
+    // A spec waits for windows, processes and timers for half of its time: two for each core use both cores.
+    maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -9,6 +9,19 @@ import type { View, ViewContext } from './view.ts'
 const isThere = ({ title, day, language, isBusy }: Screen, asked: ViewContext): boolean =>
   title === asked.product && day === asked.day && language === asked.language && !isBusy
 
+/** Waits in the page until it shows a day of a product: much cheaper than reading the whole screen again and again. */
+const arrive = async (page: Page, { product, day, language }: ViewContext, timeout: number): Promise<void> => {
+  await page.waitForFunction(
+    ([title, date, lang]) =>
+      document.querySelector('h1')?.textContent === title &&
+      document.querySelector('header time')?.getAttribute('datetime') === date &&
+      document.documentElement.lang === lang &&
+      document.querySelector('[role="tabpanel"] [aria-busy="true"]') === null,
+    [product, day, language] as const,
+    { timeout },
+  )
+}
+
 /** The expectation that was not met within `patience` milliseconds; null if all were. */
 export const firstMismatch = async (
   page: Page,
@@ -20,7 +33,7 @@ export const firstMismatch = async (
   const { product, day } = asked
   const { claims, reach } = await view.look(asked)
   const address = `#/product/${encodeURIComponent(product)}/${view.tab}?day=${day}${view.query ?? ''}`
-  let wrong = 'nothing could be read'
+  let wrong = `the window did not show ${day} of ${product}`
   const look = async (): Promise<void> => {
     await reach?.(page, await readScreen(page))
     const screen = await readScreen(page)
@@ -32,6 +45,7 @@ export const firstMismatch = async (
     window.location.hash = hash
   }, address)
   try {
+    await arrive(page, asked, patience)
     await vi.waitFor(look, { timeout: patience, interval: 20 })
     return null
   } catch (error) {

@@ -82,12 +82,10 @@ export const reminderService = (context: ReminderContext): Reminders => {
     },
     nextDue: async (now, locale = american) => {
       const open = await openReminders(database.db, run)
-      const times = open.map((reminder) => ({
-        at: showableAt(reminder, now),
-        timeZone: reminder.account.timezone,
-        title: textIn(locale, reminder.texts).title,
-      }))
-      return times.toSorted((a, b) => a.at - b.at)[0] ?? null
+      const [next] = open.map((reminder) => ({ at: showableAt(reminder, now), reminder })).toSorted((a, b) => a.at - b.at)
+      if (next === undefined) return null
+      const { account, texts } = next.reminder
+      return { at: next.at, timeZone: account.timezone, title: textIn(locale, texts).title }
     },
     placeOf: async (id) => {
       const reminder = await findReminder(database.db, id)
