@@ -41,7 +41,6 @@ export const app = {
     refresh: 'Refresh',
     palette: 'Command palette',
     regions: 'Next section of the window',
-    help: 'Keyboard shortcuts',
     version: 'Version',
   },
   palette: {

@@ -43,7 +43,6 @@ export const app: Translation<typeof en> = {
     refresh: '刷新',
     palette: '命令面板',
     regions: '窗口的下一个区域',
-    help: '键盘快捷键',
     version: '版本',
   },
   palette: {
