@@ -151,7 +151,7 @@ export const native: Translation<typeof en> = {
     none: '没有匹配的日志。',
     search: '搜索日志',
     find: '搜索',
-    countAll: '最近 {{all, number}} 行',
+    countAll_other: '最近 {{count, number}} 行',
     countFound: '最近 {{all, number}} 行中的 {{found, number}} 行',
     levels: { info: '信息', error: '错误' },
   },
