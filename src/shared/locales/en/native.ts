@@ -7,7 +7,7 @@ const commands = {
   'mark-previous': 'Select this card and the previous',
   'toggle-mark': 'Select or deselect the card',
   adopt: 'Accept',
-  executed: 'Mark as done',
+  executed: 'Mark done',
   ignore: 'Ignore with a reason',
   agree: 'Agree',
   disagree: 'Disagree',
@@ -201,7 +201,7 @@ export const native = {
   calls: {
     unknownForm: 'Unrecognized request.',
     bodyOfGet: 'A GET request can’t have a body.',
-    noKey: 'The API key isn’t in this computer’s keychain. Create a new key; it replaces the old one.',
+    noKey: 'The API key isn’t in this computer’s keychain. Create a new key: it replaces the old one.',
     failed: 'Internal error. See the log for details.',
     notOurs: 'Only the window of this app can make requests.',
     tooLarge: 'The request is too large. Files can be up to {{mebibytes}} MiB; split a larger one by month.',

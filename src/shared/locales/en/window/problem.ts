@@ -20,7 +20,7 @@ export const problem = {
     import_refused: 'The file cannot be imported.',
     too_many_requests: 'Too many requests: wait a moment.',
     internal: 'Internal error.',
-    upstream_unavailable: 'The ad platform cannot be reached.',
+    upstream_unavailable: 'An external service cannot be reached.',
     billing_not_configured: 'Billing is not set up.',
     store_unavailable: 'The database cannot be used.',
     keychain_locked: 'The keychain is locked.',
