@@ -33,7 +33,7 @@ export const app: Translation<typeof en> = {
     marked: '选中建议后，快捷键作用于所有选中的建议。',
     toggleMark: '选中或取消选中本条',
     adopt: '采纳',
-    executed: '标记为已执行',
+    executed: '标为已执行',
     ignore: '忽略并说明原因',
     undo: '撤销决策',
     toggleAdvice: '显示或隐藏建议',

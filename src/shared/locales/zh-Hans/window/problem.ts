@@ -23,7 +23,7 @@ export const problem: Translation<typeof en> = {
     import_refused: '文件无法导入。',
     too_many_requests: '请求过于频繁，请稍候再试。',
     internal: '内部错误。',
-    upstream_unavailable: '无法连接到广告平台。',
+    upstream_unavailable: '无法连接到外部服务。',
     billing_not_configured: '尚未设置付费功能。',
     store_unavailable: '数据库无法使用。',
     keychain_locked: '钥匙串已锁定。',
