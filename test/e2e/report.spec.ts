@@ -50,7 +50,7 @@ describe('the morning report in the served window', () => {
   it('reports an error when it cannot be created, and is created on the next attempt', async () => {
     await page.route('**/desk/report/**', (route) => route.abort())
     await ask()
-    await page.getByText(windowText('problem.unreachable')).waitFor()
+    await page.getByText(windowText('problem.code.unreachable')).waitFor()
     await page.unroute('**/desk/report/**')
     const [download] = await Promise.all([page.waitForEvent('download'), ask()])
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)

@@ -9,7 +9,7 @@ export const openApiHead = (version: string, scope: 'all' | 'reporting') => ({
     title: 'ROAS Desk reporting API',
     version,
     description: [
-      'KPI snapshots, trends and advice over an account’s own advertising data, decisions on advice, rotation of the platform token, and checkout.',
+      'KPI snapshots, trends and advice over an account’s own advertising data, decisions on advice, replacement of the Meta token, and checkout.',
       ...(scope === 'all' ? [windowPathsNote] : []),
       'Money is in units of the account currency, rates are fractions, days are YYYY-MM-DD in the account time zone, instants are ISO 8601 in UTC. Null means that a number is unknown; it never means zero.',
       'Errors are checked in this order: 401 for the key, 402 for the trial, 403 for the product, 400 for everything else. Every error body has a code and a short message.',

@@ -35,7 +35,7 @@ const parseMap = (text: string): Record<string, string> => {
 
 const describe = (result: ImportResult): string =>
   [
-    `rows read ${result.rows_read}, written ${result.rows_written}, changed ${result.rows_changed}, unchanged ${result.rows_unchanged}, merged or empty ${result.rows_folded}, skipped ${result.rows_refused}`,
+    `rows read ${result.rows_read}: new ${result.rows_written}, updated ${result.rows_changed}, unchanged ${result.rows_unchanged}, merged or empty ${result.rows_folded}, skipped ${result.rows_refused}`,
     ...(result.first_day === null ? [] : [`days ${result.first_day} to ${result.last_day}`]),
     ...result.notes,
     ...(result.refused_file === null ? [] : [`skipped rows are listed in ${result.refused_file}`]),

@@ -50,7 +50,7 @@ export const serveCommand = (): Command =>
     .addOption(new Option('--today <day>', "override today's date").argParser(parseToday))
     .addOption(variantOption())
     .option('--host <address>', 'address to listen on; non-loopback addresses require TLS files and a name', '127.0.0.1')
-    .addOption(new Option('--name <name>', 'host name used by other machines; repeatable').argParser(addName).default([]))
+    .addOption(new Option('--name <name>', 'host name used by other machines; repeatable').argParser(addName).default([], 'localhost'))
     .option('--tls-cert <file>', 'certificate chain, PEM')
     .option('--tls-key <file>', 'private key, PEM')
     .addOption(

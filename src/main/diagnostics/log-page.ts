@@ -8,7 +8,8 @@ import { escapeHtml, staticPage } from './static-page.ts'
 /** What is searched for is cut here: nobody types more. */
 const MOST_CHARACTERS = 200
 
-const countText = (found: number, all: number): string => (found === all ? t('log.countAll', { all }) : t('log.countFound', { found, all }))
+const countText = (found: number, all: number): string =>
+  found === all ? t('log.countAll', { count: all }) : t('log.countFound', { found, all })
 
 const row = ({ level, at, message, details }: LogEntry): string => {
   const time =

@@ -29,7 +29,7 @@ const names = {
   'trend-table': 'app.keys.trendTable',
   'toggle-advice': 'app.keys.toggleAdvice',
   palette: 'app.keys.palette',
-  help: 'app.keys.help',
+  help: 'app.keys.title',
 } as const satisfies Record<CommandId, TextKey>
 
 export const commandName = (command: CommandId): string => t(names[command])

@@ -21,10 +21,9 @@ export const productsRoute = defineRoute({
 export const meRoute = defineRoute({
   method: 'get',
   path: '/api/me',
-  summary: 'The account, its products and its platform token',
+  summary: 'The account, its products and its Meta token',
   tag: 'account',
-  description:
-    'Like the list of products, plus the creation time of the advertising-platform token and the full days left of its 60-day cycle.',
+  description: 'Like the list of products, plus the creation time of the Meta token and the full days left of its 60-day cycle.',
   answer: z
     .object({
       tenant_id: tenantIdSchema,

@@ -1,10 +1,10 @@
-/** Rotation of the platform token. */
+/** Rotation of the Meta token. */
 
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
 export const accessTokenSchema = z
-  .string({ error: 'must be a long-lived platform token' })
+  .string({ error: 'must be a long-lived Meta token' })
   .trim()
   .min(1, { error: 'must not be empty' })
   .max(4096, { error: 'must be at most 4,096 characters' })
@@ -13,10 +13,9 @@ export const accessTokenSchema = z
 export const refreshTokenRoute = defineRoute({
   method: 'post',
   path: '/api/token/refresh',
-  summary: 'Replace the platform token; API key and tenant ID stay the same',
+  summary: 'Replace the Meta token; API key and tenant ID stay the same',
   tag: 'account',
-  description:
-    'The new long-lived token is validated with the platform before it replaces the current one; a rejected token changes nothing.',
+  description: 'The new long-lived token is validated with Meta before it replaces the current one; a rejected token changes nothing.',
   body: z
     .object({
       access_token: accessTokenSchema,

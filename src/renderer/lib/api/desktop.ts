@@ -14,7 +14,7 @@ export const hasDesktop = bridge.desktop !== undefined
  */
 export const askDesktop = async <K extends DesktopCallKind>(call: Extract<DesktopCall, { readonly kind: K }>): Promise<DesktopValue<K>> => {
   const answer = await bridge.desktop?.(call)
-  if (!answer) throw new ApiProblem({ status: 0, code: 'unreachable', message: t('problem.unreachable'), isOurs: true })
+  if (!answer) throw new ApiProblem({ status: 0, code: 'unreachable', message: t('problem.code.unreachable'), isOurs: true })
   if (!answer.ok) throw new ApiProblem({ status: 500, code: 'internal', message: answer.message })
   const schema = desktopValueSchemas[call.kind]
   return schema.parse(answer.value) as DesktopValue<K>

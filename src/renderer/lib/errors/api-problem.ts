@@ -39,7 +39,7 @@ export class ApiProblem extends Error {
 
 /** The problem of a response with status 0 or 400 and up. */
 export const problemFromResponse = (status: number, body: unknown): ApiProblem => {
-  if (status === 0) return new ApiProblem({ status, code: 'unreachable', message: t('problem.unreachable'), isOurs: true })
+  if (status === 0) return new ApiProblem({ status, code: 'unreachable', message: t('problem.code.unreachable'), isOurs: true })
   const parsed = errorBodySchema.safeParse(body)
   if (!parsed.success)
     return new ApiProblem({ status, code: 'unexpected_answer', message: t('problem.noExplanation', { status }), isOurs: true })
@@ -74,5 +74,5 @@ export const asProblem = (error: unknown): ApiProblem =>
     : new ApiProblem({
         status: 500,
         code: 'unexpected_answer',
-        ...(error instanceof Error ? { message: error.message } : { message: t('problem.unexpected'), isOurs: true }),
+        ...(error instanceof Error ? { message: error.message } : { message: t('problem.code.unexpected_answer'), isOurs: true }),
       })

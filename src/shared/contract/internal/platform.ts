@@ -20,7 +20,7 @@ export type AdAccount = Readonly<z.infer<typeof adAccountSchema>>
 export const platformAccountsRoute = defineRoute({
   method: 'post',
   path: '/desk/platform/accounts',
-  summary: 'Check a platform token and list the ad accounts that it can read; nothing is saved',
+  summary: 'Check a Meta token and list the ad accounts that it can read; nothing is saved',
   open: true,
   body: z.object({ access_token: accessTokenSchema }),
   answer: z.object({

@@ -10,7 +10,7 @@ export const report = {
     orders: 'Orders',
     cpa: 'CPA',
     aov: 'AOV (store)',
-    new_customer_share: 'New customers',
+    new_customer_share: 'New-customer share',
     purchases_meta: 'Purchases (Meta)',
   },
   step: {

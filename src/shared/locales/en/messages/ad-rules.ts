@@ -5,11 +5,11 @@ export const adRules = {
   'r20.noImpressions': 'No impressions in this source',
   'r20.tooYoung': 'no ad set has two weeks of stable delivery yet',
   'r20.title': 'Ad set “{{adset, short}}” has almost stopped delivering',
-  'r20.fell': 'It got {{now, number}} impressions on the last day vs {{usual, number}} typical for this weekday ({{change, change}}).',
+  'r20.fell': 'Its impressions on the last day: {{now, number}} vs {{usual, number}} typical for this weekday ({{change, change}}).',
   'r20.action': 'Check billing, rejected ads, the schedule, and the bid or cost cap of this ad set, in this order.',
   'r20.all.title': 'Nearly all ads of this product have stopped delivering',
   'r20.all.fell':
-    'All ad sets together got {{now, number}} impressions on the last day vs {{usual, number}} typical for this weekday ({{change, change}}).',
+    'Impressions of all ad sets on the last day: {{now, number}} vs {{usual, number}} typical for this weekday ({{change, change}}).',
   'r20.all.action': 'Check the payment method and account status first, then the spending limit and rejected ads.',
   'r20.metric': 'Impressions on the last day',
   'r20.formula': 'impressions of the day; typical: median of the same weekday over 8 weeks',

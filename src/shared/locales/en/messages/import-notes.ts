@@ -24,9 +24,9 @@ export const importNotes = {
   'note.repeated_one': '{{count, number}} row identical to another order was skipped.',
   'note.repeated_other': '{{count, number}} rows identical to another order were skipped.',
   'note.counted':
-    '{{counted, number}} of {{all, number}} orders count; {{cancelled, number}} canceled and {{zero, number}} of 0.00 are saved but not counted.',
-  'note.renewals_one': '{{count, number}} is a subscription renewal, which is not attributed to ads.',
-  'note.renewals_other': '{{count, number}} are subscription renewals, which are not attributed to ads.',
+    '{{counted, number}} of {{all, number}} orders count. Saved but not counted: canceled {{cancelled, number}}, zero value {{zero, number}}.',
+  'note.renewals_one': '{{count, number}} order is a subscription renewal, which is not attributed to ads.',
+  'note.renewals_other': '{{count, number}} orders are subscription renewals, which are not attributed to ads.',
   'note.keyLost':
     '{{file, name}} was missing, so a new one was created: customers in this file count as new, including earlier buyers. Put the previous file back and import the orders again.',
   'note.noList': 'Couldn’t save the list of skipped rows: {{reason, name}}.',

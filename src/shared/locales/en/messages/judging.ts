@@ -9,15 +9,15 @@ export const judging = {
 
   'attribution.change': '{{before, names}} before, {{now, names}} in the last 7 days',
 
-  'missing.more': 'not enough data: about {{more, number}} more {{unit, text}} needed',
-  'missing.moreBy': 'not enough data: about {{more, number}} more {{unit, text}} needed, by about {{by, date}}',
+  'missing.more': 'not enough data: more {{unit, text}} needed (about {{more, number}})',
+  'missing.moreBy': 'not enough data: more {{unit, text}} needed (about {{more, number}}, by about {{by, date}})',
   'missing.unit.orders': 'orders',
   'missing.unit.purchases': 'Meta purchases',
   'missing.unit.views': 'landing page views',
 
   'young.title': 'Not enough history to evaluate this product yet',
   'young.known':
-    'Not enough data: a comparison needs {{needed, number}} days without a promotion; {{known, number}} are available, the rest by about {{until, date}}.',
+    'Not enough data: a comparison needs {{needed, number}} days without a promotion. Available so far: {{known, number}}; the rest by about {{until, date}}.',
   'young.action': 'Import older days if the ad account has them, or wait until about {{until, date}}.',
   'young.metric': 'Days with data, without a promotion',
   'young.formula': '{{usual, number}} days for the typical range, {{test, number}} to test, {{late, number}} for late purchases',

@@ -52,7 +52,7 @@ export const productRules = {
   'r10.tooYoung': 'fewer than 14 usable days of checkouts initiated and orders before the last week',
   'r10.title': 'Checkout completion down sharply since {{since, text}}',
   'r10.fell':
-    'The store got {{orders, number}} orders {{window, text}} vs {{usual, number}} expected from checkouts initiated ({{change, change}}).',
+    'Store orders {{window, text}}: {{orders, number}} vs {{usual, number}} expected from checkouts initiated ({{change, change}}).',
   'r10.level': 'Store orders are {{change, change}} vs typical for these weekdays.',
   'r10.action':
     'Place a test order on a phone now, with each payment method and your main shipping country, and roll back the last change to the checkout.',
@@ -66,15 +66,15 @@ export const productRules = {
   'r31.subject': 'Meta purchases missing vs store orders',
   'r31.title': 'Meta has been missing store purchases since {{since, text}}',
   'r31.fell':
-    'Meta reports {{purchases, number}} purchases {{window, text}} vs {{usual, number}} expected from store orders ({{change, change}}, adjusted for late purchases).',
+    'Purchases reported by Meta {{window, text}}: {{purchases, number}} vs {{usual, number}} expected from store orders ({{change, change}}, adjusted for late purchases).',
   'r31.fellBeside':
-    'Meta reports {{purchases, number}} purchases {{window, text}} vs {{usual, number}} expected from store orders ({{change, change}}, adjusted for late purchases), while store orders are {{orders, change}} vs typical.',
+    'Purchases reported by Meta {{window, text}}: {{purchases, number}} vs {{usual, number}} expected from store orders ({{change, change}}, adjusted for late purchases), while store orders are {{orders, change}} vs typical.',
   'r31.action':
     'Check the purchase event in Events Manager (pixel and server side) with a test order. Don’t change budgets or pause ads until it works again.',
   'r31.formula': 'Meta purchases / (store orders without renewals × minimum share of purchases reported at that age)',
   'r31.doubt.channels':
     'More orders from other channels lower this ratio too. But purchases per click also fell, which points to tracking.',
-  'r31.doubt.late': 'Purchases reported later than normal would shrink the gap: check again tomorrow.',
+  'r31.doubt.late': 'Purchases that Meta only reports late would close this gap: check again tomorrow.',
   'r31.doubt.twice': 'Orders counted twice in the store file inflate orders even if tracking is fine.',
 
   'r32.subject': 'Meta purchases counted twice vs store orders',

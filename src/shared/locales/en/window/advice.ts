@@ -40,7 +40,7 @@ export const advice = {
     marked_other: '{{count, number}} cards selected',
     clear: 'Clear',
     adopt: 'Accept all',
-    executed: 'Mark all as done',
+    executed: 'Mark all done',
     ignore: 'Ignore all…',
     agree: 'Agree with all',
     disagree: 'Disagree with all',

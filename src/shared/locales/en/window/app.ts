@@ -31,7 +31,7 @@ export const app = {
     marked: 'When cards are selected, shortcuts apply to all of them.',
     toggleMark: 'Select or deselect the card',
     adopt: 'Accept',
-    executed: 'Mark as done',
+    executed: 'Mark done',
     ignore: 'Ignore with a reason',
     undo: 'Undo the decision',
     toggleAdvice: 'Show or hide advice',
@@ -41,7 +41,6 @@ export const app = {
     refresh: 'Refresh',
     palette: 'Command palette',
     regions: 'Next section of the window',
-    help: 'Keyboard shortcuts',
     version: 'Version',
   },
   palette: {

@@ -71,7 +71,7 @@ export const dataImport = {
     shopify: 'Shopify orders',
     ads_manager: 'Ads Manager',
     mapped: 'Mapped manually',
-    unknown: 'Not recognised',
+    unknown: 'Not recognized',
   },
   questions: {
     title: 'Questions',

@@ -56,10 +56,11 @@ export const funnel = {
     no_facts: 'No data for this day.',
     not_told: 'This source does not report this step.',
     nothing_before: 'The previous step has a count of zero.',
-    too_little_history: 'Not enough history: {{have, number}} usable days, at least {{need, number}} of the same weekday needed.',
+    too_little_history:
+      'Not enough history: at least {{need, number}} days of the same weekday needed; usable days so far: {{have, number}}.',
     usually_none: 'Typically zero.',
     too_few: 'Sample too small: {{have, number}} expected, {{need, number}} needed.',
-    maturing: 'Attribution open: Meta attributes purchases for up to {{need, number}} days, {{have, number}} have passed.',
+    maturing: 'Attribution open: {{have, number}} of the {{need, number}} days in which Meta may add purchases have passed.',
     running: 'This day is not over yet.',
   },
 } as const

@@ -9,18 +9,18 @@ export const gate = {
     malformed: 'An API key starts with rd_ and has 46 characters.',
     key: 'API key',
     keep: 'Remember in this browser',
-    lost: 'Lost your key? On the server, <list/> lists the accounts and <rotate/> makes a new key.',
+    lost: 'Lost your key? On the server, <list/> lists the accounts and <rotate/> creates a new key.',
     submit: 'Connect',
   },
   recover: {
     title: 'ROAS Desk needs a new API key',
     text: 'The API key is missing or does not match this account. A new key replaces the old one, including in your scripts. Your data and decisions do not change.',
-    make: 'Make a new key',
-    making: 'Making a new key…',
+    make: 'Create a new key',
+    making: 'Creating a new key…',
   },
   locked: {
-    title: 'The keyring is locked',
-    text: 'Unlock it in your system, then try again. If you can’t, make a new key: it replaces the old one. Your data and decisions do not change.',
+    title: 'The keychain is locked',
+    text: 'Unlock it in your system, then try again. If you can’t, create a new key: it replaces the old one. Your data and decisions do not change.',
   },
   badLink: 'The link contains an invalid API key. Copy the complete link, or enter the key.',
   trial: {

@@ -63,7 +63,7 @@ export const maintenance = {
     undoWhat: '{{fresh}} new and {{changed}} updated rows of {{product}}.',
     undoing: 'Undoing…',
     undoDone:
-      'Import undone: {{removed, number}} rows removed, {{restored, number}} rows restored, {{retained, number}} rows changed by later files kept.',
+      'Import undone. Rows removed: {{removed, number}}; restored: {{restored, number}}; kept because a later file changed them: {{retained, number}}.',
     refusedSave: 'Save the list of skipped rows of {{file}}',
     refusedName: 'skipped rows {{id, row}}.csv',
     more_one: 'Show {{count, number}} more',

@@ -56,7 +56,7 @@ export const onboarding = {
   },
   product: { title: 'Product', name: 'Product name' },
   token: {
-    title: 'Platform token',
+    title: 'Meta token',
     label: 'Long-lived token',
     note: 'Sent only to Meta and stored with the other keys of ROAS Desk.',
     nothing: 'This token has no access to any ad account.',

@@ -47,9 +47,9 @@ export const plans = {
   learning: { learning: 'learning', limited: 'limited', stable: 'stable', unknown: 'unknown' },
   learningReason: {
     enough_events: 'Enough events in 7 days: {{events}}.',
-    new: 'Less than 7 days old, {{events}} events so far.',
-    edited: 'Edited in the last 7 days, {{events}} events since.',
-    few_events: 'Only {{events}} events in 7 days and more than 7 days old: learning limited.',
+    new: 'Less than 7 days old; events so far: {{events}}.',
+    edited: 'Edited in the last 7 days; events since: {{events}}.',
+    few_events: 'More than 7 days old and too few events in 7 days ({{events}}): learning limited.',
     purchases_unknown: 'This source does not report purchases.',
     not_active: 'Not active, or no data in 7 days.',
   },

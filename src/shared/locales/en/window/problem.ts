@@ -1,9 +1,7 @@
 /** Errors that the window itself explains. */
 
 export const problem = {
-  unreachable: 'ROAS Desk is not responding.',
   noExplanation: 'The request failed with status {{status}} and no further details.',
-  unexpected: 'An unexpected error occurred.',
   unfit: 'The response from {{path}} does not match this version of the window. Update ROAS Desk and try again.',
   unfitAt: 'The response from {{path}} does not match this version of the window (at {{place}}). Update ROAS Desk and try again.',
   partNotLoaded: 'This view could not be loaded because ROAS Desk is not responding. It opens automatically after reconnecting.',
@@ -22,7 +20,7 @@ export const problem = {
     import_refused: 'The file cannot be imported.',
     too_many_requests: 'Too many requests: wait a moment.',
     internal: 'Internal error.',
-    upstream_unavailable: 'The ad platform cannot be reached.',
+    upstream_unavailable: 'An external service cannot be reached.',
     billing_not_configured: 'Billing is not set up.',
     store_unavailable: 'The database cannot be used.',
     keychain_locked: 'The keychain is locked.',

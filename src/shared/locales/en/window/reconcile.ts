@@ -105,7 +105,7 @@ export const reconcile = {
   reason: {
     no_orders: 'No store orders for these days: import them under Data and sources.',
     no_claims: 'No purchases in the ad data of these days.',
-    no_common_day: 'Ad data and store orders have no day in common.',
+    no_common_day: 'Ad data and store orders have no days in common.',
     no_values: 'No purchase values in the ad data, so revenue can’t be reconciled.',
     nothing_sold: 'No store sales to divide by.',
     running: 'Partial day.',

@@ -87,7 +87,7 @@ export const series = {
     no_target: 'No target CPA: set one in Settings.',
     no_impressions: 'No impressions in the last 7 days.',
     not_running: 'No data in the last 7 days.',
-    young: '{{have}} days old; evaluated from {{need}} days.',
+    young: 'Too new: {{have}} of {{need}} days of age.',
     edited: 'Edited in the last 7 days: the earlier CTR is not comparable.',
     few_days: 'Not enough days with data: {{have}} of {{need}}.',
     few_impressions: 'Sample too small: {{have}} of {{need}} impressions in 7 days.',

@@ -13,7 +13,7 @@ export const sidebar = {
   noData: 'No data yet',
   ordersOnly: 'Orders, no ads yet',
   token: {
-    none: 'No platform token',
+    none: 'No Meta token',
     noneNote: 'Only needed to sync from Meta',
     expired: 'Token: expired',
     expiredNote: 'Replace it to resume syncing',

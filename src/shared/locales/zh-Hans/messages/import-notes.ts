@@ -16,7 +16,7 @@ export const importNotes: Translation<typeof en> = {
   'note.noCurrency': '该文件没有注明货币，金额已按 {{own, name}} 读取。',
   'note.repeated_other': '{{count, number}} 行与另一笔订单的数值完全相同，已跳过。',
   'note.counted':
-    '{{all, number}} 笔订单中有 {{counted, number}} 笔计入；已取消的 {{cancelled, number}} 笔和金额为 0.00 的 {{zero, number}} 笔保留但不计入。',
+    '{{all, number}} 笔订单中有 {{counted, number}} 笔计入。保留但不计入：已取消 {{cancelled, number}} 笔，金额为零 {{zero, number}} 笔。',
   'note.renewals_other': '其中 {{count, number}} 笔是订阅续费，不归因于广告。',
   'note.keyLost':
     '找不到 {{file, name}}，已新建一个：该文件中的客户都会计为新客，包括以前买过的。请把原来的文件放回原处，然后重新导入订单。',
@@ -28,10 +28,10 @@ export const importNotes: Translation<typeof en> = {
   'ask.decimal': '{{cell, name}} 中哪个符号是小数点？',
   'ask.decimal.point': '点',
   'ask.decimal.comma': '逗号',
-  'ask.sum': '{{split, text}}这些行是同一天的细分（按年龄、版位等）、需要相加吗？',
+  'ask.sum': '{{split, text}}这些行是同一天的细分（按年龄、版位等），需要相加吗？',
   'ask.sum.yes': '是，把它们相加',
   'ask.map': '这些列对应得对吗？',
-  'ask.map.yes': '对，按这些列读取',
+  'ask.map.yes': '是，使用这些列',
 
   'undo.none': '该导入不存在。',
   'undo.done': '已经撤销过了。',

@@ -30,7 +30,7 @@ export const productRules: Translation<typeof en> = {
   'r02.formula.ctr': '链接点击量 / 展示次数',
   'r02.formula.cvr': 'Meta 购买次数 / 链接点击量',
   'r02.formula.aov_meta': 'Meta 购买价值 / Meta 购买次数',
-  'r02.doubt.claims': '依据的是 Meta 报告的购买：行动前请先对比店铺收入 / 花费（MER）。',
+  'r02.doubt.claims': '依据的是 Meta 报告的购买：行动前请先对比店铺销售额 / 花费（MER）。',
   'r02.doubt.edits_other': '最近 7 天有 {{count, number}} 个广告组被编辑：重新进入学习期时，表现也是这样。',
   'r02.doubt.season': '刚结束的大促或旺季会让前几周显得比平时更好。',
   'r02.doubt.shift': '预算在广告系列之间转移会改变平均值，而每个系列本身并没有变。',
@@ -53,7 +53,7 @@ export const productRules: Translation<typeof en> = {
   'r10.tooYoung': '最近 7 天之前，可用的发起结账和订单数据不足 14 天',
   'r10.title': '{{since, text}}起，结账完成率大幅下降',
   'r10.fell': '{{window, text}}有 {{orders, number}} 笔店铺订单，而同样多的发起结账通常带来 {{usual, number}} 笔（{{change, change}}）。',
-  'r10.level': '店铺订单较这些星期几的典型值 {{change, change}}。',
+  'r10.level': '店铺订单较同星期几的典型值 {{change, change}}。',
   'r10.action': '立即用手机下测试单，逐一试每种支付方式和常用的收货国家，并撤销结账页的最近一次改动。',
   'r10.metric': '店铺订单 / 发起结账',
   'r10.formula': '店铺订单（不含续费）/ 发起结账；Meta 未归因的那部分订单，按典型的发起结账数计算',
@@ -61,7 +61,7 @@ export const productRules: Translation<typeof en> = {
   'r10.doubt.twice': '结账事件重复触发会抬高发起结账数、拉低该比率。',
   'r10.doubt.notImported': '尚未导入的订单，看起来就像没有成交的订单。',
 
-  'r31.subject': '相对店铺订单缺失的 Meta 购买',
+  'r31.subject': '与店铺订单相比缺失的 Meta 购买',
   'r31.title': '{{since, text}}起，Meta 漏计店铺已有的购买',
   'r31.fell':
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，按店铺订单应有 {{usual, number}} 次（{{change, change}}，已考虑购买回传延迟）。',
@@ -73,7 +73,7 @@ export const productRules: Translation<typeof en> = {
   'r31.doubt.late': '购买回传比平时更晚也会造成差距：请明天再看。',
   'r31.doubt.twice': '店铺文件中重复计入的订单会抬高订单数，即使追踪正常。',
 
-  'r32.subject': '相对店铺订单重复计数的 Meta 购买',
+  'r32.subject': '与店铺订单相比重复计数的 Meta 购买',
   'r32.title': '{{since, text}}起，Meta 多报了购买',
   'r32.rose':
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，店铺订单为 {{orders, number}} 笔，而通常应为 {{usual, number}} 次购买（{{change, change}}）。',

@@ -17,7 +17,7 @@ export const adviceRules: Translation<typeof en> = {
     money: '一周花费中，发起结账后不再转化为订单的部分。',
   },
   R20: {
-    subject: '各广告组与同星期典型值相比的投放量',
+    subject: '各广告组与同星期几典型值相比的投放量',
     money: '典型一周花费中，目前没有投放出去的部分。',
   },
   R21: {

@@ -42,7 +42,7 @@ export const advice: Translation<typeof en> = {
     marked_other: '已选 {{count, number}} 条',
     clear: '取消选择',
     adopt: '全部采纳',
-    executed: '全部标记为已执行',
+    executed: '全部标为已执行',
     ignore: '全部忽略…',
     agree: '全部认同',
     disagree: '全部不认同',
@@ -85,12 +85,12 @@ export const advice: Translation<typeof en> = {
     edits: {
       absent: '最近 7 天没有编辑',
       present_other: '最近 7 天有 {{count, number}} 个广告组被编辑',
-      unknown: '该数据源不提供编辑记录',
+      unknown: '该数据来源不提供编辑记录',
     },
     promotion: {
       absent: '最近 7 天没有标记促销',
       present: '最近 7 天标记了促销',
-      unknown: '该数据源不提供促销信息',
+      unknown: '该数据来源不提供促销信息',
     },
     spendStep: {
       absent: '花费没有突然变化',
@@ -100,7 +100,7 @@ export const advice: Translation<typeof en> = {
     attribution: {
       absent: '归因设置未更改',
       present: '归因设置已更改',
-      unknown: '该数据源不提供归因设置',
+      unknown: '该数据来源不提供归因设置',
     },
   },
   adopt: '采纳',

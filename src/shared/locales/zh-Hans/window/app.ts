@@ -33,7 +33,7 @@ export const app: Translation<typeof en> = {
     marked: '选中建议后，快捷键作用于所有选中的建议。',
     toggleMark: '选中或取消选中本条',
     adopt: '采纳',
-    executed: '标记为已执行',
+    executed: '标为已执行',
     ignore: '忽略并说明原因',
     undo: '撤销决策',
     toggleAdvice: '显示或隐藏建议',
@@ -43,7 +43,6 @@ export const app: Translation<typeof en> = {
     refresh: '刷新',
     palette: '命令面板',
     regions: '窗口的下一个区域',
-    help: '键盘快捷键',
     version: '版本',
   },
   palette: {

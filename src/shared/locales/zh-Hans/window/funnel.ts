@@ -30,7 +30,7 @@ export const funnel: Translation<typeof en> = {
   loss: {
     label: '较{{weekday}}典型值的最大流失',
     purchases_other: '约少 {{count, number}} 次购买（{{low, number}} 至 {{high, number}}）',
-    orders_other: '约少 {{count, number}} 个订单（{{low, number}} 至 {{high, number}}）',
+    orders_other: '约少 {{count, number}} 笔订单（{{low, number}} 至 {{high, number}}）',
     clear: '没有步骤明显低于{{weekday}}典型范围。',
     unjudged: '当天还没有可以评估的步骤。',
   },
@@ -56,7 +56,7 @@ export const funnel: Translation<typeof en> = {
     no_facts: '当天没有数据。',
     not_told: '该数据来源不提供这一步。',
     nothing_before: '上一步的数量为零。',
-    too_little_history: '历史数据不足：可用 {{have, number}} 天，至少需要 {{need, number}} 个同星期的日期。',
+    too_little_history: '历史数据不足：至少需要 {{need, number}} 个同星期几的日期，目前可用 {{have, number}} 天。',
     usually_none: '典型值为零。',
     too_few: '样本量太小：预期 {{have, number}}，至少需要 {{need, number}}。',
     maturing: '归因窗口未关闭：Meta 在 {{need, number}} 天内仍会补记购买，目前已过 {{have, number}} 天。',

@@ -11,7 +11,7 @@ export const maintenance: Translation<typeof en> = {
     never: '还没有数据',
     next: '{{time}} 再次同步',
     retry_other: '已失败 {{count, number}} 次；{{time}} 重试',
-    offline: '当前离线。仍可查看数据和导入文件；网络恢复后会自动同步。',
+    offline: '您已离线。您仍可查看数据和导入文件；恢复联网后会自动继续同步。',
     pullNow: '刷新',
     pullNowOf: '刷新：{{product}}',
     started: '正在同步{{product}}。',

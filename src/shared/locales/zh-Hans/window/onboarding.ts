@@ -59,7 +59,7 @@ export const onboarding: Translation<typeof en> = {
   },
   product: { title: '产品', name: '产品名称' },
   token: {
-    title: '平台访问令牌',
+    title: 'Meta 令牌',
     label: '长期令牌',
     note: '仅发送给 Meta，并与 ROAS Desk 的其他密钥一起保存。',
     nothing: '此令牌没有任何广告账户的访问权限。',

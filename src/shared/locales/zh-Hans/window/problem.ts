@@ -4,9 +4,7 @@ import type { problem as en } from '../../en/window/problem.ts'
 import type { Translation } from '../../translation.ts'
 
 export const problem: Translation<typeof en> = {
-  unreachable: 'ROAS Desk 没有响应。',
   noExplanation: '请求失败，状态码 {{status}}，没有更多说明。',
-  unexpected: '出现了意外错误。',
   unfit: '{{path}} 的返回内容与此窗口的版本不匹配。请更新 ROAS Desk 后重试。',
   unfitAt: '{{path}} 的返回内容与此窗口的版本不匹配（位置：{{place}}）。请更新 ROAS Desk 后重试。',
   partNotLoaded: 'ROAS Desk 没有响应，此视图未能加载。重新连接后会自动打开。',
@@ -25,7 +23,7 @@ export const problem: Translation<typeof en> = {
     import_refused: '文件无法导入。',
     too_many_requests: '请求过于频繁，请稍候再试。',
     internal: '内部错误。',
-    upstream_unavailable: '无法连接到广告平台。',
+    upstream_unavailable: '无法连接到外部服务。',
     billing_not_configured: '尚未设置付费功能。',
     store_unavailable: '数据库无法使用。',
     keychain_locked: '钥匙串已锁定。',

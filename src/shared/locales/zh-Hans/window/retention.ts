@@ -32,9 +32,9 @@ export const retention: Translation<typeof en> = {
     guestsNote: '{{revenue}}，不计新老客',
   },
   repeat: {
-    title: '相同首购时长的复购率',
+    title: '首购后相同时长的复购率',
     note: '最近一个已满观察期的 30 天新客同期群，对比此前三个',
-    label: '按首购时长的复购率',
+    label: '按首购后时长统计的复购率',
     within: '复购期限',
     days: '{{days, number}} 天内',
     first: '首购时间',

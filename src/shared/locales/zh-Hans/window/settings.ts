@@ -72,7 +72,7 @@ export const settings: Translation<typeof en> = {
       R23: 'R23 · 有花费无购买',
       R31: 'R31 · Meta 漏记购买',
       R32: 'R32 · Meta 重复计算购买',
-      R36: 'R36 · 数据过旧、令牌将到期',
+      R36: 'R36 · 数据过时、令牌即将过期',
     },
     name: {
       materialShare: '最低风险花费（占一周花费的 %）',
@@ -104,8 +104,8 @@ export const settings: Translation<typeof en> = {
       r32_cvrRise: '同期每次点击购买次数升幅',
       r32_ordersSlack: '订单升幅在此以内视为波动',
       r32_minOrders: '3 天内最少订单数',
-      r36_staleHours: '数据超过此时长视为过旧',
-      r36_veryStaleHours: '数据超过此时长视为严重过旧',
+      r36_staleHours: '数据超过此时长视为过时',
+      r36_veryStaleHours: '数据超过此时长视为严重过时',
       r36_tokenDays: '令牌剩余天数低于此值时警告',
       r36_tokenUrgentDays: '令牌剩余天数达到此值视为紧急',
     },
@@ -113,7 +113,7 @@ export const settings: Translation<typeof en> = {
   reminders: {
     title: '提醒',
     note: '由桌面应用显示',
-    kind: { token: '平台访问令牌即将到期', advice: '新的高严重程度建议', failure: '同步或导入失败' },
+    kind: { token: 'Meta 令牌即将过期', advice: '新的高严重程度建议', failure: '同步或导入失败' },
     quiet: '免打扰时段',
     quietNote: '此时段内不提醒建议和失败。时间按账户时区计算。',
     from: '开始',

@@ -15,7 +15,7 @@ export const sidebar: Translation<typeof en> = {
   noData: '还没有数据',
   ordersOnly: '有订单，暂无广告',
   token: {
-    none: '没有平台访问令牌',
+    none: '没有 Meta 令牌',
     noneNote: '仅从 Meta 同步时需要',
     expired: '令牌已过期',
     expiredNote: '更换后恢复同步',
