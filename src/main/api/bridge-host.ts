@@ -13,7 +13,9 @@ export interface BridgeHostOptions {
   readonly api: Pick<Api, 'fetch'>
   readonly apiKeys: ApiKeyStore
   readonly log: Logger
-  /** Shows a new key to the user, once. `saved`: whether it is in the keychain too. */
+  /** Called for each new key, once the store of keys has it and before it is shown: what needed a key can be read now. */
+  readonly onNewKey: () => void
+  /** Shows a new key to the user, once. `isSaved`: whether it is in the keychain too. */
   readonly showKey: (key: string, isSaved: boolean) => void
 }
 
@@ -71,7 +73,7 @@ const extractKey = (body: BridgeResponse['body']): string | null => {
 }
 
 /** The host's end of the bridge: any payload in, a plain envelope out. Never rejects. */
-export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeResponse>) => {
+export const bridgeHost = ({ api, apiKeys, log, onNewKey, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeResponse>) => {
   const answer = async (envelope: BridgeRequest): Promise<BridgeResponse> => {
     const path = envelope.path.split('?')[0] ?? ''
     const atHand = keyless.has(path) ? { key: null, locked: null } : await apiKeys.key()
@@ -82,7 +84,8 @@ export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): (
     const issued = extractKey(content.body)
     if (issued !== null) {
       const isSaved = await apiKeys.keep(issued)
-      // The demo account can be made again at any time; its key is nobody's to keep.
+      onNewKey()
+      // Nobody needs the key of the demo account, which can be created again at any time.
       if (path !== createDemoRoute.path) showKey(issued, isSaved)
     }
     if (response.status === 401 && key === null) return errorResponse('invalid_api_key', t('calls.noKey'))

@@ -77,7 +77,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   let ready = Promise.withResolvers<Api>()
   let isSettled = false
 
-  const relay = createEventRelay()
+  const relay = createEventRelay(log)
 
   const tryToOpen = async (): Promise<void> => {
     try {

@@ -9,7 +9,7 @@ import type { MainThreadMonitor } from '../diagnostics/main-thread-monitor.ts'
 import { setupApiChannel } from '../ipc/ipc.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
 import { keyDialog } from '../keychain/key-dialog.ts'
-import { bridgeHost, errorResponse } from './bridge-host.ts'
+import { type BridgeHostOptions, bridgeHost, errorResponse } from './bridge-host.ts'
 import type { DesktopApi, RecoverableApi } from './recoverable-api.ts'
 
 interface BridgeParts {
@@ -19,8 +19,7 @@ interface BridgeParts {
   readonly apiKeys: ApiKeyStore
   readonly thread: MainThreadMonitor
   readonly log: AppLog
-  /** Called before a new key is shown: what needed a key can be read now. */
-  readonly onNewKey: () => void
+  readonly onNewKey: BridgeHostOptions['onNewKey']
 }
 
 const exitWithError = (log: AppLog, error: unknown): void => {
@@ -38,13 +37,8 @@ const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof br
 
 /** Answers the window's requests: they wait for the API to open, and get an error while its database is damaged. Exits where it does not open. */
 export const setupBridge = ({ ready, damage, apiKeys, thread, log, onNewKey }: BridgeParts): void => {
-  const show = keyDialog(log)
-  const showKey: typeof show = (...key) => {
-    onNewKey()
-    show(...key)
-  }
   const host = ready.then(
-    (api) => bridgeHost({ api, apiKeys, log, showKey }),
+    (api) => bridgeHost({ api, apiKeys, log, onNewKey, showKey: keyDialog(log) }),
     (error: unknown) => newerDatabaseHandler(log, error),
   )
   host.catch((error: unknown) => exitWithError(log, error))

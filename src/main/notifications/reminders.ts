@@ -16,6 +16,7 @@ export const nextReminderLine = (): string | null =>
 
 interface ReminderParts {
   readonly reminders: Reminders
+  /** Of all accounts, as the reminders are. */
   readonly events: ApiEvents
   readonly log: Logger
   /** Called when another reminder is the next. */
