@@ -69,7 +69,7 @@ export const createPullBackoff = (): PullBackoff => {
     isBackingOff: ({ id }, now) => (products.get(id)?.until ?? 0) > now,
     lastFailureOf: ({ id }) => products.get(id) ?? null,
     clearUnreachable: () => {
-      for (const [id, failure] of products) if (failure.failure.unreachable) products.set(id, { ...failure, until: 0 })
+      for (const [id, last] of products) if (last.failure.unreachable) products.set(id, { ...last, until: 0 })
     },
     clearAccount: (accountId) => {
       throttled.delete(accountId)

@@ -123,10 +123,10 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     pull,
     pullStale,
     networkChanged: (now) => {
-      const isBack = now && !online
-      if (now !== online) context.events.emit(null, { type: 'source-state', product: null, state: now ? 'online' : 'offline' })
+      if (now === online) return
       online = now
-      if (!isBack || closed) return
+      context.events.emit(null, { type: 'source-state', product: null, state: now ? 'online' : 'offline' })
+      if (!online || closed) return
       backoff.clearUnreachable()
       pullStaleInBackground()
     },
