@@ -1,6 +1,6 @@
 /** The secrets of the app, and the API key among them that the window's requests carry. */
 
-import { newApiKey, type SecretStore, storeExists } from '#api/index.ts'
+import { databaseExists, newApiKey, type SecretStore } from '#api/index.ts'
 import { dataFolder } from '../app/folders.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { type ApiKeyStore, apiKeyStore } from './api-key-store.ts'
@@ -19,6 +19,6 @@ export const setupApiKeys = (log: AppLog): ApiKeys => {
   const sessionKey = newApiKey()
   const apiKeys = apiKeyStore(secrets, log, sessionKey)
   // Before the first account there is no key to read.
-  if (storeExists(dataFolder())) void apiKeys.key()
+  if (databaseExists(dataFolder())) void apiKeys.key()
   return { secrets, sessionKey, apiKeys }
 }
