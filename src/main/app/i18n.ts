@@ -25,7 +25,7 @@ export const t = translator.getFixedT(null, 'native')
 export const setLanguage = (language: Language, formats = ownFormats(language)): void => {
   if (language === activeLanguage.language && formats === activeLanguage.formats) return
   activeLanguage = { language, formats }
-  // All catalogues are at hand, so it is done at once.
+  // All catalogues are bundled, so the change takes effect at once.
   void translator.changeLanguage(language)
   for (const listener of listeners) listener()
 }
