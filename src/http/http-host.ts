@@ -22,7 +22,7 @@ export interface HttpHostOptions {
   readonly port: number
   /** Serves the files of the window. Without it, only the reporting API responds. */
   readonly files?: (request: Request) => Promise<Response>
-  /** False where others live in this process: its globals then stay as they are, and each answer takes a little longer. */
+  /** False if other code runs in this process: its globals are not replaced then, and each response takes a little longer. */
   readonly ownProcess?: boolean
   readonly address?: ListenAddress
   /** Requests a minute that one key, or one address without a valid key, may make; 0 for no limit. */
@@ -72,7 +72,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   return { url: `${address.protocol}://${shown}:${bound}`, close: () => close(server, streams) }
 }
 
-/** A page of another site may reach this port through the browser: its Host or Origin gives it away. */
+/** A page of another site may reach this port through the browser: its Host or Origin header reveals it. */
 const rejectForeignOrigin = (request: Request, { allowedNames, protocol }: ListenAddress): Response | null => {
   const { host, hostname } = new URL(request.url)
   const isOurs = allowedNames.has(hostname) && request.headers.get('host')?.toLowerCase() === host

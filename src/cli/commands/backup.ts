@@ -40,7 +40,7 @@ const keyLines = ({ status, expectedPath, replacedPath }: Restored['key']): read
   return ['The customer key was restored too.', ...(replacedPath === null ? [] : [`The previous customer key is saved as ${replacedPath}`])]
 }
 
-/** The file that is meant: a day's own backup, or a path. */
+/** The path of a backup, given as a day or as a path. */
 const resolveBackup = (dataDir: string, given: string): string => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return resolve(given)
   const day = parseDay(given)

@@ -42,7 +42,7 @@ export const reportCommand = (): Command =>
       })
     })
 
-/** A product may be called what no file may. */
+/** A product name may contain characters that a file name must not contain. */
 const safeFileName = (name: string): string =>
   name
     .replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ')
