@@ -28,14 +28,14 @@ const exitWithError = (log: AppLog, error: unknown): void => {
   app.exit(1)
 }
 
-/** Data of a newer version is left alone, and every request gets that error. Throws every other error on. */
+/** Data of a newer version is left alone, and every request gets that error. Throws any other error. */
 const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof bridgeHost> => {
   if (!(error instanceof DbError && error.code === 'newer_database')) throw error
   log.error({ err: error }, 'database.newer_version')
   return () => Promise.resolve(errorResponse('newer_database', error.message))
 }
 
-/** Answers the window's requests: they wait for the API to open, and get an error while its database is damaged. Exits where it does not open. */
+/** Answers the window's requests: they wait for the API to open, and get an error while its database is damaged. Exits if it does not open. */
 export const setupBridge = ({ ready, damage, apiKeys, thread, log, onNewKey }: BridgeParts): void => {
   const host = ready.then(
     (api) => bridgeHost({ api, apiKeys, log, onNewKey, showKey: keyDialog(log) }),

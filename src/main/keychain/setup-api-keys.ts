@@ -18,7 +18,7 @@ export const setupApiKeys = (log: AppLog): ApiKeys => {
   const secrets = openSecrets(log)
   const sessionKey = newApiKey()
   const apiKeys = apiKeyStore(secrets, log, sessionKey)
-  // Before the first account there is no key to read.
+  // Before the first account, no key exists.
   if (databaseExists(dataFolder())) void apiKeys.key()
   return { secrets, sessionKey, apiKeys }
 }

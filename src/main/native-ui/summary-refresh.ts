@@ -40,7 +40,7 @@ const concernsSummary = (event: ApiEvent): boolean =>
 export const summaryRefresh = ({ internalApi, log, now, debounceMs = DEBOUNCE_MS }: SummaryRefreshOptions): SummaryRefresh => {
   let summary = emptySummary
   let reading: Promise<void> | null = null
-  let isAskedAgain = false
+  let isRequested = false
   let isScheduled = false
   let midnight: NodeJS.Timeout | undefined
   const listeners: ((summary: TraySummary) => void)[] = []
@@ -63,16 +63,16 @@ export const summaryRefresh = ({ internalApi, log, now, debounceMs = DEBOUNCE_MS
       log.error({ err: error }, 'tray.summary_failed')
     }
   }
-  const readAsOftenAsAsked = async (): Promise<void> => {
-    while (isAskedAgain) {
-      isAskedAgain = false
+  const readUntilIdle = async (): Promise<void> => {
+    while (isRequested) {
+      isRequested = false
       await read()
     }
     reading = null
   }
   const refresh = (): Promise<void> => {
-    isAskedAgain = true
-    reading ??= readAsOftenAsAsked()
+    isRequested = true
+    reading ??= readUntilIdle()
     return reading
   }
   const refreshIn = (ms: number): void => {

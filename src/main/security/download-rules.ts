@@ -1,4 +1,4 @@
-/** Which downloads are our own, and under which name they are proposed. Pure. */
+/** Which downloads are allowed, and the file name that is suggested for them. Pure. */
 
 import { isAppUrl } from './app-origin.ts'
 
@@ -6,7 +6,7 @@ import { isAppUrl } from './app-origin.ts'
 export const isAppBlob = (url: string, devAddress: string | undefined): boolean =>
   url.startsWith('blob:') && isAppUrl(url.slice('blob:'.length), devAddress)
 
-/** A proposed file name without folders and without what a file system would not take. */
+/** A suggested file name without folders and without characters that a file system rejects. */
 export const safeFileName = (name: string): string => {
   const plain = name
     .replace(/[\p{C}<>:"/\\|?*]/gu, ' ')
