@@ -27,6 +27,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * A 429.
+ *
+ * @param retryAfterSeconds when the caller may try again.
+ */
+export const tooManyRequests = (message: string, retryAfterSeconds: number): ApiError =>
+  new ApiError('too_many_requests', message, {}, { 'retry-after': String(retryAfterSeconds) })
+
 /** A 400 that lists the invalid fields; the message names the first. */
 export const invalidRequest = (details: readonly FieldProblem[]): ApiError => {
   const [first] = details

@@ -87,8 +87,8 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 
   app.onError((error) => {
     if (error instanceof ApiError) return error.toResponse()
-    const noRoom = queueFullError(error)
-    if (noRoom) return noRoom.toResponse()
+    const queueFull = queueFullError(error)
+    if (queueFull) return queueFull.toResponse()
     if (isRequestAborted(error)) {
       context.options.log.info({}, 'request.aborted')
       return new ApiError('invalid_request', 'The request body was truncated.').toResponse()

@@ -8,7 +8,7 @@ export const MAX_JSON_BYTES = 64 * 1024
 /** An oversized body is read and discarded up to this size, since a client that is still sending would not read the response. */
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024
 
-/** The parsed JSON, undefined for no body. Throws 413 for a body over the limit and 400 for one that is no JSON. */
+/** The parsed JSON, undefined for no body. Throws 413 for a body over the limit and 400 for one that is not JSON. */
 export const readJson = async (request: Request): Promise<unknown> => {
   const text = await readText(request)
   if (text.trim() === '') return undefined

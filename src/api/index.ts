@@ -27,8 +27,8 @@ export { ApiError } from './api-error.ts'
 export type { Api, ApiSettings, Caller, Logger } from './api-options.ts'
 export type { StripeSettings } from './billing/billing-settings.ts'
 export { backupFileOf } from './db/backup/backup.ts'
-export { type Restored, restoreDatabase as restoreStore } from './db/backup/restore.ts'
-export { databaseExists as storeExists } from './db/connection/database-exists.ts'
+export { type Restored, restoreDatabase } from './db/backup/restore.ts'
+export { databaseExists } from './db/connection/database-exists.ts'
 export { DamagedDatabaseError, DbError } from './db/connection/db-error.ts'
 export { sqliteVersion } from './db/connection/sqlite-version.ts'
 export type { ApiEvents } from './events.ts'
@@ -58,19 +58,19 @@ export { isLoopback } from './sources/meta/graph-settings.ts'
  */
 export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
-  const database = openDatabase(options.dataDir, 'interactive')
+  const { dataDir } = options
+  const database = openDatabase(dataDir, 'interactive')
   // Yields, so that a window in use does not freeze when a restored database is opened.
   await yieldToEventLoop()
   const events = createEventEmitter(options.log)
-  const { dataDir } = options
   const { workerFile, jobMemoryMb: memoryMb } = options.settings
   const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events) })
-  const worker = { dataDir: options.dataDir, workerFile: options.settings.computeWorkerFile, memoryMb: options.settings.jobMemoryMb }
+  const worker = { dataDir, workerFile: options.settings.computeWorkerFile, memoryMb }
   const compute = createComputeWorker(worker)
   // A separate thread: no view waits for an evaluation, a preview or a report.
   const viewing = createComputeWorker(worker)
   const views = viewService({ database, options, compute: viewing })
-  const context: ServiceContext = { options, database, jobs, compute: compute, views, mutex: createKeyedMutex(), graph, events }
+  const context: ServiceContext = { options, database, jobs, compute, views, mutex: createKeyedMutex(), graph, events }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)

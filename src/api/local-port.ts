@@ -9,7 +9,7 @@ export interface LocalPortChoice {
 
 /** Reads and writes the setting. */
 export interface LocalPort {
-  /** The setting; null if none was made. */
+  /** The setting; null if it was never saved. */
   readonly read: () => Promise<LocalPortChoice | null>
   /**
    * Saves the setting.

@@ -11,5 +11,5 @@ export const requireReachable = (caller: Caller, path: string): void => {
   if (caller === 'program' && !path.startsWith('/api/')) throw notFoundForPrograms()
 }
 
-/** What a program hears of any path that it cannot reach, whether it exists or not. */
+/** The 404 for a path that a program cannot reach, whether it exists or not. */
 export const notFoundForPrograms = (): ApiError => new ApiError('not_found', 'Only /api/ and /openapi.json are available on this port.')

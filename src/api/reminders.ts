@@ -44,7 +44,7 @@ export interface Reminders {
   /**
    * Shows it again later.
    *
-   * @throws ApiError 404 if there is none, 409 if it has not been shown yet.
+   * @throws ApiError 404 if it does not exist, 409 if it has not been shown yet.
    */
   readonly snooze: (id: number, until: Snooze) => Promise<void>
 }

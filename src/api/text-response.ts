@@ -7,7 +7,7 @@
 export const textResponse = (text: string): Response => {
   const response = new Response(streamOf(text), { headers: { 'content-type': 'application/json' } })
   const streamed = response.text.bind(response)
-  // Reading twice, or what somebody else reads already, is refused in the words of every other Response.
+  // Reading twice, or while another reader has the stream, is rejected with the error of any other Response.
   let isRead = false
   const whole = async (): Promise<string> => {
     if (isRead || response.bodyUsed || response.body?.locked === true) {

@@ -5,7 +5,7 @@ import { UsageError } from './command-error.ts'
 
 export interface BillingEnvironment {
   readonly settings: StripeSettings
-  /** Hands the secrets over; they are nowhere else. */
+  /** Saves the secrets, which are stored nowhere else. */
   readonly saveSecrets: (secrets: Pick<SecretStore, 'set'>) => Promise<void>
 }
 

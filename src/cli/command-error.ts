@@ -1,6 +1,6 @@
 /** Formats any error as the one-line message that a command prints. */
 
-import { ApiError, DamagedDatabaseError, DbError } from '#api/index.ts'
+import { ApiError, DamagedDatabaseError, DbError, JobError } from '#api/index.ts'
 import { HostError } from '#http/host-error.ts'
 import { dataOptionOf, deskCommand } from '#shared/cli-command.ts'
 
@@ -34,9 +34,7 @@ export const isExpected = (error: unknown): boolean =>
   error instanceof HostError ||
   error instanceof ApiError ||
   error instanceof DbError ||
-  isJobError(error)
-
-const isJobError = (error: unknown): boolean => error instanceof Error && error.name === 'JobError'
+  error instanceof JobError
 
 const restoreCommandOf = ({ dataDir }: DamagedDatabaseError): string =>
   deskCommand('restore YYYY-MM-DD', dataOptionOf(dataDir, process.platform === 'win32'))

@@ -6,9 +6,9 @@ import { UsageError } from './command-error.ts'
 
 const APP_NAME = 'roas-desk'
 
-/** The folder given, else the platform's own place for this app. */
+/** The given folder, or the platform's standard folder for this app. */
 export const dataFolder = (given: string | undefined): string => {
-  // An empty text is a variable that was not set: it must not mean the folder one happens to be in.
+  // An empty text is an unset variable: it must not mean the current folder.
   if (given !== undefined && given.trim() === '') throw new UsageError('--data needs a folder.')
   if (given !== undefined) return resolve(given)
   const { APPDATA, XDG_CONFIG_HOME } = process.env

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
-/** A connection is given 64 bits of network; the other 64 are its own to choose. */
+/** A connection is given 64 bits of network; it chooses the other 64. */
 const NETWORK_GROUPS = 4
 
 /** An IPv4 address in its normal form; an IPv6 address as its network, such as 2001:db8:0:1::/64. */

@@ -8,6 +8,7 @@ import type { Api } from '#api/index.ts'
 import { HostError, type HostProblem } from './host-error.ts'
 import { type ListenAddress, loopback } from './loopback.ts'
 import { rateLimit } from './rate-limit.ts'
+import { emptyPolicy } from './window-files/content-policy.ts'
 
 export interface RunningHost {
   /** The address on which it listens, without a trailing slash. */
@@ -21,7 +22,7 @@ export interface HttpHostOptions {
   readonly port: number
   /** Serves the files of the window. Without it, only the reporting API responds. */
   readonly files?: (request: Request) => Promise<Response>
-  /** False where others live in this process: its globals then stay as they are, and each answer takes a little longer. */
+  /** False if other code runs in this process: its globals are not replaced then, and each response takes a little longer. */
   readonly ownProcess?: boolean
   readonly address?: ListenAddress
   /** Requests a minute that one key, or one address without a valid key, may make; 0 for no limit. */
@@ -29,8 +30,6 @@ export interface HttpHostOptions {
 }
 
 export { HostError }
-
-type Outgoing = ServerResponse
 
 export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 
@@ -41,8 +40,8 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   const { api, port, files, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
   const caller = files ? 'http' : 'program'
   const limit = rateLimit(requestsPerMinute)
-  const streams = new Set<Outgoing>()
-  const answer = async (request: Request, remote: string, outgoing: Outgoing): Promise<Response> => {
+  const streams = new Set<ServerResponse>()
+  const answer = async (request: Request, remote: string, outgoing: ServerResponse): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const isWebhook = pathname.startsWith('/webhooks/')
     const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
@@ -50,7 +49,8 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     if (refusal) return withSafeHeaders(refusal)
     if (files && !isApi && !isWebhook) return files(request)
     const response = withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
-    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    // A client that has left already emits no further `close`.
+    if (!outgoing.destroyed && response.headers.get('content-type')?.startsWith('text/event-stream')) {
       streams.add(outgoing)
       outgoing.once('close', () => streams.delete(outgoing))
     }
@@ -62,9 +62,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
       const bindings = env as HttpBindings
       return answer(request, remoteOf(bindings), bindings.outgoing)
     },
-    {
-      overrideGlobalObjects: ownProcess,
-    },
+    { overrideGlobalObjects: ownProcess },
   )
   const handle: RequestListener = (request, response) => void listener(request, response)
   const server = address.tls ? createTlsServer({ ...limits, ...address.tls }, handle) : createServer(limits, handle)
@@ -74,7 +72,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   return { url: `${address.protocol}://${shown}:${bound}`, close: () => close(server, streams) }
 }
 
-/** A page of another site may reach this port through the browser: its Host or Origin gives it away. */
+/** A page of another site may reach this port through the browser: its Host or Origin header reveals it. */
 const rejectForeignOrigin = (request: Request, { allowedNames, protocol }: ListenAddress): Response | null => {
   const { host, hostname } = new URL(request.url)
   const isOurs = allowedNames.has(hostname) && request.headers.get('host')?.toLowerCase() === host
@@ -93,7 +91,7 @@ const withSafeHeaders = (response: Response): Response => {
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')
   headers.set('cache-control', 'no-store')
-  headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  headers.set('content-security-policy', emptyPolicy)
   headers.set('cross-origin-resource-policy', 'same-origin')
   // The rest of an oversized body may still be in transit, so the connection cannot be reused.
   if (response.status === 413) headers.set('connection', 'close')
@@ -115,9 +113,9 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 
 const problems: Readonly<Record<string, HostProblem>> = { EADDRINUSE: 'taken', EACCES: 'forbidden', EPERM: 'forbidden' }
 
-const close = (server: Server, streams: ReadonlySet<Outgoing>): Promise<void> =>
+const close = (server: Server, streams: ReadonlySet<ServerResponse>): Promise<void> =>
   new Promise((resolve) => {
-    // These never end by themselves.
+    // Event streams do not end on their own.
     for (const stream of streams) stream.destroy()
     // A connection that has just sent its last response is idle and would stay open for the next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50)

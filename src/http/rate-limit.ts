@@ -1,4 +1,4 @@
-/** How often one key may ask, and how often one address may ask without one that is known to be good. */
+/** Limits the requests of each valid key, and of each address without a valid key. */
 
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -31,16 +31,16 @@ export interface RateLimit {
  */
 export const rateLimit = (perMinute: number): RateLimit => {
   if (perMinute === 0) return { guard: (_request, _address, answer) => answer(() => undefined) }
-  const asked = counter(perMinute)
-  const refused = counter(Math.min(perMinute, WRONG_KEYS_PER_MINUTE))
-  const good = new LRUCache<string, true>({ max: MAX_ENTRIES })
+  const requests = counter(perMinute)
+  const rejections = counter(Math.min(perMinute, WRONG_KEYS_PER_MINUTE))
+  const validKeys = new LRUCache<string, true>({ max: MAX_ENTRIES })
 
   const withNewKey = async (key: string, address: string, answer: Answer): Promise<Response> => {
-    // An open path takes any key: until one is shown to be good, its requests are the address's own.
-    const wait = (await refused.waitFor(address)) || (await asked.count(`address ${address}`))
+    // Open paths accept any key: until a key is known to be valid, its requests count for the address.
+    const wait = (await rejections.waitFor(address)) || (await requests.count(`address ${address}`))
     if (wait > 0) return tooMany(wait)
-    const response = await answer(() => good.set(key, true))
-    if (response.status === UNAUTHORISED) await refused.count(address)
+    const response = await answer(() => validKeys.set(key, true))
+    if (response.status === UNAUTHORIZED) await rejections.count(address)
     return response
   }
 
@@ -49,18 +49,18 @@ export const rateLimit = (perMinute: number): RateLimit => {
       const address = addressGroup(remote)
       const isWebhook = new URL(request.url).pathname.startsWith('/webhooks/')
       const key = isWebhook ? null : keyOf(request)
-      if (key !== null && good.get(key) === undefined) return withNewKey(key, address, answer)
-      const wait = await asked.count(key ?? `${isWebhook ? 'webhook' : 'address'} ${address}`)
+      if (key !== null && validKeys.get(key) === undefined) return withNewKey(key, address, answer)
+      const wait = await requests.count(key ?? `${isWebhook ? 'webhook' : 'address'} ${address}`)
       if (wait > 0) return tooMany(wait)
       const response = await answer(() => undefined)
-      // It was replaced: from now on it is as wrong as any other.
-      if (key !== null && response.status === UNAUTHORISED) good.delete(key)
+      // The key was replaced and is no longer valid.
+      if (key !== null && response.status === UNAUTHORIZED) validKeys.delete(key)
       return response
     },
   }
 }
 
-const UNAUTHORISED = 401
+const UNAUTHORIZED = 401
 
 /** Counts by name; `count` and `waitFor` return the seconds until the name may send again, 0 if it may now. */
 const counter = (perMinute: number) => {

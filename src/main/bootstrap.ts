@@ -41,7 +41,7 @@ const setupOpened = async (api: DesktopApi, { internalApi, local, shell, log }: 
   await yieldToEventLoop()
   const { events } = await internalApi
   forwardEvents(events)
-  setupReminders({ reminders: api.reminders, events, log, changed: shell.redraw })
+  setupReminders({ reminders: api.reminders, events: api.events, log, changed: shell.redraw })
   return api
 }
 

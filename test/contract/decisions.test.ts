@@ -57,7 +57,7 @@ describe('the log of decisions', () => {
     expect(entry).toMatchObject({
       card_id: card.card_id,
       decision: 'adopted',
-      standing: 'holds',
+      standing: 'current',
       title: card.title,
       texts: { title: card.texts?.title },
       card: { domain: 'funnel', severity: card.severity, rule: 'R10', entity: 'Glow Serum', money_at_risk: card.money_at_risk },
@@ -91,10 +91,10 @@ describe('the log of decisions', () => {
   it('shows which decision is in effect, which was replaced and which was undone', async () => {
     await decide(card.card_id, 'executed')
     const standings = async () => (await history()).map(({ decision, standing }) => `${decision} ${standing}`)
-    expect(await standings()).toEqual(['executed holds', 'adopted replaced'])
+    expect(await standings()).toEqual(['executed current', 'adopted replaced'])
     now += 60_000
     expect((await call('/desk/reviews/undo', { product: 'Glow Serum', card_id: card.card_id })).status).toBe(200)
-    expect(await standings()).toEqual(['withdrawn withdrawn', 'executed withdrawn', 'adopted holds'])
+    expect(await standings()).toEqual(['withdrawn withdrawn', 'executed withdrawn', 'adopted current'])
   })
 
   it('knows no card where none was ever shown', async () => {
@@ -160,7 +160,7 @@ describe('the log of decisions', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const mine = (await history()).filter(({ card_id }) => card_id === 'held-up')
     expect(mine.filter(({ decision }) => decision !== 'withdrawn').map(({ decision, standing }) => `${decision} ${standing}`)).toEqual([
-      'ignored holds',
+      'ignored current',
       'executed replaced',
       'adopted withdrawn',
     ])

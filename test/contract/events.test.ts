@@ -166,6 +166,13 @@ describe('the events of an account', () => {
       await vi.waitFor(async () => expect((await listen(world.key)).response.status).toBe(200), { timeout: PATIENCE_MS })
     })
 
+    it('end for a reader whose key was replaced', async () => {
+      const { tenant_id, api_key } = await world.api.operator.createAccount({ name: 'Rotated', timezone: 'UTC', currency: 'EUR' })
+      const { ended } = await listen(api_key)
+      await world.api.operator.rotateKey(tenant_id)
+      await ended
+    })
+
     it('end at once with the host', async () => {
       const { ended } = await listen(world.key)
       await Promise.all([host.close(), ended])

@@ -134,7 +134,7 @@ describe('the Funnel and Plans tabs', () => {
     const funnel = await funnelOf('Bare', YESTERDAY)
     expect(funnel.steps.map(({ count, rate, abstain }) => [count, rate, abstain?.code])).toEqual([
       [null, null, 'first_step'],
-      ...Array(6).fill([null, null, 'not_told']),
+      ...Array(6).fill([null, null, 'not_reported']),
     ])
     const { adsets, month, edits_known } = await plansOf('Bare', YESTERDAY)
     expect(edits_known).toBe(false)
@@ -147,10 +147,10 @@ describe('the Funnel and Plans tabs', () => {
       pace: null,
       pace_reason: { code: 'no_budget' },
       purchases_7d: null,
-      cpa_7d: { value: null, reason: { code: 'not_told' } },
-      roas_7d: { value: null, reason: { code: 'not_told' } },
+      cpa_7d: { value: null, reason: { code: 'not_reported' } },
+      roas_7d: { value: null, reason: { code: 'not_reported' } },
       learning: { state: 'unknown', events_7d: null, need: 50, reason: 'purchases_unknown' },
-      efficiency: { value: null, reason: { code: 'not_told' }, n: null },
+      efficiency: { value: null, reason: { code: 'not_reported' }, n: null },
     })
     expect(month.product).toEqual({
       spent: 1200,

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
+import type { ApiEvent } from '#shared/contract/events.ts'
 import { type Preferences, preferencesSchema, remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
@@ -249,6 +250,22 @@ describe('preferences', () => {
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-11T08:00:00Z')
     expect(await desk.show()).toEqual([daysLeft(7)])
+  })
+
+  it('are reported to the window as changed where they are dropped without being shown', async () => {
+    const desk = await opened()
+    await desk.rotate()
+    await desk.call('PUT', '/desk/preferences', { reminders: { token: false } })
+    desk.clock.time = Date.parse('2027-01-04T08:00:00Z')
+    let changes = 0
+    const count = (event: ApiEvent): void => {
+      if (event.type === 'data-changed' && event.reason === 'reminders') changes += 1
+    }
+    onTestFinished(desk.api.events.subscribe(count))
+    expect(await desk.show()).toEqual([])
+    expect(changes).toBe(1)
+    expect(await desk.show()).toEqual([])
+    expect(changes).toBe(1)
   })
 })
 

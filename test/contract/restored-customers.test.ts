@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-hash-key.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
-import { restoreStore } from '#api/index.ts'
+import { restoreDatabase } from '#api/index.ts'
 import { asDay } from '#shared/calendar.ts'
 import { plainOrderRows, type Row, writeCsv } from '../helpers/ad-file.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
@@ -53,7 +53,7 @@ describe('customers of a store that was restored on another computer', () => {
   it('are known again where the key was copied with the backup', async () => {
     const { made, copied, elsewhere } = await backedUp()
     copyFileSync(String(made.key), keyFileOf(copied))
-    const { key } = await restoreStore({ dataDir: elsewhere, from: copied, stamp: 'then' })
+    const { key } = await restoreDatabase({ dataDir: elsewhere, from: copied, stamp: 'then' })
     expect(key.status).toBe('restored')
     expect((await importOrders(elsewhere, YESTERDAY)).join()).not.toContain('customer-hash.key')
     expect(newCustomers(elsewhere)).toEqual([20, 0])
@@ -61,7 +61,7 @@ describe('customers of a store that was restored on another computer', () => {
 
   it('count as new without the key, which the restore and the first import report', async () => {
     const { copied, elsewhere } = await backedUp()
-    const { key } = await restoreStore({ dataDir: elsewhere, from: copied, stamp: 'then' })
+    const { key } = await restoreDatabase({ dataDir: elsewhere, from: copied, stamp: 'then' })
     expect(key.status).toBe('missing')
     expect((await importOrders(elsewhere, YESTERDAY))[0]).toBe(messageText()('note.keyLost', { file: customerKeyFile(elsewhere) }))
     expect(newCustomers(elsewhere)).toEqual([20, 20])

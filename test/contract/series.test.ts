@@ -119,15 +119,15 @@ describe('the Series tab', () => {
       purchases_7d: null,
       purchase_share: null,
       ctr_7d: null,
-      ctr_reason: { code: 'not_told' },
+      ctr_reason: { code: 'not_reported' },
       frequency_7d: null,
-      cpa_7d: { value: null, reason: { code: 'not_told' } },
-      roas_7d: { value: null, reason: { code: 'not_told' } },
-      fatigue: { state: 'unknown', reason: { code: 'not_told' } },
+      cpa_7d: { value: null, reason: { code: 'not_reported' } },
+      roas_7d: { value: null, reason: { code: 'not_reported' } },
+      fatigue: { state: 'unknown', reason: { code: 'not_reported' } },
       winner: { chance: null, reason: { code: 'no_target' } },
       band_ctr: null,
     })
-    expect(concentration).toMatchObject({ share: null, reason: { code: 'not_told' } })
+    expect(concentration).toMatchObject({ share: null, reason: { code: 'not_reported' } })
     expect((await seriesOf('Bare', '2020-01-01')).creatives).toEqual([])
   })
 

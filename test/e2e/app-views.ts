@@ -23,14 +23,14 @@ const dialogIsGone = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** `say` translates a text of the English catalogue into the language on screen. */
-export const appViews = (textOf: (pick: (words: WindowTexts) => string) => string): readonly AppView[] => {
-  const tab = (key: string, name: keyof WindowTexts['common']['domain'], heading?: (words: WindowTexts) => string): AppView => ({
+/** `translate` returns a text of the catalogue in the language on screen. */
+export const appViews = (translate: (pick: (texts: WindowTexts) => string) => string): readonly AppView[] => {
+  const tab = (key: string, name: keyof WindowTexts['common']['domain'], heading?: (texts: WindowTexts) => string): AppView => ({
     name,
     open: async (page) => {
       await page.keyboard.press(key)
-      await page.getByRole('tab', { name: textOf((words) => words.common.domain[name]), selected: true }).waitFor()
-      const title = heading ? { name: textOf(heading) } : {}
+      await page.getByRole('tab', { name: translate((texts) => texts.common.domain[name]), selected: true }).waitFor()
+      const title = heading ? { name: translate(heading) } : {}
       await page
         .getByRole('tabpanel')
         .getByRole('heading', { level: 2, ...title })
@@ -38,7 +38,7 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
         .waitFor()
       await page
         .getByText(
-          textOf((words) => words.common.loading),
+          translate((texts) => texts.common.loading),
           { exact: true },
         )
         .first()
@@ -48,13 +48,13 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
   const account = (name: 'decisions' | 'data' | 'settings'): AppView => ({
     name,
     open: async (page) => {
-      const title = textOf((words) => words.common.page[name])
+      const title = translate((texts) => texts.common.page[name])
       await page.getByRole('navigation').getByRole('button', { name: title }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     },
   })
-  const overview = tab('1', 'overview', (words) => words.overview.movement.title)
+  const overview = tab('1', 'overview', (texts) => texts.overview.movement.title)
   const back = async (page: Page): Promise<void> => {
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
     await overview.open(page)
@@ -79,7 +79,7 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
       name: 'trend as a table',
       open: async (page) => {
         await page.keyboard.press('t')
-        await page.getByRole('table', { name: textOf((words) => words.overview.trend.byDay) }).waitFor()
+        await page.getByRole('table', { name: translate((texts) => texts.overview.trend.byDay) }).waitFor()
       },
       close: async (page) => {
         await page.keyboard.press('t')
@@ -96,7 +96,7 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
       open: async (page) => {
         await page.keyboard.press('1')
         await page.keyboard.press(']')
-        await page.getByTitle(textOf((words) => words.app.head.soFarDetail)).waitFor()
+        await page.getByTitle(translate((texts) => texts.app.head.soFarDetail)).waitFor()
       },
       close: (page) => page.keyboard.press('['),
     },
@@ -104,7 +104,7 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
       name: 'key help',
       open: async (page) => {
         await page.keyboard.press('?')
-        await page.getByRole('dialog', { name: textOf((words) => words.app.keys.title) }).waitFor()
+        await page.getByRole('dialog', { name: translate((texts) => texts.app.keys.title) }).waitFor()
       },
       close: dialogIsGone,
     },
@@ -121,7 +121,7 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
       isOfPanel: true,
       open: async (page) => {
         await page.keyboard.press('i')
-        await page.getByRole('dialog', { name: textOf((words) => words.advice.ignore.title) }).waitFor()
+        await page.getByRole('dialog', { name: translate((texts) => texts.advice.ignore.title) }).waitFor()
       },
       close: dialogIsGone,
     },
@@ -132,7 +132,7 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
         await page.keyboard.press('a')
         await page
           .getByText(
-            textOf((words) => words.common.decision.adopted),
+            translate((texts) => texts.common.decision.adopted),
             { exact: true },
           )
           .first()
@@ -148,12 +148,12 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
         // A separate product: the demo products get their data from the demo and accept no files.
         const product = 'Nordlicht'
         const main = page.getByRole('main')
-        await main.getByRole('textbox', { name: textOf((words) => words.dataImport.add.name), exact: true }).fill(product)
-        await main.getByRole('button', { name: textOf((words) => words.dataImport.add.submit), exact: true }).click()
+        await main.getByRole('textbox', { name: translate((texts) => texts.dataImport.add.name), exact: true }).fill(product)
+        await main.getByRole('button', { name: translate((texts) => texts.dataImport.add.submit), exact: true }).click()
         const item = main.getByRole('listitem').filter({ has: page.getByText(product, { exact: true }) })
         await item
           .getByText(
-            textOf((words) => words.dataImport.products.importAds),
+            translate((texts) => texts.dataImport.products.importAds),
             { exact: true },
           )
           .click()
@@ -165,7 +165,7 @@ export const appViews = (textOf: (pick: (words: WindowTexts) => string) => strin
       open: async (page) => {
         const text = 'Tag;Anzeige;Kosten\n01.11.2026;Bild 1;10,50\n02.11.2026;Bild 2;kaputt\n'
         await page.locator('input[type=file]').setInputFiles({ name: 'Tabelle.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-        await page.getByRole('heading', { name: textOf((words) => words.dataImport.columns.title) }).waitFor()
+        await page.getByRole('heading', { name: translate((texts) => texts.dataImport.columns.title) }).waitFor()
       },
       close: back,
     },

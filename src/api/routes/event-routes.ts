@@ -2,54 +2,21 @@
 
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { createSlotLimit } from '#shared/concurrency/slot-limit.ts'
 import { type ApiEvent, EVENT_HEARTBEAT_MS, eventsRoute } from '#shared/contract/events.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError, tooManyRequests } from '../api-error.ts'
 import type { AppEnvironment, Authenticator } from '../mount.ts'
 import { requireReachable } from '../path-access.ts'
-import { createStreamLimit } from '../services/events/stream-limit.ts'
+import { writeEvents } from '../services/events/event-stream.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 
-/** Messages that may wait for a reader. One that falls further behind is cut off, and reads everything again when it is back. */
-const MAX_WAITING = 500
+/** Each open stream uses a connection. */
+const STREAM_LIMITS = { perOwner: 20, total: 200 }
 const RETRY_AFTER_SECONDS = 10
-
-type EventStream = Parameters<Parameters<typeof streamSSE>[1]>[0]
-
-interface StreamParts {
-  readonly subscribe: (listener: (event: ApiEvent) => void) => () => void
-  readonly heartbeatMs: number
-  readonly signal: AbortSignal
-}
-
-/** Writes events and heartbeats until the reader leaves, falls behind, or `signal` ends the stream. */
-const writeEvents = async (stream: EventStream, { subscribe, heartbeatMs, signal }: StreamParts): Promise<void> => {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-  let waiting = 0
-  const write = async (work: () => Promise<unknown>): Promise<void> => {
-    if (waiting >= MAX_WAITING) return end()
-    waiting += 1
-    await work()
-    waiting -= 1
-  }
-  stream.onAbort(end)
-  const onClosed = (): void => end()
-  signal.addEventListener('abort', onClosed)
-  const unsubscribe = subscribe((event) => void write(() => stream.writeSSE({ data: JSON.stringify(event) })))
-  const heartbeat = setInterval(() => void write(() => stream.write(': heartbeat\n\n')), heartbeatMs)
-  try {
-    // Sends the head of the response: from then on, the client receives every event.
-    void write(() => stream.write(': connected\n\n'))
-    if (!signal.aborted) await ended
-  } finally {
-    signal.removeEventListener('abort', onClosed)
-    clearInterval(heartbeat)
-    unsubscribe()
-  }
-}
 
 /** Mounted separately from the table of routes, whose handlers respond once. */
 export const eventRoutes = (app: Hono<AppEnvironment>, authenticator: Authenticator, { events, options }: ServiceContext): void => {
-  const limit = createStreamLimit()
+  const limit = createSlotLimit(STREAM_LIMITS)
   const heartbeatMs = options.settings.eventHeartbeatMs ?? EVENT_HEARTBEAT_MS
   app.get(eventsRoute.path, async (c) => {
     const { caller } = c.env
@@ -59,18 +26,11 @@ export const eventRoutes = (app: Hono<AppEnvironment>, authenticator: Authentica
     // Hono handles HEAD with this handler and discards the body, so the stream would never end.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const release = limit.acquire(account.id)
-    if (release === null)
-      throw new ApiError(
-        'too_many_requests',
-        `Too many streams of events are open; try again in ${RETRY_AFTER_SECONDS} s.`,
-        {},
-        {
-          'retry-after': String(RETRY_AFTER_SECONDS),
-        },
-      )
+    if (!release) throw tooManyRequests(`Too many streams of events are open; try again in ${RETRY_AFTER_SECONDS} s.`, RETRY_AFTER_SECONDS)
     // A proxy that buffers responses would delay every event.
     c.header('x-accel-buffering', 'no')
+    const authorize = () => authenticator.authenticate(c.req.raw, { caller, onAuthenticated: () => undefined })
     const subscribe = (listener: (event: ApiEvent) => void) => events.subscribeAccount(account.id, listener)
-    return streamSSE(c, (stream) => writeEvents(stream, { subscribe, heartbeatMs, signal: events.closed }).finally(release))
+    return streamSSE(c, (stream) => writeEvents(stream, { subscribe, heartbeatMs, authorize, signal: events.closed }).finally(release))
   })
 }

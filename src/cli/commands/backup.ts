@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { Command } from 'commander'
-import { backupFileOf, type Restored, restoreStore, storeExists } from '#api/index.ts'
+import { backupFileOf, databaseExists, type Restored, restoreDatabase } from '#api/index.ts'
 import { parseDay } from '#shared/calendar.ts'
 import { systemClock } from '#shared/clock.ts'
 import { CommandError, UsageError } from '../command-error.ts'
@@ -20,7 +20,7 @@ export const backupCommand = (): Command =>
     .addOption(dataOption())
     .action(async ({ data }: DataOptions) => {
       const dataDir = dataFolder(data)
-      if (!storeExists(dataDir)) throw new CommandError(`${dataDir} has no database to back up.`)
+      if (!databaseExists(dataDir)) throw new CommandError(`${dataDir} has no database to back up.`)
       const { file, bytes, key } = await withApi({ data: dataDir }, (api) => api.operator.backUp())
       print(`Backup created and verified: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
       if (key !== null)
@@ -40,7 +40,7 @@ const keyLines = ({ status, expectedPath, replacedPath }: Restored['key']): read
   return ['The customer key was restored too.', ...(replacedPath === null ? [] : [`The previous customer key is saved as ${replacedPath}`])]
 }
 
-/** The file that is meant: a day's own backup, or a path. */
+/** The path of a backup, given as a day or as a path. */
 const resolveBackup = (dataDir: string, given: string): string => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return resolve(given)
   const day = parseDay(given)
@@ -58,7 +58,7 @@ export const restoreCommand = (): Command =>
       const from = resolveBackup(dataDir, given)
       if (!existsSync(from)) throw new CommandError(`The backup ${from} does not exist.`)
       const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
-      const { accounts, replacedPath, key } = await restoreStore({ dataDir, from, stamp })
+      const { accounts, replacedPath, key } = await restoreDatabase({ dataDir, from, stamp })
       print(`Restored ${basename(from)}, with ${accounts} ${accounts === 1 ? 'account' : 'accounts'}. API keys are those of the backup.`)
       if (replacedPath !== null) print(`The previous database is saved as ${replacedPath}`)
       for (const line of keyLines(key)) print(line)

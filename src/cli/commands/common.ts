@@ -1,7 +1,7 @@
 /** What the commands share: options that mean the same everywhere, and their checks. */
 
 import { InvalidArgumentError, Option } from 'commander'
-import { type Api, storeExists } from '#api/index.ts'
+import { type Api, databaseExists } from '#api/index.ts'
 import { type Day, parseDay } from '#shared/calendar.ts'
 import { CommandError } from '../command-error.ts'
 import { dataFolder } from '../data-folder.ts'
@@ -25,7 +25,7 @@ export const withApi = async <T>(
   store: 'must exist' | 'may be new' = 'must exist',
 ): Promise<T> => {
   const dataDir = dataFolder(given.data)
-  if (store === 'must exist' && !storeExists(dataDir)) throw new CommandError(`${dataDir} has no ROAS Desk data yet.`)
+  if (store === 'must exist' && !databaseExists(dataDir)) throw new CommandError(`${dataDir} has no ROAS Desk data yet.`)
   const api = await openApi({ dataDir })
   try {
     return await work(api)

@@ -4,6 +4,7 @@ import { Argument, Command, Option } from 'commander'
 import type { Day } from '#shared/calendar.ts'
 import { type Paper, papers } from '#shared/contract/internal/report.ts'
 import { type Language, languages } from '#shared/locales/languages.ts'
+import { safeFileName } from '#shared/safe-file-name.ts'
 import { writeOutputFile } from '../write-output-file.ts'
 import { dataOption, parseDayOption, print, withApi } from './common.ts'
 
@@ -41,10 +42,3 @@ export const reportCommand = (): Command =>
         print(file)
       })
     })
-
-/** A product may be called what no file may. */
-const safeFileName = (name: string): string =>
-  name
-    .replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()

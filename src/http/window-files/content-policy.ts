@@ -16,13 +16,13 @@ const directives = (nonce: string): readonly string[] => [
   "frame-src 'none'",
 ]
 
-/** As response header. */
+/** The policy as a response header. */
 export const contentPolicy = (nonce: string): string => [...directives(nonce), "frame-ancestors 'none'"].join('; ')
 
 /** For a response without content, which may not load or frame anything. */
 export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The page with its nonce in `<meta name="csp-nonce">`, and the policy once more as meta, for engines that overlook the header of a custom scheme. */
+/** The page with its nonce in `<meta name="csp-nonce">`, and the policy once more as meta, for engines that ignore the header of a custom scheme. */
 export const withPolicy = (html: string, nonce: string): string =>
   html
     .replace(/<meta name="csp-nonce"[^>]*>/, `<meta name="csp-nonce" content="${nonce}">`)

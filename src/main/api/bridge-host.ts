@@ -1,4 +1,4 @@
-/** From an envelope of the window to an answer of the API: adds the key on the way in, takes it out on the way back. */
+/** Passes requests of the window to the API: adds the API key to each request, and removes a new key from the response. */
 
 import { randomUUID } from 'node:crypto'
 import type { Api, Logger } from '#api/index.ts'
@@ -13,29 +13,31 @@ export interface BridgeHostOptions {
   readonly api: Pick<Api, 'fetch'>
   readonly apiKeys: ApiKeyStore
   readonly log: Logger
-  /** Shows a new key to the user, once. `saved`: whether it is in the keychain too. */
+  /** Called for each new key after the key store has it and before it is shown: whatever needs a key can be read now. */
+  readonly onNewKey: () => void
+  /** Shows a new key to the user, once. `isSaved`: whether it is in the keychain too. */
   readonly showKey: (key: string, isSaved: boolean) => void
 }
 
-/** Paths that ask for no key must not wait for a keychain that may be locked. */
+/** Paths that need no key must not wait for a keychain that may be locked. */
 const keyless: ReadonlySet<string> = new Set(Object.values(deskRoutes).flatMap((route) => ('open' in route ? [route.path] : [])))
 
-/** An error in the form in which the API itself would answer it. */
+/** An error in the format of the API. */
 export const errorResponse = (code: ErrorCode, message: string, errorId?: string): BridgeResponse => ({
   status: errorStatus[code],
   body: { status: 'error', code, message, ...(errorId === undefined ? {} : { error_id: errorId }) },
 })
 
-const PIECE_BYTES = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 
-/** A file as a stream of its parts: given whole, it would be copied on the way. */
+/** A file as a stream of chunks: passed as a whole, it would be copied. */
 const toChunks = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   let at = 0
   return new ReadableStream({
     pull: (controller) => {
       if (at >= bytes.byteLength) controller.close()
-      else controller.enqueue(bytes.subarray(at, at + PIECE_BYTES))
-      at += PIECE_BYTES
+      else controller.enqueue(bytes.subarray(at, at + CHUNK_BYTES))
+      at += CHUNK_BYTES
     },
   })
 }
@@ -51,17 +53,17 @@ const requestFor = (envelope: BridgeRequest, key: string | null): Request => {
   return new Request(`http://desk.invalid${path}`, { method, headers, ...content })
 }
 
-/** Characters. Above it an answer is handed on as text; one with a new key in it, which must be looked into, is far shorter. */
-const LONG = 32_768
+/** Characters. A longer response is passed on as text; one with a new key, which must be parsed, is far shorter. */
+const MAX_PARSED_LENGTH = 32_768
 
 const contentOf = async (response: Response): Promise<Omit<BridgeResponse, 'status'>> => {
   const text = await response.text()
   if (text === '') return { body: null }
   if (!response.headers.get('content-type')?.includes('json')) return { body: text }
-  return text.length > LONG ? { body: null, json: text } : { body: JSON.parse(text) as BridgeResponse['body'] }
+  return text.length > MAX_PARSED_LENGTH ? { body: null, json: text } : { body: JSON.parse(text) as BridgeResponse['body'] }
 }
 
-/** Takes a key out of an answer: the window gets null in its place. */
+/** Removes a new key from a response and returns it: the window gets null instead. */
 const extractKey = (body: BridgeResponse['body']): string | null => {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return null
   const { api_key: key } = body
@@ -70,19 +72,26 @@ const extractKey = (body: BridgeResponse['body']): string | null => {
   return key
 }
 
-/** The host's end of the bridge: any payload in, a plain envelope out. Never rejects. */
-export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeResponse>) => {
+/** Creates the handler of the bridge: it accepts any payload, returns a plain envelope, and never rejects. */
+export const bridgeHost = ({
+  api,
+  apiKeys,
+  log,
+  onNewKey,
+  showKey,
+}: BridgeHostOptions): ((payload: unknown) => Promise<BridgeResponse>) => {
   const answer = async (envelope: BridgeRequest): Promise<BridgeResponse> => {
     const path = envelope.path.split('?')[0] ?? ''
-    const atHand = keyless.has(path) ? { key: null, locked: null } : await apiKeys.key()
-    const { key } = atHand
-    if (key === null && atHand.locked !== null) return errorResponse('keychain_locked', atHand.locked)
+    const state = keyless.has(path) ? { key: null, locked: null } : await apiKeys.key()
+    const { key } = state
+    if (key === null && state.locked !== null) return errorResponse('keychain_locked', state.locked)
     const response = await api.fetch(requestFor(envelope, key), 'owner')
     const content = await contentOf(response)
     const issued = extractKey(content.body)
     if (issued !== null) {
       const isSaved = await apiKeys.keep(issued)
-      // The demo account can be made again at any time; its key is nobody's to keep.
+      onNewKey()
+      // Nobody needs the key of the demo account, which can be created again at any time.
       if (path !== createDemoRoute.path) showKey(issued, isSaved)
     }
     if (response.status === 401 && key === null) return errorResponse('invalid_api_key', t('calls.noKey'))

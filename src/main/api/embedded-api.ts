@@ -1,4 +1,4 @@
-/** The reporting API inside this process, with what the desktop has to offer it. */
+/** The reporting API inside this process, with the settings of the desktop app. */
 
 import { join } from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'

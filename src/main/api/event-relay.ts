@@ -1,6 +1,7 @@
 /** Keeps subscriptions to the events of the API when the API behind them is replaced. Does not import Electron. */
 
-import type { ApiEvents } from '#api/index.ts'
+import type { ApiEvents, Logger } from '#api/index.ts'
+import type { ApiEvent } from '#shared/contract/events.ts'
 
 export interface EventRelay {
   readonly events: ApiEvents
@@ -13,9 +14,19 @@ export interface EventRelay {
 
 type Subscription = Parameters<ApiEvents['subscribe']>
 
-export const createEventRelay = (): EventRelay => {
+const restored: ApiEvent = { type: 'data-changed', product: null, reason: 'restore' }
+
+/** Creates the relay. An error of a listener is logged, as in the API: it must not look like an API that does not open. */
+export const createEventRelay = (log: Pick<Logger, 'error'>): EventRelay => {
   const subscriptions = new Map<Subscription, () => void>()
   let current: ApiEvents | null = null
+  const notify = ([listener]: Subscription): void => {
+    try {
+      listener(restored)
+    } catch (error) {
+      log.error({ event: restored.type, error: String(error) }, 'event.listener_failed')
+    }
+  }
   return {
     events: {
       subscribe: (...subscription) => {
@@ -32,7 +43,7 @@ export const createEventRelay = (): EventRelay => {
       for (const [subscription, unsubscribe] of subscriptions) {
         unsubscribe()
         subscriptions.set(subscription, next.subscribe(...subscription))
-        if (isRestored) subscription[0]({ type: 'data-changed', product: null, reason: 'restore' })
+        if (isRestored) notify(subscription)
       }
     },
   }

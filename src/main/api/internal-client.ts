@@ -1,4 +1,4 @@
-/** What the desktop itself asks of the API, with the owner's key. */
+/** Requests of the desktop app itself to the API, with the account's key. */
 
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -16,28 +16,28 @@ import { UserFacingError } from '../ipc/user-facing-error.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
 
 export interface InternalApiClient {
-  /** The products as the rail shows them; null where there is no account yet, or its key is not to be had. */
+  /** The products as the sidebar shows them; null if no account exists yet or its key cannot be read. */
   readonly overview: () => Promise<DeskOverview | null>
-  /** The account; null where its key is not to be had. */
+  /** The account; null if its key cannot be read. */
   readonly account: () => Promise<DeskAccount | null>
   /** The events of the account whose key the desktop has at the time. */
   readonly events: ApiEvents
-  /** Hands a file over, read in pieces. Rejects with the API's own sentence. */
+  /** Uploads a file as a stream. Rejects with the message of the API. */
   readonly upload: (file: string) => Promise<{ readonly upload_id: string; readonly bytes: number }>
 }
 
 const messageOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : t('files.notHandedOver')
 
-export const internalApiClient = (api: Pick<Api, 'fetch' | 'events'>, custody: ApiKeyStore): InternalApiClient => {
+export const internalApiClient = (api: Pick<Api, 'fetch' | 'events'>, apiKeys: ApiKeyStore): InternalApiClient => {
   const send = async (path: string, init: RequestInit): Promise<Response | null> => {
-    const { key } = await custody.key()
+    const { key } = await apiKeys.key()
     if (key === null) return null
     return api.fetch(new Request(`http://desk.invalid${path}`, { ...init, headers: { ...init.headers, 'x-api-key': key } }), 'owner')
   }
   return {
     overview: async () => {
-      // Before the first account there is no key, and no reason to open a keychain, which may ask the buyer to unlock it.
+      // Before the first account no key exists, so the keychain, which may ask the user to unlock it, is not opened.
       const status = await api.fetch(new Request(`http://desk.invalid${deskStatusRoute.path}`), 'owner')
       if (!status.ok || deskStatusRoute.answer.parse(await status.json()).state !== 'ready') return null
       const response = await send(deskOverviewRoute.path, { method: 'GET' })
@@ -48,7 +48,7 @@ export const internalApiClient = (api: Pick<Api, 'fetch' | 'events'>, custody: A
       return response?.ok ? deskAccountRoute.answer.parse(await response.json()) : null
     },
     events: {
-      subscribe: (listener, key = async () => (await custody.key()).key) => api.events.subscribe(listener, key),
+      subscribe: (listener, key = async () => (await apiKeys.key()).key) => api.events.subscribe(listener, key),
     },
     upload: async (file) => {
       const init = {

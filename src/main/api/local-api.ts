@@ -1,4 +1,4 @@
-/** The reporting API at a port of this machine, for the buyer's own programs: closed until they want it, and again when they do not. Knows no Electron. */
+/** Opens and closes the reporting API's port on this machine, for the user's own programs. Does not import Electron. */
 
 import pLimit from 'p-limit'
 import { DbError, type LocalPort, type Logger } from '#api/index.ts'
@@ -13,18 +13,18 @@ export interface LocalApiOptions {
   readonly localPort: Promise<LocalPort>
   /** Starts to listen. Rejects with a {@link PortError} if the port cannot be used. */
   readonly listen: (port: number) => Promise<RunningHost>
-  /** Hears where it answers, and null once it does no more. */
+  /** Called with the address when the port opens, and with null when it closes. */
   readonly onAddress: (url: string | null) => void
   readonly log: Logger
 }
 
 export interface LocalApi {
-  /** As it was left the last time. To be called once the window has painted; a port that cannot be opened switches it off. */
+  /** Restores the saved setting. Call it after the first paint; a port that cannot be opened is saved as off. */
   readonly resume: () => void
   readonly state: () => Promise<LocalApiState>
   /** Rejects with a {@link UserFacingError} if the setting cannot be saved. A port that cannot be opened is part of the state. */
   readonly set: (choice: Pick<LocalApiState, 'on' | 'port'>) => Promise<LocalApiState>
-  /** Ends it with the app: answers under way go out (2 s at most), and it stays closed. Never rejects. */
+  /** Closes it for good: waits for requests in progress (2 s at most). Never rejects. */
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ type Problem = NonNullable<LocalApiState['problem']>
 
 const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortError ? error.kind : 'failed')
 
-const plainly = (error: unknown, describe = (problem: string): string => problem): unknown =>
+const toUserFacing = (error: unknown, describe = (reason: string): string => reason): unknown =>
   error instanceof DbError ? new UserFacingError(describe(error.message)) : error
 
 export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions): LocalApi => {
@@ -44,7 +44,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
   let isClosed = false
   let resumed: Promise<void> | null = null
 
-  /** One change at a time, in the order of asking. */
+  /** One change at a time, in the order of the calls. */
   const runExclusive = pLimit(1)
   const state = (): LocalApiState => ({ on: host !== null, port, url: host?.url ?? null, problem })
 
@@ -72,7 +72,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
     if (!saved.on || isClosed) return
     const next = await opened(port)
     if (next) await replace(next)
-    // It would come on again by itself one day, after it was seen to be off.
+    // Otherwise it would open by itself at a later start, after the user has seen it off.
     else await (await localPort).save({ on: false, port })
   }
   const ready = (): Promise<void> => {
@@ -89,7 +89,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
       await (await localPort).save({ on: true, port: wanted })
     } catch (error) {
       await next.close()
-      throw plainly(error)
+      throw toUserFacing(error)
     }
     port = wanted
     await replace(next)
@@ -101,7 +101,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
       await (await localPort).save({ on: false, port: wanted })
       port = wanted
     } catch (error) {
-      throw plainly(error, (problem) => t('localApi.offNotSaved', { problem }))
+      throw toUserFacing(error, (reason) => t('localApi.offNotSaved', { problem: reason }))
     }
   }
 

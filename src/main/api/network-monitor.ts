@@ -1,6 +1,6 @@
 /** Polls whether the machine has a network at all: Electron has no event for it. */
 
-export interface NetworkWatchOptions {
+export interface NetworkMonitorOptions {
   readonly isOnline: () => boolean
   /** Called at the start and at every change. */
   readonly onChange: (online: boolean) => void
@@ -8,21 +8,21 @@ export interface NetworkWatchOptions {
 }
 
 export interface NetworkMonitor {
-  /** Looks now, as after the machine woke up. */
-  readonly look: () => void
+  /** Checks now, for example after the machine woke up. */
+  readonly check: () => void
   readonly stop: () => void
 }
 
-export const monitorNetwork = ({ isOnline, onChange, everyMs = 5_000 }: NetworkWatchOptions): NetworkMonitor => {
+export const monitorNetwork = ({ isOnline, onChange, everyMs = 5_000 }: NetworkMonitorOptions): NetworkMonitor => {
   let last: boolean | null = null
-  const look = (): void => {
+  const check = (): void => {
     const now = isOnline()
     if (now === last) return
     last = now
     onChange(now)
   }
-  look()
-  const ticker = setInterval(look, everyMs)
+  check()
+  const ticker = setInterval(check, everyMs)
   ticker.unref()
-  return { look, stop: () => clearInterval(ticker) }
+  return { check, stop: () => clearInterval(ticker) }
 }

@@ -5,19 +5,19 @@ import type { Api } from '#api/index.ts'
 import { sendToWindow } from '../ipc/window-events.ts'
 import { monitorNetwork } from './network-monitor.ts'
 
-/** Run once, after ready. Looks every few seconds, and at once when the machine wakes up. */
+/** Run once, after ready. Checks every few seconds, and at once when the machine wakes up. */
 export const setupNetwork = (api: Pick<Api, 'networkChanged'>): void => {
   let wasOffline = false
-  const { look, stop } = monitorNetwork({
+  const { check, stop } = monitorNetwork({
     isOnline: () => net.isOnline(),
     onChange: (online) => {
       api.networkChanged(online)
-      // That it is there is news only where it was gone.
+      // The window assumes a network until it is reported offline.
       if (!online || wasOffline) sendToWindow({ kind: 'network', online })
       wasOffline ||= !online
     },
   })
-  powerMonitor.on('resume', look)
-  if (process.platform !== 'linux') powerMonitor.on('unlock-screen', look)
+  powerMonitor.on('resume', check)
+  if (process.platform !== 'linux') powerMonitor.on('unlock-screen', check)
   app.on('will-quit', stop)
 }

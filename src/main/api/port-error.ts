@@ -3,7 +3,7 @@
 import type { LocalApiState } from '#shared/contract/desktop/desktop-local-api.ts'
 
 export class PortError extends Error {
-  override readonly name = 'PortProblem'
+  override readonly name = 'PortError'
   readonly kind: NonNullable<LocalApiState['problem']>['kind']
 
   constructor(kind: PortError['kind'], message: string) {

@@ -1,4 +1,4 @@
-/** The API of a data folder whose database may be damaged: it can be closed, put on another database, and goes on. Knows no Electron. */
+/** The API of a data folder whose database may be damaged: its database can be replaced while the app runs. Does not import Electron. */
 
 import pLimit from 'p-limit'
 import { type Api, type DatabaseRecovery, DbError, type Logger, type RecoveryResult } from '#api/index.ts'
@@ -12,18 +12,18 @@ import { createEventRelay, type EventRelay } from './event-relay.ts'
 export type DesktopApi = Omit<Api, 'operator'>
 
 export interface RecoverableApi {
-  /** There once a database was opened; what is asked of it while another one is put in place waits for that. Rejects where opening failed for another reason than damage. */
+  /** Resolves once a database is open; requests during a replacement wait for its end. Rejects if opening fails for another reason than damage. */
   readonly api: Promise<DesktopApi>
-  /** The error of SQLite for a database that does not open; null if there is none. Waits for an opening in progress. */
+  /** The error of SQLite for a database that does not open; null if it opens. Waits for an opening in progress. */
   readonly damage: () => Promise<string | null>
   /**
-   * Restores a day's backup, or with null starts with an empty database. Returns the reason if there is no such backup or it is not
+   * Restores a day's backup, or with null starts with an empty database. Returns the reason if the backup does not exist or is not
    * usable; rejects with a {@link UserFacingError} if the database is intact or the restore fails. Then nothing has changed.
    */
   readonly recover: (day: string | null) => Promise<RecoveryResult | RefusedBackup>
 }
 
-/** There is no such backup, or it is no good, and nothing was changed: another one may be better. */
+/** The backup does not exist or is not usable, and nothing was changed: another one may be. */
 export interface RefusedBackup {
   readonly refused: string
 }
@@ -40,27 +40,27 @@ const reasonOf = ({ cause, message }: DbError): string => (cause instanceof Erro
 
 interface ApiAccess {
   readonly now: () => Promise<Api>
-  /** In a task of its own. */
+  /** In a separate iteration of the event loop. */
   readonly queued: () => Promise<Api>
   readonly close: () => Promise<void>
 }
 
 const createProxy = ({ now, queued, close }: ApiAccess, { events }: EventRelay): DesktopApi => ({
   events,
-  fetch: async (...asked) => (await now()).fetch(...asked),
+  fetch: async (...args) => (await now()).fetch(...args),
   reminders: {
-    claimDue: async (...asked) => (await queued()).reminders.claimDue(...asked),
-    acknowledge: async (...asked) => (await queued()).reminders.acknowledge(...asked),
-    nextDue: async (...asked) => (await queued()).reminders.nextDue(...asked),
-    placeOf: async (...asked) => (await queued()).reminders.placeOf(...asked),
-    snooze: async (...asked) => (await queued()).reminders.snooze(...asked),
+    claimDue: async (...args) => (await queued()).reminders.claimDue(...args),
+    acknowledge: async (...args) => (await queued()).reminders.acknowledge(...args),
+    nextDue: async (...args) => (await queued()).reminders.nextDue(...args),
+    placeOf: async (...args) => (await queued()).reminders.placeOf(...args),
+    snooze: async (...args) => (await queued()).reminders.snooze(...args),
   },
   localPort: {
     read: async () => (await queued()).localPort.read(),
     save: async (choice) => (await queued()).localPort.save(choice),
   },
   networkChanged: (online) => {
-    // One that does not open again hears nothing of the network.
+    // An API that does not open needs no network state.
     queued().then(
       (api) => api.networkChanged(online),
       () => undefined,
@@ -77,7 +77,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   let ready = Promise.withResolvers<Api>()
   let isSettled = false
 
-  const relay = createEventRelay()
+  const relay = createEventRelay(log)
 
   const tryToOpen = async (): Promise<void> => {
     try {
@@ -117,10 +117,10 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     // A handle that was not released makes the replacement fail with its own error; callers already wait for the next API.
     await close().catch((error: unknown) => log.error({ err: error }, 'database.close_failed'))
   }
-  const replace = async (asked: string | null): Promise<RecoveryResult | RefusedBackup> => {
+  const replace = async (requested: string | null): Promise<RecoveryResult | RefusedBackup> => {
     if (!(await isDamaged())) throw new UserFacingError(t('errorPage.notDamaged'))
-    const day = asked === null ? null : recovery.backups().find((backup) => backup.day === asked)?.day
-    if (day === undefined) return { refused: t('errorPage.noBackup', { day: String(asked) }) }
+    const day = requested === null ? null : recovery.backups().find((backup) => backup.day === requested)?.day
+    if (day === undefined) return { refused: t('errorPage.noBackup', { day: String(requested) }) }
     await detach()
     try {
       const recovered = await recovery.recover(day)
@@ -137,7 +137,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     }
   }
 
-  // One after another: the user may press twice.
+  // One at a time: the user may press the button twice.
   const runExclusive = pLimit(1)
   void runExclusive(tryToOpen)
   const nextIteration = yieldBetweenCalls()
@@ -147,7 +147,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     await nextIteration()
     return api
   }
-  // Each request of the window runs in a task of its own.
+  // The requests of the window already run in separate iterations of the event loop.
   const now = (): Promise<Api> => (opened === null ? queued() : ready.promise)
   const forward = createProxy({ now, queued, close }, relay)
   return {

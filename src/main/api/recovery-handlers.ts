@@ -7,7 +7,7 @@ import { dataFolder } from '../app/folders.ts'
 import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
 import type { RecoverableApi } from './recoverable-api.ts'
 
-/** Of this data folder. */
+/** The recovery of this data folder's database. */
 export const databaseRecovery = (): DatabaseRecovery =>
   createDatabaseRecovery({ dataDir: dataFolder(), clock: systemClock, workerFile: new URL('./recovery-worker.js', import.meta.url) })
 

@@ -9,7 +9,7 @@ import type { MainThreadMonitor } from '../diagnostics/main-thread-monitor.ts'
 import { setupApiChannel } from '../ipc/ipc.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
 import { keyDialog } from '../keychain/key-dialog.ts'
-import { bridgeHost, errorResponse } from './bridge-host.ts'
+import { type BridgeHostOptions, bridgeHost, errorResponse } from './bridge-host.ts'
 import type { DesktopApi, RecoverableApi } from './recoverable-api.ts'
 
 interface BridgeParts {
@@ -19,8 +19,7 @@ interface BridgeParts {
   readonly apiKeys: ApiKeyStore
   readonly thread: MainThreadMonitor
   readonly log: AppLog
-  /** Called before a new key is shown: what needed a key can be read now. */
-  readonly onNewKey: () => void
+  readonly onNewKey: BridgeHostOptions['onNewKey']
 }
 
 const exitWithError = (log: AppLog, error: unknown): void => {
@@ -29,22 +28,17 @@ const exitWithError = (log: AppLog, error: unknown): void => {
   app.exit(1)
 }
 
-/** Data of a newer version is left alone, and every request gets that error. Throws every other error on. */
+/** Data of a newer version is left alone, and every request gets that error. Throws any other error. */
 const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof bridgeHost> => {
   if (!(error instanceof DbError && error.code === 'newer_database')) throw error
   log.error({ err: error }, 'database.newer_version')
   return () => Promise.resolve(errorResponse('newer_database', error.message))
 }
 
-/** Answers the window's requests: they wait for the API to open, and get an error while its database is damaged. Exits where it does not open. */
+/** Answers the window's requests: they wait for the API to open, and get an error while its database is damaged. Exits if it does not open. */
 export const setupBridge = ({ ready, damage, apiKeys, thread, log, onNewKey }: BridgeParts): void => {
-  const show = keyDialog(log)
-  const showKey: typeof show = (...key) => {
-    onNewKey()
-    show(...key)
-  }
   const host = ready.then(
-    (api) => bridgeHost({ api, apiKeys, log, showKey }),
+    (api) => bridgeHost({ api, apiKeys, log, onNewKey, showKey: keyDialog(log) }),
     (error: unknown) => newerDatabaseHandler(log, error),
   )
   host.catch((error: unknown) => exitWithError(log, error))

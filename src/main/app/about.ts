@@ -1,4 +1,4 @@
-/** Help → About: the versions that a report of a fault needs, to read and to copy. */
+/** Help → About: the versions that a bug report needs, to read and to copy. */
 
 import { app, clipboard, dialog } from 'electron'
 import { sqliteVersion } from '#api/index.ts'
@@ -29,7 +29,7 @@ const asText = ({ electron, chromium, node, sqlite, data_folder }: About): strin
     t('about.dataFolder', { folder: data_folder }),
   ].join('\n')
 
-/** macOS has a panel of its own for it in the app's menu. */
+/** Fills the About panel of macOS, which its app menu opens. */
 export const setupAboutPanel = (): void => {
   const versions = about()
   app.setAboutPanelOptions({ applicationName: 'ROAS Desk', applicationVersion: versions.app, credits: asText(versions) })

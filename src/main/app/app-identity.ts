@@ -1,4 +1,4 @@
-/** By which name the system knows the app. */
+/** The identity of the app in the operating system. */
 
 import { app } from 'electron'
 

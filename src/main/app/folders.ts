@@ -5,17 +5,17 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
 
-/** The command line looks for its data under the same name. */
+/** The command line uses the same folder name. */
 const APP_FOLDER = 'roas-desk'
 const KEYCHAIN_SERVICE = 'ROAS Desk'
 
 const moveTo = (name: 'userData' | 'sessionData', folder: string): void => {
-  // Electron refuses a folder that is not there.
+  // Electron rejects a folder that does not exist.
   mkdirSync(folder, { recursive: true })
   app.setPath(name, folder)
 }
 
-/** `--data=DIR` moves everything (database, logs, window state, single-instance lock) to DIR; the browser's own files keep to a folder inside. Must run before the lock and before ready. */
+/** `--data=DIR` moves everything (database, logs, window state, single-instance lock) to DIR; Chromium's files are in a folder inside. Must run before the lock and before ready. */
 export const setupDataFolder = (): void => {
   const chosen = app.commandLine.getSwitchValue('data')
   moveTo('userData', chosen === '' ? join(app.getPath('appData'), APP_FOLDER) : resolve(chosen))

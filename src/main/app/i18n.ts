@@ -1,4 +1,4 @@
-/** The shell's texts in the locale in force, which can change while it runs. Knows no Electron. */
+/** The texts of the native UI in the current locale, which can change at run time. Does not import Electron. */
 
 import { native as en } from '#shared/locales/en/native.ts'
 import { formatsOf } from '#shared/locales/formats.ts'
@@ -11,12 +11,12 @@ import { zoneNameWhereNeeded } from '#shared/zone-name.ts'
 let activeLanguage: Locale & { readonly language: Language } = { language: 'en', formats: 'en-US' }
 const listeners = new Set<() => void>()
 
-export const localeInForce = (): Locale => activeLanguage
+export const currentLocale = (): Locale => activeLanguage
 
 export const currentLanguage = (): Language => activeLanguage.language
 
 const catalogues = { en: { native: en }, 'zh-Hans': { native: zhHans } } satisfies Readonly<Record<Language, object>>
-const translator = newTranslator(catalogues, localeInForce)
+const translator = newTranslator(catalogues, currentLocale)
 
 /** A text of the native UI in the current language. Read it each time that something is shown: a saved text stays in its language. */
 export const t = translator.getFixedT(null, 'native')
@@ -25,7 +25,7 @@ export const t = translator.getFixedT(null, 'native')
 export const setLanguage = (language: Language, formats = ownFormats(language)): void => {
   if (language === activeLanguage.language && formats === activeLanguage.formats) return
   activeLanguage = { language, formats }
-  // All catalogues are at hand, so it is done at once.
+  // All catalogues are bundled, so the change takes effect at once.
   void translator.changeLanguage(language)
   for (const listener of listeners) listener()
 }
@@ -36,9 +36,9 @@ export const onLanguageChange = (listener: () => void): void => {
 
 const minutes = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** An instant (milliseconds in UTC) by the clocks of a time zone, which is named where this machine's clocks show another time: "Nov 24, 2026, 09:00 Eastern Time". */
+/** An instant (milliseconds in UTC) in a time zone, which is named if this machine's clock shows another time: "Nov 24, 2026, 09:00 Eastern Time". */
 export const formatInstant = (instant: number, timeZone: string): string =>
   formatsOf(activeLanguage).instant(instant, { timeZone, ...minutes, year: 'numeric', ...zoneNameWhereNeeded(instant, timeZone) })
 
-/** An instant by this machine's clocks, to the second: "Nov 24, 09:00:12". */
-export const secondText = (instant: number): string => formatsOf(activeLanguage).instant(instant, { ...minutes, second: '2-digit' })
+/** An instant by this machine's clock, to the second: "Nov 24, 09:00:12". */
+export const formatSecond = (instant: number): string => formatsOf(activeLanguage).instant(instant, { ...minutes, second: '2-digit' })

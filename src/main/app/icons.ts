@@ -6,20 +6,20 @@ import { type NativeImage, nativeImage, nativeTheme } from 'electron'
 
 const folder = join(import.meta.dirname, '../../resources/icons')
 
-/** The path of an image, or null where this build has none of that name. */
+/** The path of an image, or null if this build does not have it. */
 const iconFile = (...names: readonly string[]): string | null =>
   names.map((name) => join(folder, name)).find((file) => existsSync(file)) ?? null
 
 /** macOS colors a template image itself; elsewhere the image must have contrast on dark and light bars. */
-const trayNames = (needsLook: boolean): readonly string[] => {
-  if (process.platform === 'darwin') return [needsLook ? 'trayAttentionTemplate.png' : 'trayTemplate.png', 'tray.png']
-  const ground = nativeTheme.shouldUseDarkColors ? 'tray-dark' : 'tray-light'
-  return [`${ground}${needsLook ? '-attention' : ''}.png`, 'tray.png']
+const trayNames = (needsAttention: boolean): readonly string[] => {
+  if (process.platform === 'darwin') return [needsAttention ? 'trayAttentionTemplate.png' : 'trayTemplate.png', 'tray.png']
+  const background = nativeTheme.shouldUseDarkColors ? 'tray-dark' : 'tray-light'
+  return [`${background}${needsAttention ? '-attention' : ''}.png`, 'tray.png']
 }
 
-/** The tray's image, with its mark where a product needs a look; null where there is none that can be drawn. */
-export const trayImage = (needsLook: boolean): NativeImage | null => {
-  const file = iconFile(...trayNames(needsLook))
+/** The tray's image, with a mark if a product needs attention; null if no image can be loaded. */
+export const trayImage = (needsAttention: boolean): NativeImage | null => {
+  const file = iconFile(...trayNames(needsAttention))
   if (file === null) return null
   const image = nativeImage.createFromPath(file)
   return image.isEmpty() ? null : image

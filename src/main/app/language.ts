@@ -21,7 +21,7 @@ const systemLanguages = (): readonly string[] => [app.getLocale(), ...app.getPre
 
 let choice: Choice = { language: 'system', numbers: 'system' }
 
-const putIntoForce = ({ language: chosen, numbers }: Choice): void => {
+const applyChoice = ({ language: chosen, numbers }: Choice): void => {
   const language = resolveLanguage(chosen, systemLanguages())
   setLanguage(language, resolveFormats(numbers, language, app.getLocale()))
 }
@@ -29,12 +29,12 @@ const putIntoForce = ({ language: chosen, numbers }: Choice): void => {
 /** Run once, after ready and before anything is shown. */
 export const setupLanguage = (): void => {
   choice = readSetting(languageFile(), settingSchema) ?? choice
-  putIntoForce(choice)
+  applyChoice(choice)
 }
 
 /** The window reports what was chosen there. The native UI follows at once, even if the choice cannot be saved. */
 export const changeLanguage = ({ language, numbers }: Choice, log: AppLog): void => {
-  putIntoForce({ language, numbers })
+  applyChoice({ language, numbers })
   if (language === choice.language && numbers === choice.numbers) return
   choice = { language, numbers }
   try {

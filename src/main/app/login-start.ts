@@ -1,4 +1,4 @@
-/** Start at login: the system's own setting on macOS and Windows, an autostart entry on Linux. Started so, the window stays hidden. */
+/** Start at login: the system's own setting on macOS and Windows, an autostart entry on Linux. The window stays hidden then. */
 
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,12 +11,12 @@ import { t } from './i18n.ts'
 
 const HIDDEN = 'hidden'
 
-/** True where the system started the app at login. */
+/** True if the system started the app at login. */
 export const startsHidden = (): boolean => app.commandLine.hasSwitch(HIDDEN)
 
 const entryFile = (): string => join(process.env.XDG_CONFIG_HOME || app.getPath('appData'), 'autostart', 'roas-desk.desktop')
 
-/** How this very app is started: an AppImage by its own file, since its contents move with each start. */
+/** The command that starts this app: for an AppImage its own file, since its contents are mounted elsewhere at each start. */
 const command = (): readonly string[] => {
   const data = app.commandLine.getSwitchValue('data')
   const program = process.env.APPIMAGE ?? process.execPath
@@ -48,7 +48,7 @@ const system = process.platform === 'linux' ? onLinux : onOthers
 
 export const loginStart = (): LoginStart => system.read()
 
-/** Sets it and reads it back. Throws a plain sentence where the system refuses. */
+/** Sets it and reads it back. Throws a plain sentence if the system rejects it. */
 export const setLoginStart = (on: boolean): LoginStart => {
   try {
     system.write(on)

@@ -5,7 +5,7 @@ import { type ApiSettings, isLoopback } from '#api/index.ts'
 
 const GRAPH_URL = 'ROAS_DESK_GRAPH_URL'
 
-/** Nothing in a packaged app. Throws a plain sentence for any other address than one of this machine: whatever is named there is sent the platform token. */
+/** Nothing in a packaged app. Throws a plain sentence for an address outside this machine: the platform token is sent to it. */
 export const metaSandbox = (): Pick<ApiSettings, 'platform'> => {
   const address = app.isPackaged ? '' : (process.env[GRAPH_URL]?.trim() ?? '')
   if (address === '') return {}

@@ -7,7 +7,7 @@ import { type AtomicWriteOptions, writeFileAtomic } from '#shared/node/atomic-fi
 /**
  * Reads a setting.
  *
- * @returns null where the file does not exist, cannot be read or does not match the schema
+ * @returns null if the file does not exist, cannot be read or does not match the schema
  */
 export const readSetting = <S extends z.ZodType>(file: string, schema: S): z.output<S> | null => {
   try {

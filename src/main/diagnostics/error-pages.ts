@@ -1,4 +1,4 @@
-/** Two pages without any script: what happened to the window, and the log. They work where the window's own bundle does not. */
+/** Two pages without scripts, the error of the window and the log. They work if the window's bundle does not. */
 
 import { emptyPolicy } from '#http/window-files/content-policy.ts'
 import { t } from '../app/i18n.ts'

@@ -9,9 +9,9 @@ const TICK_MS = 4
 export interface LongTask {
   /** Milliseconds between two samples, delayed by the task. */
   readonly ms: number
-  /** How long it computed meanwhile. The rest it was waiting: for the disk, or for a processor that others had. */
+  /** CPU time in the meantime. The rest was waiting: for the disk, or for a processor. */
   readonly computedMs: number
-  /** What was under way or had just ended. */
+  /** What was running or had just ended. */
   readonly running: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface EventLoopMonitor {
 
 interface Options {
   readonly onBlocked: (task: LongTask) => void
-  /** What is reported computed for longer than this. */
+  /** Tasks with more CPU time than this are reported. */
   readonly limitMs?: number
   /** Of this thread by default. */
   readonly clock?: ThreadClock
@@ -38,7 +38,7 @@ export interface ThreadClock {
 
 /**
  * Milliseconds that this thread has computed. Linux counts them to the nanosecond in `schedstat`, but may charge a process
- * whole clock ticks (4 ms) in what `threadCpuUsage` reads, so the first is read where there is one.
+ * whole clock ticks (4 ms) in what `threadCpuUsage` reads, so the first is used if it exists.
  */
 const threadClock = (): ThreadClock => {
   const elapsed = (): number => performance.now()
@@ -58,7 +58,7 @@ const threadClock = (): ThreadClock => {
     if (Number.isFinite(computed())) return { elapsed, computed, close: () => closeSync(file) }
     closeSync(file)
   } catch {
-    // A kernel without it.
+    // This kernel does not have it.
   }
   return byUsage
 }

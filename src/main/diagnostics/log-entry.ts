@@ -1,4 +1,4 @@
-/** A line of the log, taken apart for reading. */
+/** Parses a line of the log. */
 
 export interface LogEntry {
   readonly level: 'info' | 'error'
@@ -9,7 +9,7 @@ export interface LogEntry {
   readonly details: string | null
 }
 
-/** From this level of the log on it is a fault. */
+/** Lines of this level or above are errors. */
 const ERROR_LEVEL = 50
 
 const objectOf = (line: string): Readonly<Record<string, unknown>> | null => {
@@ -21,7 +21,7 @@ const objectOf = (line: string): Readonly<Record<string, unknown>> | null => {
   }
 }
 
-/** A line that is no JSON, such as one that a crash cut off, is all message. */
+/** A line that is not JSON, such as one that a crash cut off, becomes the message. */
 export const parseLogEntry = (line: string): LogEntry => {
   const fields = objectOf(line)
   if (fields === null) return { level: 'error', at: null, message: line, details: null }

@@ -6,7 +6,7 @@ import { redactSecrets } from './log.ts'
 /** Enough for 2,000 lines of the usual length; a longer tail is cut to what fits. */
 const MAX_BYTES = 1_000_000
 
-/** The last `count` lines, oldest first; none where there is no log yet. Rejects where the file cannot be read. */
+/** The last `count` lines, oldest first; none if the log does not exist yet. Rejects if the file cannot be read. */
 export const lastLogLines = async (file: string, count: number): Promise<readonly string[]> => {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -1,4 +1,4 @@
-/** How the log's page looks: the window's tokens, in the theme that the buyer chose for the app. */
+/** The style of the log page: the design tokens of the window, in the theme that the user chose. */
 
 export const logPageStyle = `
 :root {

@@ -1,4 +1,4 @@
-/** Help → Show log: the log's last lines in a window of their own, which has no bridge and runs no script. */
+/** Help → Show log: the log's last lines in a separate window without a bridge and without scripts. */
 
 import { BrowserWindow } from 'electron'
 import { onLanguageChange, t } from '../app/i18n.ts'
@@ -32,9 +32,9 @@ const openLogWindow = (log: AppLog): BrowserWindow => {
       spellcheck: false,
     },
   })
-  // Lines of it go into reports of faults.
+  // Users copy lines of it into bug reports.
   setupContextMenu(window.webContents)
-  // The security guard refuses every way out of a page; a search in the log is none.
+  // The security guard blocks all navigation; a search stays on the log page.
   window.webContents.on('will-navigate', ({ url }) => {
     if (isLogUrl(url)) load(window, url, log)
   })

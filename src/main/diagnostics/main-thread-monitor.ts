@@ -5,16 +5,16 @@ import { type EventLoopMonitor, monitorEventLoop } from './event-loop-monitor.ts
 import type { AppLog } from './log.ts'
 
 export interface MainThreadMonitor {
-  /** Names a request while it is under way, by its method and path. Answers its answer. */
+  /** Labels a request while it runs, by its method and path. Returns its response. */
   readonly during: <T>(payload: unknown, answer: Promise<T>) => Promise<T>
-  /** The window has painted; a moment later it is in use. */
+  /** Call it after the first paint; monitoring starts a moment later. */
   readonly start: () => void
 }
 
-/** Menu, tray and the rest of the shell come up right after the first paint, before anybody can have clicked. */
+/** The native UI is created right after the first paint, before a user can click. */
 const START_DELAY_MS = 1000
 
-/** Method and path, without what is asked for in detail. */
+/** Method and path, without the query. */
 const nameOf = (payload: unknown): string => {
   const asked = typeof payload === 'object' && payload !== null ? payload : {}
   return 'method' in asked && 'path' in asked ? `${String(asked.method)} ${String(asked.path).split('?')[0]}` : 'an unknown request'

@@ -1,4 +1,4 @@
-/** A page of the app without any script and from no bundle: it works where the window's own does not. */
+/** A page of the app without scripts and outside the bundle: it works if the window's page does not. */
 
 import { randomBytes } from 'node:crypto'
 import { contentPolicy } from '#http/window-files/content-policy.ts'
@@ -6,7 +6,7 @@ import { currentLanguage } from '../app/i18n.ts'
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Quotes nothing itself: `body` and `style` are HTML and CSS. `hasForm`: a form of it may ask for another page of its own host. */
+/** Escapes only the title: `body` and `style` are HTML and CSS. `hasForm`: a form of the page may request another page of the same host. */
 export const staticPage = (page: {
   readonly title: string
   readonly style: string

@@ -1,4 +1,4 @@
-/** From a call of the window to an answer of the desktop: any payload in, a plain envelope out. */
+/** Handles calls of the window to the desktop app: accepts any payload, returns a plain envelope. */
 
 import type { WebContents } from 'electron'
 import {
@@ -15,23 +15,23 @@ import { UserFacingError } from './user-facing-error.ts'
 
 type CallOf<K extends DesktopCallKind> = Extract<DesktopCall, { readonly kind: K }>
 
-/** One handler for each call. A {@link UserFacingError} reaches the screen as it is worded; anything else only the log. */
+/** One handler for each call. The message of a {@link UserFacingError} is shown to the user; any other error is only logged. */
 export type DesktopHandlers = {
-  readonly [K in DesktopCallKind]: (call: CallOf<K>, asker: WebContents) => DesktopValue<K> | Promise<DesktopValue<K>>
+  readonly [K in DesktopCallKind]: (call: CallOf<K>, sender: WebContents) => DesktopValue<K> | Promise<DesktopValue<K>>
 }
 
-/** The host's end of the desktop calls. Never rejects. */
+/** Creates the handler of desktop calls. Never rejects. */
 export const desktopHost =
   (handlers: DesktopHandlers, log: AppLog) =>
-  async (payload: unknown, asker: WebContents): Promise<DesktopResponse> => {
+  async (payload: unknown, sender: WebContents): Promise<DesktopResponse> => {
     const call = desktopCallSchema.safeParse(payload)
     if (!call.success) return { ok: false, message: t('calls.unknownForm') }
     const { kind } = call.data
     try {
       // The table maps each kind to its own handler; the union alone cannot express that.
-      const handle = handlers[kind] as (call: DesktopCall, asker: WebContents) => unknown
-      // An answer that cannot be cloned would leave the page waiting for ever: only what the contract names goes out.
-      return { ok: true, value: desktopValueSchemas[kind].parse(await handle(call.data, asker)) }
+      const handle = handlers[kind] as (call: DesktopCall, sender: WebContents) => unknown
+      // A result that cannot be cloned would leave the page waiting forever, so only fields of the contract are sent.
+      return { ok: true, value: desktopValueSchemas[kind].parse(await handle(call.data, sender)) }
     } catch (error) {
       if (error instanceof UserFacingError) return { ok: false, message: error.message }
       log.error({ err: error, call: kind }, 'window.desktop_call_failed')

@@ -1,10 +1,10 @@
-/** Passes the events of the API on to the window, over the channel of the desktop's own events. */
+/** Forwards the events of the API to the window, over the desktop's event channel. */
 
 import type { ApiEvents } from '#api/index.ts'
 import { apiEventSchema } from '#shared/contract/events.ts'
 import { sendToWindow } from './window-events.ts'
 
-/** Run once the API is open. Only what the contract names goes out. */
+/** Run once the API is open. Only fields of the contract are sent. */
 export const forwardEvents = (events: ApiEvents): void => {
   events.subscribe((event) => sendToWindow({ kind: 'api', event: apiEventSchema.parse(event) }))
 }

@@ -1,4 +1,4 @@
-/** The only file that names ipcMain: two channels, for our own page only, bounded, answered by plain envelopes and never by an exception. */
+/** The only file that uses ipcMain: two channels for our own page only, with limits; they return plain envelopes and never throw. */
 
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import { createBulkhead } from '#shared/concurrency/bulkhead.ts'
@@ -41,8 +41,8 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResp
   })
 }
 
-/** The same for what the window asks of the desktop. `answer` must never reject. */
-export const setupDesktopChannel = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopResponse>): void => {
+/** The same for calls of the window to the desktop. `answer` must never reject. */
+export const setupDesktopChannel = (answer: (payload: unknown, sender: WebContents) => Promise<DesktopResponse>): void => {
   const limited = createBulkhead({ maxConcurrent: 16, maxWeight: MAX_FILE_BYTES })
   ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopResponse> | DesktopResponse => {
     if (!isTrustedSender(event)) return { ok: false, message: t('calls.notOurs') }

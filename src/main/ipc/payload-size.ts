@@ -2,7 +2,7 @@
  * The size of a payload of the page, computed before anything else reads it, so that huge or endless payloads cannot block the app. Pure.
  */
 
-/** No question of the window comes near this: the API takes JSON of 64 KiB at most. */
+/** Far above any request of the window: the API accepts JSON of at most 64 KiB. */
 export const MAX_VALUE_BYTES = 512 * 1024
 /** One file as bytes; it is in memory more than once while it is uploaded. */
 export const MAX_FILE_BYTES = 128 * 1024 * 1024
@@ -12,7 +12,7 @@ const VALUE_BYTES = 8
 const partsOf = (value: object): readonly unknown[] =>
   value instanceof Map ? [...value.keys(), ...value.values()] : value instanceof Set ? [...value] : Object.values(value)
 
-/** Names of fields count too; those of a huge object are counted without being listed. */
+/** The size of field names; those of a huge object are counted without a list. */
 const namesIn = (value: object): number => {
   let length = 0
   for (const name in value) {
@@ -23,8 +23,8 @@ const namesIn = (value: object): number => {
 }
 
 /**
- * Bytes that a payload weighs, roughly; null where it is more than the app takes, which a value that refers to itself always is.
- * Buffers and everything else are bounded apart. Never throws for a value that came as a structured clone.
+ * The approximate size of a payload in bytes; null if it exceeds the limits, as a value that contains itself always does.
+ * Buffers and other values have separate limits. Never throws for a structured clone.
  */
 export const payloadSize = (payload: unknown): number | null => {
   const left: unknown[] = [payload]

@@ -7,7 +7,7 @@ import { showMainWindow } from '../window/window.ts'
 
 /** The page that subscribed, by the id of its web contents; another document of the same contents must subscribe again. */
 let listenerId: number | null = null
-/** The last of each kind: where two wait, the earlier one is no longer what the buyer wants. */
+/** The last of each kind: a later event replaces an earlier one. */
 const pendingEvents = new Map<DesktopEvent['kind'], DesktopEvent>()
 
 const listening = (): WebContents | null => {
@@ -27,7 +27,7 @@ export const sendToWindow = (event: DesktopEvent): void => {
   contents?.send(EVENT_CHANNEL, event)
 }
 
-/** Shows the window, opening it where it is closed, and brings it to a place. */
+/** Shows the window, opens it if it is closed, and goes to a page. */
 export const openPage = (place: PageTarget): void => {
   sendToWindow({ kind: 'go', place })
   showMainWindow()

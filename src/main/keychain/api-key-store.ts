@@ -1,10 +1,10 @@
 /**
- * Keeps the API key on the host's side: in the keychain for the next start, in memory for this one.
+ * Stores the API key in the main process: in the keychain for the next start, in memory for this one.
  *
- * Where there is no keychain, the key of the last start is gone. The desk then opens with a session key: made at each start, held in memory
- * alone, good for the window alone. The account's own key is not replaced: programs of the buyer go on using it, and if the keychain is only
- * out of reach this time, the key in it is still the right one next time. A keychain that works and has no key, or one that no longer fits,
- * asks the buyer for a new key, which can be kept there; a locked one is waited for.
+ * Without a keychain, the key of the last start is lost. The window then uses a session key: it is created at each start, stays in memory
+ * and is valid for the window only. The account's own key is not replaced: the user's programs still use it, and if the keychain is only
+ * unavailable this time, its key is still valid next time. If the keychain works but has no key or an outdated one, the user gets a new key,
+ * which can be saved there. If it is locked, requests fail until it is unlocked.
  */
 
 import type { Logger } from '#api/index.ts'
@@ -18,7 +18,7 @@ export type ApiKeyState = { readonly key: string } | { readonly key: null; reado
 export interface ApiKeyStore {
   /** Never rejects. Without a key: it was never stored in a keychain that works, or the keychain cannot be read now. */
   readonly key: () => Promise<ApiKeyState>
-  /** Takes over a new key. False where it is not in the keychain yet: it is put there as soon as that can be, or lost when the app quits. Never rejects. */
+  /** Uses and saves a new key. False if it is not in the keychain yet: it is saved as soon as possible, or lost when the app quits. Never rejects. */
   readonly keep: (key: string) => Promise<boolean>
 }
 
@@ -26,12 +26,12 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
   let cachedKey: string | null = null
   let isSaved = true
   /** No keychain was found in this run. */
-  let isWithout = false
+  let hasNoKeychain = false
 
   const read = singleFlight(async (): Promise<ApiKeyState> => {
     try {
       const found = await secrets.get(API_KEY_NAME)
-      // A key taken over meanwhile is newer than what was read.
+      // A key that was set in the meantime is newer than the one that was read.
       cachedKey ??= found
     } catch (error) {
       // The keychain logs its own failure once, not with every request.
@@ -42,7 +42,7 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
     if (cachedKey !== null) return { key: cachedKey }
     // A store without persistence has found no keychain; one with persistence has found no key.
     if (secrets.persistent) return { key: null, locked: null }
-    isWithout = true
+    hasNoKeychain = true
     return { key: sessionKey }
   })
 
@@ -64,14 +64,14 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
         if (!isSaved) void put()
         return { key: cachedKey }
       }
-      // One that appears later is for the next run: no request waits for another look.
-      if (isWithout) return { key: sessionKey }
+      // A keychain that appears later is used by the next run, so that no request waits for another check.
+      if (hasNoKeychain) return { key: sessionKey }
       return read()
     },
     keep: async (key) => {
       cachedKey = key
       isSaved = false
-      // A save in progress may be of the key before.
+      // A save in progress may be that of the previous key.
       if (saves.isRunning(API_KEY_NAME)) await put()
       await put()
       return isSaved && secrets.persistent

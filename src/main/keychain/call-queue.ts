@@ -6,7 +6,7 @@ import pTimeout from 'p-timeout'
 /**
  * Creates a queue that runs calls strictly one after the other.
  *
- * A call over its time rejects; while it still hangs, later calls reject at once instead of piling up behind it.
+ * A call over its time rejects; while it still hangs, later calls reject at once instead of waiting behind it.
  *
  * @param limitMs - time limit of one call in milliseconds
  */

@@ -23,23 +23,23 @@ const optionsFor = ({ key, isSaved }: NewKey) => ({
   noLink: true,
 })
 
-/** One dialog at a time: a new key ends the one before it, so of those that come meanwhile only the last is shown. */
+/** Shows one dialog at a time: a new key invalidates the previous one, so of several waiting keys only the last is shown. */
 export const keyDialog = (log: AppLog): ((key: string, isSaved: boolean) => void) => {
   let isShown = false
   let waiting: NewKey | null = null
 
-  const show = async (given: NewKey): Promise<void> => {
+  const show = async (newKey: NewKey): Promise<void> => {
     const window = getMainWindow()
-    const options = optionsFor(given)
+    const options = optionsFor(newKey)
     const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
-    if (response === COPY) await clipboard.writeText(given.key)
+    if (response === COPY) await clipboard.writeText(newKey.key)
   }
   const showAll = async (): Promise<void> => {
     isShown = true
     while (waiting !== null) {
-      const given: NewKey = waiting
+      const newKey: NewKey = waiting
       waiting = null
-      await show(given).catch((error: unknown) => log.error({ err: error }, 'api_key.dialog_failed'))
+      await show(newKey).catch((error: unknown) => log.error({ err: error }, 'api_key.dialog_failed'))
     }
     isShown = false
   }

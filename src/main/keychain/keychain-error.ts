@@ -1,9 +1,9 @@
-/** Why a keychain cannot be used, in words for the buyer: locked is something to wait for, missing is something to live with. */
+/** Why a keychain cannot be used, as a message for the user. */
 
 import { t } from '../app/i18n.ts'
 import { NOT_LOADED } from './keychain-protocol.ts'
 
-/** What this system calls its keychain. */
+/** The name of the keychain on this system. */
 export const keychainPlace = (): string => {
   if (process.platform === 'darwin') return t('keychain.mac')
   return process.platform === 'win32' ? t('keychain.windows') : t('keychain.linux')
@@ -12,7 +12,7 @@ export const keychainPlace = (): string => {
 /** `locked`: it exists and may contain what was stored. `missing`: nothing can be stored here beyond the end of the app. */
 export class KeychainError extends Error {
   readonly kind: 'locked' | 'missing'
-  /** The sentence for the buyer in the language of the moment; the message is in that of its making. */
+  /** The sentence for the user in the current language; `message` is in the language at the time of the error. */
   readonly describe: () => string
 
   constructor(kind: 'locked' | 'missing', describe: () => string, cause: unknown) {
@@ -37,7 +37,7 @@ const reasons: readonly (readonly [RegExp, (detail: string) => string])[] = [
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/\.$/, '') ?? ''
 
-/** What a failed trial means. `couldRead`: the keychain answered a read before it refused to be written to. */
+/** Maps the error of a failed check. `couldRead`: the keychain answered a read before it rejected a write. */
 export const toKeychainError = (error: unknown, couldRead: boolean): KeychainError => {
   const text = firstLine(error)
   if (NO_ANSWER.test(text)) return new KeychainError('locked', () => t('keychain.silent', { place: keychainPlace() }), error)

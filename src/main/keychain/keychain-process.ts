@@ -1,8 +1,8 @@
-/** The app's end of the keychain process: started with the first call, ended when it is idle, stuck, or no longer trusted. */
+/** Runs the keychain process: starts it with the first call, and ends it when it is idle, does not answer or must restart. */
 
 import type { KeychainAnswer, KeychainCall, KeychainOperation } from './keychain-protocol.ts'
 
-/** A keychain as keytar shows it: null and false can mean "not there" as well as "locked". */
+/** A keychain as keytar provides it: null and false can mean "not stored" or "locked". */
 export interface Keychain {
   readonly get: (name: string) => Promise<string | null>
   readonly set: (name: string, value: string) => Promise<void>
@@ -23,7 +23,7 @@ export interface KeychainProcessOptions {
   readonly fork: () => HostChild
   /** Name under which the keychain stores the items. */
   readonly service: string
-  /** How long a call may wait for the buyer to answer an unlock prompt. */
+  /** How long a call may wait for the user to answer an unlock prompt. */
   readonly promptTimeoutMs?: number
   /** An idle process is ended: it uses tens of megabytes and is needed a few times a day. */
   readonly idleMs?: number
@@ -94,6 +94,6 @@ export const keychainProcess = ({ fork, service, promptTimeoutMs = 120_000, idle
       await call({ act: 'set', name, value })
     },
     delete: async (name) => (await call({ act: 'delete', name })) === true,
-    restart: () => end('it is started anew'),
+    restart: () => end('it is restarted'),
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Secrets in the operating system's keychain. A locked keyring answers reads with null and deletions with "nothing there",
- * so such an answer counts only after a round trip has shown that the keychain works.
+ * so such an answer is trusted only after a round trip has shown that the keychain works.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -19,13 +19,13 @@ export interface KeychainOptions {
   readonly now?: () => number
 }
 
-/** After a failed trial the keychain rests ten times as long as the trial took: a prompt that a person dismissed must not come back at once. */
+/** After a failed check, the next one waits ten times as long as the check took: a prompt that the user dismissed must not appear again at once. */
 const cooldownAfter = (tookMs: number): number => Math.min(60_000, Math.max(1_000, 10 * tookMs))
 
 /**
- * Opens the keychain with the first call. Where there is none, secrets are held until the app quits and go into the
- * keychain as soon as there is one. Where it is locked or silent, every call rejects with a KeychainTrouble and nothing
- * changes; the next call tries again.
+ * Opens the keychain with the first call. Without a keychain, secrets stay in memory until the app quits, and are saved as soon as a
+ * keychain is available. If it is locked or does not answer, every call rejects with a KeychainError and nothing changes; the next call
+ * tries again.
  */
 export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.now }: KeychainOptions): SecretStore => {
   const enqueue = callQueue(limitMs)
@@ -39,7 +39,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
   const ask = <T>(call: () => Promise<T>): Promise<T> =>
     enqueue(() =>
       call().finally(() => {
-        // Also a call long given up: the prompt it waited for was answered.
+        // Also for a call that timed out: the prompt that it waited for was answered.
         cooldownUntil = 0
       }),
     )
@@ -58,7 +58,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
     if (read !== value) throw new Error('it did not give back what was stored')
   }
 
-  const handOver = async (): Promise<void> => {
+  const savePending = async (): Promise<void> => {
     for (const [name, value] of pendingSecrets) {
       await ask(() => keychain.set(name, value))
       if (pendingSecrets.get(name) === value) pendingSecrets.delete(name)
@@ -72,7 +72,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       await probe(() => {
         answered = true
       })
-      await handOver()
+      await savePending()
       lastError = null
       isOpen = true
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Where this run of the app stores its secrets: the keychain, through a process of its own, or memory if the user chose that. */
+/** Where this run of the app stores its secrets: the keychain, through a separate process, or memory if the user chose that. */
 
 import { fileURLToPath } from 'node:url'
 import { app, utilityProcess } from 'electron'
@@ -8,7 +8,7 @@ import { t } from '../app/i18n.ts'
 import { keychainSecrets } from './keychain.ts'
 import { keychainProcess } from './keychain-process.ts'
 
-/** `--no-keychain` leaves the keychain alone, for trials and for machines whose keychain misbehaves. */
+/** `--no-keychain` does not use the keychain, for tests and for machines whose keychain does not work. */
 export const openSecrets = (log: Logger): SecretStore => {
   if (app.commandLine.hasSwitch('no-keychain')) return sessionSecretStore(() => t('keychain.notAsked'))
   const hostFile = fileURLToPath(new URL('./keychain-host.js', import.meta.url))

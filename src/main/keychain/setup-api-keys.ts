@@ -1,6 +1,6 @@
 /** The secrets of the app, and the API key among them that the window's requests carry. */
 
-import { newApiKey, type SecretStore, storeExists } from '#api/index.ts'
+import { databaseExists, newApiKey, type SecretStore } from '#api/index.ts'
 import { dataFolder } from '../app/folders.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { type ApiKeyStore, apiKeyStore } from './api-key-store.ts'
@@ -18,7 +18,7 @@ export const setupApiKeys = (log: AppLog): ApiKeys => {
   const secrets = openSecrets(log)
   const sessionKey = newApiKey()
   const apiKeys = apiKeyStore(secrets, log, sessionKey)
-  // Before the first account there is no key to read.
-  if (storeExists(dataFolder())) void apiKeys.key()
+  // Before the first account, no key exists.
+  if (databaseExists(dataFolder())) void apiKeys.key()
   return { secrets, sessionKey, apiKeys }
 }

@@ -1,4 +1,4 @@
-/** Where links into the desk come in: the arguments of a first and of a second start, and macOS's own event. */
+/** Receives links into the app: from the arguments of the first or a second start, and from an event of macOS. */
 
 import { app, dialog } from 'electron'
 import pLimit from 'p-limit'
@@ -17,7 +17,7 @@ const dispatchLink = (link: string): void => {
   else linkHandler(link)
 }
 
-/** One word at a time: a page must not be able to stack dialogs. */
+/** One dialog at a time: a page must not be able to stack dialogs. */
 const showUnknownLink = (log: AppLog): void => {
   if (isDialogOpen) return
   isDialogOpen = true

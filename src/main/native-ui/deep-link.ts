@@ -25,8 +25,8 @@ const candidate = (parts: readonly string[]): unknown => {
 }
 
 /**
- * The place that a link means, or null where it is none of these: product/NAME, product/NAME/card/ID, token, data, settings, decisions.
- * NAME and ID are percent-encoded. A query, a fragment, an empty part or a wrong encoding is refused, never repaired; one slash at the end is what browsers add.
+ * The page that a link names, or null if it is not one of these: product/NAME, product/NAME/card/ID, token, data, settings, decisions.
+ * NAME and ID are percent-encoded. A query, a fragment, an empty part or a wrong encoding is rejected, never corrected; one slash at the end is accepted, since browsers add it.
  */
 export const parseDeepLink = (link: string): PageTarget | null => {
   if (link.length > MAX_LENGTH) return null

@@ -1,17 +1,17 @@
 /** The window's commands as items of the application menu. */
 
-import { bindings, type CommandId, commandIds } from '#shared/contract/commands.ts'
+import { type Binding, bindings, type CommandId, commandIds } from '#shared/contract/commands.ts'
 import { t } from '../app/i18n.ts'
 
 export interface CommandItem {
   readonly command: CommandId
   readonly label: string
-  /** What the menu shows and, where `registered`, what runs it anywhere in the app. */
+  /** Shown in the menu; if `registered`, it also runs the command anywhere in the app. */
   readonly accelerator: string | null
   readonly registered: boolean
 }
 
-export type CommandGroup = 'Advice' | 'Numbers' | 'Desk'
+export type CommandGroup = Binding['group']
 
 /** Menu positions of the commands that have no shortcut. */
 const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
@@ -19,7 +19,7 @@ const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
   report: 'Numbers',
 }
 
-/** A decision on a card has none: it must not be made while the eyes are elsewhere. */
+/** Without the decisions on a card, which must not be made by accident. */
 const accelerators: Readonly<Partial<Record<CommandId, string>>> = {
   refresh: 'CmdOrCtrl+R',
   palette: 'CmdOrCtrl+K',
@@ -39,7 +39,7 @@ const accelerators: Readonly<Partial<Record<CommandId, string>>> = {
 
 /**
  * The item of a command. A bare letter is only shown, never registered: it belongs to the page, where it may be typed.
- * macOS would register it all the same, so there it is left out.
+ * macOS would register it anyway, so it is omitted there.
  */
 const itemOf = (command: CommandId, isMac: boolean): CommandItem => {
   const binding = bindings.find((each) => each.command === command)

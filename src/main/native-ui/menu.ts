@@ -1,4 +1,4 @@
-/** The application menu: every command of the window, the places of the desk, and what the keyboard needs. */
+/** The application menu: every command of the window, the pages of the window, and the system's own items. */
 
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
@@ -83,5 +83,5 @@ const template = (parts: MenuParts): MenuItemConstructorOptions[] => [
   },
 ]
 
-/** Builds the menu; called again where the state of an update or the language changes. */
+/** Builds the menu; called again if the state of an update or the language changes. */
 export const showMenu = (parts: MenuParts): void => Menu.setApplicationMenu(Menu.buildFromTemplate(template(parts)))

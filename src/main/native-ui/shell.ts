@@ -1,4 +1,4 @@
-/** The desk at home on the system: menu, tray, badge, links, theme, updates. All of it after the window's first paint, so that nothing waits for it. */
+/** The native UI: menu, tray, badge, links, theme, updates. It is set up after the window's first paint, so that the window does not wait for it. */
 
 import { powerMonitor } from 'electron'
 import { systemClock } from '#shared/clock.ts'
@@ -28,9 +28,9 @@ import { setupTray } from './tray.ts'
 
 export interface Shell {
   readonly calls: DesktopHandlers
-  /** Reads the products again for the tray and the badge, as after the desktop got another key. */
+  /** Reads the products again for the tray and the badge, for example after a new key. */
   readonly refreshSummary: () => void
-  /** Once the window has painted; `hidden`: whether it stays out of sight for now. */
+  /** Call it after the first paint. `hidden`: whether the window stays hidden for now. */
   readonly setupNativeUi: (hidden: boolean) => void
   /** Redraws the tray, for example after the next reminder changed. */
   readonly redraw: () => void
@@ -39,16 +39,16 @@ export interface Shell {
 export interface ShellOptions {
   readonly internalApi: Promise<InternalApiClient>
   readonly log: AppLog
-  /** The next reminder in one line, or null where none is set. */
+  /** The next reminder in one line, or null if none is pending. */
   readonly nextReminder: () => string | null
   readonly localApi: LocalApi
   readonly recoveryHandlers: RecoveryHandlers
 }
 
-export const createShell = ({ internalApi: owner, log, nextReminder, localApi, recoveryHandlers: recover }: ShellOptions): Shell => {
+export const createShell = ({ internalApi, log, nextReminder, localApi, recoveryHandlers }: ShellOptions): Shell => {
   // Another part reports an API that does not start.
-  owner.catch(() => undefined)
-  const summary = summaryRefresh({ internalApi: owner, log, now: systemClock.now })
+  internalApi.catch(() => undefined)
+  const summary = summaryRefresh({ internalApi, log, now: systemClock.now })
   const updates = installedUpdates(log, () => {
     drawMenu()
     sendToWindow({ kind: 'updates', state: updates.state() })
@@ -61,7 +61,7 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
       installUpdate: updates.install,
     })
   const hasProduct = async (name: string): Promise<boolean> =>
-    (await (await owner).overview())?.products.some(({ product }) => product === name) ?? false
+    (await (await internalApi).overview())?.products.some(({ product }) => product === name) ?? false
   let drawTray = (): void => undefined
 
   return {
@@ -90,8 +90,8 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
       localApi.resume()
     },
     calls: {
-      listening: (_call, asker) => {
-        subscribeWindow(asker)
+      listening: (_call, sender) => {
+        subscribeWindow(sender)
         return null
       },
       theme: ({ theme }) => {
@@ -108,14 +108,14 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
         return null
       },
       'log-lines': async ({ count }) => ({ file: logFile(), lines: [...(await lastLogLines(logFile(), count))] }),
-      'choose-import': async (call) => chooseImport(call.import, (await owner).upload),
+      'choose-import': async (call) => chooseImport(call.import, (await internalApi).upload),
       'login-start': loginStart,
       'set-login-start': ({ on }) => setLoginStart(on),
       'closed-window': closeBehavior,
       'set-closed-window': ({ means }) => setCloseBehavior(means, log),
       'local-api': localApi.state,
       'set-local-api': ({ on, port }) => localApi.set({ on, port }),
-      ...recover,
+      ...recoveryHandlers,
       updates: updates.state,
       'check-updates': updates.check,
       'install-update': () => {

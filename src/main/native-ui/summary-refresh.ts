@@ -31,7 +31,7 @@ interface SummaryRefreshOptions {
   readonly debounceMs?: number
 }
 
-/** What health and open cards do not rest on. */
+/** Changes that do not affect health and open cards. */
 const unrelated: ReadonlySet<DataChangeReason> = new Set(['acknowledge', 'reminders', 'preferences', 'integrity-check', 'backup'])
 
 const concernsSummary = (event: ApiEvent): boolean =>
@@ -40,7 +40,7 @@ const concernsSummary = (event: ApiEvent): boolean =>
 export const summaryRefresh = ({ internalApi, log, now, debounceMs = DEBOUNCE_MS }: SummaryRefreshOptions): SummaryRefresh => {
   let summary = emptySummary
   let reading: Promise<void> | null = null
-  let isAskedAgain = false
+  let isRequested = false
   let isScheduled = false
   let midnight: NodeJS.Timeout | undefined
   const listeners: ((summary: TraySummary) => void)[] = []
@@ -57,22 +57,22 @@ export const summaryRefresh = ({ internalApi, log, now, debounceMs = DEBOUNCE_MS
       show(overview === null ? emptySummary : toTraySummary(overview))
       const account = overview === null ? null : await api.account()
       clearTimeout(midnight)
-      // The summary speaks of yesterday: it is another one as soon as the account's day ends.
+      // The summary is about yesterday, so it changes when the account's day ends.
       if (account !== null) midnight = setTimeout(() => void refresh(), untilNextDay(account, now())).unref()
     } catch (error) {
       log.error({ err: error }, 'tray.summary_failed')
     }
   }
-  const readAsOftenAsAsked = async (): Promise<void> => {
-    while (isAskedAgain) {
-      isAskedAgain = false
+  const readUntilIdle = async (): Promise<void> => {
+    while (isRequested) {
+      isRequested = false
       await read()
     }
     reading = null
   }
   const refresh = (): Promise<void> => {
-    isAskedAgain = true
-    reading ??= readAsOftenAsAsked()
+    isRequested = true
+    reading ??= readUntilIdle()
     return reading
   }
   const refreshIn = (ms: number): void => {

@@ -22,24 +22,24 @@ export const toTraySummary = ({ products }: DeskOverview): TraySummary => ({
     .sort((a, b) => order[a.health] - order[b.health] || a.product.localeCompare(b.product, 'en')),
 })
 
-/** What is left to review, in a few words. */
+/** The number of cards to review as a label. */
 export const openCardsLabel = (open: number): string => (open === 0 ? t('tray.nothing') : t('tray.waiting', { count: open }))
 
 /** One product in one line: "Glow Serum: needs a look · 3 cards to review". */
 export const productLabel = ({ product, health, open_cards: open }: TraySummary['products'][number]): string =>
   `${t('tray.product', { name: product, how: t(`health.${health}`) })}${open === 0 ? '' : ` · ${t('tray.waiting', { count: open })}`}`
 
-const troubledLine = (first: string, others: number): string =>
+const attentionLine = (first: string, others: number): string =>
   others === 0 ? t('tray.product', { name: first, how: t('health.bad') }) : t('tray.products', { first, others, how: t('health.bad') })
 
 /** The tray's tooltip. Windows cuts it after 127 characters. */
 export const tooltip = ({ open, products }: TraySummary): string => {
-  const troubled = products.filter(({ health }) => health === 'bad').map(({ product }) => product)
-  const [first, ...others] = troubled
+  const needAttention = products.filter(({ health }) => health === 'bad').map(({ product }) => product)
+  const [first, ...others] = needAttention
   const lines = [
     'ROAS Desk',
     ...(products.length === 0 ? [] : [openCardsLabel(open)]),
-    ...(first === undefined ? [] : [troubledLine(first, others.length)]),
+    ...(first === undefined ? [] : [attentionLine(first, others.length)]),
   ]
   return lines.join('\n').slice(0, 127)
 }

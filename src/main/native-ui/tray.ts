@@ -1,4 +1,4 @@
-/** The tray: how the products are, what is left to review, the next reminder; and from there into the window. */
+/** The tray: the health of the products, the cards to review, the next reminder, and items that open the window. */
 
 import { app, Menu, type MenuItemConstructorOptions, type NativeImage, nativeTheme, Tray } from 'electron'
 import { t } from '../app/i18n.ts'
@@ -13,23 +13,23 @@ const MAX_PRODUCTS = 8
 // An unreferenced tray is garbage-collected with its icon.
 let tray: Tray | null = null
 
-/** Whether the desk can be reached without its window. */
+/** Whether the app can be reached without its window. */
 export const isInTray = (): boolean => tray !== null && !tray.isDestroyed()
 
 export interface TrayState {
   readonly summary: () => TraySummary
-  /** The next reminder in one line, or null where none is set. */
+  /** The next reminder in one line, or null if none is pending. */
   readonly nextReminder: () => string | null
 }
 
 const productItem = (product: TraySummary['products'][number]): MenuItemConstructorOptions => ({
-  // An ampersand would mark a key.
+  // A single ampersand marks an access key.
   label: productLabel(product).replaceAll('&', '&&'),
   click: () => openPage({ page: 'product', product: product.product }),
 })
 
-const template = ({ summary: picture, nextReminder }: TrayState): MenuItemConstructorOptions[] => {
-  const { open, products } = picture()
+const template = ({ summary, nextReminder }: TrayState): MenuItemConstructorOptions[] => {
+  const { open, products } = summary()
   const reminder = nextReminder()
   return [
     ...(products.length === 0 ? [] : [{ label: openCardsLabel(open), enabled: false }]),
@@ -51,9 +51,9 @@ const template = ({ summary: picture, nextReminder }: TrayState): MenuItemConstr
 }
 
 /** Creates the tray icon. Logs an error and creates none without an image. Returns a function that redraws it. */
-export const setupTray = (facts: TrayState, log: AppLog): (() => void) => {
-  const present = (): NativeImage | null => trayImage(facts.summary().products.some(({ health }) => health === 'bad'))
-  const image = present()
+export const setupTray = (state: TrayState, log: AppLog): (() => void) => {
+  const currentImage = (): NativeImage | null => trayImage(state.summary().products.some(({ health }) => health === 'bad'))
+  const image = currentImage()
   if (image === null) {
     log.error({}, 'tray.no_image')
     return () => undefined
@@ -62,11 +62,11 @@ export const setupTray = (facts: TrayState, log: AppLog): (() => void) => {
   tray = shown
   const draw = (): void => {
     if (shown.isDestroyed()) return
-    const next = present()
+    const next = currentImage()
     if (next !== null) shown.setImage(next)
-    shown.setToolTip(tooltip(facts.summary()))
+    shown.setToolTip(tooltip(state.summary()))
     // Linux shows a changed menu only once it is set again.
-    shown.setContextMenu(Menu.buildFromTemplate(template(facts)))
+    shown.setContextMenu(Menu.buildFromTemplate(template(state)))
   }
   shown.on('click', showMainWindow)
   nativeTheme.on('updated', draw)

@@ -1,4 +1,4 @@
-/** Native notifications: what each system can do with one, and where a click leads. */
+/** Shows native notifications, and opens the page of one that is clicked. */
 
 import { Notification } from 'electron'
 import type { DueReminder, Logger, Reminders } from '#api/index.ts'
@@ -13,7 +13,7 @@ import {
   setupRestoredNotifications,
 } from './restored-notifications.ts'
 
-/** A notification that is collected as garbage no longer answers a click. The oldest go, so that a desk that is never quit does not grow. */
+/** A notification that is garbage-collected no longer reports a click. The oldest are dropped, so that memory is bounded. */
 const retained = new Map<number, Notification>()
 const MAX_RETAINED = 50
 let restored: readonly RestoredNotification[] = []
@@ -52,7 +52,7 @@ const createHandlers = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: L
 
 type Handlers = NotificationHandlers & { readonly forget: (id: number) => void }
 
-/** Resolves when the reminder is on the screen, or cannot get there: that is logged, and the window's list has it. Never rejects. */
+/** Resolves when the reminder is on the screen, or cannot be shown: that is logged, and the window lists it. Never rejects. */
 const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, log: Logger): Promise<void> => {
   if (!Notification.isSupported()) {
     log.info({ reminder: id }, 'notification.unsupported')
@@ -61,7 +61,7 @@ const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, l
   answers.forget(id)
   return new Promise((resolve) => {
     const notification = new Notification({
-      // Shown once more under the same id, it takes the place of the first (macOS, Windows).
+      // A notification with the same id replaces the first one (macOS, Windows).
       id: notificationId(id),
       title,
       body,
@@ -71,19 +71,19 @@ const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, l
         : { actions: snoozes.map((until) => ({ type: 'button' as const, text: t(`snooze.${until}`) })) }),
     })
     const patience = setTimeout(resolve, PATIENCE_MS)
-    const finish = (): void => {
+    const resolveShown = (): void => {
       clearTimeout(patience)
       resolve()
     }
-    notification.once('show', finish)
+    notification.once('show', resolveShown)
     notification.once('failed', (_event, error) => {
       log.error({ reminder: id, error }, 'notification.failed')
       retained.delete(id)
-      finish()
+      resolveShown()
     })
     notification.once('click', () => answers.clicked(id))
     notification.on('action', ({ actionIndex }) => answers.pressed(id, actionIndex))
-    // On Windows one that timed out stays in the notification centre and can still be clicked.
+    // On Windows, a notification that timed out stays in the notification center and can still be clicked.
     notification.on('close', ({ reason }) => {
       if (reason !== 'timedOut') retained.delete(id)
     })
@@ -92,7 +92,7 @@ const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, l
   })
 }
 
-/** Run once, after ready: from then on a click on what an earlier run showed leads somewhere too. The answer shows a reminder. */
+/** Run once, after ready: from then on, clicks on notifications of an earlier run are handled too. Returns a function that shows a reminder. */
 export const setupNotifications = (
   reminders: Pick<Reminders, 'placeOf' | 'snooze'>,
   log: Logger,

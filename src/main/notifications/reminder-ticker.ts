@@ -8,28 +8,28 @@ export interface TickerParts {
   readonly reminders: Pick<Reminders, 'claimDue' | 'acknowledge' | 'nextDue'>
   /** Milliseconds since 1970 in UTC, by the clock of the machine. */
   readonly now: () => number
-  /** Calls back after so many milliseconds; the answer calls it off. */
+  /** Calls back after `ms` milliseconds; the returned function cancels the timer. */
   readonly setTimer: (callBack: () => void, ms: number) => () => void
-  /** Resolves when the reminder is on the screen, or is known not to get there: then the window's list has it. */
+  /** Resolves when the reminder is on the screen, or cannot be shown: then the window lists it. */
   readonly show: (reminder: DueReminder) => Promise<void>
-  /** Hears after every look what is due next. */
+  /** Called after every check with the next reminder. */
   readonly onNext: (next: NextReminder | null) => void
   readonly log: Logger
 }
 
 export interface ReminderTicker {
-  /** Looks now: at the start, after sleep, when somebody comes to the window. Resolves when it has looked; never rejects. */
-  readonly look: () => Promise<void>
+  /** Checks now: at the start, after sleep, when the window gets focus. Resolves after the check; never rejects. */
+  readonly check: () => Promise<void>
   readonly stop: () => void
 }
 
-const LONGEST_WAIT_MS = 60_000
-/** What cannot be taken although it is due (the database is busy) is tried again after this. */
-const SHORTEST_WAIT_MS = 1000
+const MAX_WAIT_MS = 60_000
+/** A due reminder that cannot be claimed, because the database is busy, is retried after this. */
+const MIN_WAIT_MS = 1000
 
 export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: TickerParts): ReminderTicker => {
-  let looking: Promise<void> | null = null
-  let isAsked = false
+  let checking: Promise<void> | null = null
+  let isRequested = false
   let isStopped = false
   let cancelTimer = (): void => undefined
 
@@ -38,41 +38,41 @@ export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: 
       await show(reminder)
       await reminders.acknowledge(reminder.id)
     } catch (error) {
-      // Not confirmed, it comes again at the next start.
+      // Not acknowledged, it is shown again after the next start.
       log.error({ reminder: reminder.id, err: error }, 'reminder.show_failed')
     }
   }
 
-  const takeAll = async (): Promise<number> => {
+  const claimAll = async (): Promise<number> => {
     try {
       for (const reminder of await reminders.claimDue(now())) void present(reminder)
       const next = await reminders.nextDue(now())
       onNext(next)
-      return next === null ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, next.at - now()))
+      return next === null ? MAX_WAIT_MS : Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, next.at - now()))
     } catch (error) {
       if (!isStopped) log.error({ err: error }, 'reminder.read_failed')
-      return LONGEST_WAIT_MS
+      return MAX_WAIT_MS
     }
   }
 
-  const lookAsOftenAsAsked = async (): Promise<void> => {
-    while (isAsked && !isStopped) {
-      isAsked = false
+  const checkUntilIdle = async (): Promise<void> => {
+    while (isRequested && !isStopped) {
+      isRequested = false
       cancelTimer()
-      const wait = await takeAll()
-      if (!isStopped) cancelTimer = setTimer(look, wait)
+      const wait = await claimAll()
+      if (!isStopped) cancelTimer = setTimer(check, wait)
     }
-    looking = null
+    checking = null
   }
 
-  const look = (): Promise<void> => {
-    isAsked = true
-    looking ??= lookAsOftenAsAsked()
-    return looking
+  const check = (): Promise<void> => {
+    isRequested = true
+    checking ??= checkUntilIdle()
+    return checking
   }
 
   return {
-    look,
+    check,
     stop: () => {
       isStopped = true
       cancelTimer()

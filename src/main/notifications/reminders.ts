@@ -1,28 +1,29 @@
-/** Reminders on the desktop: looked for at the start, every minute, after sleep, when one was planned, and when somebody comes to the window. */
+/** Reminders on the desktop: checked at the start, every minute, after sleep, after a change of reminders, and when the window gets focus. */
 
 import { app, powerMonitor } from 'electron'
 import type { ApiEvents, Logger, NextReminder, Reminders } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { ApiEvent } from '#shared/contract/events.ts'
-import { formatInstant, localeInForce, onLanguageChange, t } from '../app/i18n.ts'
+import { currentLocale, formatInstant, onLanguageChange, t } from '../app/i18n.ts'
 import { setupNotifications } from './notifications.ts'
 import { reminderTicker } from './reminder-ticker.ts'
 
 let next: NextReminder | null = null
 
-/** The next reminder in one line, by the clocks of its account as in the window; null where none waits. */
+/** The next reminder in one line, in the time zone of its account as in the window; null if none is pending. */
 export const nextReminderLine = (): string | null =>
   next && t('tray.reminder', { title: next.title, when: formatInstant(next.at, next.timeZone) })
 
 interface ReminderParts {
   readonly reminders: Reminders
+  /** Of all accounts, as the reminders are. */
   readonly events: ApiEvents
   readonly log: Logger
-  /** Called when another reminder is the next. */
+  /** Called when the next reminder changes. */
   readonly changed: () => void
 }
 
-/** What plans, moves or withdraws reminders. */
+/** Whether an event can plan, move or withdraw reminders. */
 const concernsReminders = (event: ApiEvent): boolean =>
   event.type === 'advice-changed'
     ? event.reason === 'evaluated'
@@ -32,8 +33,8 @@ const concernsReminders = (event: ApiEvent): boolean =>
 export const setupReminders = ({ reminders, events, log, changed }: ReminderParts): void => {
   const ticker = reminderTicker({
     reminders: {
-      claimDue: (now) => reminders.claimDue(now, localeInForce()),
-      nextDue: (now) => reminders.nextDue(now, localeInForce()),
+      claimDue: (now) => reminders.claimDue(now, currentLocale()),
+      nextDue: (now) => reminders.nextDue(now, currentLocale()),
       acknowledge: reminders.acknowledge,
     },
     now: systemClock.now,
@@ -49,14 +50,14 @@ export const setupReminders = ({ reminders, events, log, changed }: ReminderPart
     },
     log,
   })
-  const look = (): void => void ticker.look()
-  powerMonitor.on('resume', look)
-  if (process.platform !== 'linux') powerMonitor.on('unlock-screen', look)
-  app.on('browser-window-focus', look)
-  const unsubscribe = events.subscribe((event) => concernsReminders(event) && look())
+  const check = (): void => void ticker.check()
+  powerMonitor.on('resume', check)
+  if (process.platform !== 'linux') powerMonitor.on('unlock-screen', check)
+  app.on('browser-window-focus', check)
+  const unsubscribe = events.subscribe((event) => concernsReminders(event) && check())
   // The next reminder is shown in the new language.
-  onLanguageChange(look)
+  onLanguageChange(check)
   app.on('will-quit', unsubscribe)
   app.on('will-quit', ticker.stop)
-  look()
+  check()
 }

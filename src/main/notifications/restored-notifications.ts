@@ -4,22 +4,22 @@
 
 import type { ActivationArguments } from 'electron'
 
-/** What a buyer does with a notification. `button`: the number of the button, from the left. */
+/** Handlers of clicks on a notification. `button`: the index of the button, from the left. */
 export interface NotificationHandlers {
   readonly clicked: (reminder: number) => void
   readonly pressed: (reminder: number, button: number) => void
-  /** A click on one that nobody knows any more. */
+  /** A click on a notification of an unknown reminder. */
   readonly unknown: () => void
 }
 
-/** A notification that the system gave back. */
+/** A notification that the system still shows. */
 export interface RestoredNotification {
   readonly id: string
   readonly on: ((event: 'click', listener: () => void) => unknown) &
     ((event: 'action', listener: (details: { readonly actionIndex: number }) => void) => unknown)
 }
 
-/** The parts of Electron's Notification that reach over a restart: one of Windows, one of macOS; Linux has none. */
+/** The parts of Electron's Notification that work across a restart: one on Windows, one on macOS; Linux has none. */
 export interface NotificationSystem {
   readonly handleActivation: (listener: (details: ActivationArguments) => void) => void
   readonly getHistory: () => Promise<readonly RestoredNotification[]>
@@ -32,7 +32,7 @@ const reminderOf = (id: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Windows hands back a query such as `type=click&tag=ID`. */
+/** Windows passes a query such as `type=click&tag=ID`. */
 const dispatchActivation = ({ type, arguments: query, actionIndex }: ActivationArguments, answers: NotificationHandlers): void => {
   const reminder = reminderOf(new URLSearchParams(query).get('tag') ?? '')
   if (reminder === null) answers.unknown()

@@ -7,7 +7,7 @@ export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`
 /** Host of the error pages: not the host of the app, so that they have no bridge and no permission. */
 export const ERROR_PAGE_HOST = 'error'
 
-/** True for a page of the bundle, or of the development server where one is given. Anything that is no URL is not ours. */
+/** True for a page of the bundle, or of the development server if one is given. Text that is not a URL is not ours. */
 export const isAppUrl = (url: string, devServer: string | undefined): boolean => {
   if (!URL.canParse(url)) return false
   const { protocol, host, origin } = new URL(url)
@@ -20,7 +20,7 @@ export interface SenderFrame {
   readonly parent: unknown
 }
 
-/** Only the top frame of our own page may speak over IPC; a frame that is gone (null) may not. */
+/** Only the top frame of our own page may use IPC; a frame that no longer exists (null) may not. */
 export const isTrustedFrame = (frame: SenderFrame | null, devServer: string | undefined): boolean =>
   frame !== null && frame.parent === null && isAppUrl(frame.url, devServer)
 
@@ -29,7 +29,7 @@ export const errorPageUrl = (what: string): string => `${APP_SCHEME}://${ERROR_P
 
 export const LOG_URL = `${APP_SCHEME}://${ERROR_PAGE_HOST}/log`
 
-/** The log's page, also one that shows what was searched for in it. */
+/** The log's page, also with a search. */
 export const isLogUrl = (url: string): boolean => url === LOG_URL || url.startsWith(`${LOG_URL}?`)
 
 export const isErrorPage = (url: string): boolean => url.startsWith(`${APP_SCHEME}://${ERROR_PAGE_HOST}/`)

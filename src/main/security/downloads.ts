@@ -5,7 +5,7 @@ import { app, type Session } from 'electron'
 import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { devServer } from './dev-server.ts'
-import { isAppBlob, safeFileName } from './download-rules.ts'
+import { isAppBlob, suggestedFileName } from './download-rules.ts'
 
 /** Cancels every download but our own exports; those ask for a place first, since no path is set for them. */
 export const setupDownloads = (session: Session, log: AppLog): void => {
@@ -15,7 +15,7 @@ export const setupDownloads = (session: Session, log: AppLog): void => {
       log.error({ scheme: item.getURL().split(':')[0] }, 'download.cancelled')
       return
     }
-    const name = safeFileName(item.getFilename())
+    const name = suggestedFileName(item.getFilename())
     const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
     item.setSaveDialogOptions({
       title: t('files.saveExport'),

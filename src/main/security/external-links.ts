@@ -1,4 +1,4 @@
-/** Which links may leave the app for the buyer's browser. */
+/** Which links may be opened in the user's browser. */
 
 const hosts: ReadonlySet<string> = new Set([
   'adsmanager.facebook.com',
@@ -17,7 +17,7 @@ export const allowLocalDocument = (url: string | null): void => {
   localDocument = url
 }
 
-/** The link in its normal form where it may be opened, else null. Only https, only known hosts, no credentials, no other port; and the one document of our own. */
+/** The link in its normal form if it may be opened, else null. Only https, only known hosts, no credentials, no other port; and the one document of our own. */
 export const openableLink = (link: string): string | null => {
   if (link === localDocument) return link
   if (!URL.canParse(link)) return null

@@ -17,7 +17,7 @@ export const setupAppScheme = (): void => {
   ])
 }
 
-/** Serves the built window, and the pages for when it fails, on the session that the window uses. */
+/** Serves the built window, and the error pages, on the session that the window uses. */
 export const setupProtocol = (session: Session): void => {
   const bundle = bundleHandler(join(import.meta.dirname, '../renderer'), APP_HOST)
   const errorPages = errorPageHandler(() => lastLogLines(logFile(), SHOWN_LOG_LINES))

@@ -1,4 +1,4 @@
-/** What a page may never do, whatever is written in it: leave, open windows, embed, or ask for the machine's devices. */
+/** Blocks what no page may do, whatever its content: navigate away, open windows, embed other pages, or access devices. */
 
 import { app, type Session, shell } from 'electron'
 import { throttle } from '#shared/concurrency/throttle.ts'
@@ -14,7 +14,7 @@ const openOutside = (link: string): void => {
   if (url !== null && mayOpen()) setImmediate(() => void shell.openExternal(url).catch(() => undefined))
 }
 
-/** Every web contents that ever exists in this process, so that none is forgotten. */
+/** Guards all web contents of this process, also those that are created later. */
 export const setupWebContentsGuard = (): void => {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', (event) => {
@@ -23,7 +23,7 @@ export const setupWebContentsGuard = (): void => {
       openOutside(event.url)
     })
     contents.on('will-frame-navigate', (event) => {
-      // Our page has no frames, so that none of them has a place to go.
+      // Our page has no frames, so frames may not navigate at all.
       if (!event.isMainFrame || !isAppUrl(event.url, devServer())) event.preventDefault()
     })
     contents.on('will-redirect', (event) => {
@@ -40,7 +40,7 @@ export const setupWebContentsGuard = (): void => {
 /** The one permission that the window needs: writing plain text to the clipboard. */
 const GRANTED = 'clipboard-sanitized-write'
 
-/** All else is refused, and that one too for any page but our own. Both handlers are needed, since Electron's default is to allow. */
+/** Denies all other permissions, and this one to any page but our own. Both handlers are needed, since Electron allows by default. */
 export const setupPermissions = (session: Session): void => {
   const isGranted = (permission: string, url: string | undefined): boolean =>
     permission === GRANTED && url !== undefined && isAppUrl(url, devServer())

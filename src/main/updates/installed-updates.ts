@@ -1,4 +1,4 @@
-/** The updater of the installed app: its address, its settings, and the library, which is loaded only when it is needed. */
+/** The updater of the installed app: its address, its settings, and the library, which is loaded on demand. */
 
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,9 +1,9 @@
-/** Where newer versions are looked for: nowhere, unless the buyer or the package names an https address. */
+/** The address to check for newer versions: none, unless the user or the package sets an https address. */
 
 export interface GivenFeed {
   /** The address given by the switch or the environment; empty for none. */
   readonly address: string
-  /** True where the package brought an address of its own, in Electron's app-update.yml. */
+  /** True if the package contains an address, in Electron's app-update.yml. */
   readonly inPackage: boolean
 }
 

@@ -26,7 +26,7 @@ export type Updater = Pick<
 export interface UpdatesOptions {
   readonly given: GivenFeed
   readonly isPackaged: boolean
-  /** Writes the updater's settings where the package brought none; answers their file. */
+  /** Writes the updater's settings if the package has none; returns the path of their file. */
   readonly writeConfig: (feed: string) => string
   readonly load: () => Promise<Updater>
   readonly log: AppLog
@@ -38,13 +38,13 @@ export interface Updates {
   readonly state: () => UpdateState
   /** Checks now; without a feed it only reports that updates are off. Never rejects: a failure is part of the state. */
   readonly check: () => Promise<UpdateState>
-  /** Ends the app and installs. Throws a plain sentence where nothing is ready. */
+  /** Ends the app and installs. Throws a plain sentence if no update is ready. */
   readonly install: () => void
-  /** The first look, and one each day from then on. */
+  /** Checks now, and once a day from then on. */
   readonly start: () => void
 }
 
-/** With a function for its sentence, so that each caller gets its own language. */
+/** With a function for its sentence, which depends on the current language. */
 interface UpdateStatus {
   readonly state: UpdateState['state']
   readonly version: string | null
@@ -101,7 +101,11 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
     if (now.state === 'off' || now.state === 'checking' || now.state === 'downloading' || now.state === 'ready') return state()
     set('checking', () => t('updates.looking'))
     try {
-      updater ??= opened()
+      updater ??= opened().catch((error: unknown) => {
+        // The next check loads it again.
+        updater = null
+        throw error
+      })
       await (await updater).checkForUpdates()
       // The events have reported it by now, unless the updater cannot replace this installation.
       if (state().state === 'checking') set('idle', () => t('updates.byHand'))

@@ -1,4 +1,4 @@
-/** What closing the window means: with a tray the desk goes on there, so that reminders and pulls stay on time, unless the buyer chose that it ends; without one nobody could reach it again, and it ends. */
+/** What closing the window does: with a tray the app keeps running, so that reminders and syncs continue, unless the user chose to quit; without a tray it quits. */
 
 import { existsSync, writeFileSync } from 'node:fs'
 import { app, Notification } from 'electron'
@@ -12,7 +12,7 @@ import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { isInTray } from '../native-ui/tray.ts'
 import { showMainWindow } from './window.ts'
 
-// A notification that is collected as garbage no longer answers a click.
+// A notification that is garbage-collected no longer reports a click.
 let trayHint: Notification | null = null
 
 /** Shown once: a user who closes the window for the first time must learn where the app is and how to quit it. */
@@ -30,11 +30,11 @@ const showTrayHintOnce = (log: AppLog): void => {
 
 const settingSchema = z.object({ means: z.enum(closeBehaviors) })
 
-/** On macOS the dock brings the window back. */
-const canGoOn = (): boolean => process.platform === 'darwin' || isInTray()
+/** On macOS the dock icon opens the window again. */
+const canKeepRunning = (): boolean => process.platform === 'darwin' || isInTray()
 
 export const closeBehavior = (): CloseBehavior => {
-  const hasTray = canGoOn()
+  const hasTray = canKeepRunning()
   return { means: hasTray ? (readSetting(closeBehaviorFile(), settingSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
 }
 

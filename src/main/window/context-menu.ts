@@ -1,4 +1,4 @@
-/** The menu of a right click on text: Electron brings none, and a token is pasted by mouse as often as by keyboard. */
+/** The context menu of text: Electron has none, and tokens are often pasted by mouse. */
 
 import { BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
 import { t } from '../app/i18n.ts'
@@ -17,7 +17,7 @@ const itemsFor = ({ isEditable, editFlags, selectionText }: Clicked): MenuItemCo
   return selectionText.trim() === '' ? [] : [{ role: 'copy', label: t('menu.copy') }]
 }
 
-/** For the contents of any window. Where there is no text to do something with, there is no menu. */
+/** Adds the menu to the contents of a window. It is shown only for text that can be edited or copied. */
 export const setupContextMenu = (contents: WebContents): void => {
   contents.on('context-menu', (_event, clicked) => {
     const window = BrowserWindow.fromWebContents(contents)

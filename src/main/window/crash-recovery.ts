@@ -7,12 +7,12 @@ import { showLog } from '../diagnostics/log-window.ts'
 import { errorPageUrl, isErrorPage, parseErrorPageAction } from '../security/app-origin.ts'
 import { openDataFolder } from './open-folder.ts'
 
-/** A second end within this time means that loading again does not help. */
+/** A second crash within this time means that reloading does not help. */
 const RELOAD_PAUSE_MS = 10_000
 /** Chromium's code for a load that another one replaced. */
 const ABORTED = -3
 
-/** Loads the page that `address` names into the window, and looks after it from then on. */
+/** Loads the page that `address` names into the window, and recovers it from then on. */
 export const setupCrashRecovery = (window: BrowserWindow, address: () => string, log: AppLog): void => {
   const contents = window.webContents
   let lastEnd = Number.NEGATIVE_INFINITY
@@ -46,7 +46,7 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
     showErrorPage(t('errorPage.notLoaded', { why: t('errorPage.status', { status: String(status) }) }))
   })
   contents.on('will-navigate', (event) => {
-    // The security guard has refused it already: these addresses are buttons, and only of the page that shows them.
+    // The security guard has blocked it already: these addresses are buttons of the error page.
     if (!isErrorPage(contents.getURL())) return
     const action = parseErrorPageAction(event.url)
     if (action === 'reload') load(address())

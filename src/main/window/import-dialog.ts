@@ -1,4 +1,4 @@
-/** Choosing a file to import: a native dialog, and from there straight to the API without the window's memory. */
+/** Lets the user choose a file to import in a native dialog and uploads it to the API without passing it through the window. */
 
 import { access, constants, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -49,7 +49,7 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
   }
 }
 
-/** Null where the buyer chose nothing. Rejects with a plain sentence for a file that cannot be read or handed over. */
+/** Null if the user chose nothing. Rejects with a plain sentence for a file that cannot be read or uploaded. */
 export const chooseImport = async (kind: ImportKind, upload: InternalApiClient['upload']): Promise<DesktopValue<'choose-import'>> => {
   const file = await chosenFile(kind)
   if (file === null) return null

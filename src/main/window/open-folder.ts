@@ -9,7 +9,7 @@ import { UserFacingError } from '../ipc/user-facing-error.ts'
 
 const mayOpen = throttle(1000)
 
-/** At most once a second, since a page can ask for it too. Rejects with a plain sentence where the system could not open it. */
+/** At most once a second, since a page can ask for it too. Rejects with a plain sentence if the system cannot open it. */
 export const revealDataFolder = async (): Promise<void> => {
   if (!mayOpen()) return
   const problem = await shell.openPath(dataFolder())

@@ -1,11 +1,11 @@
-/** What every window of the app has in common: what its page is confined to, and its ground. */
+/** Settings that the windows of the app share: the sandbox of their pages, and their background. */
 
 import { nativeTheme } from 'electron'
 
-/** The window's ground before the first paint, so that it does not flash. */
+/** The window's background before the first paint, so that it does not flash. */
 export const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#101418' : '#f7f8fa')
 
-/** What every page of the app is confined to. */
+/** The sandbox of a page with a bridge. */
 export const secureWebPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -14,6 +14,6 @@ export const secureWebPreferences = {
   nodeIntegrationInSubFrames: false,
   webviewTag: false,
   navigateOnDragDrop: false,
-  // Its dictionaries would be fetched from the network.
+  // It would download its dictionaries.
   spellcheck: false,
 } as const

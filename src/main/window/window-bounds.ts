@@ -1,4 +1,4 @@
-/** Where the window was, for each set of displays: at the desk with two monitors, on the train with one. Pure. */
+/** The position of the window for each set of displays. Pure. */
 
 import { z } from 'zod'
 
@@ -8,8 +8,10 @@ export type Rectangle = Readonly<z.infer<typeof rectangleSchema>>
 const placementSchema = rectangleSchema.extend({ maximized: z.boolean() })
 export type Placement = Readonly<z.infer<typeof placementSchema>>
 
-/** Newest display set first; older ones than the eighth are forgotten. */
-export const placementsSchema = z.array(z.object({ displays: z.string().max(2000), placement: placementSchema })).max(8)
+const MAX_SETS = 8
+
+/** Newest display set first; older ones are dropped. */
+export const placementsSchema = z.array(z.object({ displays: z.string().max(2000), placement: placementSchema })).max(MAX_SETS)
 export type Placements = Readonly<z.infer<typeof placementsSchema>>
 
 export interface Display {
@@ -20,9 +22,8 @@ export interface Display {
 
 export const smallest = { width: 960, height: 600 } as const
 const defaultSize = { width: 1440, height: 900 } as const
-const MAX_SETS = 8
 
-/** A set of displays by size, position and scale: ids of displays change with the plug. */
+/** A set of displays by size, position and scale: the ids of displays change when they are plugged in again. */
 export const displaySet = (displays: readonly Display[]): string =>
   displays
     .map(({ bounds: { x, y, width, height }, scaleFactor }) => `${width}x${height}+${x}+${y}@${scaleFactor}`)

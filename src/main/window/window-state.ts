@@ -9,10 +9,10 @@ const SAVE_DELAY_MS = 500
 
 const load = (file: string): Placements => readSetting(file, placementsSchema) ?? []
 
-/** Where the window was on the displays that are there now. */
+/** The saved position for the current displays; null if none is saved or visible. */
 export const restoreWindowState = (file: string): Placement | null => findPlacement(load(file), screen.getAllDisplays())
 
-/** Writes the place down shortly after each move, and when the window closes. */
+/** Saves the position shortly after each move, and when the window closes. */
 export const setupWindowState = (window: BrowserWindow, file: string, log: AppLog): void => {
   let timer: NodeJS.Timeout | undefined
   const saveNow = (): void => {

@@ -1,4 +1,4 @@
-/** The desk's window: sandboxed, isolated, without Node, loaded from app:// (or the development server). */
+/** The main window: sandboxed, isolated, without Node, loaded from app:// (or the development server). */
 
 import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
@@ -16,19 +16,19 @@ let mainWindow: BrowserWindow | null = null
 let reopen: (() => BrowserWindow) | null = null
 /** True once the window has something to show; before, showing it would flash. */
 let hasPainted = false
-/** True where somebody asked for a window that was started hidden, before it had painted. */
+/** True if a window that was started hidden was requested before it had painted. */
 let isShowRequested = false
 
-/** The desk's window, or null while it is closed. */
+/** The main window, or null while it is closed. */
 export const getMainWindow = (): BrowserWindow | null => mainWindow
 
 interface OpenOptions {
   readonly log: AppLog
-  /** Started by the system at login: there, but not in the way. */
+  /** Started by the system at login: the window stays hidden. */
   readonly hidden: boolean
 }
 
-/** Opens the desk's window where it was on these displays. */
+/** Opens the main window at its saved position for the current displays. */
 export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
   const windowState = restoreWindowState(windowStateFile())
   const window = new BrowserWindow({
@@ -50,7 +50,7 @@ export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
   })
   window.once('ready-to-show', () => {
     hasPainted = true
-    // Maximising shows a window.
+    // Maximizing shows a window.
     if (!isShowRequested) return
     if (windowState?.maximized === true) window.maximize()
     window.show()
@@ -61,7 +61,7 @@ export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
   return window
 }
 
-/** Shows the window, from wherever it went; opens it where it was closed. One that has not painted yet shows itself as soon as it has. */
+/** Shows the window, and opens it if it was closed. A window that has not painted yet is shown after its first paint. */
 export const showMainWindow = (): void => {
   const window = mainWindow ?? reopen?.()
   if (window === undefined) return

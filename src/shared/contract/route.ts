@@ -23,7 +23,7 @@ export interface RouteDefinition {
   readonly errors?: readonly ErrorCode[]
   /** True if no API key is required: only first-run paths under /desk. */
   readonly open?: true
-  /** True where the body may name a product that does not exist yet. Without it, an unknown product is answered with 403. */
+  /** True if the body may name a product that does not exist yet. Otherwise an unknown product is rejected with 403. */
   readonly allowsNewProduct?: true
 }
 

@@ -85,7 +85,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
   }
   const desk: RunningDesk = {
     context,
-    look: ticker.look,
+    look: ticker.check,
     isGone: () => gone,
     crash: () => {
       end()

@@ -52,7 +52,7 @@ const baselineOf = ({ past, day }: FunnelOfDay, step: FunnelStepName): Usual => 
   const events = known.reduce((sum, { count }) => sum + count, 0)
   const reason =
     median === null
-      ? why(past.length > 0 && known.length === 0 ? 'not_told' : 'too_little_history', days, SAME_WEEKDAYS)
+      ? why(past.length > 0 && known.length === 0 ? 'not_reported' : 'too_little_history', days, SAME_WEEKDAYS)
       : events < EVENTS_NEEDED
         ? why('too_few', events, EVENTS_NEEDED)
         : null
@@ -98,7 +98,7 @@ const abstentionOf = (funnel: FunnelOfDay, step: FunnelStepName, { usual, usual_
   if (today === null) return why('no_facts')
   if (before === null) return why('first_step')
   if (!complete) return why('running')
-  if (today[step] === null || today[before] === null) return why('not_told')
+  if (today[step] === null || today[before] === null) return why('not_reported')
   if (today[before] === 0) return why('nothing_before')
   if (usual_reason !== null || usual.median === null) return usual_reason
   if (usual.median === 0) return why('usually_none')

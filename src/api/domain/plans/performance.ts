@@ -43,7 +43,7 @@ const dispersionOver = (days: number): number => thresholds.dispersionPrior / Ma
  * @returns Money in units of the account currency.
  */
 export const cpaOf = ({ spend, purchases }: PerformanceTotals, days: number): Measured => {
-  if (purchases === null) return none('not_told')
+  if (purchases === null) return none('not_reported')
   const cost = cpa(unitsFromMicros(spend as Micros), purchases)
   if (cost === null) return none('no_purchases')
   return around(cost, 1 / (purchases + 0.5) + dispersionOver(days))
@@ -58,7 +58,7 @@ export const cpaOf = ({ spend, purchases }: PerformanceTotals, days: number): Me
  * @returns A plain ratio.
  */
 export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: number): Measured => {
-  if (value === null) return none('not_told')
+  if (value === null) return none('not_reported')
   const returned = spend > 0 ? roas(value, spend) : null
   if (returned === null) return none('no_spend')
   if (!purchases || returned === 0) return { value: returned, interval: null, reason: null }
@@ -76,7 +76,7 @@ export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: num
  * @param days Days that the totals cover.
  */
 export const efficiencyOf = (own: PerformanceTotals, all: PerformanceTotals, days: number): Measured => {
-  if (own.purchases === null || all.purchases === null) return none('not_told')
+  if (own.purchases === null || all.purchases === null) return none('not_reported')
   if (own.spend <= 0 || all.spend <= 0) return none('no_spend')
   if (all.purchases === 0) return none('no_purchases')
   const expected = (own.spend / all.spend) * all.purchases

@@ -19,7 +19,7 @@ export interface AdTotals {
 /** The ad with the most purchases, its share of the product's purchases with a 90% confidence interval, and whether that is too much. */
 export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: PerformanceTotals): Concentration => {
   const nothing = { ad_id: null, ad_name: null, share: null, interval: null, n, high: null }
-  if (n === null) return { ...nothing, reason: { code: 'not_told', have: null, need: null } }
+  if (n === null) return { ...nothing, reason: { code: 'not_reported', have: null, need: null } }
   const [first, ...others] = ads
   const noPurchases = { ...nothing, reason: { code: 'no_purchases', have: null, need: null } } as const
   if (first === undefined) return noPurchases

@@ -49,7 +49,7 @@ export const fatigueOf = (asked: FatigueInput): Fatigue => {
 /** Why an ad is not evaluated; null if it is. */
 const whyNot = ({ ad, ageDays, minImpressions }: FatigueInput): SeriesAbstention | null => {
   const because = (code: SeriesAbstention['code'], have: number | null = null, need: number | null = null) => ({ code, have, need })
-  if (!hasClickData(ad)) return because('not_told')
+  if (!hasClickData(ad)) return because('not_reported')
   const daysNow = ad.daysWithRows(0, NOW - 1)
   if (daysNow === 0) return because('not_running')
   if (ageDays < MIN_AGE_DAYS) return because('young', ageDays, MIN_AGE_DAYS)

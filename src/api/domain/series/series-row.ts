@@ -65,13 +65,13 @@ const standing = (ad: AdSeries, frame: SeriesFrame) => {
 
 const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
   const frequency = { frequency_7d: dailyFrequency(ad, 0, NOW - 1), frequency_before: dailyFrequency(ad, NOW, NOW + BEFORE - 1) }
-  const missing = (code: 'not_told' | 'no_impressions') => ({
+  const missing = (code: 'not_reported' | 'no_impressions') => ({
     ctr_7d: null,
     ctr_siblings_7d: null,
     ctr_reason: { code, have: null, need: null },
     ...frequency,
   })
-  if (!hasClickData(ad)) return missing('not_told')
+  if (!hasClickData(ad)) return missing('not_reported')
   const own = clickTotals(ad, 0, NOW - 1)
   if (own.impressions === 0) return missing('no_impressions')
   const { totals } = siblings(ad, 0, NOW - 1)
@@ -82,7 +82,7 @@ const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
 const reported = ({ value, interval, reason }: Measured): SeriesMeasured => {
   if (reason === null) return { value, interval, reason }
   const { code, have, need } = reason
-  if (code === 'not_told' || code === 'no_purchases' || code === 'no_spend') return { value, interval, reason: { code, have, need } }
+  if (code === 'not_reported' || code === 'no_purchases' || code === 'no_spend') return { value, interval, reason: { code, have, need } }
   throw new Error(`CPA and ROAS cannot be missing because of ${code}.`)
 }
 

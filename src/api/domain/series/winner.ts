@@ -35,7 +35,7 @@ export const winnerJudge = (
   target: Micros | null,
 ): ((ad: PerformanceTotals) => Winner) => {
   if (target === null || target <= 0) return () => none('no_target')
-  if (all.purchases === null) return () => none('not_told')
+  if (all.purchases === null) return () => none('not_reported')
   if (all.spend <= 0) return () => none('no_spend')
   if (all.purchases === 0) return () => none('no_purchases')
   const rate = all.purchases / all.spend
@@ -44,7 +44,7 @@ export const winnerJudge = (
   )
   const shape = 1 / shrink(overDispersion(windows), windows.length, thresholds.r23.dispersion, thresholds.dispersionPriorWeight)
   return ({ spend, purchases }) => {
-    if (purchases === null) return none('not_told')
+    if (purchases === null) return none('not_reported')
     if (spend <= 0) return none('no_spend')
     const volume = Math.max(purchases, spend / target)
     if (volume < NEEDED) return none('too_few', Math.floor(volume), NEEDED)

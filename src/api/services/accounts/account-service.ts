@@ -29,23 +29,20 @@ const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key 
 interface AuthenticationOptions {
   readonly lockedCheckoutUrl: Billing['lockedCheckoutUrl']
   readonly caller: Caller
-  /** Called for every key that is an account's, locked or not. */
+  /** Called for every valid key, also that of a locked account. */
   readonly onAuthenticated: () => void
 }
 
 /** The tenant of an X-API-Key. Throws 401 for an unknown key and 402, with the next step, for a locked account. */
 export const authenticate = async (
-  { database, options }: ServiceContext,
+  context: ServiceContext,
   { lockedCheckoutUrl, caller, onAuthenticated }: AuthenticationOptions,
   key: string | null,
 ): Promise<Tenant> => {
-  if (key === null || !looksLikeApiKey(key)) throw invalidKey()
-  const hash = hashApiKey(key)
-  const isOwners = caller === 'owner' && options.sessionKey !== undefined && timingSafeEqual(hashApiKey(options.sessionKey), hash)
-  const { account, products } = await database.readCached(isOwners ? 'the session key' : `key ${hash.toString('base64')}`, () =>
-    isOwners ? ofOwner(database.db) : behindKey(database.db, hash),
-  )
-  if (!account || !(isOwners || timingSafeEqual(account.key_hash, hash))) throw invalidKey()
+  const { options } = context
+  const found = await findByKey(context, key, caller)
+  if (!found) throw invalidKey()
+  const { account, products } = found
   onAuthenticated()
   const now = options.clock.now()
   const variant = account.variant ?? options.settings.variant
@@ -58,26 +55,23 @@ export const authenticate = async (
 }
 
 /** The account of a key that the owner of the machine presents, locked or not; null for an unknown key. */
-export const accountIdOfKey = async (
+export const accountIdOfKey = async (context: Pick<ServiceContext, 'database' | 'options'>, key: string | null): Promise<number | null> =>
+  (await findByKey(context, key, 'owner'))?.account.id ?? null
+
+/** The account of a key with its products; null for an unknown key. Only the owner of the machine can use the session key, which opens the latest account. */
+const findByKey = async (
   { database, options }: Pick<ServiceContext, 'database' | 'options'>,
   key: string | null,
-): Promise<number | null> => {
+  caller: Caller,
+): Promise<Pick<Tenant, 'account' | 'products'> | null> => {
   if (key === null || !looksLikeApiKey(key)) return null
   const hash = hashApiKey(key)
-  const isOwners = options.sessionKey !== undefined && timingSafeEqual(hashApiKey(options.sessionKey), hash)
-  const account = await (isOwners ? findLatestAccount(database.db) : findAccountByKeyHash(database.db, hash))
-  return account?.id ?? null
-}
-
-/** The account that the owner of the machine is asked about a lost key for, too. */
-const ofOwner = async (db: ServiceContext['database']['db']) => {
-  const account = await findLatestAccount(db)
-  return { account, products: account ? await listProducts(db, account.id) : [] }
-}
-
-const behindKey = async (db: ServiceContext['database']['db'], hash: Buffer) => {
-  const account = await findAccountByKeyHash(db, hash)
-  return { account, products: account ? await listProducts(db, account.id) : [] }
+  const isSessionKey = caller === 'owner' && options.sessionKey !== undefined && timingSafeEqual(hashApiKey(options.sessionKey), hash)
+  const { account, products } = await database.readCached(isSessionKey ? 'the session key' : `key ${hash.toString('base64')}`, async () => {
+    const row = await (isSessionKey ? findLatestAccount(database.db) : findAccountByKeyHash(database.db, hash))
+    return { account: row, products: row ? await listProducts(database.db, row.id) : [] }
+  })
+  return account && (isSessionKey || timingSafeEqual(account.key_hash, hash)) ? { account, products } : null
 }
 
 /** Creates an account and returns its key, which is shown only here. Throws 400 for an unknown time zone or currency. */
@@ -99,7 +93,7 @@ export const createAccount = async (
   const now = options.clock.now()
   const row = await database.write(() =>
     database.db.transaction().execute(async (trx) => {
-      const made = await insertAccount(trx, {
+      const inserted = await insertAccount(trx, {
         tenant_id: newTenantId(),
         name: account.name.trim(),
         timezone: account.timezone,
@@ -115,8 +109,8 @@ export const createAccount = async (
         token_present: account.tokenAgeDays === undefined ? 0 : 1,
         created_at: now,
       })
-      await planTokenReminders(trx, made, now)
-      return made
+      await planTokenReminders(trx, inserted, now)
+      return inserted
     }),
   )
   return { tenant_id: row.tenant_id, api_key: key, accountId: row.id }
@@ -124,7 +118,7 @@ export const createAccount = async (
 
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
 
-/** Makes a new key for an account; the old one ends at once. */
+/** Creates a new key for an account; the old one stops working at once. */
 export const rotateKey = async ({ database, options }: ServiceContext, tenantId: string): Promise<IssuedKey> => {
   const account = await requireAccount(database.db, tenantId)
   const key = newApiKey()
@@ -153,7 +147,7 @@ export const changeAccount = async (
 export const summariseAccounts = async ({ database, options }: ServiceContext): Promise<AccountSummary[]> =>
   Promise.all((await listAccounts(database.db)).map((row) => summary(database.db, row, options.clock.now())))
 
-/** The account with a tenant id. Throws 404 if there is none. */
+/** The account with a tenant id. Throws 404 if it does not exist. */
 export const requireAccount = async (db: ServiceContext['database']['db'], tenantId: string): Promise<AccountRow> => {
   const account = await findAccountByTenant(db, tenantId)
   if (!account) throw new ApiError('not_found', `Account ${tenantId} does not exist.`)

@@ -1,4 +1,4 @@
-/** Makes the demo account: one click, and every number is there. */
+/** Creates the demo account with its products, and pulls their data. */
 
 import { dayInZone } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
@@ -14,7 +14,7 @@ import { createAccount } from './account-service.ts'
 /** One seed for all users: two people who open the demo on the same day see the same numbers. */
 const DEMO_SEED = 20_261
 
-/** So that the ring shows a whole number of days for the rest of the day. */
+/** Part of the token age, in days: the number of full days left does not change for the rest of the day. */
 const HALF_A_DAY = 0.5
 
 export interface CreatedDemo extends IssuedKey {

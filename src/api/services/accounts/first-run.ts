@@ -8,7 +8,7 @@ import type { ServiceContext } from '../support/service-context.ts'
 /**
  * Checks that the caller may create an account.
  *
- * @throws ApiError 403 if there is an account already and the caller is not the owner of the machine.
+ * @throws ApiError 403 if an account already exists and the caller is not the owner of the machine.
  */
 export const requireFirstRun = async ({ database }: ServiceContext, caller: Caller): Promise<void> => {
   if (caller === 'owner' || (await countAccounts(database.db)) === 0) return

@@ -13,7 +13,7 @@ import { rotateKey } from './account-service.ts'
  * Creates a new API key for the latest account; the old key is no longer valid.
  *
  * @returns the key, which is shown only here, and the names of the account's products.
- * @throws ApiError 403 if the caller is not the owner of the machine, 409 if there is no account yet.
+ * @throws ApiError 403 if the caller is not the owner of the machine, 409 if no account exists yet.
  */
 export const recoverKey = async (context: ServiceContext, caller: Caller): Promise<IssuedKey & { readonly products: string[] }> => {
   const { database, options } = context

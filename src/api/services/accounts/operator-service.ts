@@ -1,4 +1,4 @@
-/** The operator's door: managed setup, imports from disk, backtests, exports. */
+/** The functions of the operator: managed setup, imports from disk, backtests, reports, backups, exports. */
 
 import { basename } from 'node:path'
 import { productNameSchema } from '#shared/contract/primitives.ts'
@@ -13,7 +13,7 @@ import { exportCsv } from '../imports/export-service.ts'
 import { startImport } from '../imports/import-service.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
-import { todayOf } from '../support/today.ts'
+import { requestedDay } from '../support/today.ts'
 import { reportOf } from '../views/report-service.ts'
 import { changeAccount, createAccount, requireAccount, rotateKey, summariseAccounts } from './account-service.ts'
 import { createDemo } from './demo-service.ts'
@@ -46,15 +46,13 @@ export const createOperator = (context: ServiceContext, pulls: PullService, back
     const found = await productOf(context, tenantId, product)
     const { account } = found
     const tenant = { account, products: [found.product], variant: account.variant ?? context.options.settings.variant }
-    const today = todayOf(context, tenant)
-    if (day !== undefined && day > today)
-      throw invalidRequest([{ field: '--day', problem: `must not be after today, ${today} in ${account.timezone}` }])
-    return reportOf(context, pulls, { ...rest, tenant, product: found.product, day })
+    const requested = day === undefined ? undefined : requestedDay(context, tenant, day, '--day')
+    return reportOf(context, pulls, { ...rest, tenant, product: found.product, day: requested })
   },
   exportCsv: async (what, { product, tenantId }) => exportCsv(context, what, (await productOf(context, tenantId, product)).product),
 })
 
-/** The named account, or the only one. Throws 404 if there is none, 400 if a name is needed to choose one. */
+/** The named account, or the only one. Throws 404 if no account exists, 400 if a name is needed to choose one. */
 const accountOf = async ({ database }: ServiceContext, tenantId: string | undefined): Promise<AccountRow> => {
   if (tenantId !== undefined) return requireAccount(database.db, tenantId)
   const [only, ...others] = await listAccounts(database.db)

@@ -1,4 +1,4 @@
-/** The numbers that the rules decide by, as an account has set them. */
+/** The thresholds of the advice rules, with the changes of an account. */
 
 import { invalidRequest } from '../../api-error.ts'
 import { cachedThresholds, readThresholds, saveThresholds } from '../../db/accounts/threshold-store.ts'
@@ -10,11 +10,11 @@ import type { ServiceContext } from '../support/service-context.ts'
 export const thresholdsOf = async (context: ServiceContext, account: AccountRow) => {
   const own = await cachedThresholds(context.database, account.id)
   return editableThresholds.map(({ name, unit, low, high, whole, rules, source }) => {
-    const usual = thresholdOf(name)
+    const defaultValue = thresholdOf(name)
     return {
       name,
-      value: own[name] ?? usual,
-      default: usual,
+      value: own[name] ?? defaultValue,
+      default: defaultValue,
       unit,
       low,
       high,
@@ -34,13 +34,13 @@ export const changeThresholds = async (
 ): Promise<void> => {
   await database.write(() =>
     database.db.transaction().execute(async (trx) => {
-      const asked = { ...(await readThresholds(trx, account.id)), ...changes }
-      const known = new Set(editableThresholds.map(({ name }) => name))
-      const unknown = Object.keys(changes).filter((name) => !known.has(name))
+      const requested = { ...(await readThresholds(trx, account.id)), ...changes }
+      const editable = new Set(editableThresholds.map(({ name }) => name))
+      const unknown = Object.keys(changes).filter((name) => !editable.has(name))
       if (unknown.length > 0) throw invalidRequest(unknown.map((field) => ({ field, problem: 'is not a threshold that can be changed' })))
       const own = Object.fromEntries(
-        Object.entries(asked).flatMap(([name, value]) =>
-          value === null || !known.has(name) || value === thresholdOf(name) ? [] : [[name, value] as const],
+        Object.entries(requested).flatMap(([name, value]) =>
+          value === null || !editable.has(name) || value === thresholdOf(name) ? [] : [[name, value] as const],
         ),
       )
       const problems = thresholdProblems(own)

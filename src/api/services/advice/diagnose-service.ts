@@ -1,9 +1,8 @@
 /** The backtest: the advisor as of each past day, without look-ahead. Writes nothing. */
 
-import { addDays, type Day, dayInZone, daysFromTo } from '#shared/calendar.ts'
+import { addDays, type Day, daysFromTo } from '#shared/calendar.ts'
 import { type Card, domains } from '#shared/contract/advice.ts'
 import { heuristicAdvisor } from '../../advisors/heuristic.ts'
-import { invalidRequest } from '../../api-error.ts'
 import { cachedThresholds } from '../../db/accounts/threshold-store.ts'
 import { loadHistory } from '../../db/advice/product-history.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
@@ -11,6 +10,7 @@ import type { Episode } from '../../domain/advice/advice-types.ts'
 import { historyAsOf } from '../../domain/advice/history-window.ts'
 import { thresholdsWith } from '../../domain/advice/threshold-table.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import { requestedDay, todayOf } from '../support/today.ts'
 
 const WARM_UP_DAYS = 14
 
@@ -24,13 +24,13 @@ export interface DiagnosedDay {
  * evaluated as in the window: through the last complete day. Throws 400 for a day in the future.
  */
 export async function* diagnose(
-  { database, options }: ServiceContext,
+  context: ServiceContext,
   request: { readonly account: AccountRow; readonly product: ProductRow; readonly from: Day; readonly to: Day },
 ): AsyncIterable<DiagnosedDay> {
+  const { database } = context
   const { account, product, from, to } = request
-  const today = dayInZone(options.clock.now(), account.timezone)
-  if (to > today) throw invalidRequest([{ field: '--to', problem: `must not be after today, ${today} in ${account.timezone}` }])
-  const lastComplete = addDays(today, -1)
+  requestedDay(context, { account }, to, '--to')
+  const lastComplete = addDays(todayOf(context, { account }), -1)
   const start = addDays(from, -WARM_UP_DAYS)
   const history = await loadHistory(database.db, {
     product,

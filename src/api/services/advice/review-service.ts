@@ -1,4 +1,4 @@
-/** Decisions on cards: recorded, read back, withdrawn. */
+/** Decisions on cards: records, reads and withdraws them. */
 
 import { type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
 import type { DecidedCard, ReviewHistory } from '#shared/contract/internal/review-history.ts'
@@ -66,9 +66,9 @@ export const readReviews = async ({ database }: ServiceContext, tenant: Tenant, 
 export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<ReviewHistory['history']> => {
   const rows = await reviewHistory(database.db, scopeOf(tenant, product))
   // Rows are ordered by the time of the decision: the last one of a card that was not withdrawn is in effect.
-  const holding = new Map(rows.flatMap((row) => (row.withdrawn_at === null ? [[row.card_id, row.id] as const] : [])))
+  const current = new Map(rows.flatMap((row) => (row.withdrawn_at === null ? [[row.card_id, row.id] as const] : [])))
   const entries = rows.flatMap((row) => {
-    const standing = row.withdrawn_at !== null ? 'withdrawn' : holding.get(row.card_id) === row.id ? 'holds' : 'replaced'
+    const standing = row.withdrawn_at !== null ? 'withdrawn' : current.get(row.card_id) === row.id ? 'current' : 'replaced'
     const made = {
       review: row.id,
       card_id: row.card_id,
@@ -109,7 +109,7 @@ const domainOf = (stored: string): Domain => {
   return domain
 }
 
-/** Withdraws the decision in effect for a card; returns the decision in effect afterwards. Throws 404 if there is none to withdraw. */
+/** Withdraws the decision in effect for a card; returns the decision in effect afterwards. Throws 404 if the card has no decision. */
 export const undoReview = async (
   { database, options, mutex, events }: ServiceContext,
   tenant: Tenant,

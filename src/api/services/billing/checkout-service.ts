@@ -11,17 +11,17 @@ import type { ServiceContext } from '../support/service-context.ts'
 import type { Billing, Payer } from './billing.ts'
 import { billingIsOff } from './no-billing.ts'
 
-/** A page that closes sooner than this is not handed out any more. */
+/** A page that closes sooner than this is not returned again. */
 const MIN_OPEN_MS = 5 * 60_000
-/** Orders of one account in the same window are one order to the provider. */
+/** Attempts of one account within this time have the same idempotency key. */
 const ATTEMPT_WINDOW_MS = 10 * 60_000
 /** Every request of a locked account needs the payment page; a provider that has just failed is not called again for a while. */
 const FAILURE_COOLDOWN_MS = 30_000
 
 /** How long a locked account waits for another writer. A checkout that was not saved is opened again under the same key. */
-const SOON_MS = 1000
+const LOCKED_SAVE_TIMEOUT_MS = 1000
 
-/** After these the provider has answered, and the same order again would get the same answer. */
+/** The provider has answered: repeating the request with the same idempotency key would get the same answer. */
 const terminalReasons: ReadonlySet<PaymentFailureReason> = new Set(['failing', 'refused', 'closed'])
 
 const digest = (...parts: readonly (string | number | null)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -47,14 +47,14 @@ export const checkoutService = (
     const idempotencyKey = `roas-desk-${digest(account.tenant_id, basis, last, window, terminalFailures.get(account.id) ?? 0)}`
     try {
       const checkout = await provider.startCheckout({ tenantId: account.tenant_id, customer, idempotencyKey, shortTimeout })
-      const keep = () =>
+      const save = () =>
         upsertBillingAccount(database.db, account.id, {
           session_id: checkout.id,
           session_url: checkout.url,
           session_expires: checkout.expires,
           session_basis: basis,
         })
-      await (shortTimeout ? database.write(keep, SOON_MS) : database.write(keep))
+      await (shortTimeout ? database.write(save, LOCKED_SAVE_TIMEOUT_MS) : database.write(save))
       return checkout
     } catch (error) {
       if (error instanceof PaymentFailure && terminalReasons.has(error.reason))

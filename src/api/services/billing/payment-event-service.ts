@@ -19,13 +19,13 @@ import type { ServiceContext } from '../support/service-context.ts'
 
 type Trx = Kysely<Schema>
 
-/** Takes an event in, whole or not at all. */
+/** Handles an event in one transaction. */
 export const handleEvent = async ({ database, options }: ServiceContext, event: PaymentEvent): Promise<void> => {
   const received_at = options.clock.now()
   const outcome = await database.write(() =>
     database.db.transaction().execute(async (trx) => {
-      if (!(await insertEvent(trx, { event_id: event.id, type: event.type, created: event.created, received_at }))) return 'seen before'
-      if (event.about === 'nothing') return 'nothing to do'
+      if (!(await insertEvent(trx, { event_id: event.id, type: event.type, created: event.created, received_at }))) return 'duplicate'
+      if (event.about === 'nothing') return 'ignored'
       return event.about === 'checkout' ? handleCheckout(trx, event) : handleReport(trx, event)
     }),
   )
@@ -36,7 +36,7 @@ const handleCheckout = async (trx: Trx, event: PaymentEvent & CheckoutEvent): Pr
   await endSession(trx, event.session)
   if (event.outcome === 'expired') return 'checkout ended'
   const account = event.tenantId === null ? undefined : await findAccountByTenant(trx, event.tenantId)
-  if (!account) return 'of no account here'
+  if (!account) return 'unknown account'
   if (event.customer !== null) await linkCustomer(trx, account.id, event.customer, event.created)
   if (event.subscription === null) return 'customer linked'
   const report: Report = { kind: 'payment', at: event.created, status: 'active', before: null }
@@ -61,20 +61,20 @@ const apply = async (
   report: Report | null,
 ): Promise<string> => {
   const existing = await findSubscription(trx, id)
-  const followed = report && applyReport(existing ?? null, report)
+  const updated = report && applyReport(existing ?? null, report)
   const account_id = existing?.account_id ?? owner.accountId
-  if (!existing && !followed && account_id === null) return 'of no account here'
+  if (!existing && !updated && account_id === null) return 'unknown account'
   const row: SubscriptionRow = {
     subscription_id: id,
     account_id,
     customer_id: existing?.customer_id ?? owner.customer,
-    ...pickStanding(followed ?? existing ?? unknownStanding),
+    ...pickStanding(updated ?? existing ?? unknownStanding),
   }
   const before = account_id === null ? [] : await subscriptionsOf(trx, account_id)
   await upsertSubscription(trx, row)
-  if (account_id === null) return 'of no account yet'
+  if (account_id === null) return 'account not linked yet'
   await updateEntitlement(trx, account_id, before)
-  return followed ? `now ${followed.status}` : 'older than what is known'
+  return updated ? `now ${updated.status}` : 'outdated'
 }
 
 const pickStanding = ({ status, since, reported_at, weight }: Pick<SubscriptionRow, 'status' | 'since' | 'reported_at' | 'weight'>) => ({

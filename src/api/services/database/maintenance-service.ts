@@ -12,7 +12,7 @@ export interface DatabaseMaintenance {
 
 /** Late enough not to slow down the first requests, and to spare short commands the check. */
 const INTEGRITY_CHECK_DELAY_MS = 4000
-const LOOK_EVERY_MS = 15 * 60 * 1000
+const BACKUP_CHECK_INTERVAL_MS = 15 * 60 * 1000
 
 export const createDatabaseMaintenance = (context: ServiceContext, backups: BackupService): DatabaseMaintenance => {
   const { log } = context.options
@@ -38,7 +38,7 @@ export const createDatabaseMaintenance = (context: ServiceContext, backups: Back
   const logFailure = (error: unknown): void => log.error({ error: String(error) }, 'database.maintenance_failed')
 
   const first = setTimeout(() => void check().then(runDue).catch(logFailure), INTEGRITY_CHECK_DELAY_MS)
-  const ticker = setInterval(() => void runDue().catch(logFailure), LOOK_EVERY_MS)
+  const ticker = setInterval(() => void runDue().catch(logFailure), BACKUP_CHECK_INTERVAL_MS)
   for (const timer of [first, ticker]) timer.unref()
   return {
     state: () => ({ store, backup: backups.state() }),

@@ -12,9 +12,9 @@ export interface EventEmitter {
    * @param event What happened.
    */
   readonly emit: (accountId: number | null, event: ApiEvent) => void
-  /** Subscribes to one account's events and to those of all accounts. Returns the end of the subscription. */
+  /** Subscribes to one account's events and to those of all accounts. Returns a function that unsubscribes. */
   readonly subscribeAccount: (accountId: number, listener: EventListener) => () => void
-  /** Subscribes to everything. Returns the end of the subscription. */
+  /** Subscribes to all events. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (event: ApiEvent, accountId: number | null) => void) => () => void
   /** Aborted by `close`: streams of events end with it. */
   readonly closed: AbortSignal

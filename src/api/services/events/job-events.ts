@@ -5,7 +5,7 @@ import type { JobResults, JobSpec } from '../../jobs/job-types.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
 import type { EventEmitter } from './event-emitter.ts'
 
-/** Null: work on the database itself, which belongs to no account. */
+/** Null: work on the database itself, which does not belong to an account. */
 const kinds: Readonly<Record<JobSpec['type'], JobKind | null>> = {
   pull: 'sync',
   import: 'import',
@@ -15,7 +15,11 @@ const kinds: Readonly<Record<JobSpec['type'], JobKind | null>> = {
   backup: null,
 }
 
-/** The returned function is called at each change of a job, and emits where its state or the full percent of its progress is another. */
+/**
+ * Creates the listener for changes of jobs.
+ *
+ * @returns a function to call at each change of a job; it emits an event if the state or the full percent of the progress has changed.
+ */
 export const jobEvents = ({ emit }: Pick<EventEmitter, 'emit'>): ((job: RunningJob<JobResults[keyof JobResults]>) => void) => {
   const sent = new Map<string, string>()
   return (job) => {

@@ -1,4 +1,4 @@
-/** The history of imports, the rows that they left out, and taking one back. */
+/** The history of imports, the rows that they left out, and undoing one. */
 
 import { readFile } from 'node:fs/promises'
 import { dayFromNumber } from '#shared/calendar.ts'
@@ -12,23 +12,23 @@ import { undoObstacle } from '../../domain/imports/import-undo.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 export const importedBy = (caller: Caller): 'desktop' | 'http' => (caller === 'owner' ? 'desktop' : 'http')
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 const dayOrNull = (day: number | null) => (day === null ? null : dayFromNumber(day))
 
-/** The latest first, each with the reason why it cannot be undone, if there is one. */
+/** The latest first, each with the reason if it cannot be undone. */
 export const importsOf = async ({ database }: ServiceContext, account: AccountRow) => {
-  const rows = await listImports(database.db, account.id, MOST_LISTED)
+  const rows = await listImports(database.db, account.id, MAX_LISTED)
   const all = rows.map(undoable)
   const imports = rows.map((row, index): ImportRecord => {
-    const asked = all[index]
-    const obstacle = asked === undefined ? null : undoObstacle(asked, all)
+    const own = all[index]
+    const obstacle = own === undefined ? null : undoObstacle(own, all)
     return { ...recordOf(row), undo_obstacle: obstacle && english.format(obstacle), undo_obstacle_text: obstacle }
   })
-  return { imports, total: rows.length < MOST_LISTED ? rows.length : await countImports(database.db, account.id) }
+  return { imports, total: rows.length < MAX_LISTED ? rows.length : await countImports(database.db, account.id) }
 }
 
 const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle' | 'undo_obstacle_text'> => ({
@@ -65,17 +65,17 @@ export const undoImport = async (context: ServiceContext, account: AccountRow, i
   const { clock } = context.options
   const spec = { type: 'undo', importId: row.id, by: importedBy(caller), clockOffset: clock.now() - Date.now() } as const
   try {
-    const taken = await context.jobs.start(spec, account.id, row.product).finished
+    const result = await context.jobs.start(spec, account.id, row.product).finished
     // The product may have another name by now.
     context.events.emit(account.id, { type: 'data-changed', product: null, reason: 'undo' })
-    return { import_id: row.id, rows_removed: taken.removed, rows_restored: taken.restored, rows_retained: taken.retained }
+    return { import_id: row.id, rows_removed: result.removed, rows_restored: result.restored, rows_retained: result.retained }
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'refused') throw new ApiError('conflict', error.message)
     throw error
   }
 }
 
-/** The list of rejected rows, as it was written. Throws 404 if there is none, or it was deleted. */
+/** The list of rejected rows, as it was written. Throws 404 if no rows were rejected, or the list was deleted. */
 export const refusedRowsOf = async (context: ServiceContext, account: AccountRow, id: string): Promise<string> => {
   const { refused_file: file } = await requireImport(context, account, id)
   if (file === null) throw new ApiError('not_found', 'This import skipped no rows.')

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ApiError } from '../../api-error.ts'
 
-/** Longer than any upload exists: a new process that reuses the process id does not own such a folder. */
-const SURELY_LEFT_MS = 2 * 60 * 60 * 1000
+/** Longer than any upload exists: an older file was left by an earlier process with the same process id. */
+const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000
 
 const uid = (): number | null => process.getuid?.() ?? null
 
@@ -50,15 +50,15 @@ export const sweepUploads = async (dataDir: string): Promise<void> => {
 
 const sweepOne = async (folder: string): Promise<void> => {
   const pid = Number(/^(\d+)-/.exec(basename(folder))?.[1])
-  const known = await lstat(folder).catch(() => null)
-  if (!known) return
-  const isEarlierSelf = pid === process.pid && known.mtimeMs < performance.timeOrigin
-  if (!isAlive(pid) || isEarlierSelf) return rm(folder, { recursive: true, force: true })
+  const stats = await lstat(folder).catch(() => null)
+  if (!stats) return
+  const isOfReusedPid = pid === process.pid && stats.mtimeMs < performance.timeOrigin
+  if (!isAlive(pid) || isOfReusedPid) return rm(folder, { recursive: true, force: true })
   if (pid === process.pid) return
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)
     const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now())
-    if (age > SURELY_LEFT_MS) await rm(file, { force: true })
+    if (age > ABANDONED_AFTER_MS) await rm(file, { force: true })
   }
 }
 
@@ -74,8 +74,8 @@ const isAlive = (pid: number): boolean => {
 
 /** A folder, not a link, that belongs to this user and that no other user may read. */
 const isOurs = async (folder: string): Promise<boolean> => {
-  const known = await lstat(folder).catch(() => null)
-  return known?.isDirectory() === true && (uid() === null || (known.uid === uid() && (known.mode & 0o077) === 0))
+  const stats = await lstat(folder).catch(() => null)
+  return stats?.isDirectory() === true && (uid() === null || (stats.uid === uid() && (stats.mode & 0o077) === 0))
 }
 
 const requirePrivate = async (folder: string): Promise<void> => {

@@ -43,7 +43,7 @@ export const previewUpload = async (
   try {
     return await previewImport(context, { account, file: lease.file, ...request })
   } finally {
-    await lease.release('kept')
+    await lease.release('retain')
   }
 }
 
@@ -70,13 +70,13 @@ export const importUpload = async (
     const source = { what: 'import', accountId: account.id, product: request.product } as const
     remindOfFailure(context, source, job.finished)
       .then(
-        () => lease.release('done'),
-        (error: unknown) => lease.release(isRetryable(error) ? 'kept' : 'done'),
+        () => lease.release('remove'),
+        (error: unknown) => lease.release(isRetryable(error) ? 'retain' : 'remove'),
       )
       .catch((error: unknown) => context.options.log.error({ error: String(error) }, 'upload.remove_failed'))
     return job.id
   } catch (error) {
-    await lease.release('kept')
+    await lease.release('retain')
     throw error
   }
 }

@@ -9,7 +9,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ApiError } from '../../api-error.ts'
+import { createSlotLimit } from '#shared/concurrency/slot-limit.ts'
+import { ApiError, tooManyRequests } from '../../api-error.ts'
 import type { ApiOptions } from '../../api-options.ts'
 import { makeUploadFolder, removeUploadFolder, sweepUploads } from './upload-folder.ts'
 
@@ -39,8 +40,8 @@ interface Upload {
 
 export interface UploadLease {
   readonly file: string
-  /** Ends the lease: `done` removes the file, `kept` retains it for another attempt. */
-  readonly release: (then: 'done' | 'kept') => Promise<void>
+  /** Ends the lease: `remove` deletes the file after its last lease, `retain` leaves it for another attempt. */
+  readonly release: (outcome: 'remove' | 'retain') => Promise<void>
 }
 
 export interface UploadService {
@@ -56,9 +57,9 @@ export interface UploadService {
 
 export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>, limits = defaultLimits): UploadService => {
   const uploads = new Map<string, Upload>()
-  const inFlight = new Map<number, number>()
+  const slots = createSlotLimit({ perOwner: limits.maxConcurrent })
   let folder: Promise<string> | null = null
-  const folderOnce = (): Promise<string> => {
+  const ownFolder = (): Promise<string> => {
     folder ??= makeUploadFolder(dataDir).catch((error: unknown) => {
       folder = null
       throw error
@@ -77,30 +78,16 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
     await rm(upload.file, { force: true })
   }
   const evictOldest = async (accountId: number, newest: string): Promise<void> => {
-    const known = [...uploads].filter(([, upload]) => upload.accountId === accountId)
-    let files = known.length
-    let bytes = known.reduce((sum, [, upload]) => sum + upload.bytes, 0)
-    for (const [id, upload] of known) {
+    const own = [...uploads].filter(([, upload]) => upload.accountId === accountId)
+    let files = own.length
+    let bytes = own.reduce((sum, [, upload]) => sum + upload.bytes, 0)
+    for (const [id, upload] of own) {
       if (files <= limits.files && bytes <= limits.bytes) return
       if (upload.uses > 0 || id === newest) continue
       files -= 1
       bytes -= upload.bytes
       upload.isExpired = true
       await removeUnused(id, upload)
-    }
-  }
-  /** Reserves a slot for an upload in progress, and returns the function that releases it. */
-  const acquireSlot = (accountId: number): (() => void) => {
-    const others = inFlight.get(accountId) ?? 0
-    if (others >= limits.maxConcurrent) {
-      const message = `Too many concurrent uploads; try again in ${RETRY_AFTER_SECONDS} s.`
-      throw new ApiError('too_many_requests', message, {}, { 'retry-after': String(RETRY_AFTER_SECONDS) })
-    }
-    inFlight.set(accountId, others + 1)
-    return () => {
-      const left = (inFlight.get(accountId) ?? 1) - 1
-      if (left > 0) inFlight.set(accountId, left)
-      else inFlight.delete(accountId)
     }
   }
   const expire = (id: string, upload: Upload): void => {
@@ -113,7 +100,7 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
     body: ReadableStream<Uint8Array> | null,
   ): Promise<{ readonly id: string; readonly bytes: number }> => {
     const id = randomUUID()
-    const file = join(await folderOnce(), id)
+    const file = join(await ownFolder(), id)
     let bytes = 0
     const limit = new Transform({
       transform: (chunk: Uint8Array, _encoding, done) => {
@@ -142,11 +129,12 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
 
   return {
     save: async (accountId, body) => {
-      const releaseSlot = acquireSlot(accountId)
+      const release = slots.acquire(accountId)
+      if (!release) throw tooManyRequests(`Too many concurrent uploads; try again in ${RETRY_AFTER_SECONDS} s.`, RETRY_AFTER_SECONDS)
       try {
         return await writeUpload(accountId, body)
       } finally {
-        releaseSlot()
+        release()
       }
     },
     acquire: (accountId, id) => {
@@ -154,9 +142,9 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
       upload.uses += 1
       return {
         file: upload.file,
-        release: async (then) => {
+        release: async (outcome) => {
           upload.uses -= 1
-          if (then === 'done') upload.isExpired = true
+          if (outcome === 'remove') upload.isExpired = true
           await removeUnused(id, upload)
         },
       }

@@ -58,7 +58,7 @@ export const connect = async (
 }
 
 const connectNew = async (context: ServiceContext, request: ConnectRequest, { adAccount, dates }: Checked): Promise<IssuedKey> => {
-  requireKnown(adAccount)
+  requireSupported(adAccount)
   const { database, options } = context
   const key = newApiKey()
   const now = options.clock.now()
@@ -109,7 +109,7 @@ const connectAgain = async (
 
 const columnsOf = ({ createdAt, expiresAt }: CheckedToken['dates']) => ({ token_created_at: createdAt, token_expires_at: expiresAt })
 
-const requireKnown = ({ timezone, currency }: Checked['adAccount']): void => {
+const requireSupported = ({ timezone, currency }: Checked['adAccount']): void => {
   if (!isTimeZone(timezone))
     throw new ApiError(
       'upstream_unavailable',

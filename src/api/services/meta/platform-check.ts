@@ -11,7 +11,7 @@ import { throttled } from '../../sources/meta/graph-error-messages.ts'
 import { checkToken } from '../../sources/meta/token-check.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-/** Somebody waits in front of the screen. */
+/** Short, since a user waits for the result. */
 const RETRY_BUDGET_MS = 10_000
 const TIMEOUT_MS = 20_000
 

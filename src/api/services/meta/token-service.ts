@@ -21,7 +21,7 @@ export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
   platform_expires_on: account.token_expires_at === null ? null : dayInZone(account.token_expires_at, account.timezone),
 })
 
-const unaskedDates = ({ options }: ServiceContext, token: string): TokenDates => {
+const uncheckedDates = ({ options }: ServiceContext, token: string): TokenDates => {
   if (isCertainlyNotToken(token))
     throw new ApiError('token_rejected', 'Not a Meta access token (they start with “EAA”). The current token is unchanged.')
   return { createdAt: options.clock.now(), expiresAt: null }
@@ -34,6 +34,6 @@ const unaskedDates = ({ options }: ServiceContext, token: string): TokenDates =>
  */
 export const rotateToken = async (context: ServiceContext, { account }: Pick<Tenant, 'account'>, token: string): Promise<void> => {
   const dates =
-    account.ad_account_id === null ? unaskedDates(context, token) : (await checkedToken(context, token, account.ad_account_id)).dates
+    account.ad_account_id === null ? uncheckedDates(context, token) : (await checkedToken(context, token, account.ad_account_id)).dates
   await replaceToken(context, account.tenant_id, token, dates)
 }

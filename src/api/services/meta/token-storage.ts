@@ -15,11 +15,11 @@ import type { ServiceContext } from '../support/service-context.ts'
 
 type TokenOwner = Pick<AccountRow, 'tenant_id' | 'ad_account_id'>
 
-/** A connected account's secrets carry the ad account's name: what a broken-off onboarding left behind is overwritten by the next. */
+/** A connected account's secrets carry the ad account's name: what an interrupted onboarding left is overwritten by the next one. */
 export const tokenName = ({ ad_account_id, tenant_id }: TokenOwner, slot: 0 | 1): string =>
   platformTokenName(ad_account_id ?? tenant_id, slot)
 
-/** The token in effect. Null is unknown: never given, or the keychain is locked. */
+/** The token in effect; null if none is stored, as far as can be known. Rejects if a locked keychain may contain it. */
 export const currentToken = ({ options }: ServiceContext, account: AccountRow): Promise<string | null> =>
   options.secrets.get(tokenName(account, account.token_slot))
 
@@ -81,7 +81,7 @@ const cleanUp = async ({ database, options }: ServiceContext, tenantId: string):
   }
 }
 
-/** Tidies up after a process that ended while it replaced a token. */
+/** Cleans up after a process that ended while it replaced a token. */
 export const recoverInterruptedRotations = async (context: ServiceContext): Promise<void> => {
   const { secrets } = context.options
   for (const account of await listChangingTokens(context.database.db)) {

@@ -52,10 +52,10 @@ export const createPullBackoff = (): PullBackoff => {
       const last = products.get(id)
       const sameKind = last !== undefined && last.failure.unreachable === failure.unreachable
       const failures = (sameKind ? last.failures : 0) + 1
-      const rest = failure.unreachable
+      const delay = failure.unreachable
         ? stepAt(UNREACHABLE_SCHEDULE_MS, failures)
         : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1))
-      products.set(id, { until: now + rest, failures, accountId, failure, at: now })
+      products.set(id, { until: now + delay, failures, accountId, failure, at: now })
       if (retryAfterMs === undefined) return
       const step = throttled.get(accountId)?.failures ?? 0
       const least = stepAt(THROTTLE_SCHEDULE_MS, step + 1)
@@ -69,11 +69,11 @@ export const createPullBackoff = (): PullBackoff => {
     isBackingOff: ({ id }, now) => (products.get(id)?.until ?? 0) > now,
     lastFailureOf: ({ id }) => products.get(id) ?? null,
     clearUnreachable: () => {
-      for (const [id, failure] of products) if (failure.failure.unreachable) products.set(id, { ...failure, until: 0 })
+      for (const [id, last] of products) if (last.failure.unreachable) products.set(id, { ...last, until: 0 })
     },
     clearAccount: (accountId) => {
       throttled.delete(accountId)
-      for (const [id, rest] of products) if (rest.accountId === accountId) products.delete(id)
+      for (const [id, last] of products) if (last.accountId === accountId) products.delete(id)
     },
   }
 }

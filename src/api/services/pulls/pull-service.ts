@@ -24,7 +24,7 @@ export interface PullService {
   readonly pullStale: () => Promise<void>
   /** Sets the network state that the operating system reports. Back online, unreachable sources are tried again at once. */
   readonly networkChanged: (online: boolean) => void
-  /** False only if the operating system reports that there is no network. */
+  /** False only if the operating system reports that it is offline. */
   readonly isOnline: () => boolean
   readonly stateOf: (product: ProductRow) => PullState
   /** The account has a new platform token: sources that failed with the old one can be tried again at once. */
@@ -42,7 +42,7 @@ export interface PullState {
 
 /** Data older than this is pulled in the background. */
 export const STALE_AFTER_MS = 60 * 60 * 1000
-const LOOK_EVERY_MS = 30 * 1000
+const STALE_CHECK_INTERVAL_MS = 30 * 1000
 
 /** Products of the demo and of platforms are pulled; products of file imports are not. */
 export const isLive = (product: ProductRow): boolean => product.ad_source === 'demo' || product.ad_source === 'meta'
@@ -73,7 +73,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     }
   }
 
-  const unreadable = (error: unknown): never => {
+  const failUnreadable = (error: unknown): never => {
     log.error({ error: String(error) }, 'keychain.read_failed')
     const message = 'The keychain could not be read, so nothing was synced. Unlock it, or enter the token again on the token page.'
     throw new JobError({ kind: 'source', message, details: [] })
@@ -88,7 +88,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
         throw new JobError({ kind: 'source', message: english.format(text), text, details: [] })
       }
       const account = await findAccountOfProduct(context.database.db, product.id)
-      const token = account ? await currentToken(context, account).catch(unreadable) : null
+      const token = account ? await currentToken(context, account).catch(failUnreadable) : null
       return start(product, { platform: { token, settings: context.graph } })
     })
 
@@ -117,16 +117,16 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const pullStaleInBackground = (): void => {
     pullStale().catch((error: unknown) => log.error({ error: String(error) }, 'sync.schedule_failed'))
   }
-  const ticker = setInterval(pullStaleInBackground, LOOK_EVERY_MS)
+  const ticker = setInterval(pullStaleInBackground, STALE_CHECK_INTERVAL_MS)
   ticker.unref()
   return {
     pull,
     pullStale,
     networkChanged: (now) => {
-      const isBack = now && !online
-      if (now !== online) context.events.emit(null, { type: 'source-state', product: null, state: now ? 'online' : 'offline' })
+      if (now === online) return
       online = now
-      if (!isBack || closed) return
+      context.events.emit(null, { type: 'source-state', product: null, state: now ? 'online' : 'offline' })
+      if (!online || closed) return
       backoff.clearUnreachable()
       pullStaleInBackground()
     },

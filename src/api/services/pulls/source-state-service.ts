@@ -30,7 +30,7 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
   }
 }
 
-/** Tries start when the numbers are old and the rest after a failure is over. */
+/** The next try starts when the data is stale and the backoff after a failure has ended. */
 const nextTry = (now: number, lastSuccess: number | null, failure: PullFailure | null): number =>
   Math.max(now, failure?.until ?? 0, lastSuccess === null ? 0 : lastSuccess + STALE_AFTER_MS)
 
@@ -52,7 +52,7 @@ const describeFailure = ({ failure, failures, at }: PullFailure): SourceState['f
   }
 }
 
-/** A failure that was noted before the app last started: its kind is no longer known, its sentence is. */
+/** A failure from before the last start of the app: only its message was saved, not its kind. */
 const failureBeforeStart = async (db: ServiceContext['database']['db'], product: ProductRow): Promise<SourceState['failure']> => {
   const newest = (await openFailures(db, product.id)).toSorted((a, b) => b.at - a.at)[0]
   return newest ? { kind: 'refused', message: newest.error, text: null, failures: 1, at: new Date(newest.at).toISOString() } : null

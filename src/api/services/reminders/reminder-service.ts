@@ -33,20 +33,22 @@ import { planMissingTokenReminders } from './token-reminders.ts'
 
 type ReminderContext = Pick<ServiceContext, 'database' | 'options' | 'events'>
 
-/** Longer than any cycle of a token: what is forgotten cannot be planned again. */
+/** Longer than any token cycle, so that a deleted reminder is not planned again. */
 const RETENTION_MS = 400 * 86_400_000
 
-/** A reminder that ended the app this often, each time before it was on the screen, is left to the window's list. */
+/** A reminder that was claimed this often without being shown, because the app ended each time, is only listed in the window. */
 export const MAX_ATTEMPTS = 5
 
 export const reminderService = (context: ReminderContext): Reminders => {
   const { database, options, events } = context
-  // What an earlier run took and did not confirm is known by its other name.
+  // Reminders that an earlier run claimed and did not acknowledge have the id of that run.
   const run = randomUUID()
   let planned = false
 
-  const claim = (now: number, locale: Locale): Promise<DueReminder[]> =>
-    database.write(() =>
+  const emitChange = (accountId: number): void => events.emit(accountId, { type: 'data-changed', product: null, reason: 'reminders' })
+
+  const claim = async (now: number, locale: Locale): Promise<DueReminder[]> => {
+    const { due, ended } = await database.write(() =>
       database.db.transaction().execute(async (trx) => {
         const { show, drop } = chooseDue(await openReminders(trx, run, now), now)
         const exhausted = show.filter(({ tries }) => tries >= MAX_ATTEMPTS)
@@ -55,17 +57,21 @@ export const reminderService = (context: ReminderContext): Reminders => {
             trx,
             drop.map(({ id }) => id),
           )
-        const claimed: DueReminder[] = []
+        const due: DueReminder[] = []
         for (const reminder of show) {
-          const words = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? null
-          const saved = await claimReminder(trx, reminder, run, words)
+          const texts = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? null
+          const saved = await claimReminder(trx, reminder, run, texts)
           if (exhausted.includes(reminder)) await markShown(trx, reminder.id, now)
-          else claimed.push(dueReminder(reminder, textIn(locale, saved)))
+          else due.push(dueReminder(reminder, textIn(locale, saved)))
         }
         await deleteOldReminders(trx, now - RETENTION_MS)
-        return claimed
+        return { due, ended: [...drop, ...exhausted] }
       }),
     )
+    // Those that are shown are reported when they are acknowledged.
+    for (const accountId of new Set(ended.map((reminder) => reminder.accountId))) emitChange(accountId)
+    return due
+  }
 
   return {
     claimDue: async (now, locale = american) => {
@@ -78,7 +84,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
     acknowledge: async (id) => {
       await database.write(() => markShown(database.db, id, options.clock.now()))
       const reminder = await findReminder(database.db, id)
-      if (reminder) events.emit(reminder.account_id, { type: 'data-changed', product: null, reason: 'reminders' })
+      if (reminder) emitChange(reminder.account_id)
     },
     nextDue: async (now, locale = american) => {
       const open = await openReminders(database.db, run)
@@ -106,8 +112,8 @@ const dueReminder = ({ id, kind, place }: StoredReminder, { title, body }: Pick<
 })
 
 /**
- * Returns the time of the next showing. With `accountId`, only a reminder of that account. Throws 404 if there is none, 409 if it was not
- * shown yet or is done.
+ * Returns the time of the next showing. With `accountId`, only a reminder of that account. Throws 404 if it does not exist, 409 if it was not
+ * shown yet or no longer applies.
  */
 export const snoozeReminder = async (
   { database, options, events }: ReminderContext,

@@ -46,7 +46,7 @@ export const reportOf = async (
   const on = { tenant, product, day }
   const { body, dataAgeSeconds } = await snapshotOf(context, pulls, { ...on, refresh: false })
   const snapshot = parsed<Snapshot>(body)
-  if (Object.values(snapshot.kpi).every((value) => value === null)) throw await nothingOn(context, product, day)
+  if (Object.values(snapshot.kpi).every((value) => value === null)) throw await noDataError(context, product, day)
   const data = {
     product: product.name,
     account: { name: tenant.account.name, timezone: tenant.account.timezone },
@@ -89,7 +89,7 @@ const adviceOn = async (
   return saved === undefined ? null : parsed<Advice>(saved.body)
 }
 
-const nothingOn = async ({ database }: ServiceContext, product: ProductRow, day: Day): Promise<ApiError> => {
+const noDataError = async ({ database }: ServiceContext, product: ProductRow, day: Day): Promise<ApiError> => {
   const { first, last } = await factSpan(database.db, product.id)
   const rest =
     first === null || last === null ? 'It has no data yet: import or connect its ads first.' : `Data is available from ${first} to ${last}.`

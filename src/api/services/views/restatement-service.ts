@@ -7,7 +7,7 @@ import type { ServiceContext } from '../support/service-context.ts'
 /** Ad platforms restate for 28 days. */
 const WINDOW_MS = 28 * 86_400_000
 
-/** What changed after `since` (milliseconds; 28 days ago where absent), as the JSON text of an object. */
+/** What changed after `since` (milliseconds; 28 days ago if absent), as the JSON text of an object. */
 export const restatementsOf = async (
   { views, options }: ServiceContext,
   { account }: Tenant,

@@ -30,7 +30,7 @@ interface SnapshotRequest {
 
 /**
  * The snapshot of a product on a day. With `refresh`, the live sources of the product are pulled first; if that fails, the last good
- * snapshot is returned as `stale`, or a 502 if there is none.
+ * snapshot is returned as `stale`, or a 502 if none is saved.
  */
 export const snapshotOf = async (context: ServiceContext, pulls: PullService, request: SnapshotRequest): Promise<SnapshotResult> => {
   if (!request.refresh) return read(context, request)
@@ -63,7 +63,7 @@ const serveStale = async (context: ServiceContext, { tenant, product, day }: Sna
   throw new ApiError('upstream_unavailable', `${reason} No earlier snapshot of this day is available.`)
 }
 
-/** Seconds since the oldest of the pulls that the product's numbers rest on. */
+/** Seconds since the oldest of the pulls that the product's numbers are based on. */
 const dataAge = async ({ database, options }: ServiceContext, product: ProductRow): Promise<number> => {
   const times = Object.values(await cachedLastPulls(database, product.id))
   const oldest = times.length === 0 ? product.created_at : Math.min(...times)

@@ -23,7 +23,7 @@ export interface ViewService {
   readonly read: <N extends ViewName>(name: N, request: RequestOf<N>, complete?: Complete<N>) => Promise<ViewAnswer>
   /** The view, always built again, without the caches. */
   readonly rebuild: <N extends ViewName>(name: N, request: RequestOf<N>) => Promise<string>
-  /** The copy in the database, out of date or not; null: there is none. */
+  /** The copy in the database, out of date or not; null if none is saved. */
   readonly lastSaved: <N extends ViewName>(name: N, request: RequestOf<N>) => Promise<string | null>
 }
 

@@ -84,10 +84,10 @@ export const logColumns = ({
     least: 126,
     cell: ofEntry(({ decision, standing }) => (
       <span className={css.decision}>
-        <Chip tone={decision === 'withdrawn' || standing !== 'holds' ? 'plain' : decisionTones[decision]}>
+        <Chip tone={decision === 'withdrawn' || standing !== 'current' ? 'plain' : decisionTones[decision]}>
           {t(`common.decision.${decision}`)}
         </Chip>
-        {decision !== 'withdrawn' && standing !== 'holds' && <span className={css.standing}>{t(`decisions.standing.${standing}`)}</span>}
+        {decision !== 'withdrawn' && standing !== 'current' && <span className={css.standing}>{t(`decisions.standing.${standing}`)}</span>}
       </span>
     )),
   },
@@ -129,7 +129,7 @@ export const logColumns = ({
     least: 70,
     cell: ofEntry(
       (entry) =>
-        entry.standing === 'holds' && (
+        entry.standing === 'current' && (
           <Button
             kind="link"
             aria-label={t('decisions.undoOf', { title: decidedTitle(entry) ?? entry.card_id })}

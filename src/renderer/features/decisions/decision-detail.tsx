@@ -34,12 +34,12 @@ export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionD
   return (
     <Dialog title={t('decisions.detail')} isOpen onClose={onClose}>
       <p className={css.made}>
-        <Chip tone={decision === 'withdrawn' || standing !== 'holds' ? 'plain' : decisionTones[decision]}>
+        <Chip tone={decision === 'withdrawn' || standing !== 'current' ? 'plain' : decisionTones[decision]}>
           {t(`common.decision.${decision}`)}
         </Chip>
         <span>{t('decisions.madeOn', { time: instant(ts, timeZone, Date.now()) })}</span>
         <UserText>{product}</UserText>
-        {decision !== 'withdrawn' && standing !== 'holds' && <span>{t(`decisions.standing.${standing}`)}</span>}
+        {decision !== 'withdrawn' && standing !== 'current' && <span>{t(`decisions.standing.${standing}`)}</span>}
       </p>
       {reason !== null && reason !== '' && (
         <p className={css.line}>

@@ -16,9 +16,9 @@ const dash = (reason: string | null) => <Value text={UNKNOWN} reason={reason} />
 const span = (low: number, high: number): string => spanOf(rate(low), rate(high))
 
 const rateReason = (step: DeskFunnelStep): string | null =>
-  step.abstain !== null && ['first_step', 'no_facts', 'not_told', 'nothing_before'].includes(step.abstain.code)
+  step.abstain !== null && ['first_step', 'no_facts', 'not_reported', 'nothing_before'].includes(step.abstain.code)
     ? reasonText(step.abstain)
-    : reasonText({ code: 'not_told', have: null, need: null })
+    : reasonText({ code: 'not_reported', have: null, need: null })
 
 const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFunnelStep>[] => [
   {

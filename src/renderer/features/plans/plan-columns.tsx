@@ -166,7 +166,7 @@ export const planColumns = (
       kind: 'number',
       width: 116,
       least: 84,
-      cell: (plan) => orDash(plan.purchases_7d, planReason({ code: 'not_told', have: null, need: null }), count),
+      cell: (plan) => orDash(plan.purchases_7d, planReason({ code: 'not_reported', have: null, need: null }), count),
       sort: (plan) => plan.purchases_7d,
       total: totals.purchases7 === null ? '–' : count(totals.purchases7),
     },

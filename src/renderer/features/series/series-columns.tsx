@@ -146,7 +146,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       least: 84,
       cell: ({ purchases_7d: purchases, purchase_share: part }) =>
         purchases === null ? (
-          <UnknownCell reason={t('series.reason.not_told')} />
+          <UnknownCell reason={t('series.reason.not_reported')} />
         ) : (
           <Pair first={count(purchases)} second={part === null ? null : share(part)} title={t('series.hint.purchaseShare')} />
         ),

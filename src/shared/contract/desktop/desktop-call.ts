@@ -34,7 +34,7 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set-local-api'), on: z.boolean(), port: localApiPortSchema }),
   /** The backups that can replace a damaged database. */
   z.strictObject({ kind: z.literal('backups') }),
-  /** Restores a day's backup, or starts with an empty database for null; the damaged one is kept. Refused while the database is sound. */
+  /** Restores a day's backup, or starts with an empty database for null; the damaged one is renamed. Rejected while the database is intact. */
   z.strictObject({ kind: z.literal('recover-database'), day: z.iso.date().nullable() }),
   z.strictObject({ kind: z.literal('quit') }),
   z.strictObject({ kind: z.literal('updates') }),
@@ -58,7 +58,7 @@ export const loginStartSchema = z.strictObject({
 export type LoginStart = Readonly<z.infer<typeof loginStartSchema>>
 
 export const closeBehaviorSchema = z.strictObject({
-  // Always quit if there is no tray.
+  // Always quit without a tray.
   means: z.enum(closeBehaviors),
   /** False if this computer shows no tray, so that there is nothing to choose. */
   has_tray: z.boolean(),
@@ -68,7 +68,7 @@ export type CloseBehavior = Readonly<z.infer<typeof closeBehaviorSchema>>
 
 export const updateStateSchema = z.strictObject({
   state: z.enum(['off', 'idle', 'checking', 'downloading', 'ready', 'failed']),
-  /** The newer version, if there is one. */
+  /** The newer version; null if none is known. */
   version: z.string().nullable(),
   /** One plain sentence for the screen. */
   detail: z.string(),

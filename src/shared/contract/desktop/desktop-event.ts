@@ -28,9 +28,9 @@ export const desktopEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('go'), place: pageTargetSchema }),
   z.strictObject({ kind: z.literal('command'), command: z.enum(commandIds) }),
   z.strictObject({ kind: z.literal('network'), online: z.boolean() }),
-  /** How far a newer version of the app is. */
+  /** The state of the updater changed. */
   z.strictObject({ kind: z.literal('updates'), state: updateStateSchema }),
-  /** What changed at the account whose key the desktop holds. */
+  /** A change in the account whose key the desktop uses. */
   z.strictObject({ kind: z.literal('api'), event: apiEventSchema }),
 ])
 /** An event of the desktop app. */

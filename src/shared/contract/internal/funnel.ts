@@ -24,7 +24,7 @@ const verdicts = ['below', 'within', 'above'] as const
 export const funnelAbstentionSchema = abstentionSchema([
   'first_step',
   'no_facts',
-  'not_told',
+  'not_reported',
   'nothing_before',
   'too_little_history',
   'usually_none',

@@ -15,7 +15,7 @@ const learningReasons = ['enough_events', 'new', 'edited', 'few_events', 'purcha
 export const planAbstentionSchema = abstentionSchema([
   'no_budget',
   'no_purchases',
-  'not_told',
+  'not_reported',
   'no_spend',
   'too_few',
   'few_days',

@@ -23,7 +23,9 @@ export const reviewHistoryRoute = defineRoute({
         title: z.string().nullable().meta({ description: 'Title of the card when the decision was made, if known' }),
         texts: z.object({ title: messageSchema }).nullable().meta({ description: 'The title as a message; null if it was not saved' }),
         ts: timestampSchema,
-        standing: z.enum(['holds', 'replaced', 'withdrawn']).meta({ description: 'Whether the decision is current, superseded or undone' }),
+        standing: z
+          .enum(['current', 'replaced', 'withdrawn'])
+          .meta({ description: 'Whether the decision is current, superseded or undone' }),
         card: z
           .object({
             domain: z.enum(domains),

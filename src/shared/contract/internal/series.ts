@@ -16,7 +16,7 @@ export type FatigueState = (typeof fatigueStates)[number]
 
 /** Counts are in days (young, few_days), impressions, clicks, or purchases (too_few). */
 export const seriesAbstentionSchema = abstentionSchema([
-  'not_told',
+  'not_reported',
   'no_spend',
   'no_purchases',
   'no_target',
@@ -43,7 +43,7 @@ export type SeriesMeasured = Readonly<z.infer<typeof measuredSchema>>
 const fatigueSchema = z.object({
   state: z.enum(fatigueStates).meta({
     description:
-      'fatigued (fatigued): rule R21 applies. fatiguing (showing fatigue): the entire interval is below zero. steady (stable): no significant drop. fresh (new): under 21 days old. unknown: see the reason',
+      'fatigued: rule R21 applies. fatiguing (showing fatigue): the entire interval is below zero. steady (stable): no significant drop. fresh (new): under 21 days old. unknown: see the reason',
   }),
   change: nullableNumber.meta({ description: '7-day CTR ÷ CTR of the 21 days before, ÷ the same ratio of the siblings, − 1' }),
   interval: intervalSchema.nullable().meta({ description: '90% confidence interval of the change' }),

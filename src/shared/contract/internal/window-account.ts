@@ -88,7 +88,7 @@ export const deskProductSchema = z.object({
   name: z.string(),
   ad_source: z.enum(['none', 'demo', 'csv', 'meta']),
   order_source: z.enum(['none', 'demo', 'csv']),
-  first_day: daySchema.nullable().meta({ description: 'First day with ad data; of the store orders if there is no ad data' }),
+  first_day: daySchema.nullable().meta({ description: 'First day with ad data; of the store orders without ad data' }),
   last_day: daySchema.nullable().meta({ description: 'The same for the last day' }),
   orders_first_day: daySchema.nullable().meta({ description: 'First day of the store orders; null if there are none' }),
   orders_last_day: daySchema.nullable().meta({ description: 'The same for the last day' }),

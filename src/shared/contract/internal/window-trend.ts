@@ -6,14 +6,14 @@ import { daySchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { trendEntrySchema, trendRoute } from '../trend.ts'
 
-const MOST_KEYS = 2
+const MAX_KEYS = 2
 const keySchema = z.enum(kpiKeys)
 
 const usualQuerySchema = z
   .string()
   .max(80)
   .transform((text) => text.split(','))
-  .pipe(z.array(keySchema, { error: 'must name KPIs such as roas_meta' }).max(MOST_KEYS, { error: `must name at most ${MOST_KEYS} KPIs` }))
+  .pipe(z.array(keySchema, { error: 'must name KPIs such as roas_meta' }).max(MAX_KEYS, { error: `must name at most ${MAX_KEYS} KPIs` }))
 
 export const deskTrendEntrySchema = trendEntrySchema.extend({
   usual: z

@@ -24,6 +24,8 @@ interface Seen {
 const desk = (answer: (seen: Seen) => Response | Promise<Response>, secrets: SecretStore = sessionSecretStore('for this test')) => {
   const seen: Seen[] = []
   const shown: { key: string; isSaved: boolean }[] = []
+  /** For each new key, how many dialogs had been shown before. */
+  const newKeys: number[] = []
   const logged: unknown[] = []
   const log = { info: () => undefined, error: (fields: object) => void logged.push(fields) }
   const api = {
@@ -39,9 +41,10 @@ const desk = (answer: (seen: Seen) => Response | Promise<Response>, secrets: Sec
     api,
     apiKeys: apiKeyStore(secrets, log, SESSION_KEY),
     log,
+    onNewKey: () => void newKeys.push(shown.length),
     showKey: (key, isSaved) => void shown.push({ key, isSaved }),
   })
-  return { host, seen, shown, logged, secrets }
+  return { host, seen, shown, newKeys, logged, secrets }
 }
 const ok = (body: unknown): Response => Response.json(body)
 
@@ -83,12 +86,13 @@ describe('bridgeHost', () => {
   it.each(['/desk/demo', '/desk/accounts', '/desk/keys/recover'])(
     'hides the key of %s from the window and uses it from then on',
     async (path) => {
-      const { host, seen, shown, secrets } = desk(() => ok({ status: 'ok', tenant_id: 't-a', products: [], api_key: KEY }))
+      const { host, seen, shown, newKeys, secrets } = desk(() => ok({ status: 'ok', tenant_id: 't-a', products: [], api_key: KEY }))
       expect(await host({ method: 'POST', path })).toEqual({
         status: 200,
         body: { status: 'ok', tenant_id: 't-a', products: [], api_key: null },
       })
       expect(await secrets.get(API_KEY_NAME)).toBe(KEY)
+      expect(newKeys).toEqual([0])
       expect(shown).toEqual(path === '/desk/demo' ? [] : [{ key: KEY, isSaved: false }])
       await host({ method: 'GET', path: '/api/me' })
       expect(seen.at(-1)?.key).toBe(KEY)

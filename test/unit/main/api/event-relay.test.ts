@@ -11,7 +11,7 @@ const emitter = () => createEventEmitter({ error: (fields) => expect.fail(JSON.s
 
 it('a subscription goes on with the next API, and hears that the data was restored', () => {
   const [first, second] = [emitter(), emitter()]
-  const { events, attach } = createEventRelay()
+  const { events, attach } = createEventRelay({ error: (fields) => expect.fail(JSON.stringify(fields)) })
   const heard: ApiEvent[] = []
   const unsubscribe = events.subscribe((event) => void heard.push(event))
   attach(first)
@@ -24,4 +24,18 @@ it('a subscription goes on with the next API, and hears that the data was restor
   second.emit(1, sync('unheard'))
   attach(emitter())
   expect(heard).toHaveLength(3)
+})
+
+it('a listener that throws is logged, and the others are still notified', () => {
+  const logged: unknown[] = []
+  const { events, attach } = createEventRelay({ error: (fields) => void logged.push(fields) })
+  const heard: ApiEvent[] = []
+  events.subscribe(() => {
+    throw new Error('broken listener')
+  })
+  events.subscribe((event) => void heard.push(event))
+  attach(emitter())
+  attach(emitter())
+  expect(heard).toEqual([{ type: 'data-changed', product: null, reason: 'restore' }])
+  expect(logged).toEqual([{ event: 'data-changed', error: 'Error: broken listener' }])
 })

@@ -21,7 +21,7 @@ describe('the watch over the network', () => {
     vi.advanceTimersByTime(1000)
     expect(reported).toEqual([true, false])
     online = true
-    watch.look()
+    watch.check()
     expect(reported).toEqual([true, false, true])
     watch.stop()
     online = false

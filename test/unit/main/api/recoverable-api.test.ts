@@ -69,7 +69,7 @@ describe('a database that is damaged in part', () => {
     const other = new Database(file)
     other.prepare('SELECT COUNT(*) FROM account').get()
     for (const day of [NEWER, NEWER, null])
-      await expect(recover(day)).rejects.toMatchObject({ name: 'PlainProblem', message: expect.stringContaining('ROAS Desk') })
+      await expect(recover(day)).rejects.toMatchObject({ name: 'UserFacingError', message: expect.stringContaining('ROAS Desk') })
     other.close()
     expect(await recover(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
   })

@@ -19,7 +19,7 @@ const ticking = (change: Partial<TickerParts> & { readonly takeDue?: TickerParts
   let due: DueReminder[] = []
   let next: number | null = null
   let timer: (() => void) | null = null
-  const { look, stop } = reminderTicker({
+  const { check, stop } = reminderTicker({
     reminders: {
       claimDue: change.takeDue ?? (async () => due.splice(0)),
       acknowledge: async (id) => void confirmed.push(id),
@@ -39,7 +39,7 @@ const ticking = (change: Partial<TickerParts> & { readonly takeDue?: TickerParts
     ...change,
   })
   return {
-    look,
+    check,
     stop,
     waits,
     log,
@@ -67,14 +67,14 @@ describe('the ticker', () => {
   ])('with the next reminder at %o waits %i ms', async (next, wait) => {
     const desk = ticking()
     desk.plan([], next)
-    await desk.look()
+    await desk.check()
     expect(desk.waits).toEqual([wait])
   })
 
   it('shows what is due and confirms each, again and again', async () => {
     const desk = ticking()
     desk.plan([1, 2], null)
-    await desk.look()
+    await desk.check()
     desk.plan([3], null)
     await desk.fire()
     expect([desk.shown, desk.confirmed]).toEqual([
@@ -88,7 +88,7 @@ describe('the ticker', () => {
       show: ({ id }) => (id === 1 ? Promise.reject(new Error('no screen')) : id === 2 ? new Promise(() => undefined) : Promise.resolve()),
     })
     desk.plan([1, 2, 3], null)
-    await desk.look()
+    await desk.check()
     await setImmediate()
     expect(desk.confirmed).toEqual([3])
     expect(desk.log).toEqual([NOT_SHOWN])
@@ -106,8 +106,8 @@ describe('the ticker', () => {
         })
       },
     })
-    const first = desk.look()
-    const joined = [desk.look(), desk.look(), desk.look()]
+    const first = desk.check()
+    const joined = [desk.check(), desk.check(), desk.check()]
     release()
     await setImmediate()
     expect(looks).toBe(2)
@@ -115,7 +115,7 @@ describe('the ticker', () => {
     await Promise.all([first, ...joined])
     expect(looks).toBe(2)
     expect(desk.waits).toHaveLength(2)
-    const again = desk.look()
+    const again = desk.check()
     expect(looks).toBe(3)
     expect(desk.hasTimer()).toBe(false)
     release()
@@ -124,18 +124,18 @@ describe('the ticker', () => {
 
   it('tries again in a minute where the store cannot be read', async () => {
     const desk = ticking({ takeDue: () => Promise.reject(new Error('busy')) })
-    await desk.look()
+    await desk.check()
     expect(desk.waits).toEqual([60_000])
     expect(desk.log).toEqual([NOT_LOOKED])
   })
 
   it('is still once it is stopped', async () => {
     const desk = ticking()
-    await desk.look()
+    await desk.check()
     desk.stop()
     expect(desk.hasTimer()).toBe(false)
     desk.plan([1], null)
-    await desk.look()
+    await desk.check()
     expect(desk.shown).toEqual([])
     expect(desk.hasTimer()).toBe(false)
   })

@@ -1,7 +1,7 @@
 /** Which downloads are our own, and under which name they are proposed. */
 
 import { describe, expect, it } from 'vitest'
-import { isAppBlob, safeFileName } from '#main/security/download-rules.ts'
+import { isAppBlob, suggestedFileName } from '#main/security/download-rules.ts'
 
 describe('isOwnBlob', () => {
   it('knows blobs of our own page, and nothing else', () => {
@@ -32,9 +32,9 @@ describe('plainFileName', () => {
     ['   ', 'export.csv'],
     ['', 'export.csv'],
   ])('of %j is %j', (given, name) => {
-    expect(safeFileName(given)).toBe(name)
+    expect(suggestedFileName(given)).toBe(name)
   })
   it('is never longer than a file system takes', () => {
-    expect(safeFileName('x'.repeat(1000)).length).toBe(150)
+    expect(suggestedFileName('x'.repeat(1000)).length).toBe(150)
   })
 })

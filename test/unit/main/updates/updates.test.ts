@@ -42,7 +42,7 @@ class Releases extends EventEmitter {
   }
 }
 
-const opened = (address: string, isPackaged = true, inPackage = false) => {
+const opened = (address: string, isPackaged = true, inPackage = false, writeConfig = (feed: string): string => `kept ${feed}`) => {
   const releases = new Releases()
   const states: string[] = []
   const logged: string[] = []
@@ -50,7 +50,7 @@ const opened = (address: string, isPackaged = true, inPackage = false) => {
   const updates = openUpdates({
     given: { address, inPackage },
     isPackaged,
-    writeConfig: (feed) => `kept ${feed}`,
+    writeConfig,
     load: async () => {
       loads += 1
       return releases as unknown as Updater
@@ -63,6 +63,18 @@ const opened = (address: string, isPackaged = true, inPackage = false) => {
 const FEED = 'https://updates.example.com/desk'
 
 describe('openUpdates', () => {
+  it('loads the updater again after its settings could not be written', async () => {
+    let isFull = true
+    const { updates, loads, logged } = opened(FEED, true, false, (feed) => {
+      if (isFull) throw new Error('ENOSPC')
+      return feed
+    })
+    expect(await updates.check()).toMatchObject({ state: 'failed' })
+    isFull = false
+    expect(await updates.check()).toMatchObject({ state: 'idle' })
+    expect([loads(), logged]).toEqual([2, [CHECK_FAILED]])
+  })
+
   it.each([
     ['', true],
     ['http://updates.example.com', true],

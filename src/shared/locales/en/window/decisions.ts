@@ -30,7 +30,7 @@ export const decisions = {
     'The content of this card is not available: the decision predates saved cards, or it was made through the API for a card that was never shown.',
   undo: 'Undo',
   undoOf: 'Undo the decision on “{{title, inQuotes}}”',
-  standing: { holds: 'current', replaced: 'superseded', withdrawn: 'undone' },
+  standing: { current: 'current', replaced: 'superseded', withdrawn: 'undone' },
   detail: 'Decision',
   madeOn: 'on {{time}}',
   since: 'since {{day}}',

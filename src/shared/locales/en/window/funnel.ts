@@ -54,7 +54,7 @@ export const funnel = {
   reason: {
     first_step: 'The first step has no previous step.',
     no_facts: 'No data for this day.',
-    not_told: 'This source does not report this step.',
+    not_reported: 'This source does not report this step.',
     nothing_before: 'The previous step has a count of zero.',
     too_little_history:
       'Not enough history: at least {{need, number}} days of the same weekday needed; usable days so far: {{have, number}}.',

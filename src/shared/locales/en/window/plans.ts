@@ -58,7 +58,7 @@ export const plans = {
   reason: {
     no_budget: 'No ad set budget is known for the last 7 days.',
     no_purchases: 'No purchases to divide by.',
-    not_told: 'This source does not report purchases.',
+    not_reported: 'This source does not report purchases.',
     no_spend: 'No spend.',
     too_few: 'Sample too small: {{have, number}} purchases expected from the spend, {{need, number}} needed.',
     few_days: 'Not enough data: {{have, number}} of {{need, number}} complete days.',

@@ -81,7 +81,7 @@ export const series = {
   },
   alone: 'No siblings to compare with.',
   reason: {
-    not_told: 'Not reported by this source.',
+    not_reported: 'Not reported by this source.',
     no_spend: 'No spend.',
     no_purchases: 'No purchases to divide by.',
     no_target: 'No target CPA: set one in Settings.',

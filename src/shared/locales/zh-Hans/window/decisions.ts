@@ -30,7 +30,7 @@ export const decisions: Translation<typeof en> = {
   notSaved: '该建议的内容不可用：决策早于建议保存功能，或通过 API 针对从未显示过的建议做出。',
   undo: '撤销',
   undoOf: '撤销对“{{title, inQuotes}}”的决策',
-  standing: { holds: '有效', replaced: '已被取代', withdrawn: '已撤销' },
+  standing: { current: '有效', replaced: '已被取代', withdrawn: '已撤销' },
   detail: '决策',
   madeOn: '{{time}}',
   since: '始于 {{day}}',

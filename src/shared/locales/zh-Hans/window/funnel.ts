@@ -54,7 +54,7 @@ export const funnel: Translation<typeof en> = {
   reason: {
     first_step: '第一步之前没有其他步骤。',
     no_facts: '当天没有数据。',
-    not_told: '该数据来源不提供这一步。',
+    not_reported: '该数据来源不提供这一步。',
     nothing_before: '上一步的数量为零。',
     too_little_history: '历史数据不足：至少需要 {{need, number}} 个同星期几的日期，目前可用 {{have, number}} 天。',
     usually_none: '典型值为零。',

@@ -59,7 +59,7 @@ export const plans: Translation<typeof en> = {
   reason: {
     no_budget: '最近 7 天没有已知的广告组预算。',
     no_purchases: '没有购买，无法计算。',
-    not_told: '该数据来源不提供购买次数。',
+    not_reported: '该数据来源不提供购买次数。',
     no_spend: '没有花费。',
     too_few: '样本量太小：按花费预计 {{have, number}} 次购买，需要 {{need, number}} 次。',
     few_days: '数据不足：完整的日子有 {{have, number}} 天，需要 {{need, number}} 天。',

@@ -79,7 +79,7 @@ export const series: Translation<typeof en> = {
   },
   alone: '没有可对比的同组素材。',
   reason: {
-    not_told: '该数据来源不提供此项数据。',
+    not_reported: '该数据来源不提供此项数据。',
     no_spend: '没有花费。',
     no_purchases: '没有购买，无法计算。',
     no_target: '没有目标单次购买成本：请在“设置”中填写。',

@@ -114,7 +114,7 @@ describe('what cannot be judged', () => {
       abstain: { code: 'nothing_before' },
     })
     const silent = funnel({}, { sums: [...history, daySums(day, { impressions: 1000, linkClicks: 20 })] })
-    expect(step(silent.steps, 'add_to_cart')).toMatchObject({ count: null, abstain: { code: 'not_told' } })
+    expect(step(silent.steps, 'add_to_cart')).toMatchObject({ count: null, abstain: { code: 'not_reported' } })
     const few = funnel({ initiateCheckout: 20, purchases: 3, orders: 4 })
     expect(step(few.steps, 'purchases_meta')).toMatchObject({
       rate: 0.15,

@@ -18,9 +18,9 @@ describe('CPA and ROAS', () => {
   })
 
   it('have a reason when they are unknown', () => {
-    expect(cpaOf({ ...week, purchases: null }, 7)).toMatchObject({ value: null, reason: { code: 'not_told' } })
+    expect(cpaOf({ ...week, purchases: null }, 7)).toMatchObject({ value: null, reason: { code: 'not_reported' } })
     expect(cpaOf({ ...week, purchases: 0 }, 7)).toMatchObject({ value: null, reason: { code: 'no_purchases' } })
-    expect(roasOf({ ...week, value: null }, 7)).toMatchObject({ value: null, reason: { code: 'not_told' } })
+    expect(roasOf({ ...week, value: null }, 7)).toMatchObject({ value: null, reason: { code: 'not_reported' } })
     expect(roasOf({ ...week, spend: asMicros(0) }, 7)).toMatchObject({ value: null, reason: { code: 'no_spend' } })
     expect(roasOf({ ...week, purchases: 0, value: asMicros(0) }, 7)).toEqual({ value: 0, interval: null, reason: null })
   })
@@ -49,7 +49,7 @@ describe('the efficiency index', () => {
       interval: null,
       reason: { code: 'too_few', have: 15, need: 16 },
     })
-    expect(efficiencyOf({ spend: microsFromUnits(500), purchases: null, value: null }, all, 14).reason?.code).toBe('not_told')
+    expect(efficiencyOf({ spend: microsFromUnits(500), purchases: null, value: null }, all, 14).reason?.code).toBe('not_reported')
   })
 
   it('has an upper end under 1 without purchases, when its share of spend predicts enough of them', () => {

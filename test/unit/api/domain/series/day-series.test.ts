@@ -54,7 +54,7 @@ describe('the fatigue of a creative', () => {
   })
 
   it.each([
-    ['unknown', 'not_told', () => ({ linkClicks: null }), {}],
+    ['unknown', 'not_reported', () => ({ linkClicks: null }), {}],
     ['unknown', 'not_running', (age: number) => (age < 7 ? null : {}), {}],
     ['fresh', 'young', (age: number) => (age < 20 ? {} : null), { firstDay: addDays(DAY, -19) }],
     ['unknown', 'edited', (age: number) => ({ edited: age === 3 }), {}],

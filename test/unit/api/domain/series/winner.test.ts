@@ -24,7 +24,7 @@ describe('the chance that an ad beats the target CPA', () => {
   it('is null without a target, without enough purchases, and with unknown purchases', () => {
     expect(winnerJudge([], all, null)(outcome(900, 45)).reason?.code).toBe('no_target')
     expect(judge(outcome(300, 12))).toEqual({ chance: null, underfed: null, reason: { code: 'too_few', have: 12, need: 16 } })
-    expect(judge(outcome(300, null)).reason?.code).toBe('not_told')
+    expect(judge(outcome(300, null)).reason?.code).toBe('not_reported')
     expect(judge(outcome(0, 0)).reason?.code).toBe('no_spend')
     expect(winnerJudge([], outcome(1000, 0), microsFromUnits(30))(outcome(900, 0)).reason?.code).toBe('no_purchases')
   })

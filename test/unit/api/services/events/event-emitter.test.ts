@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
-import { createStreamLimit } from '#api/services/events/stream-limit.ts'
 import type { ApiEvent } from '#shared/contract/events.ts'
 
 const sync = (product: string): ApiEvent => ({ type: 'data-changed', product, reason: 'sync' })
@@ -72,20 +71,5 @@ describe('the event emitter', () => {
     emit(1, sync('A'))
     expect(heard).toEqual([])
     expect(closed.aborted).toBe(true)
-  })
-})
-
-describe('the limit of open streams', () => {
-  it('applies to one account and to all of them, and frees the place of a closed stream', () => {
-    const { acquire } = createStreamLimit({ ofAccount: 2, all: 3 })
-    const [first, second] = [acquire(1), acquire(1)]
-    expect(acquire(1)).toBeNull()
-    expect(acquire(2)).not.toBeNull()
-    expect(acquire(2)).toBeNull()
-    first?.()
-    expect(acquire(1)).not.toBeNull()
-    expect(acquire(1)).toBeNull()
-    second?.()
-    expect(acquire(2)).not.toBeNull()
   })
 })

@@ -34,7 +34,7 @@ const open = async () => {
   /** Whether the upload can be used once more. */
   const isRetained = async (uploadId: string): Promise<boolean> => {
     try {
-      await uploads.acquire(account.id, uploadId).release('kept')
+      await uploads.acquire(account.id, uploadId).release('retain')
       return true
     } catch (error) {
       expect(error).toMatchObject({ code: 'not_found' })

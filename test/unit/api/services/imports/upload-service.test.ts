@@ -18,7 +18,7 @@ const open = async (bounds: Partial<UploadLimits>) => {
   const store = async (text: string, account = 1) => (await uploads.save(account, bodyOf(text))).id
   const isThere = (id: string, account = 1): boolean => {
     try {
-      void uploads.acquire(account, id).release('kept')
+      void uploads.acquire(account, id).release('retain')
       return true
     } catch (error) {
       expect(error).toMatchObject({ code: 'not_found' })
@@ -54,10 +54,10 @@ describe('uploads', () => {
     const [acquired, again] = [uploads.acquire(1, first), uploads.acquire(1, first)]
     await store('b')
     expect(existsSync(acquired.file)).toBe(true)
-    await acquired.release('done')
+    await acquired.release('remove')
     expect(existsSync(acquired.file)).toBe(true)
     expect(isThere(first)).toBe(false)
-    await again.release('kept')
+    await again.release('retain')
     expect(existsSync(acquired.file)).toBe(false)
   })
 

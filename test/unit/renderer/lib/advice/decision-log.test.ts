@@ -12,7 +12,7 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
   texts: null,
   title: 'Checkout grows slow',
   ts,
-  standing: 'holds',
+  standing: 'current',
   card: { domain: 'funnel', severity: 'high', rule: 'R10', entity: 'Glow Serum', money_at_risk: 1140.5 },
   ...change,
 })
@@ -48,9 +48,9 @@ describe('the log of decisions', () => {
     const [head, first, second, third, end] = logCsv(entries).split('\r\n')
     expect(head).toBe('ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,card_id')
     expect(first).toBe(
-      '2026-11-20T02:00:00Z,Glow Serum,ignored,holds,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",card-3',
+      '2026-11-20T02:00:00Z,Glow Serum,ignored,current,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",card-3',
     )
-    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,adopted,holds,,,,,,,,card-2')
+    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,adopted,current,,,,,,,,card-2')
     expect(third).toContain(',1140.5,,card-1')
     expect(end).toBe('')
   })
