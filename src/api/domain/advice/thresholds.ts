@@ -4,7 +4,7 @@
  * "Prior" means set from experience. "Our choice" means that no data decided it; a user can change most of these in the settings.
  */
 
-import { BASELINE_DAYS } from '../usual/baseline-days.ts'
+import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 
 /** The default thresholds. */
 export const thresholds = {

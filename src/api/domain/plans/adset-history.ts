@@ -42,6 +42,6 @@ export const isActive = (status: string | null): boolean => status === null || s
 /** Sum of the known values; null if none is known. */
 export const sumKnown = <T>(items: readonly T[], value: (item: T) => number | null): number | null =>
   items.reduce<number | null>((total, item) => {
-    const known = value(item)
-    return known === null ? total : (total ?? 0) + known
+    const part = value(item)
+    return part === null ? total : (total ?? 0) + part
   }, null)
