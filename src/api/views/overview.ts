@@ -19,7 +19,7 @@ import { defineView } from './view.ts'
 const SPARK_DAYS = 14
 
 export interface OverviewParams extends AccountFrame {
-  /** Advice as JSON text by product id, where it is not taken from the database: it may have been impossible to save. */
+  /** Advice as JSON text by product id, if it does not come from the database: saving it may have failed. */
   readonly advice: Readonly<Record<number, string>>
 }
 
