@@ -1,7 +1,8 @@
 /** The learning phase of an ad set, as far as its purchases show it. */
 
 import { type DeskPlan, LEARNING_EVENTS } from '#shared/contract/internal/plans.ts'
-import { type AdsetDay, isActive, sumKnown } from './adset-history.ts'
+import { sumKnown } from '../kpi/sum-known.ts'
+import { type AdsetDay, isActive } from './adset-history.ts'
 import { WEEK } from './budget-pacing.ts'
 
 type Learning = DeskPlan['learning']
