@@ -63,7 +63,7 @@ const rollBack = (file: string, replacedPath: string): void => {
 }
 
 /**
- * Moves the damaged database of a data folder, then creates an empty one with `createEmpty`. Returns the new path, null if there was no database.
+ * Moves the damaged database of a data folder, then creates an empty one with `createEmpty`. Returns the new path, null if the folder had none.
  * Throws a DbError and changes nothing if the database cannot be copied, a process has it open, or `createEmpty` throws one.
  */
 export const quarantineDamaged = (dataDir: string, stamp: string, createEmpty: () => void): string | null => {
