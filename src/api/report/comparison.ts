@@ -22,7 +22,7 @@ export interface Comparison {
   readonly tone: 'good' | 'bad' | 'plain'
 }
 
-/** Null where there is nothing to compare with: an unknown number, no typical range, or a day that is not over. */
+/** Null if there is nothing to compare with: an unknown number, no typical range, or a day that is not over. */
 export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey): Comparison | null => {
   const value = kpi[key]
   const { median, low, high } = usual[key]

@@ -18,5 +18,5 @@ export interface Frame {
   readonly leading: number
 }
 
-/** A part draws from `top` down and answers where it ends. */
+/** A part draws from `top` down and returns where it ends. */
 export type Part = (frame: Frame, top: number) => number

@@ -18,9 +18,9 @@ const title = { size: 11, colour: colors.text, weight: 'semibold' } as const
 const evidenceColumns = [0.42, 0.56, 0.7, 0.88, 1] as const
 
 /** Draws a card, or with `dry` only answers its height. */
-export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry: boolean): number => {
+export const drawCard = (frame: Frame, top: number, reportedCard: ReportedCard, dry: boolean): number => {
   const { sheet, left, right, t, leading } = frame
-  const { card } = reported
+  const { card } = reportedCard
   const [x, width] = [left + INSET, right - left - 2 * INSET]
   const tone = severityTones[card.severity]
   const draw = (work: () => void): void => {
@@ -34,7 +34,7 @@ export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry:
       draw(() => void sheet.text(line, at, baseline, style))
     }
   }
-  draw(() => drawTop(frame, reported, x, y + 6, width))
+  draw(() => drawTop(frame, reportedCard, x, y + 6, width))
   y += 11
   paragraph(card.title, title, x, width, 2)
   y += 2

@@ -47,15 +47,15 @@ const piecesOf = (text: string): readonly string[] =>
 
 export const sheetOf = (document: PDFKit.PDFDocument, typeface: Typeface): Sheet => {
   /** Widths at one point, by weight and text: setting letters is slow, and the same words come again. */
-  const known = new Map<string, number>()
+  const widths = new Map<string, number>()
   const unitWidth = (text: string, weight: Weight): number => {
     const key = `${weight} ${text}`
-    const before = known.get(key)
-    if (before !== undefined) return before
+    const cached = widths.get(key)
+    if (cached !== undefined) return cached
     const width = typeface
       .runs(text, weight)
       .reduce((sum, run) => sum + document.font(run.font).fontSize(1000).widthOfString(run.text, { features, lineBreak: false }) / 1000, 0)
-    known.set(key, width)
+    widths.set(key, width)
     return width
   }
   const widthOf = (text: string, { size, weight = 'regular', tracking = 0 }: TextStyle): number =>

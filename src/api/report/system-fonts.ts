@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FontFile } from './typeface.ts'
 
-const known: Readonly<Partial<Record<NodeJS.Platform, readonly FontFile[]>>> = {
+const fontsByPlatform: Readonly<Partial<Record<NodeJS.Platform, readonly FontFile[]>>> = {
   darwin: [
     { file: '/System/Library/Fonts/Hiragino Sans GB.ttc', name: 'HiraginoSansGB-W3' },
     { file: '/System/Library/Fonts/STHeiti Light.ttc', name: 'STHeitiSC-Light' },
@@ -38,9 +38,9 @@ const fromFontconfig = async (): Promise<readonly FontFile[]> => {
   }
 }
 
-/** Fonts for Chinese that are there, the best first; none where there is none. */
+/** Installed fonts for Chinese, the best first; empty if there are none. */
 export const chineseFonts = async (): Promise<readonly FontFile[]> => {
-  const candidates = known[process.platform] ?? (await fromFontconfig())
+  const candidates = fontsByPlatform[process.platform] ?? (await fromFontconfig())
   const there = await Promise.allSettled(candidates.map(({ file }) => access(file)))
   return candidates.filter((_, index) => there[index]?.status === 'fulfilled').slice(0, 1)
 }

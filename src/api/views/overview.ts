@@ -10,8 +10,8 @@ import type { Database } from '../db/connection/database.ts'
 import type { ProductRow } from '../db/connection/schema.ts'
 import { healthOf, openCards } from '../domain/advice/product-health.ts'
 import { baselineOfKpi } from '../domain/baseline/baseline.ts'
+import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { kpiOf } from '../domain/kpi/kpi.ts'
-import { BASELINE_DAYS } from '../domain/usual/baseline-days.ts'
 import { type AccountFrame, type AccountRequest, accountFrame, accountKey } from './account-frame.ts'
 import { adviceDay } from './saved-advice.ts'
 import { defineView } from './view.ts'
@@ -19,7 +19,7 @@ import { defineView } from './view.ts'
 const SPARK_DAYS = 14
 
 export interface OverviewParams extends AccountFrame {
-  /** Advice as JSON text by product id, where it is not taken from the database: it may have been impossible to save. */
+  /** Advice as JSON text by product id, if it does not come from the database: saving it may have failed. */
   readonly advice: Readonly<Record<number, string>>
 }
 

@@ -21,8 +21,8 @@ const historyOf = (database: Database, { id, data_version }: ProductRow): Custom
   const histories = cachedHistories.get(database) ?? new LRUCache<string, CustomerHistory>({ max: HISTORIES })
   cachedHistories.set(database, histories)
   const key = `${id}:${data_version}`
-  const known = histories.get(key)
-  if (known !== undefined) return known
+  const cached = histories.get(key)
+  if (cached !== undefined) return cached
   const made = customerHistory(readOrderLines(database.raw, id))
   histories.set(key, made)
   return made

@@ -63,7 +63,7 @@ export const adviceState = async (database: Database, { account, product, now }:
   }
 }
 
-/** The advice on the latest complete day as JSON text, where it still fits; else null. */
+/** The advice on the latest complete day as JSON text if it is still up to date; else null. */
 export const currentAdvice = async (database: Database, request: AdviceRequest): Promise<string | null> => {
   const day = await adviceDay(database, request)
   const { basis } = await adviceState(database, request)

@@ -8,8 +8,8 @@ import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ProductRow } from '../db/connection/schema.ts'
 import { baselineOfDays } from '../domain/baseline/baseline.ts'
+import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { emptyKpi, kpiOf } from '../domain/kpi/kpi.ts'
-import { BASELINE_DAYS } from '../domain/usual/baseline-days.ts'
 import { defineView, type KeyPart } from './view.ts'
 
 export interface TrendRequest {

@@ -5,7 +5,7 @@
  *
  * @param intervalMs - least time between two actions, in milliseconds
  * @param now - monotonic time in milliseconds
- * @returns a function that returns true where the action may happen now; calls that are refused do not extend the interval
+ * @returns a function that returns true if the action may happen now; calls that are refused do not extend the interval
  */
 export const throttle = (intervalMs: number, now: () => number = () => performance.now()): (() => boolean) => {
   let last = Number.NEGATIVE_INFINITY

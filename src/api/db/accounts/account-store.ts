@@ -47,7 +47,7 @@ export const findAccountOfProduct = (db: Kysely<Schema>, productId: number): Pro
 export const listChangingTokens = (db: Kysely<Schema>): Promise<AccountRow[]> =>
   db.selectFrom('account').selectAll().where('token_changing', '=', 1).execute()
 
-/** Puts the other secret into effect, if the one it replaces is still the one in effect. Answers whether it was. */
+/** Switches to the other token slot if `from` is still the current one. Returns whether it was. */
 export const switchToken = async (
   db: Kysely<Schema>,
   id: number,

@@ -47,7 +47,7 @@ export const endSession = async (db: Kysely<Schema>, sessionId: string): Promise
   await db.updateTable('billing_account').set({ session_url: null }).where('session_id', '=', sessionId).execute()
 }
 
-/** The account of a customer; null where none or more than one has it. */
+/** The account of a customer; null if none or more than one has it. */
 export const accountOfCustomer = async (db: Kysely<Schema>, customerId: string): Promise<number | null> => {
   const rows = await db.selectFrom('billing_account').select('account_id').where('customer_id', '=', customerId).limit(2).execute()
   return rows.length === 1 ? (rows[0]?.account_id ?? null) : null
@@ -67,7 +67,7 @@ export const upsertSubscription = async (db: Kysely<Schema>, row: SubscriptionRo
     .execute()
 }
 
-/** Notes an event; false where it was seen before. */
+/** Records an event; returns false if it was recorded before. */
 export const insertEvent = async (db: Kysely<Schema>, event: Selectable<BillingEventTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('billing_event')

@@ -13,7 +13,7 @@ export interface ReminderPreferences {
 
 type PreferenceColumns = Omit<Selectable<PreferenceTable>, 'account_id'>
 
-/** From the columns of a row; all null where the account has none. */
+/** From the columns of a row; all null if the account has none. */
 export const preferencesOf = ({
   reminders_off: text,
   quiet_from: from,

@@ -9,7 +9,7 @@ export const readThresholds = async (db: Kysely<Schema>, accountId: number): Pro
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** {@link readThresholds}, read once until anything in the database changes. The answer is shared: do not change it. */
+/** {@link readThresholds}, read once until anything in the database changes. The result is shared: do not change it. */
 export const cachedThresholds = ({ db, readCached }: Database, accountId: number): Promise<Readonly<Record<string, number>>> =>
   readCached(`thresholds of ${accountId}`, () => readThresholds(db, accountId))
 

@@ -3,11 +3,10 @@
 import type { Kysely } from 'kysely'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
+import { BASELINE_WEEKS } from '../../domain/baseline/baseline-days.ts'
 import type { CampaignHistory } from '../../domain/funnel/day-funnel.ts'
 import type { DayCounts, StepCounts } from '../../domain/funnel/funnel-counts.ts'
 import type { Schema } from '../connection/schema.ts'
-
-const WEEKS = 8
 
 /** Every campaign with facts on the day. Nine single days are read, not nine weeks. */
 export const readCampaignRuns = async (db: Kysely<Schema>, productId: number, day: Day): Promise<readonly CampaignHistory[]> => {
@@ -31,7 +30,7 @@ export const readCampaignRuns = async (db: Kysely<Schema>, productId: number, da
     .where(
       'fact.day',
       'in',
-      Array.from({ length: WEEKS + 1 }, (_, week) => today - 7 * week),
+      Array.from({ length: BASELINE_WEEKS + 1 }, (_, week) => today - 7 * week),
     )
     .groupBy(['fact.day', 'ad.campaign_id'])
     .execute()

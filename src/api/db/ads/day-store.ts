@@ -38,7 +38,7 @@ const LOOK_BACK_DAYS = 90
 export interface DayRange {
   /** Ascending; a day with neither facts nor orders is left out. */
   readonly sums: readonly DaySums[]
-  /** Repeat counts as of a day of the range; null where the order history does not reach back far enough to know any. */
+  /** Repeat counts as of a day of the range; null if the order history does not reach back far enough. */
   readonly repeatOn: (day: Day) => RepeatCounts | null
 }
 
@@ -90,7 +90,7 @@ const repeatCounts = (orderOn: ReadonlyMap<number, OrderDayTable>, day: number):
   }
 }
 
-/** First and last day with ad facts; nulls where there are none. */
+/** First and last day with ad facts; null if there are none. */
 export const factSpan = async (
   db: Kysely<Schema>,
   productId: number,

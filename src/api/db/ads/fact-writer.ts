@@ -24,11 +24,11 @@ export interface WriteCounts {
 
 export interface FactWriter {
   readonly write: (facts: readonly AdFact[]) => void
-  /** Rebuilds the daily sums of the days written to and answers the counts. Call it once, inside the same transaction. */
+  /** Rebuilds the daily sums of the days written to and returns the counts. Call it once, inside the same transaction. */
   readonly finish: () => WriteCounts & { readonly firstDay: number | null; readonly lastDay: number | null }
 }
 
-/** Rows handed to SQLite at once: a statement of its own for each would cost twice the time. */
+/** Rows handed to SQLite at once: one statement per row would take twice as long. */
 const CHUNK = 20
 
 const insertSql = (columns: readonly string[], rows: number): string => {

@@ -24,7 +24,7 @@ const LISTED = 50
 /** In letters, since the index of what is open serves no query whose states are parameters. */
 const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 
-/** English in columns of its own, which all rows have; the messages as JSON. */
+/** English in separate columns, which all rows have; the messages as JSON. */
 const wordColumns = (words: ReminderWords) => ({ ...inEnglish(words), words: JSON.stringify(words) })
 
 /** The texts of a row. A row from an earlier version has no messages, or texts in one language instead. */
@@ -44,7 +44,7 @@ const columnsOf = (accountId: number, { kind, subject, topic, dueAt, words, plac
   place: JSON.stringify(place),
 })
 
-/** Adds a reminder, `dropped` where it is never to be shown; where one of its kind and subject is there already, that one stays as it is. */
+/** Adds a reminder, `dropped` if it is never to be shown. An existing reminder of the same kind and subject does not change. */
 export const addReminder = async (
   db: Kysely<Schema>,
   accountId: number,
@@ -158,7 +158,7 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
   }))
 }
 
-/** Takes one for a run of the app, with new words where there are any; answers with the words that it shows. */
+/** Claims a reminder for a run of the app, with new texts if there are any; returns the texts to show. */
 export const claimReminder = async (
   db: Kysely<Schema>,
   { id, tries, texts }: StoredReminder,
@@ -177,7 +177,7 @@ export const dropReminders = async (db: Kysely<Schema>, ids: readonly number[]):
   await db.updateTable('reminder').set({ state: 'dropped' }).where('id', 'in', ids).execute()
 }
 
-/** Notes that a reminder that was taken has been shown. */
+/** Records that a claimed reminder was shown. */
 export const markShown = async (db: Kysely<Schema>, id: number, now: number): Promise<void> => {
   await db
     .updateTable('reminder')
@@ -190,7 +190,7 @@ export const markShown = async (db: Kysely<Schema>, id: number, now: number): Pr
 export const findReminder = (db: Kysely<Schema>, id: number): Promise<ReminderRow | undefined> =>
   db.selectFrom('reminder').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Lets a reminder that was taken or shown come once more. Answers whether it was. */
+/** Makes a claimed or shown reminder due again. Returns whether it was claimed or shown. */
 export const snooze = async (db: Kysely<Schema>, id: number, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reminder')

@@ -7,9 +7,9 @@ export type ReviewRow = Selectable<ReviewTable>
 
 /** A decision with the head of the card as it stood then. */
 export interface ReviewEntry extends Omit<ReviewRow, 'card'> {
-  /** Of the card as it stood, else as it was last shown; null where it never was. */
+  /** Of the card at that time, else as it was last shown; null if it never was. */
   readonly title: string | null
-  /** The title as a message, JSON; null where the card had none. */
+  /** The title as a message, JSON; null if the card had none. */
   readonly title_message: string | null
   readonly severity: string | null
   readonly rule: string | null
@@ -90,7 +90,7 @@ export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewE
     .orderBy('review.id')
     .execute()
 
-/** One decision with its card's body; undefined where the product has none of that number. */
+/** One decision with its card's body; undefined if the product has none of that number. */
 export const findReview = (db: Kysely<Schema>, scope: Scope, id: number): Promise<ReviewRow | undefined> =>
   inScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 

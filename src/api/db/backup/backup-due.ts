@@ -11,7 +11,7 @@ const REFRESHED_AFTER_MS = 60 * 60 * 1000
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** True where the day has no backup, or one over an hour old, and the database has changed since. `now`: milliseconds since the epoch. */
+/** True if the day has no backup, or one over an hour old, and the database has changed since. `now`: milliseconds since the epoch. */
 export const isBackupDue = (dataDir: string, day: Day, now: number): boolean => {
   const made = statSync(backupFileOf(dataDir, day), { throwIfNoEntry: false })?.mtimeMs
   if (made === undefined) return true

@@ -22,7 +22,7 @@ export const makePrivate = (file: string): void => {
   }
 }
 
-/** What SQLite's quick check finds wrong in a database; null where it finds nothing. Takes seconds for a large database. */
+/** What SQLite's quick check finds wrong in a database; null if it finds nothing. Takes seconds for a large database. */
 export const integrityErrors = (raw: BetterSqlite3.Database): string | null => {
   try {
     const lines = raw.prepare<[], string>('PRAGMA quick_check(3)').pluck().all()
@@ -63,5 +63,5 @@ export const deletePartial = (temporary: string): void => {
   }
 }
 
-/** True where the database file or one of its sidecar files exists. */
+/** True if the database file or one of its sidecar files exists. */
 export const isPresent = (file: string): boolean => [file, ...sidecarFiles(file)].some((path) => existsSync(path))

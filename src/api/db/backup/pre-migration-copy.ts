@@ -7,7 +7,7 @@ import { createPrivate, deletePartial, finalizeCopy } from './database-file.ts'
 /** Path of the copy made before migrating from a schema version. */
 export const preMigrationCopyPath = (file: string, version: number): string => `${file}.before-schema-${version}`
 
-/** Copies what is committed, the write-ahead log with it, through SQLite itself. Throws where the copy cannot be made or is not sound. */
+/** Copies what is committed, the write-ahead log with it, through SQLite itself. Throws if the copy cannot be made or is damaged. */
 export const copyBeforeMigration = (file: string, version: number): void => {
   const target = preMigrationCopyPath(file, version)
   const temporary = `${target}.partial`

@@ -22,7 +22,7 @@ interface QuarantineRequest {
 }
 
 /**
- * Moves a database to its new name and runs `replace` while nobody can open it; if that throws, moves the database back.
+ * Moves a database to its new name and runs `replace` while no other process can open it; if that throws, moves the database back.
  *
  * SQLite has a lock for every process that has the file open, so an exclusive lock proves that there are none. A file too damaged to be
  * locked is moved without a lock.
@@ -32,7 +32,7 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
   let isAway = false
   // Locking writes to a file that can still be opened, and brings its log into it: the copy is made before.
   if (isDamaged) copyToQuarantine(file, replacedPath)
-  // Where only a log is left nobody can have it open, and locking would make an empty database and throw the log away.
+  // If only a log is left, no process can have it open, and locking would make an empty database and throw the log away.
   const lock = hadFile ? lockExclusively(file, () => isDamaged && deletePartial(replacedPath)) : null
   // Windows moves no file that is open.
   if (isWindows) lock?.close()
@@ -63,7 +63,7 @@ const rollBack = (file: string, replacedPath: string): void => {
 }
 
 /**
- * Moves the damaged database of a data folder, then creates an empty one with `createEmpty`. Returns the new path, null if there was no database.
+ * Moves the damaged database of a data folder, then creates an empty one with `createEmpty`. Returns the new path, null if the folder had none.
  * Throws a DbError and changes nothing if the database cannot be copied, a process has it open, or `createEmpty` throws one.
  */
 export const quarantineDamaged = (dataDir: string, stamp: string, createEmpty: () => void): string | null => {

@@ -69,7 +69,7 @@ export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean):
   }
 }
 
-/** Links where the file system can, so that at no moment there is none. */
+/** Creates a hard link if the file system supports it, so that the key exists at every moment. */
 export const linkOrRename = (file: string, second: string): void => {
   try {
     linkSync(file, second)

@@ -53,7 +53,7 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
     removeStalePartials(dataDir, `${DATABASE_FILE}.`)
     const { schema, accounts, hasCustomers } = await copyAndCheck(from, temporary)
     const key = findBackupKey(dataDir, from, hasCustomers)
-    // The key first: where it cannot be written, the database is still the one that was there.
+    // The key first: if it cannot be written, the database is unchanged.
     const replace = (): RestoredKey => {
       const placed = key.install(stamp)
       try {

@@ -2,7 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** Takes the write lock, runs the work, commits; rolls back and rethrows where it fails. */
+/** Takes the write lock, runs the work, commits; rolls back and rethrows if the work fails. */
 export const bulkTransaction = async <T>(raw: BetterSqlite3.Database, work: () => Promise<T>): Promise<T> => {
   raw.exec('BEGIN IMMEDIATE')
   try {

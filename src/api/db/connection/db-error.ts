@@ -91,8 +91,8 @@ const fileCodes: Readonly<Record<string, DbErrorCode>> = {
 
 /** As {@link toDbError}, and also for errors of the file system. */
 export const toDbOrFileError = (error: unknown): DbError | null => {
-  const known = toDbError(error)
-  if (known || !(error instanceof Error && 'code' in error)) return known
+  const dbError = toDbError(error)
+  if (dbError || !(error instanceof Error && 'code' in error)) return dbError
   const code = fileCodes[String(error.code)]
   if (code === undefined) return null
   const path = 'path' in error ? String(error.path) : 'The data folder'

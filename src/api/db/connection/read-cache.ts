@@ -7,7 +7,7 @@ const MAX_ENTRIES = 500
 
 /**
  * What was read under a key, as long as it is still so; else what `read` answers now. Who asks while it is being read gets
- * the same. What is answered is shared: nobody may change it.
+ * the same. The result is shared: do not change it.
  */
 export type ReadCache = <T extends object>(key: string, read: () => Promise<T>) => Promise<T>
 
@@ -36,8 +36,8 @@ export const createReadCache = (raw: BetterSqlite3.Database, version: () => stri
     // Inside a transaction what is read may yet be rolled back.
     if (raw.inTransaction) return read()
     const stamp = version()
-    const known = entries.get(key)
-    if (known?.version === stamp) return known.value as Promise<T>
+    const entry = entries.get(key)
+    if (entry?.version === stamp) return entry.value as Promise<T>
     const value = read()
     entries.set(key, { version: stamp, value })
     value.catch(() => {

@@ -20,7 +20,7 @@ export interface AccountTable {
   readonly token_created_at: number
   readonly token_expires_at: number | null
   readonly token_present: 0 | 1
-  /** The platform's ad account, `act_…`; null where none is connected. */
+  /** The platform's ad account, `act_…`; null if none is connected. */
   readonly ad_account_id: Generated<string | null>
   /** Which of the two secrets contains the token in effect. */
   readonly token_slot: Generated<0 | 1>

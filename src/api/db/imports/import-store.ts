@@ -29,7 +29,7 @@ const newColumns = [
   'last_day',
 ] as const satisfies readonly (keyof NewImport)[]
 
-/** Notes an import inside the transaction that writes its rows. Answers its id. */
+/** Records an import inside the transaction that writes its rows. Returns its id. */
 export const insertImport = (raw: BetterSqlite3.Database, row: NewImport): number =>
   Number(
     raw.prepare(`INSERT INTO import (${newColumns.join(', ')}) VALUES (${newColumns.map((name) => `@${name}`).join(', ')})`).run(row)

@@ -56,7 +56,7 @@ export const lastSuccess = async (db: Kysely<Schema>, productId: number, from: '
   return row?.at ?? null
 }
 
-/** Notes a pull inside the caller's transaction: it counts as done when that commits. */
+/** Records a sync inside the caller's transaction: it counts as done when that commits. */
 export const insertPull = (
   raw: BetterSqlite3.Database,
   pull: { productId: number; kind: PullKind; source: string; startedAt: number },
@@ -78,7 +78,7 @@ export const finishPull = (
   if (pull.written + pull.changed > 0) raw.prepare('UPDATE product SET data_version = data_version + 1 WHERE id = ?').run(pull.productId)
 }
 
-/** Notes a pull that failed: nothing of it was written. */
+/** Records a failed sync, of which nothing was written. */
 export const insertFailedPull = (
   raw: BetterSqlite3.Database,
   pull: { productId: number; kind: PullKind; source: string; startedAt: number; finishedAt: number; error: string },

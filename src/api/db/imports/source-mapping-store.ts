@@ -9,7 +9,7 @@ export interface MappingKey {
   readonly header: string
 }
 
-/** The product's own, else what the account's other products last used for such a header; null where there is none. */
+/** The product's own mapping, else the one that the account's other products last used for this header; null if there is none. */
 export const findMapping = (
   raw: BetterSqlite3.Database,
   { accountId, product, kind, header }: MappingKey & { readonly accountId: number; readonly product: string | undefined },

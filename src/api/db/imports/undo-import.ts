@@ -1,4 +1,4 @@
-/** Takes one import back as a whole: rows, daily sums, source and age of the product. */
+/** Undoes one import completely: rows, daily sums, source and age of the product. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type ImportRow, markUndone } from './import-store.ts'

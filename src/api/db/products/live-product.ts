@@ -13,7 +13,7 @@ export interface LiveProduct {
   readonly lastFactDay: number | null
 }
 
-/** Throws where the product is gone. */
+/** Throws if the product was deleted. */
 export const liveProduct = (raw: BetterSqlite3.Database, productId: number): LiveProduct => {
   const row = raw
     .prepare<[number], LiveProduct>(

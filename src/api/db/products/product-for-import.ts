@@ -1,4 +1,4 @@
-/** The product that a file goes into, made where it is new: inside the import's own transaction. */
+/** The product that a file is imported into, created if it is new, inside the transaction of the import. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 
@@ -9,7 +9,7 @@ interface ImportTarget {
   readonly now: number
 }
 
-/** Finds or makes the product and notes that files feed it. Answers its id and the source it had for this kind before. */
+/** Finds or creates the product and sets its source to files. Returns its id and its previous source for this kind. */
 export const productForImport = (
   raw: BetterSqlite3.Database,
   { accountId, name, kind, now }: ImportTarget,
@@ -30,6 +30,6 @@ export const productForImport = (
   return existing
 }
 
-/** The id of a product; null where the account has none of that name. */
+/** The id of a product; null if the account has none of that name. */
 export const productIdNamed = (raw: BetterSqlite3.Database, accountId: number, name: string): number | null =>
   raw.prepare<unknown[], number>('SELECT id FROM product WHERE account_id = ? AND name = ?').pluck().get(accountId, name) ?? null

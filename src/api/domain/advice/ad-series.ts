@@ -44,10 +44,10 @@ export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'ad
 /** Ages of days, each day parsed once: the same few days occur in tens of thousands of rows. */
 const agesOf = (asOf: Day): ((day: Day) => number) => {
   const today = dayNumber(asOf)
-  const known = new Map<Day, number>()
+  const agesByDay = new Map<Day, number>()
   return (day) => {
-    const age = known.get(day) ?? today - dayNumber(day)
-    known.set(day, age)
+    const age = agesByDay.get(day) ?? today - dayNumber(day)
+    agesByDay.set(day, age)
     return age
   }
 }

@@ -33,7 +33,7 @@ export const confoundersOf = (history: ProductHistory, byAge: readonly (DaySums 
   attributionChange: attributionChangeOf(byAge),
 })
 
-/** Compares with the median of up to four earlier weeks on the same weekdays, so that a weekend is no budget step. */
+/** Compares with the median of up to four earlier weeks on the same weekdays, so that a weekend does not count as a budget step. */
 const spendStepOf = (byAge: readonly (DaySums | null)[]): number | null => {
   const now = spendOver(byAge, 0)
   const before = [1, 2, 3, 4].map((weeks) => spendOver(byAge, 7 * weeks)).filter((value): value is number => value !== null && value > 0)

@@ -38,16 +38,16 @@ export const startEpisode = (product: string, rule: RuleId, entity: Entity, star
 /** The episodes to store: today's in their current form, and earlier ones while they can still matter. */
 export const rememberEpisodes = (before: readonly Episode[], seen: readonly Episode[], asOf: Day): readonly Episode[] => {
   const seenIds = new Set(seen.map((episode) => episode.cardId))
-  const saved = before.filter((episode) => !seenIds.has(episode.cardId) && daysBetween(episode.lastSeen, asOf) <= MEMORY_DAYS)
-  return [...saved, ...seen]
+  const stillRemembered = before.filter((episode) => !seenIds.has(episode.cardId) && daysBetween(episode.lastSeen, asOf) <= MEMORY_DAYS)
+  return [...stillRemembered, ...seen]
 }
 
 /** The last day each rule was seen, today included. */
 export const lastSeenByRule = (episodes: readonly Episode[]): ReadonlyMap<RuleId, Day> => {
   const seen = new Map<RuleId, Day>()
   for (const { rule, lastSeen } of episodes) {
-    const known = seen.get(rule)
-    if (known === undefined || lastSeen > known) seen.set(rule, lastSeen)
+    const latest = seen.get(rule)
+    if (latest === undefined || lastSeen > latest) seen.set(rule, lastSeen)
   }
   return seen
 }

@@ -146,7 +146,7 @@ export const waitFor = (more: number, perDay: number, asOf: Day): { readonly mor
   return { more: count, by: days <= 365 ? addDays(asOf, days) : null }
 }
 
-/** G10 as text: "about N more conversions, by about DATE"; without a pace there is no date. */
+/** G10 as text: "about N more conversions, by about DATE"; the date needs a pace. */
 export const abstention = ({ more, by }: ReturnType<typeof waitFor>, unit: MissingUnit): Message => {
   const words = createMessage(`missing.unit.${unitKeys[unit]}`)
   return by === null ? createMessage('missing.more', { more, unit: words }) : createMessage('missing.moreBy', { more, unit: words, by })
@@ -161,7 +161,8 @@ const unitKeys = { orders: 'orders', 'platform purchases': 'purchases', 'landing
 >
 
 /** Tracking gate: rules that block cards that pause or scale while their problem is open or its days still affect the numbers. */
-const trackingRules: readonly RuleId[] = ['R31', 'R32', 'R35']
+const trackingRules: readonly RuleId[] = ['R31', 'R32']
+
 /**
  * Tracking gate: whether a card of this action type is blocked.
  *

@@ -116,10 +116,10 @@ const noiseOf = (long: readonly RatioPoint[], expectedOf: (point: RatioPoint) =>
     const beyond = overDispersion(windows, options.kind === 'events' ? 1 : 0) * widen
     return shrink(beyond, windows.length / length, thresholds.dispersionPrior / Math.sqrt(length), thresholds.dispersionPriorWeight)
   }
-  const known = new Map<number, number>([[1, estimate(1)]])
+  const dispersions = new Map<number, number>([[1, estimate(1)]])
   const dispersion = (length: number): number => {
-    const value = known.get(length) ?? Math.max((known.get(1) ?? 0) / length, estimate(length))
-    known.set(length, value)
+    const value = dispersions.get(length) ?? Math.max((dispersions.get(1) ?? 0) / length, estimate(length))
+    dispersions.set(length, value)
     return value
   }
   return { events, dispersion }
@@ -149,8 +149,8 @@ const weekdayFactors = (points: readonly RatioPoint[], rate: number, options: Se
     const eventNoise = options.kind === 'events' ? options.variance / (expected * options.perCount) : 0
     return { excess: sumOf(own, (point) => point.count) / expected - 1, noise: eventNoise + thresholds.dispersionPrior / own.length }
   })
-  const known = raw.flatMap((entry) => entry ?? [])
-  const spread = known.reduce((sum, { excess, noise }) => sum + excess ** 2 - noise, 0) / Math.max(1, known.length)
+  const weekdays = raw.flatMap((entry) => entry ?? [])
+  const spread = weekdays.reduce((sum, { excess, noise }) => sum + excess ** 2 - noise, 0) / Math.max(1, weekdays.length)
   const signal = Math.max(thresholds.weekdaySpread ** 2, spread)
   return raw.map((entry) =>
     entry === null

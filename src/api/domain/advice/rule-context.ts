@@ -33,8 +33,8 @@ export const ruleContextOf = (history: ProductHistory, episodes: readonly Episod
 }
 
 const weekSpendOf = (byAge: RuleContext['byAge']): number | null => {
-  const known = byAge.slice(0, 7).flatMap((day) => (day?.spend == null ? [] : [unitsFromMicros(day.spend)]))
-  return known.length === 0 ? null : (known.reduce((sum, spend) => sum + spend, 0) / known.length) * 7
+  const spends = byAge.slice(0, 7).flatMap((day) => (day?.spend == null ? [] : [unitsFromMicros(day.spend)]))
+  return spends.length === 0 ? null : (spends.reduce((sum, spend) => sum + spend, 0) / spends.length) * 7
 }
 
 const ownCpa = (byAge: RuleContext['byAge']): number | null => {

@@ -92,8 +92,8 @@ type Group = Readonly<Record<string, number>>
  */
 export const thresholdOf = (name: string, table: Thresholds = thresholds): number => {
   const [first = '', second] = name.split('.')
-  const known = (table as unknown as Readonly<Record<string, number | Group>>)[first]
-  const value = typeof known === 'object' && second !== undefined ? known[second] : known
+  const entryOrGroup = (table as unknown as Readonly<Record<string, number | Group>>)[first]
+  const value = typeof entryOrGroup === 'object' && second !== undefined ? entryOrGroup[second] : entryOrGroup
   if (typeof value !== 'number') throw new Error(`The threshold ${name} does not exist.`)
   return value
 }
@@ -115,10 +115,11 @@ export const thresholdsWith = (own: ThresholdValues): Thresholds => {
 /** Problems of an account's own values, by field; empty if they are valid. */
 export const thresholdProblems = (own: ThresholdValues): readonly { readonly field: string; readonly problem: string }[] => {
   const problems = Object.entries(own).flatMap(([name, value]) => {
-    const known = editableThresholds.find((threshold) => threshold.name === name)
-    if (!known) return [{ field: name, problem: 'is not a threshold that can be changed' }]
-    if (!(value >= known.low && value <= known.high)) return [{ field: name, problem: `must be from ${known.low} to ${known.high}` }]
-    return known.whole && !Number.isInteger(value) ? [{ field: name, problem: 'must be a whole number' }] : []
+    const threshold = editableThresholds.find((candidate) => candidate.name === name)
+    if (!threshold) return [{ field: name, problem: 'is not a threshold that can be changed' }]
+    if (!(value >= threshold.low && value <= threshold.high))
+      return [{ field: name, problem: `must be from ${threshold.low} to ${threshold.high}` }]
+    return threshold.whole && !Number.isInteger(value) ? [{ field: name, problem: 'must be a whole number' }] : []
   })
   if (problems.length > 0) return problems
   const table = thresholdsWith(own)

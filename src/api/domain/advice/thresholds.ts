@@ -1,6 +1,10 @@
-/** Every number that a rule or guard decides by, each with its source. "Prior" means set from experience. */
+/**
+ * Every number that a rule or guard decides by, each with its source.
+ *
+ * "Prior" means set from experience. "Our choice" means that no data decided it; a user can change most of these in the settings.
+ */
 
-import { BASELINE_DAYS } from '../usual/baseline-days.ts'
+import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 
 /** The default thresholds. */
 export const thresholds = {
@@ -37,7 +41,7 @@ export const thresholds = {
   dispersionPriorWeight: 6,
   /** Smallest standard deviation of a ratio's weekday factors; the account's own if larger. Source: prior, weekends of many shops. */
   weekdaySpread: 0.15,
-  /** Below this p one day is enough; otherwise 2 of the last 3 days must agree. Source: guard G5. */
+  /** Below this p one day is enough; otherwise 2 of the last 3 days must agree. Our choice: a healthy day reaches it once in 1000. */
   oneDayP: 0.001,
   /** Share of the rule's threshold that a day must show to agree. Source: prior. */
   agreeShare: 0.5,
@@ -45,14 +49,15 @@ export const thresholds = {
   falseDiscoveryRate: 0.03,
   /** An open card stays while its own test is below this p. Source: one-sided 5%. */
   stayP: 0.05,
+  /** New cards a day. Our choice: as many as a user reviews in one session. */
   maxNewCards: 5,
-  /** Days within which a returning finding continues its episode. Source: guard G6. */
+  /** Days within which a returning finding continues its episode. Our choice: one week, as the longest test window. */
   coolDownDays: 7,
   /** Days for which an ended fault explains numbers that include its days. Source: 7-day window + 3 days of maturity, rounded up. */
   causeMemoryDays: 14,
   /** Change of budget (or spend, if budgets are unknown) that counts as a step. Source: the platform's rule of thumb, 20% per edit. */
   budgetStep: 0.2,
-  /** Smallest at-risk spend as a share of a week's spend. Source: guard G8. */
+  /** Smallest at-risk spend as a share of a week's spend. Our choice: smaller amounts are not worth a decision. */
   materialShare: 0.02,
   confidence: {
     /** Share of product-days with a fault of one kind. Source: prior, one in a hundred. */
@@ -73,14 +78,19 @@ export const thresholds = {
     drop: 0.2,
     /** p of the drop itself: a symptom without its own cause needs strong evidence. Source: tuned on healthy synthetic months. */
     maxP: 0.001,
-    /** Share of the change that one factor must explain. Source: rule R02. */
+    /** Share of the change that one factor must explain. Our choice: half, so that at most one factor is named. */
     driverShare: 0.5,
     /** Squared relative spread of order values. Source: typical of one-product stores. */
     orderValueVariance: 0.5,
   },
-  r07: { drop: 0.15, /** Clicks in 2 days. Source: rule R07. */ minClicks: 200 },
+  r07: {
+    /** Our choice; the tests with planted faults find them with it. */
+    drop: 0.15,
+    /** Clicks in 2 days. Our choice: at a typical rate of 80%, the standard error of the rate is then below 3 points. */
+    minClicks: 200,
+  },
   r10: {
-    /** Source: rule R10. */
+    /** Our choice; the tests with planted faults find them with it. */
     drop: 0.25,
     /** Drop of store orders that counts as down. Source: prior, a little more than half of the drop. */
     ordersDown: 0.15,
@@ -88,7 +98,7 @@ export const thresholds = {
     mostClaimed: 0.95,
   },
   r20: {
-    /** Share of the weekday's median impressions. Source: rule R20. */
+    /** Share of the weekday's median impressions. Our choice: a tenth is far outside the variation of a running ad set. */
     collapse: 0.1,
     /** Median impressions a day below which delivery is not evaluated. Source: prior. */
     minImpressions: 1000,
@@ -98,7 +108,7 @@ export const thresholds = {
     wholeProduct: 0.8,
   },
   r21: {
-    /** CTR of 7 days over CTR of the 21 days before, against siblings. Source: rule R21. */
+    /** CTR of 7 days over CTR of the 21 days before, against siblings. Our choice; the tests with planted faults find them with it. */
     ratio: 0.88,
     /** The same if the source has no reach, so that rising frequency cannot be checked. Source: prior, stricter. */
     ratioWithoutReach: 0.8,
@@ -112,14 +122,15 @@ export const thresholds = {
   r23: {
     /** Spend without a purchase, in target CPAs. Source: at 3, a normal ad has none in 5% of cases. */
     targetCpas: 3,
+    /** Complete days since its first day. Our choice: newer ads are still in the learning phase. */
     minAgeDays: 3,
     /** Days covered. Source: two weeks. */
     lookBackDays: 14,
-    /** Relative variance of an ad's purchases over two weeks against the product's rate. Source: prior (30 % standard deviation). */
+    /** Relative variance of an ad's purchases over two weeks against the product's rate. Source: prior (30% standard deviation). */
     dispersion: 0.09,
   },
   r31: {
-    /** Source: rule R31. */
+    /** Our choice; the tests with planted faults find them with it. */
     drop: 0.3,
     /**
      * Drop of purchases per link click that is also required, so that a surge of organic orders is not taken for an outage. Source: prior.
@@ -131,20 +142,23 @@ export const thresholds = {
     minClaims: 10,
   },
   r32: {
-    /** Source: rule R32. */
+    /** Our choice; the tests with planted faults find them with it. */
     rise: 0.25,
     /** Rise of purchases per link click that is also required, so that fewer organic orders are not taken for duplicates. Source: prior. */
     cvrRise: 0.15,
     /** Rise of store orders that still counts as flat. Source: prior. */
     ordersSlack: 0.2,
-    /** Orders in 3 days. Source: rule R32. */
+    /** Orders in 3 days. Our choice: about as many as guard G4 needs to detect a doubling (16). */
     minOrders: 20,
   },
   r36: {
-    /** Source: rule R36. */
+    /** Our choice: a day and a half, so that one missed night does not raise a card. */
     staleHours: 36,
+    /** Our choice: four days, longer than a weekend. */
     veryStaleHours: 96,
+    /** Our choice: a week to get a token from someone who can create one. */
     tokenDays: 7,
+    /** Our choice: two days, as long as a weekend. */
     tokenUrgentDays: 2,
   },
 } as const

@@ -48,28 +48,27 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   const asOf = context.history.asOf
   const tests = { product: testsOf(results, 'product'), ads: testsOf(results, 'ads') }
   const cutoffs = { product: cutoffOf(context, tests.product), ads: cutoffOf(context, tests.ads) }
-  const standing = results.flatMap((result) =>
+  const candidates = results.flatMap((result) =>
     result.findings.flatMap(
       (finding) => candidateOf(context, result, finding, cutoffs[result.family], tests[result.family].length, episodes) ?? [],
     ),
   )
-  const lastSeen = lastSeenByRule([...episodes.filter((episode) => episode.lastSeen <= asOf), ...standing.map(({ episode }) => episode)])
+  const lastSeen = lastSeenByRule([...episodes.filter((episode) => episode.lastSeen <= asOf), ...candidates.map(({ episode }) => episode)])
   const isExplained = ({ finding }: Candidate): boolean => causeOf(finding.causes, lastSeen, asOf, finding.causeDays) !== null
-  const unmerged = standing.filter((candidate) => !isExplained(candidate))
+  const unmerged = candidates.filter((candidate) => !isExplained(candidate))
   const explained: Partial<Record<Domain, readonly Message[]>> = {}
-  for (const { domain, finding } of standing.filter(isExplained)) explained[domain] = [...(explained[domain] ?? []), finding.title]
-  const free = unmerged.filter(({ finding }) => !isBlockedByTracking(finding.actionType, lastSeen, asOf))
-  const known: Partial<Record<Domain, number>> = {}
-  for (const { domain, finding } of unmerged) {
-    if (isBlockedByTracking(finding.actionType, lastSeen, asOf)) known[domain] = (known[domain] ?? 0) + 1
-  }
-  const shown = limitNew([...free].sort(byRank), context.thresholds.maxNewCards)
+  for (const { domain, finding } of candidates.filter(isExplained)) explained[domain] = [...(explained[domain] ?? []), finding.title]
+  const isBlocked = ({ finding }: Candidate): boolean => isBlockedByTracking(finding.actionType, lastSeen, asOf)
+  const allowed = unmerged.filter((candidate) => !isBlocked(candidate))
+  const blocked: Partial<Record<Domain, number>> = {}
+  for (const { domain } of unmerged.filter(isBlocked)) blocked[domain] = (blocked[domain] ?? 0) + 1
+  const shown = limitNew([...allowed].sort(byRank), context.thresholds.maxNewCards)
   const english = englishIn(context.history.currency)
   return {
     cards: shown.map((item) => ({ domain: item.domain, card: cardOf(context, item, english) })),
     seen: shown.map(({ episode }) => episode),
     explained,
-    blocked: known,
+    blocked,
   }
 }
 
@@ -89,14 +88,14 @@ const candidateOf = (
 ): Candidate | null => {
   const asOf = context.history.asOf
   const open = openEpisode(episodes, result.rule, entityKeyOf(finding.entity), asOf)
-  const proven = finding.p === null || finding.p <= cutoff || (open !== null && finding.p < thresholds.stayP)
-  if (!proven && finding.unproven === 'drop') return null
+  const isProven = finding.p === null || finding.p <= cutoff || (open !== null && finding.p < thresholds.stayP)
+  if (!isProven && finding.unproven === 'drop') return null
   const isTest = finding.p !== null
   if (isTest && !isMaterial(finding.moneyAtRisk, context.targetCpa, context.weekSpend, context.thresholds.materialShare)) return null
   const episode =
     open === null ? startEpisode(context.history.product, result.rule, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
-  const severity = proven ? (finding.severity ?? severityOf(finding, context)) : 'low'
-  return { rule: result.rule, domain: result.domain, finding, severity, episode, isNew: open === null, isProven: proven, tests }
+  const severity = isProven ? (finding.severity ?? severityOf(finding, context)) : 'low'
+  return { rule: result.rule, domain: result.domain, finding, severity, episode, isNew: open === null, isProven, tests }
 }
 
 /** By the share of a week's spend at risk and by p. */

@@ -29,7 +29,7 @@ export const domainVerdicts = (
     const found = {
       cards: triage.cards.filter((entry) => entry.domain === domain).map(({ card }) => card),
       explained: triage.explained[domain] ?? [],
-      known: triage.blocked[domain] ?? 0,
+      blocked: triage.blocked[domain] ?? 0,
     }
     const own = results.filter((result) => result.domain === domain)
     return [domain, verdictOf(domain, history, own, found)] as const
@@ -42,7 +42,8 @@ interface Found {
   readonly cards: readonly WordedCard[]
   /** Titles of findings that another fault's card explains. */
   readonly explained: readonly Message[]
-  readonly known: number
+  /** Number of cards blocked by the tracking gate. */
+  readonly blocked: number
 }
 
 const verdictOf = (domain: Domain, history: ProductHistory, results: readonly RuleResult[], found: Found): DomainVerdict => {
@@ -76,7 +77,7 @@ const summaryOf = (
   ...(looked.length === 0 ? [] : [createMessage('domain.looked', { subjects: looked.map(({ subject }) => subject) })]),
   ...results.flatMap(({ subject, waiting: reason }) => (reason === null ? [] : [createMessage('domain.waiting', { subject, reason })])),
   ...results.flatMap(({ subject, off }) => (off === null ? [] : [createMessage('domain.off', { off, subject })])),
-  ...(found.known === 0 ? [] : [createMessage('domain.held', { count: found.known })]),
+  ...(found.blocked === 0 ? [] : [createMessage('domain.held', { count: found.blocked })]),
   ...missingInputs(domain, history),
   ...beyondRules[domain],
 ]

@@ -7,13 +7,8 @@ import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
-import { BASELINE_DAYS } from '../usual/baseline-days.ts'
-import { type Dated, recentRange, weekdayRange } from './expected-range.ts'
-
-const MIN_SAME_WEEKDAYS = 4
-const FALLBACK_DAYS = 28
-/** Fewer than ten days are less than one and a half weeks: too few for a weekday pattern. */
-const MIN_FALLBACK_DAYS = 10
+import { BASELINE_DAYS } from './baseline-days.ts'
+import { type Dated, expectedRange, MIN_FALLBACK_DAYS } from './expected-range.ts'
 
 const repeatKeys: ReadonlySet<KpiKey> = new Set(['repeat_rate_30', 'repeat_rate_60', 'repeat_rate_90'])
 /** Parts of a whole: the fitted tail can exceed 1, a real day cannot. */
@@ -58,12 +53,12 @@ export const baselineOfDays = (
   days: readonly Day[],
   { contributionMargin }: Margin,
 ): readonly Partial<Baselines>[] => {
-  const known = history
+  const ordinary = history
     .filter(({ promo }) => !promo)
     .map((sums) => ({ number: dayNumber(sums.day), weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin }) }))
   return days.map((day) => {
     const today = dayNumber(day)
-    const past = known.flatMap(({ number, ...rest }) => {
+    const past = ordinary.flatMap(({ number, ...rest }) => {
       const age = today - number
       return age > 0 && age <= BASELINE_DAYS ? [{ ...rest, age }] : []
     })
@@ -86,38 +81,19 @@ const pastDays = (history: readonly DaySums[], day: Day, context: Margin): reado
 const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): BaselineRange => {
   if (repeatKeys.has(key)) return noRange(0, createMessage('usual.repeat'))
   if (marginKeys.has(key) && margin === null) return noRange(0, createMessage('usual.noMargin'))
-  const known: Dated[] = []
+  const values: Dated[] = []
   for (const entry of past) {
     const value = entry.kpi[key]
-    if (value !== null) known.push({ age: entry.age, weekday: entry.weekday, value })
+    if (value !== null) values.push({ age: entry.age, weekday: entry.weekday, value })
   }
-  const range = expectedRange(known, target)
+  const range = expectedRange(values, target)
   if (range.median !== null) {
     const most = partKeys.has(key) ? 1 : Number.POSITIVE_INFINITY
     const { median, low, high, days } = range
     return { median: Math.min(most, median), low: Math.min(most, low), high: Math.min(most, high), days, reason: null }
   }
-  if (past.length > 0 && known.length === 0) return noRange(0, createMessage('usual.notHeld'))
+  if (past.length > 0 && values.length === 0) return noRange(0, createMessage('usual.notHeld'))
   return noRange(range.days, createMessage('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
-}
-
-type ExpectedRange =
-  | { readonly median: number; readonly low: number; readonly high: number; readonly days: number }
-  | { readonly median: null; readonly low: null; readonly high: null; readonly days: number }
-
-/**
- * The typical range of any number on a weekday, from its known values of the last 8 weeks.
- *
- * @param known Past values with their age in days and weekday.
- * @param target Weekday of the range, 0 = Sunday.
- * @returns The range in the unit of the values. `days` is the number of days it is based on; without a range, the number of usable days.
- */
-export const expectedRange = (known: readonly Dated[], target: number): ExpectedRange => {
-  const same = known.filter((entry) => entry.weekday === target)
-  if (same.length >= MIN_SAME_WEEKDAYS) return { ...weekdayRange(known, same), days: same.length }
-  const recent = known.filter((entry) => entry.age <= FALLBACK_DAYS)
-  if (recent.length >= MIN_FALLBACK_DAYS) return { ...recentRange(recent, target), days: recent.length }
-  return { median: null, low: null, high: null, days: recent.length }
 }
 
 const noRange = (days: number, reason: Message): BaselineRange => ({

@@ -1,4 +1,7 @@
-/** The robust fit behind a typical range: a level for the weekday, and the spread of days around their weekday's level. */
+/**
+ * The typical range of a number on a weekday, by a robust fit: a level for the weekday, and the spread of days around their weekday's
+ * level.
+ */
 
 import { median, scaleOfResiduals } from './robust.ts'
 
@@ -24,7 +27,18 @@ interface Scale {
   readonly from: (value: number) => number
 }
 
-/** 90th percentile of the standard normal law. */
+type ExpectedRange =
+  | { readonly median: number; readonly low: number; readonly high: number; readonly days: number }
+  | { readonly median: null; readonly low: null; readonly high: null; readonly days: number }
+
+/** Days of the same weekday that are enough for a range of that weekday alone. Our choice: half of the 8 weeks. */
+export const MIN_SAME_WEEKDAYS = 4
+/** Days of any weekday that the range falls back to. Our choice: four whole weeks, as for the rules. */
+const FALLBACK_DAYS = 28
+/** Days of any weekday that the fallback needs. Our choice: fewer are less than one and a half weeks, too few for a weekday pattern. */
+export const MIN_FALLBACK_DAYS = 10
+
+/** 90th percentile of the standard normal distribution. */
 const Z90 = 1.2816
 /** The prior weight of a weekday factor of 1, in days. */
 const PRIOR_DAYS = 3
@@ -40,23 +54,38 @@ const scaleFor = (values: readonly Dated[]): Scale => {
 }
 
 /**
+ * The typical range of any number on a weekday, from its known values of the last 8 weeks.
+ *
+ * @param values Known past values with their age in days and weekday.
+ * @param target Weekday of the range, 0 = Sunday.
+ * @returns The range in the unit of the values. `days` is the number of days it is based on; without a range, the number of usable days.
+ */
+export const expectedRange = (values: readonly Dated[], target: number): ExpectedRange => {
+  const same = values.filter((entry) => entry.weekday === target)
+  if (same.length >= MIN_SAME_WEEKDAYS) return { ...weekdayRange(values, same), days: same.length }
+  const recent = values.filter((entry) => entry.age <= FALLBACK_DAYS)
+  if (recent.length >= MIN_FALLBACK_DAYS) return { ...recentRange(recent, target), days: recent.length }
+  return { median: null, low: null, high: null, days: recent.length }
+}
+
+/**
  * The range around the median of the same weekday.
  *
  * The spread is pooled over all weekdays, since a few days are too few to estimate it.
  *
- * @param known All known days of the baseline.
+ * @param values All known days of the baseline.
  * @param same Those on the target's weekday.
  */
-export const weekdayRange = (known: readonly Dated[], same: readonly Dated[]): Range => {
-  const scale = scaleFor(known)
+const weekdayRange = (values: readonly Dated[], same: readonly Dated[]): Range => {
+  const scale = scaleFor(values)
   const residuals: number[] = []
   for (let day = 0; day < 7; day++) {
-    const values = known.filter((entry) => entry.weekday === day).map((entry) => scale.to(entry.value))
-    if (values.length < 3) continue
-    const level = median(values)
+    const scaled = values.filter((entry) => entry.weekday === day).map((entry) => scale.to(entry.value))
+    if (scaled.length < 3) continue
+    const level = median(scaled)
     // A level fitted to n days absorbs part of their spread.
-    const widen = Math.sqrt(values.length / (values.length - 1))
-    for (const value of values) residuals.push((value - level) * widen)
+    const widen = Math.sqrt(scaled.length / (scaled.length - 1))
+    for (const value of scaled) residuals.push((value - level) * widen)
   }
   return rangeAround(scale, median(same.map((entry) => scale.to(entry.value))), residuals, same.length)
 }
@@ -67,7 +96,7 @@ export const weekdayRange = (known: readonly Dated[], same: readonly Dated[]): R
  * @param recent Known days, of any weekday.
  * @param target Weekday of the range, 0 = Sunday.
  */
-export const recentRange = (recent: readonly Dated[], target: number): Range => {
+const recentRange = (recent: readonly Dated[], target: number): Range => {
   const scale = scaleFor(recent)
   const all = recent.map((entry) => scale.to(entry.value))
   const level = median(all)

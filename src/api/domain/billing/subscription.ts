@@ -32,32 +32,32 @@ export interface Report {
 const endedByPayment: ReadonlySet<string> = new Set(['incomplete', 'past_due'])
 const endedByFailure: ReadonlySet<string> = new Set(['active', 'trialing'])
 
-const isNews = (known: SubscriptionState, report: Report): boolean => {
+const isNews = (previous: SubscriptionState, report: Report): boolean => {
   const weight = reportPrecedence[report.kind]
-  if (report.at !== known.reported_at) return report.at > known.reported_at
-  if (weight !== known.weight) return weight > known.weight
+  if (report.at !== previous.reported_at) return report.at > previous.reported_at
+  if (weight !== previous.weight) return weight > previous.weight
   // Within one second, only the previous status that a report names can order two reports.
-  return report.before === known.status
+  return report.before === previous.status
 }
 
-const applies = (known: SubscriptionState | null, report: Report): boolean => {
+const applies = (previous: SubscriptionState | null, report: Report): boolean => {
   const isPaid = report.status === 'active'
-  if (known === null) return report.kind !== 'payment' || isPaid
-  if (!isNews(known, report)) return false
-  return report.kind !== 'payment' || (isPaid ? endedByPayment : endedByFailure).has(known.status)
+  if (previous === null) return report.kind !== 'payment' || isPaid
+  if (!isNews(previous, report)) return false
+  return report.kind !== 'payment' || (isPaid ? endedByPayment : endedByFailure).has(previous.status)
 }
 
 /**
  * The state after a report.
  *
- * @param known The state before; null for a new subscription.
+ * @param previous The state before the report; null for a new subscription.
  * @returns Null if the report changes nothing: it is older, or its inference does not apply.
  */
-export const applyReport = (known: SubscriptionState | null, report: Report): SubscriptionState | null =>
-  applies(known, report)
+export const applyReport = (previous: SubscriptionState | null, report: Report): SubscriptionState | null =>
+  applies(previous, report)
     ? {
         status: report.status,
-        since: known?.status === report.status ? known.since : report.at,
+        since: previous?.status === report.status ? previous.since : report.at,
         reported_at: report.at,
         weight: reportPrecedence[report.kind],
       }
@@ -71,10 +71,10 @@ export interface Entitlement {
 }
 
 /** What all subscriptions of an account give it: any active or trialing one counts, and a past-due one counts for the grace period. */
-export const entitlement = (standings: readonly Pick<SubscriptionState, 'status' | 'since'>[]): Entitlement => {
-  if (standings.some(({ status }) => status === 'active' || status === 'trialing'))
+export const entitlement = (subscriptions: readonly Pick<SubscriptionState, 'status' | 'since'>[]): Entitlement => {
+  if (subscriptions.some(({ status }) => status === 'active' || status === 'trialing'))
     return { subscription: 'active', subscription_ends: null }
-  const ends = standings.filter(({ status }) => status === 'past_due').map(({ since }) => since + PAST_DUE_GRACE_MS)
+  const ends = subscriptions.filter(({ status }) => status === 'past_due').map(({ since }) => since + PAST_DUE_GRACE_MS)
   return ends.length === 0
     ? { subscription: 'none', subscription_ends: null }
     : { subscription: 'active', subscription_ends: Math.max(...ends) }

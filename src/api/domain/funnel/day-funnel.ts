@@ -58,17 +58,17 @@ export const dayFunnel = (input: FunnelInput): DeskFunnel => {
     currency,
     complete,
     settled,
-    ...reported(whole, biggestLosses([whole])[0] ?? null),
+    ...funnelPart(whole, biggestLosses([whole])[0] ?? null),
     campaigns: runs.map(({ id, name, spend }, index) => ({
       campaign_id: id,
       campaign_name: name,
       spend: unitsFromMicros(spend),
-      ...reported(parts[index] ?? [], losses[index] ?? null),
+      ...funnelPart(parts[index] ?? [], losses[index] ?? null),
     })),
   }
 }
 
-const reported = (steps: readonly DeskFunnelStep[], loss: FunnelLoss | null): Pick<DeskFunnel, 'steps' | 'loss' | 'judged'> => ({
+const funnelPart = (steps: readonly DeskFunnelStep[], loss: FunnelLoss | null): Pick<DeskFunnel, 'steps' | 'loss' | 'judged'> => ({
   steps: [...steps],
   loss,
   judged: steps.filter(({ verdict }) => verdict !== null).length,

@@ -5,7 +5,7 @@ import { studentCdf } from '../advice/distributions.ts'
 import { benjaminiHochberg, Z95 } from '../advice/statistics.ts'
 import { stepBefore } from './funnel-counts.ts'
 
-/** False discovery rate among the named losses. Source: prior; guard G6. */
+/** False discovery rate among the named losses. Source: prior, looser than for cards, since a named loss raises no card. */
 const FALSE_DISCOVERY_RATE = 0.1
 /** Student's t with so many degrees of freedom equals the normal distribution. */
 const NORMAL = 1e6

@@ -3,7 +3,7 @@
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import { conversionsNeeded } from '../advice/guards.ts'
-import { expectedRange } from '../baseline/baseline.ts'
+import { expectedRange, MIN_SAME_WEEKDAYS } from '../baseline/expected-range.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'
 import { rateInterval } from './step-spread.ts'
 
@@ -25,7 +25,6 @@ export interface FunnelOfDay {
 
 /** Expected events needed to detect a halved rate at one-sided 5% with 80% power: guard G4. */
 export const EVENTS_NEEDED = conversionsNeeded(2)
-const SAME_WEEKDAYS = 4
 
 type Usual = Pick<DeskFunnelStep, 'usual' | 'usual_reason'>
 type Abstention = FunnelAbstention | null
@@ -44,15 +43,15 @@ export const judgedSteps = (funnel: FunnelOfDay): readonly DeskFunnelStep[] => {
 
 const baselineOf = ({ past, day }: FunnelOfDay, step: FunnelStepName): Usual => {
   if (stepBefore[step] === null) return { usual: { median: null, low: null, high: null, days: 0 }, usual_reason: why('first_step') }
-  const known = past.flatMap((entry) => {
+  const rates = past.flatMap((entry) => {
     const ratio = stepRatio(entry.counts, step)
     return ratio === null ? [] : [{ age: daysBetween(entry.day, day), weekday: weekday(entry.day), value: ratio.rate, count: ratio.count }]
   })
-  const { median, low, high, days } = expectedRange(known, weekday(day))
-  const events = known.reduce((sum, { count }) => sum + count, 0)
+  const { median, low, high, days } = expectedRange(rates, weekday(day))
+  const events = rates.reduce((sum, { count }) => sum + count, 0)
   const reason =
     median === null
-      ? why(past.length > 0 && known.length === 0 ? 'not_reported' : 'too_little_history', days, SAME_WEEKDAYS)
+      ? why(past.length > 0 && rates.length === 0 ? 'not_reported' : 'too_little_history', days, MIN_SAME_WEEKDAYS)
       : events < EVENTS_NEEDED
         ? why('too_few', events, EVENTS_NEEDED)
         : null

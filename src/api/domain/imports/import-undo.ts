@@ -39,7 +39,7 @@ export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImp
   if (asked.undone) return createMessage('undo.done')
   if (asked.productId === null) return createMessage('undo.gone')
   if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0) return createMessage('undo.old')
-  const resting = others.find(
+  const dependent = others.find(
     (other) =>
       other.id > asked.id &&
       other.productId === asked.productId &&
@@ -48,6 +48,6 @@ export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImp
       (other.unchanged === null || other.unchanged > 0) &&
       overlaps(asked, other),
   )
-  if (!resting) return null
-  return resting.fileName === null ? createMessage('undo.later') : createMessage('undo.laterFile', { file: resting.fileName })
+  if (!dependent) return null
+  return dependent.fileName === null ? createMessage('undo.later') : createMessage('undo.laterFile', { file: dependent.fileName })
 }

@@ -38,10 +38,3 @@ export interface AdsetHistories {
 
 /** Whether an ad set counts as running; an unknown status does. */
 export const isActive = (status: string | null): boolean => status === null || status === 'active'
-
-/** Sum of the known values; null if none is known. */
-export const sumKnown = <T>(items: readonly T[], value: (item: T) => number | null): number | null =>
-  items.reduce<number | null>((total, item) => {
-    const known = value(item)
-    return known === null ? total : (total ?? 0) + known
-  }, null)

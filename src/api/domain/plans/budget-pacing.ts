@@ -20,15 +20,15 @@ export const WEEK = 7
 export const adsetPacing = (days: readonly AdsetDay[], last: number): number | null => {
   let budget = 0
   let spend = 0
-  let standing: number | null = null
+  let budgetInEffect: number | null = null
   const byIndex = new Map(days.map((day) => [day.at, day]))
   for (let at = last - WEEK + 1; at <= last; at++) {
     const day = byIndex.get(at)
-    if (day !== undefined) standing = day.budget !== null && (isActive(day.status) || day.spend > 0) ? day.budget : null
-    if (standing === null) continue
-    budget += standing
+    if (day !== undefined) budgetInEffect = day.budget !== null && (isActive(day.status) || day.spend > 0) ? day.budget : null
+    if (budgetInEffect === null) continue
+    budget += budgetInEffect
     spend += day?.spend ?? 0
-    if (day !== undefined && !isActive(day.status)) standing = null
+    if (day !== undefined && !isActive(day.status)) budgetInEffect = null
   }
   return budgetPacing(spend, budget)
 }

@@ -5,7 +5,7 @@ import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { sharesOneBudget } from '../advice/guards.ts'
 import type { AdsetHistories, AdsetHistory } from './adset-history.ts'
 import { FORTNIGHT, type PlanFrame, planOf, totalsOf, within } from './adset-plan.ts'
-import { monthEndForecasts } from './month-end-forecasts.ts'
+import { monthForecastByCampaign } from './month-forecast-by-campaign.ts'
 import { SHAPE_DAYS } from './spend-forecast.ts'
 
 /** What the tab is built from. */
@@ -48,7 +48,7 @@ export const dayPlans = ({ day, currency, complete, settled, hasBudgets: reports
     through,
     edits_known: runs.adsets.some((run) => run.days.some(({ edited }) => edited !== null)),
     adsets: adsets.map((run) => planOf(run, frame)).toSorted((a, b) => b.spend_7d - a.spend_7d),
-    month: monthEndForecasts({ day, through, days, last, adsets: runs.adsets, promos }),
+    month: monthForecastByCampaign({ day, through, days, last, adsets: runs.adsets, promos }),
   }
 }
 
@@ -56,11 +56,11 @@ export const dayPlans = ({ day, currency, complete, settled, hasBudgets: reports
  * Whether a campaign uses a campaign budget, guard G9. A campaign with one ad set without a budget does too, if the source reports budgets.
  */
 const campaignBudgetUse = (adsets: readonly AdsetHistory[], reportsBudgets: boolean): PlanFrame['usesCampaignBudget'] => {
-  const budgetsOf = Map.groupBy(adsets, ({ campaignId }) => campaignId)
-  const isReported = reportsBudgets || adsets.some((run) => run.days.some(({ budget }) => budget !== null))
+  const adsetsOf = Map.groupBy(adsets, ({ campaignId }) => campaignId)
+  const areBudgetsKnown = reportsBudgets || adsets.some((run) => run.days.some(({ budget }) => budget !== null))
   return (campaignId) => {
-    if (!isReported) return null
-    const budgets = (budgetsOf.get(campaignId) ?? []).map((run) => run.days.at(-1)?.budget ?? null)
+    if (!areBudgetsKnown) return null
+    const budgets = (adsetsOf.get(campaignId) ?? []).map((run) => run.days.at(-1)?.budget ?? null)
     return budgets.length === 1 ? budgets[0] === null : sharesOneBudget(budgets)
   }
 }

@@ -1,7 +1,8 @@
 /** The learning phase of an ad set, as far as its purchases show it. */
 
 import { type DeskPlan, LEARNING_EVENTS } from '#shared/contract/internal/plans.ts'
-import { type AdsetDay, isActive, sumKnown } from './adset-history.ts'
+import { sumKnown } from '../kpi/sum-known.ts'
+import { type AdsetDay, isActive } from './adset-history.ts'
 import { WEEK } from './budget-pacing.ts'
 
 type Learning = DeskPlan['learning']
@@ -27,15 +28,15 @@ export const learningOf = ({ days, last, ageDays, status }: LearningInput): Lear
   const editAt = week.findLast(({ edited }) => edited === true)?.at
   const counted = editAt === undefined ? week : week.filter(({ at }) => at >= editAt)
   const events = sumKnown(counted, ({ purchases }) => purchases)
-  const reported = (state: Learning['state'], reason: Learning['reason']): Learning => ({
+  const result = (state: Learning['state'], reason: Learning['reason']): Learning => ({
     state,
     events_7d: events,
     need: LEARNING_EVENTS,
     reason,
   })
-  if (!isActive(status) || week.length === 0) return reported('unknown', 'not_active')
-  if (events === null) return reported('unknown', 'purchases_unknown')
-  if (events >= LEARNING_EVENTS) return reported('stable', 'enough_events')
-  if (editAt !== undefined) return reported('learning', 'edited')
-  return ageDays < WEEK ? reported('learning', 'new') : reported('limited', 'few_events')
+  if (!isActive(status) || week.length === 0) return result('unknown', 'not_active')
+  if (events === null) return result('unknown', 'purchases_unknown')
+  if (events >= LEARNING_EVENTS) return result('stable', 'enough_events')
+  if (editAt !== undefined) return result('learning', 'edited')
+  return ageDays < WEEK ? result('learning', 'new') : result('limited', 'few_events')
 }

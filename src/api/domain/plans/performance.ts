@@ -68,7 +68,7 @@ export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: num
 /**
  * Efficiency: share of the product's purchases over share of its spend.
  *
- * 1 means average. Below the minimum volume of guard G4, judged by the purchases that its share of spend would bring, there is no value.
+ * 1 means average. Below the minimum volume of guard G4, judged by the purchases that its share of spend would bring, the value is null.
  * The interval includes the share's binomial noise, (1 − share)/(n+½).
  *
  * @param own The ad set or ad.

@@ -35,7 +35,7 @@ const DRIFT_PRIOR = 0.01 ** 2
 /** The prior's weight in weeks. */
 const DRIFT_WEEKS = 0.5
 /** Divisor of the daily variance that corrects the positive bias of a difference that cannot be negative. Source: backtests. */
-const LUCK = 40
+const BIAS_DIVISOR = 40
 /** Prior relative variance of a single day. Source: backtests. */
 const NOISE_PRIOR = 0.05 ** 2
 const PRIOR_WEIGHT = 1
@@ -70,8 +70,8 @@ export const spendForecast = (history: readonly SpendDay[], ahead: readonly Day[
 }
 
 const trimmedMean = (values: readonly number[]): number => {
-  const saved = values.toSorted((a, b) => a - b).slice(1, -1)
-  return saved.reduce((sum, value) => sum + value, 0) / saved.length
+  const inner = values.toSorted((a, b) => a - b).slice(1, -1)
+  return inner.reduce((sum, value) => sum + value, 0) / inner.length
 }
 
 /** Weekday factors around 1: each weekday's mean share of its week's level, shrunk towards 1. */
@@ -103,7 +103,7 @@ const variation = (values: readonly number[]): { readonly noise: number; readonl
   }
   const [near, far] = [lag(1), lag(7)]
   const weeks = values.length / 7
-  const raw = near === null || far === null ? DRIFT_PRIOR : Math.max(0, (far - near) / 6 - near / LUCK)
+  const raw = near === null || far === null ? DRIFT_PRIOR : Math.max(0, (far - near) / 6 - near / BIAS_DIVISOR)
   const drift = (raw * weeks + DRIFT_PRIOR * DRIFT_WEEKS) / (weeks + DRIFT_WEEKS)
   const single = near === null ? NOISE_PRIOR : Math.max(0, (near - drift) / 2)
   return { noise: (single * values.length + NOISE_PRIOR * PRIOR_WEIGHT) / (values.length + PRIOR_WEIGHT), drift }

@@ -9,10 +9,10 @@ import {
   reconcileWindows,
 } from '#shared/contract/internal/reconcile.ts'
 import { unitsFromMicros } from '#shared/money.ts'
+import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { sumDays } from '../kpi/sum-days.ts'
-import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 import { byOrders, byRevenue, metaToStoreRatio } from './meta-to-store-ratio.ts'
 import { type OrderGroup, reconciliationSteps, sourcesOf } from './reconciliation-steps.ts'
 import { windowVerdict } from './window-verdict.ts'
@@ -54,17 +54,17 @@ export const dayReconcile = (input: ReconcileInput): DeskReconcile => {
 const isSettled = ({ settledTo }: ReconcileInput, day: Day): boolean => settledTo !== null && day <= settledTo
 
 const dayOf = (input: ReconcileInput, day: Day): ReconcileDay => {
-  const known = input.sums.find((entry) => entry.day === day)
+  const sums = input.sums.find((entry) => entry.day === day)
   const complete = day < input.day || input.complete
   const context = { day, sums: input.sums, complete, isSettled: (past: Day) => isSettled(input, past) }
   return {
     date: day,
     complete,
     settled: complete && isSettled(input, day),
-    purchases_meta: known?.purchases ?? null,
-    orders: known?.orders ?? null,
-    revenue_meta: known?.purchaseValue == null ? null : unitsFromMicros(known.purchaseValue),
-    revenue: known?.revenue == null ? null : unitsFromMicros(known.revenue),
+    purchases_meta: sums?.purchases ?? null,
+    orders: sums?.orders ?? null,
+    revenue_meta: sums?.purchaseValue == null ? null : unitsFromMicros(sums.purchaseValue),
+    revenue: sums?.revenue == null ? null : unitsFromMicros(sums.revenue),
     by_orders: metaToStoreRatio(byOrders, context),
     by_revenue: metaToStoreRatio(byRevenue, context),
   }
@@ -77,10 +77,10 @@ const verdictsOf = (days: readonly ReconcileDay[]): ReconciliationSteps['verdict
 
 const windowOf = (input: ReconcileInput, days: ReconciliationSteps['days'], shown: readonly ReconcileDay[]): ReconciliationSteps => {
   const first = addDays(input.day, 1 - days)
-  const known = input.sums.filter(({ day }) => day >= first && day <= input.day)
-  const both = known.filter(({ purchases, orders }) => purchases !== null && orders !== null)
+  const inside = input.sums.filter(({ day }) => day >= first && day <= input.day)
+  const both = inside.filter(({ purchases, orders }) => purchases !== null && orders !== null)
   const frame = { days, first, last: input.day, compared: both.length, verdicts: verdictsOf(shown) }
-  if (both.length === 0) return { ...frame, settled: false, steps: [], sources: [], reason: missing(known) }
+  if (both.length === 0) return { ...frame, settled: false, steps: [], sources: [], reason: missing(inside) }
   const { purchases, purchaseValue } = sumDays(both)
   const compared = new Set(both.map(({ day }) => dayNumber(day)))
   const groups = input.groups.filter(({ day }) => compared.has(day))
@@ -95,10 +95,10 @@ const windowOf = (input: ReconcileInput, days: ReconciliationSteps['days'], show
   }
 }
 
-const missing = (known: readonly DaySums[]): ReconcileAbstention => {
-  const code = !known.some(({ orders }) => orders !== null)
+const missing = (days: readonly DaySums[]): ReconcileAbstention => {
+  const code = !days.some(({ orders }) => orders !== null)
     ? 'no_orders'
-    : !known.some(({ purchases }) => purchases !== null)
+    : !days.some(({ purchases }) => purchases !== null)
       ? 'no_claims'
       : 'no_common_day'
   return { code, have: null, need: null }

@@ -2,12 +2,10 @@
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { MetaToStoreRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
-import { expectedRange } from '../baseline/baseline.ts'
+import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
+import { expectedRange, MIN_FALLBACK_DAYS } from '../baseline/expected-range.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { metaToStore } from '../kpi/formulas.ts'
-import { BASELINE_DAYS } from '../usual/baseline-days.ts'
-
-const NEEDED_DAYS = 10
 
 /** Reported and store values of a day; either is null if unknown. */
 export type BothSides = (day: DaySums) => { readonly claim: number | null; readonly store: number | null }
@@ -31,7 +29,7 @@ const ratioOf = (sides: BothSides, day: DaySums): number | null => {
 /** What a ratio is compared with. */
 export interface RatioContext {
   readonly day: Day
-  /** All known days up to and including the day. */
+  /** All days with data up to and including the day. */
   readonly sums: readonly DaySums[]
   readonly complete: boolean
   readonly isSettled: (day: Day) => boolean
@@ -43,18 +41,18 @@ export interface RatioContext {
  * @returns No verdict for a running day or one whose purchases may still arrive.
  */
 export const metaToStoreRatio = (sides: BothSides, { day, sums, complete, isSettled }: RatioContext): MetaToStoreRatio => {
-  const known = sums.flatMap((entry) => {
+  const pastRatios = sums.flatMap((entry) => {
     const age = daysBetween(entry.day, day)
     if (age < 1 || age > BASELINE_DAYS || entry.promo || !isSettled(entry.day)) return []
     const value = ratioOf(sides, entry)
     return value === null ? [] : [{ age, weekday: weekday(entry.day), value }]
   })
-  const usual = expectedRange(known, weekday(day))
+  const usual = expectedRange(pastRatios, weekday(day))
   const today = sums.find((entry) => entry.day === day)
   const ratio = today === undefined ? null : ratioOf(sides, today)
   const settled = complete && isSettled(day)
   const reason = ratio === null ? missing(sides, today) : !complete ? why('running') : !settled ? why('maturing') : null
-  const tooShort = usual.median === null ? why('too_little_history', usual.days, NEEDED_DAYS) : null
+  const tooShort = usual.median === null ? why('too_little_history', usual.days, MIN_FALLBACK_DAYS) : null
   const verdict =
     ratio === null || reason !== null || usual.median === null
       ? null
@@ -66,8 +64,8 @@ export const metaToStoreRatio = (sides: BothSides, { day, sums, complete, isSett
   return { ratio, usual: { ...usual }, verdict, reason: reason ?? tooShort }
 }
 
-const missing = (sides: BothSides, known: DaySums | undefined): ReconcileAbstention => {
-  const { claim, store } = known === undefined ? { claim: null, store: null } : sides(known)
+const missing = (sides: BothSides, today: DaySums | undefined): ReconcileAbstention => {
+  const { claim, store } = today === undefined ? { claim: null, store: null } : sides(today)
   if (store === null) return why('no_orders')
   return claim === null ? why('no_claims') : why('nothing_sold')
 }

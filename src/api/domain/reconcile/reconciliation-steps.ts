@@ -45,7 +45,7 @@ const total = (groups: readonly OrderGroup[], sign: 1 | -1 = 1): { readonly coun
  * The exact steps: platform + renewals + other sources + no source − cancelled − zero value − refunds + unexplained = store.
  *
  * The identity is exact in orders and in micros. Amounts are before refunds (net + refunded), and refunds are a step of their own. Without
- * reported values there are no amounts between the ends.
+ * reported values, the unexplained amount is null.
  */
 export const exactSteps = (claim: ReportedPurchases, groups: readonly OrderGroup[]): readonly ExactStep[] => {
   const counted = groups.filter(({ cancelled, zero }) => !cancelled && !zero)

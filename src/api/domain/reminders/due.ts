@@ -46,9 +46,9 @@ export const showableAt = ({ kind, dueAt, isSnoozed, account }: OpenReminder, no
  */
 export const chooseDue = <R extends OpenReminder>(open: readonly R[], now: number): DueChoice<R> => {
   const due = open.filter((reminder) => showableAt(reminder, now) <= now)
-  const idle = due.filter((reminder) => isObsolete(reminder, now))
+  const obsolete = due.filter((reminder) => isObsolete(reminder, now))
   const latest = new Map<string, R>()
-  for (const reminder of due.filter((each) => !idle.includes(each)).toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id))
+  for (const reminder of due.filter((each) => !obsolete.includes(each)).toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id))
     latest.set([reminder.accountId, reminder.kind, reminder.topic].join(' '), reminder)
   const show = [...latest.values()]
   return { show, drop: due.filter((reminder) => !show.includes(reminder)) }

@@ -45,14 +45,14 @@ const upTo = (list: readonly number[], age: number): number => list.slice(0, age
 export const cohortSums = ({ firstDays }: CustomerHistory, first: number, last: number, age: number): CohortSums => {
   const sums = { customers: 0, renewalFirst: 0, back: 0, backByRenewal: 0, revenue: 0, squares: 0 }
   for (let day = first; day <= last; day += 1) {
-    const known = firstDays.get(day)
-    if (!known) continue
-    sums.customers += known.customers
-    sums.renewalFirst += known.renewalFirst
-    sums.back += upTo(known.back, age)
-    sums.backByRenewal += upTo(known.backByRenewal, age)
-    sums.revenue += upTo(known.revenue, age)
-    sums.squares += known.squares[age] ?? 0
+    const cohort = firstDays.get(day)
+    if (!cohort) continue
+    sums.customers += cohort.customers
+    sums.renewalFirst += cohort.renewalFirst
+    sums.back += upTo(cohort.back, age)
+    sums.backByRenewal += upTo(cohort.backByRenewal, age)
+    sums.revenue += upTo(cohort.revenue, age)
+    sums.squares += cohort.squares[age] ?? 0
   }
   return sums
 }

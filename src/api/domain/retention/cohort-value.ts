@@ -21,7 +21,7 @@ export interface Acquisition {
 }
 
 /** Customers needed for an interval of a mean. Source: prior; the mean of a skewed amount is then close to normal. */
-const ENOUGH = 30
+const MIN_CUSTOMERS = 30
 
 /**
  * Spend and nCAC of a month. Days without facts between the first and the last fact count as days without spend. Source: docs/kpi.md,
@@ -80,7 +80,7 @@ const valueAt = (
 }
 
 const relativeHalfWidth = ({ customers, squares }: CohortSums, mean: number): number | null => {
-  if (customers < ENOUGH || mean <= 0) return null
+  if (customers < MIN_CUSTOMERS || mean <= 0) return null
   const variance = Math.max(0, squares / customers - mean ** 2) * (customers / (customers - 1))
   return (Z95 * Math.sqrt(variance / customers)) / mean
 }

@@ -2,8 +2,8 @@
 
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { type DeskRetention, LEAD_DAYS } from '#shared/contract/internal/retention.ts'
+import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import type { DaySums } from '../facts/facts.ts'
-import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 import { why } from './cohort-sums.ts'
 import { agesOf, cohortsFrom, cohortsOf } from './cohorts.ts'
 import { newAndReturning, SHOWN_DAYS } from './new-and-returning.ts'

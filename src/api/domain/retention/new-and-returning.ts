@@ -3,10 +3,9 @@
 import { type Day, dayFromNumber, dayNumber, weekday } from '#shared/calendar.ts'
 import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
-import { expectedRange } from '../baseline/baseline.ts'
-import type { Dated } from '../baseline/expected-range.ts'
+import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
+import { type Dated, expectedRange } from '../baseline/expected-range.ts'
 import { newCustomerShare } from '../kpi/formulas.ts'
-import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 import { why } from './cohort-sums.ts'
 import { type CustomerDay, type CustomerHistory, emptyDay } from './order-lines.ts'
 
@@ -69,29 +68,29 @@ const dayOf = (input: DaysInput, at: number): RetentionDay => {
   }
   const head = { date, complete: at < dayNumber(input.day) || input.complete, usual, reason }
   if (reason !== null) return { ...head, ...unknown, ...unknownMoney }
-  const known = input.history.days.get(at) ?? emptyDay(at)
+  const customers = input.history.days.get(at) ?? emptyDay(at)
   return {
     ...head,
-    new_customers: known.newCustomers,
-    new_revenue: money(known.newRevenue),
-    new_share: share(known),
-    returning_customers: known.returningCustomers,
-    returning_orders: known.returningOrders,
-    returning_revenue: money(known.returningRevenue),
-    renewal_orders: known.renewalOrders,
-    renewal_revenue: money(known.renewalRevenue),
-    guest_orders: known.guestOrders,
-    guest_revenue: money(known.guestRevenue),
+    new_customers: customers.newCustomers,
+    new_revenue: money(customers.newRevenue),
+    new_share: share(customers),
+    returning_customers: customers.returningCustomers,
+    returning_orders: customers.returningOrders,
+    returning_revenue: money(customers.returningRevenue),
+    renewal_orders: customers.renewalOrders,
+    renewal_revenue: money(customers.renewalRevenue),
+    guest_orders: customers.guestOrders,
+    guest_revenue: money(customers.guestRevenue),
   }
 }
 
 const baselineOf = (input: DaysInput, at: number, read: Read): RetentionDay['usual']['new_share'] => {
-  const known: Dated[] = []
+  const values: Dated[] = []
   for (let age = 1; age <= BASELINE_DAYS; age += 1) {
     const past = at - age
     if (input.promos.has(past) || reasonOf(input, past) !== null) continue
     const value = read(input.history.days.get(past) ?? emptyDay(past))
-    if (value !== null) known.push({ age, weekday: weekday(dayFromNumber(past)), value })
+    if (value !== null) values.push({ age, weekday: weekday(dayFromNumber(past)), value })
   }
-  return expectedRange(known, weekday(dayFromNumber(at)))
+  return expectedRange(values, weekday(dayFromNumber(at)))
 }

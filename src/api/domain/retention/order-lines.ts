@@ -79,8 +79,8 @@ export const emptyDay = (day: number): CustomerDay => ({
 })
 
 const getOrCreate = <T>(map: Map<number, T>, day: number, make: (day: number) => T): T => {
-  const known = map.get(day)
-  if (known !== undefined) return known
+  const existing = map.get(day)
+  if (existing !== undefined) return existing
   const made = make(day)
   map.set(day, made)
   return made

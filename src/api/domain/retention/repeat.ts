@@ -13,7 +13,7 @@ import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 const COHORT_DAYS = 30
 const COHORTS_BEFORE = 3
 /** Customers needed in each cohort before the interval of the difference (Newcombe's hybrid score) gives a verdict. */
-const ENOUGH = 100
+const MIN_CUSTOMERS = 100
 
 type Share = NonNullable<Repeat['now']>
 
@@ -31,7 +31,7 @@ const verdictOf = ([low, high]: readonly [number, number]): Repeat['verdict'] =>
 const caveatOf = (sizes: readonly number[]): Repeat['verdict_reason'] => {
   const fewest = Math.min(...sizes)
   const cohorts = sizes.length - 1
-  if (fewest < ENOUGH) return why('too_few', fewest, ENOUGH)
+  if (fewest < MIN_CUSTOMERS) return why('too_few', fewest, MIN_CUSTOMERS)
   return cohorts < COHORTS_BEFORE ? why('too_few_cohorts', cohorts, COHORTS_BEFORE) : null
 }
 
@@ -44,15 +44,15 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
     return { reason: cohortReason(reach, span.first, span.last, age), sums: cohortSums(history, span.first, span.last, age) }
   })
   const [latest, ...earlier] = blocks
-  const known = earlier.filter(({ reason, sums }) => reason === null && sums.customers > 0).map(({ sums }) => sums)
-  const total = (read: (sums: (typeof known)[number]) => number): number => known.reduce((sum, entry) => sum + read(entry), 0)
-  const reported = latest === undefined || latest.reason !== null ? null : latest.sums
-  const now = reported && shareOf(reported.customers, reported.back, reported.backByRenewal)
+  const comparable = earlier.filter(({ reason, sums }) => reason === null && sums.customers > 0).map(({ sums }) => sums)
+  const total = (read: (sums: (typeof comparable)[number]) => number): number => comparable.reduce((sum, entry) => sum + read(entry), 0)
+  const current = latest === undefined || latest.reason !== null ? null : latest.sums
+  const now = current && shareOf(current.customers, current.back, current.backByRenewal)
   const before =
-    known.length === 0
+    comparable.length === 0
       ? null
       : {
-          cohorts: known.length,
+          cohorts: comparable.length,
           ...shareOf(
             total((sums) => sums.customers),
             total((sums) => sums.back),
@@ -63,7 +63,8 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
   const interval = canCompare ? shareDifference([now.came_back, now.customers], [before.came_back, before.customers]) : null
   const reason = latest?.reason ?? (now?.customers === 0 ? why('no_customers') : null)
   const before_reason = before === null ? (earlier[0]?.reason ?? why('no_customers')) : null
-  const unsure = interval === null ? (reason ?? before_reason) : caveatOf([now?.customers ?? 0, ...known.map(({ customers }) => customers)])
+  const verdictReason =
+    interval === null ? (reason ?? before_reason) : caveatOf([now?.customers ?? 0, ...comparable.map(({ customers }) => customers)])
   return {
     days,
     first: dayFromNumber(first),
@@ -74,8 +75,8 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
     before_reason,
     change: canCompare ? (now.rate ?? 0) - (before.rate ?? 0) : null,
     change_interval: interval && [...interval],
-    verdict: interval === null || unsure !== null ? null : verdictOf(interval),
-    verdict_reason: unsure,
+    verdict: interval === null || verdictReason !== null ? null : verdictOf(interval),
+    verdict_reason: verdictReason,
   }
 }
 

@@ -15,9 +15,9 @@ interface Adding {
 }
 
 /** A total that is null as soon as one part is unknown: a CTR must not be computed from half of the impressions. */
-const whole = (total: number | null, part: number | null): number | null => (total === null || part === null ? null : total + part)
+const sumIfAllKnown = (total: number | null, part: number | null): number | null => (total === null || part === null ? null : total + part)
 /** A total of the known parts. */
-const known = (total: number | null, part: number | null): number | null => (part === null ? total : (total ?? 0) + part)
+const sumOfKnown = (total: number | null, part: number | null): number | null => (part === null ? total : (total ?? 0) + part)
 
 /** One row per campaign and day, by day. Budgets and edits belong to single ads and are left out. */
 export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<string, string>): readonly AdDay[] => {
@@ -37,11 +37,11 @@ export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<s
       continue
     }
     sum.spend = (sum.spend + row.spend) as AdDay['spend']
-    sum.impressions = whole(sum.impressions, row.impressions)
-    sum.reach = whole(sum.reach, row.reach)
-    sum.linkClicks = whole(sum.linkClicks, row.linkClicks)
-    sum.purchases = known(sum.purchases, row.purchases)
-    sum.purchaseValue = known(sum.purchaseValue, row.purchaseValue) as AdDay['purchaseValue']
+    sum.impressions = sumIfAllKnown(sum.impressions, row.impressions)
+    sum.reach = sumIfAllKnown(sum.reach, row.reach)
+    sum.linkClicks = sumIfAllKnown(sum.linkClicks, row.linkClicks)
+    sum.purchases = sumOfKnown(sum.purchases, row.purchases)
+    sum.purchaseValue = sumOfKnown(sum.purchaseValue, row.purchaseValue) as AdDay['purchaseValue']
     if (sum.status !== 'active') sum.status = row.status ?? sum.status
   }
   const unused = { landingPageViews: null, addToCart: null, initiateCheckout: null, dailyBudget: null, edited: null }

@@ -27,14 +27,14 @@ export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: Perf
   const top = others.reduce((most, ad) => (of(ad) > of(most) ? ad : most), first)
   const share = shareOf(of(top), n)
   if (share === null) return noPurchases
-  const isReported = n >= MIN_PURCHASES
+  const hasEnough = n >= MIN_PURCHASES
   return {
     ad_id: top.id,
     ad_name: top.name,
     share,
     interval: [...shareInterval(of(top), n)],
     n,
-    high: isReported ? share > HIGH_SHARE : null,
-    reason: isReported ? null : { code: 'too_few', have: n, need: MIN_PURCHASES },
+    high: hasEnough ? share > HIGH_SHARE : null,
+    reason: hasEnough ? null : { code: 'too_few', have: n, need: MIN_PURCHASES },
   }
 }

@@ -36,8 +36,8 @@ export const seriesRows = (ads: readonly AdSeries[], frame: SeriesFrame): ((ad: 
   const ctrBand = siblingBands(ads, dailyRates)
   const spendBand = siblingBands(ads, dailySpend)
   return (ad) => ({
-    ...standing(ad, frame),
-    ...clicking(ad, judge),
+    ...spendAndResults(ad, frame),
+    ...clickMetrics(ad, judge),
     fatigue: fatigueOf({ ad, ageDays: ageOf(ad, frame), judge, minImpressions: frame.limits.minImpressions }),
     spark_ctr: byDay((age) => rounded(rateAt(ad, age, 1), 3)),
     spark_spend: byDay((age) => rounded(spendAt(ad, age), 4)),
@@ -48,7 +48,7 @@ export const seriesRows = (ads: readonly AdSeries[], frame: SeriesFrame): ((ad: 
 
 const ageOf = ({ ad: { firstDay } }: AdSeries, { through }: SeriesFrame): number => daysBetween(firstDay, through) + 1
 
-const standing = (ad: AdSeries, frame: SeriesFrame) => {
+const spendAndResults = (ad: AdSeries, frame: SeriesFrame) => {
   const [week, fortnight] = [totalsOver(ad, WEEK), totalsOver(ad, FORTNIGHT)]
   return {
     status: ad.rows.find((row) => row !== undefined && row.status !== null)?.status ?? null,
@@ -58,12 +58,12 @@ const standing = (ad: AdSeries, frame: SeriesFrame) => {
     spend_share: shareOf(fortnight.spend, frame.all.spend),
     purchases_7d: week.purchases,
     purchase_share: shareOf(fortnight.purchases, frame.all.purchases),
-    cpa_7d: reported(cpaOf(week, WEEK)),
-    roas_7d: reported(roasOf(week, WEEK)),
+    cpa_7d: seriesMeasured(cpaOf(week, WEEK)),
+    roas_7d: seriesMeasured(roasOf(week, WEEK)),
   }
 }
 
-const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
+const clickMetrics = (ad: AdSeries, { siblings }: DecayJudge) => {
   const frequency = { frequency_7d: dailyFrequency(ad, 0, NOW - 1), frequency_before: dailyFrequency(ad, NOW, NOW + BEFORE - 1) }
   const missing = (code: 'not_reported' | 'no_impressions') => ({
     ctr_7d: null,
@@ -79,7 +79,7 @@ const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
 }
 
 /** Limits the reasons of CPA and ROAS to those that can occur here. */
-const reported = ({ value, interval, reason }: Measured): SeriesMeasured => {
+const seriesMeasured = ({ value, interval, reason }: Measured): SeriesMeasured => {
   if (reason === null) return { value, interval, reason }
   const { code, have, need } = reason
   if (code === 'not_reported' || code === 'no_purchases' || code === 'no_spend') return { value, interval, reason: { code, have, need } }
@@ -99,9 +99,9 @@ const spendAt = ({ rows }: AdSeries, age: number): number | null => {
   return row === undefined ? null : unitsFromMicros(row.spend)
 }
 
-const known = (values: readonly (number | null)[]): readonly number[] => values.filter((value) => value !== null)
-const dailyRates = (ad: AdSeries): readonly number[] => known(byDay((age) => rateAt(ad, age, MIN_IMPRESSIONS)))
-const dailySpend = (ad: AdSeries): readonly number[] => known(byDay((age) => spendAt(ad, age)))
+const knownValues = (values: readonly (number | null)[]): readonly number[] => values.filter((value) => value !== null)
+const dailyRates = (ad: AdSeries): readonly number[] => knownValues(byDay((age) => rateAt(ad, age, MIN_IMPRESSIONS)))
+const dailySpend = (ad: AdSeries): readonly number[] => knownValues(byDay((age) => spendAt(ad, age)))
 
 /** Points of a sparkline need few digits. */
 const rounded = (value: number | null, digits: number): number | null => (value === null ? null : Number(value.toPrecision(digits)))

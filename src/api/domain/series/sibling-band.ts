@@ -7,7 +7,7 @@ const LOW = 0.1
 const HIGH = 0.9
 /** Siblings and sibling days that a band needs. Source: prior, four weeks of one ad. */
 const MIN_SIBLINGS = 3
-const LEAST_VALUES = 28
+const MIN_VALUES = 28
 
 interface Pool {
   /** Ascending. */
@@ -33,7 +33,7 @@ export const siblingBands = (
       const pool = pools[index]?.get(level(ad))
       if (pool === undefined) continue
       const left = pool.sorted.length - mine.length
-      if (pool.ads - (mine.length > 0 ? 1 : 0) < MIN_SIBLINGS || left < LEAST_VALUES) continue
+      if (pool.ads - (mine.length > 0 ? 1 : 0) < MIN_SIBLINGS || left < MIN_VALUES) continue
       return [without(pool.sorted, mine, Math.floor((left - 1) * LOW)), without(pool.sorted, mine, Math.ceil((left - 1) * HIGH))]
     }
     return null
@@ -41,14 +41,14 @@ export const siblingBands = (
 }
 
 const poolOf = (ads: readonly AdSeries[], own: ReadonlyMap<AdSeries, Float64Array>): Pool => {
-  const known = ads.flatMap((ad) => own.get(ad) ?? []).filter(({ length }) => length > 0)
-  const sorted = new Float64Array(known.reduce((sum, { length }) => sum + length, 0))
+  const filled = ads.flatMap((ad) => own.get(ad) ?? []).filter(({ length }) => length > 0)
+  const sorted = new Float64Array(filled.reduce((sum, { length }) => sum + length, 0))
   let at = 0
-  for (const values of known) {
+  for (const values of filled) {
     sorted.set(values, at)
     at += values.length
   }
-  return { sorted: sorted.sort(), ads: known.length }
+  return { sorted: sorted.sort(), ads: filled.length }
 }
 
 /** The value at index `at` of `sorted` without the values in `taken`, which are part of it and ascending. */

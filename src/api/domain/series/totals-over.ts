@@ -1,7 +1,7 @@
 /** Totals of an ad or campaign over its latest days. */
 
 import type { AdSeries } from '../advice/ad-series.ts'
-import { sumKnown } from '../plans/adset-history.ts'
+import { sumKnown } from '../kpi/sum-known.ts'
 import type { PerformanceTotals } from '../plans/performance.ts'
 
 /** Days of the short window. */

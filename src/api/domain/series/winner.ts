@@ -9,12 +9,12 @@ import { thresholds } from '../advice/thresholds.ts'
 import type { PerformanceTotals } from '../plans/performance.ts'
 
 /** Posterior probability of the gamma-Poisson model from which an ad counts as a winner. */
-const SURE = 0.9
-const LITTLE_SHARE = 0.1
+const MIN_PROBABILITY = 0.9
+const LOW_SPEND_SHARE = 0.1
 /** Expected purchases from which an ad contributes to the estimate of how much ads differ. Source: prior. */
 const INFORMATIVE = 5
 /** Purchases, or target CPAs spent, from which an ad's own cost can be estimated: guard G4. */
-const NEEDED = conversionsNeeded(2)
+const MIN_VOLUME = conversionsNeeded(2)
 
 type Winner = DeskCreative['winner']
 const none = (code: SeriesAbstention['code'], have: number | null = null, need: number | null = null): Winner => ({
@@ -47,8 +47,8 @@ export const winnerJudge = (
     if (purchases === null) return none('not_reported')
     if (spend <= 0) return none('no_spend')
     const volume = Math.max(purchases, spend / target)
-    if (volume < NEEDED) return none('too_few', Math.floor(volume), NEEDED)
+    if (volume < MIN_VOLUME) return none('too_few', Math.floor(volume), MIN_VOLUME)
     const chance = 1 - gammaP(shape + purchases, (shape / rate + spend) / target)
-    return { chance: Number(chance.toFixed(4)), underfed: chance >= SURE && spend / all.spend < LITTLE_SHARE, reason: null }
+    return { chance: Number(chance.toFixed(4)), underfed: chance >= MIN_PROBABILITY && spend / all.spend < LOW_SPEND_SHARE, reason: null }
   }
 }

@@ -4,6 +4,7 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { AdEntity } from '../facts/history.ts'
 import { cpa, ctr, frequency, roas } from '../kpi/formulas.ts'
+import { sumKnown } from '../kpi/sum-known.ts'
 
 type Plan = Snapshot['plans'][number]
 type Series = Snapshot['series'][number]
@@ -69,11 +70,7 @@ export const seriesOf = (ads: readonly AdOnDay[]): readonly Series[] =>
     .sort((a, b) => b.spend - a.spend)
 
 const measuresOf = (entries: readonly Measures[]) => {
-  const sum = (read: (entry: Measures) => number | null): number | null =>
-    entries.reduce<number | null>((total, entry) => {
-      const value = read(entry)
-      return value === null ? total : (total ?? 0) + value
-    }, null)
+  const sum = (read: (entry: Measures) => number | null): number | null => sumKnown(entries, read)
   const spend = unitsFromMicros((sum((entry) => entry.spend) ?? 0) as Micros)
   const impressions = sum((entry) => entry.impressions)
   const clicks = sum((entry) => entry.linkClicks)

@@ -44,9 +44,9 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day, orderDays: DaySp
   }
 }
 
-const reasonOf = (known: readonly DaySums[], both: readonly DaySums[], orderDays: DaySpan | null): Message | null => {
+const reasonOf = (days: readonly DaySums[], both: readonly DaySums[], orderDays: DaySpan | null): Message | null => {
   if (both.length > 0) return null
-  if (!known.some(({ orders }) => orders !== null))
+  if (!days.some(({ orders }) => orders !== null))
     return orderDays === null ? createMessage('reconcile.noOrders') : createMessage('reconcile.otherDays', { ...orderDays })
-  return known.some(({ purchases }) => purchases !== null) ? createMessage('reconcile.noDay') : createMessage('reconcile.noPurchases')
+  return days.some(({ purchases }) => purchases !== null) ? createMessage('reconcile.noDay') : createMessage('reconcile.noPurchases')
 }

@@ -1,9 +1,9 @@
 /** Recognizes text that cannot be a platform token, for accounts without a platform to ask. */
 
 /** How the platform's tokens start. */
-const BEGINNING = /^EAA/
+const TOKEN_PREFIX = /^EAA/
 
-const STRANGERS: readonly RegExp[] = [
+const NOT_TOKENS: readonly RegExp[] = [
   // A number or a date.
   /^[\d.,:/-]+$/,
   // A web or e-mail address.
@@ -16,4 +16,4 @@ const STRANGERS: readonly RegExp[] = [
 ]
 
 /** Whether a text is clearly not a token. A text that may be one has to be validated by the platform. */
-export const isCertainlyNotToken = (text: string): boolean => !BEGINNING.test(text) && STRANGERS.some((stranger) => stranger.test(text))
+export const isCertainlyNotToken = (text: string): boolean => !TOKEN_PREFIX.test(text) && NOT_TOKENS.some((pattern) => pattern.test(text))

@@ -8,7 +8,7 @@ import { type AdField, CURRENCY_NAMES } from './ad-fields.ts'
 
 const CODE = /^[A-Z]{3}$/
 
-/** Position of the column that names each row's currency; -1 where there is none. */
+/** Position of the column that names each row's currency; -1 if there is none. */
 export const currencyColumn = ({ header }: Columns<AdField>): number =>
   header.findIndex((name) => CURRENCY_NAMES.includes(normalizeHeader(name)))
 

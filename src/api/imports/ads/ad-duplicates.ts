@@ -7,7 +7,7 @@ import { ImportRefused } from '../checks/import-refused.ts'
 import type { DayState } from './ad-row.ts'
 
 export interface Duplicates {
-  /** True where the row is new, false where an equal one was read. Throws ImportRefused where the earlier one differs. */
+  /** True if the row is new, false if an equal one was read. Throws ImportRefused if the earlier one differs. */
   readonly isNew: (row: number, fact: AdFact, ad: number, day: DayState, fingerprint: number) => boolean
   readonly dropped: () => number
 }

@@ -69,8 +69,8 @@ export const entityReader = (
 
   const build = (cells: readonly string[]): Entity | RowProblem | typeof NOTHING_NAMED => {
     const set = used.map((place) => cells[place] ?? '').join('\0')
-    const known = bySet.get(set)
-    if (known) return known
+    const existing = bySet.get(set)
+    if (existing) return existing
     for (let index = 0; index < places.length; index += 1) {
       const cell = text(cells, index)
       const problem = errorProblem(cell) ?? (index % 2 === 0 ? idProblem(cell) : null)

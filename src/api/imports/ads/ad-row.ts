@@ -68,8 +68,8 @@ export const adRowTyper = (
   let bad: RowProblem | null = null
 
   const dayOf = (text: string): DayState | null => {
-    const known = days.get(text)
-    if (known !== undefined) return known
+    const cached = days.get(text)
+    if (cached !== undefined) return cached
     const day = readDay(text, dates)
     const state = day === null ? null : (days.get(day) ?? { day, rows: new Map<number, number>(), spend: 0 })
     if (days.size < 100_000) {
@@ -101,8 +101,8 @@ export const adRowTyper = (
   const text = (cells: readonly string[], index: number): string | null => {
     if (index === -1) return null
     const cell = cells[index] ?? ''
-    const known = texts.get(cell)
-    if (known !== undefined) return known
+    const cached = texts.get(cell)
+    if (cached !== undefined) return cached
     const broken = errorProblem(cell)
     if (broken) {
       bad ??= { column: header[index] ?? '', ...broken }

@@ -34,7 +34,7 @@ const formatOf = (columns: Columns<AdField>, options: CsvReadOptions): CsvFormat
   return header('date') === 'date' && header('spend') === 'spend' ? 'own' : 'ads_manager'
 }
 
-/** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
+/** Throws ImportRefused if the file cannot be understood at all; questions and missing columns are in the result. */
 export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Promise<AdsFile> => {
   const table = await openTable(open, AD_FIELDS, options)
   const other = wrongImportType('ads', table.header, options.map)

@@ -28,7 +28,8 @@ export type AdsReading = Reading<AdFact>
 
 /**
  * Streams ad facts in batches of at most 5,000. Rejects with ImportRefused, before the first batch or after any: the caller rolls back.
- * `given` is opened up to four times: to look at the first bytes, at the head, where the head leaves date or decimal order open to look at every row, and to read.
+ * `given` is opened up to four times: to look at the first bytes, at the head, at every row if the head leaves date or decimal
+ * order open, and to read.
  */
 export const readAds = (given: OpenFile, asked: CsvReadOptions): AdsReading =>
   toReading(async function* (end) {

@@ -24,7 +24,7 @@ interface Refusal {
   readonly resolvedBy?: readonly ResolvingOption[]
   /** The first of the rows that it is for, and the sentences that go with them where they are listed. */
   readonly bad?: { readonly rows: readonly BadRow[]; readonly messages: readonly Message[] }
-  /** The other kind of import, where the file is plainly made for that. */
+  /** The other kind of import, if the file is clearly made for that. */
   readonly madeFor?: ImportKind
 }
 

@@ -22,7 +22,7 @@ export const multiDayRefusal = (row: number, column: string, from: string, to: s
   refuseRow(row, column, createMessage('cell.period', { from, to }), BY_DAY)
 
 /**
- * Throws ImportRefused where the first rows cover periods: before the currency is looked at and before anything is asked,
+ * Throws ImportRefused if the first rows cover periods: before the currency is looked at and before anything is asked,
  * because no answer could let such a file in. Later rows are watched while they are read.
  */
 export const refuseMultiDay = (table: Table, columns: Columns<AdField>): void => {

@@ -16,7 +16,7 @@ export interface RefusedRows {
   readonly add: (row: number, problem: RowProblem) => void
   readonly count: () => number
   readonly rows: () => readonly BadRow[]
-  /** What refuses the file if bad rows are not skipped; null where there are none. */
+  /** What refuses the file if bad rows are not skipped; null if there are none. */
   readonly refusal: () => ImportRefused | null
 }
 

@@ -30,8 +30,8 @@ export interface SummaryRows {
 
 export const summaryRowCheck = (columns: Columns<AdField>, { decimal }: FileLocale): SummaryRows => {
   const sums = CHECKED.map(() => 0)
-  const known = CHECKED.map(() => false)
-  const totals: { readonly row: number; readonly day: Day | null; readonly reported: readonly (number | null)[] }[] = []
+  const hasValues = CHECKED.map(() => false)
+  const totals: { readonly row: number; readonly day: Day | null; readonly stated: readonly (number | null)[] }[] = []
   let rows = 0
   const plain = (value: number, money: boolean): string => (money ? (value / MICROS).toFixed(2) : String(value))
   return {
@@ -41,27 +41,27 @@ export const summaryRowCheck = (columns: Columns<AdField>, { decimal }: FileLoca
         const value = CHECKED[index]?.of(fact) ?? null
         if (value === null) continue
         sums[index] = (sums[index] ?? 0) + value
-        known[index] = true
+        hasValues[index] = true
       }
     },
     add: (row, cells, day) => {
-      const reported = CHECKED.map(({ field, money }) => {
+      const stated = CHECKED.map(({ field, money }) => {
         const at = columns.at.get(field)
         const text = at === undefined ? '' : (cells[at] ?? '')
         return money ? readMoney(text, decimal) : readCount(text, decimal)
       })
-      totals.push({ row, day, reported })
+      totals.push({ row, day, stated })
     },
     found: () => totals.length,
     check: (daySpend) => {
       const slack = (money: boolean): number => (money ? ROUNDING * (rows + 1) : 0)
-      for (const { row, day, reported } of totals) {
-        const ofDay = day !== null && Math.abs((reported[0] ?? 0) - daySpend(day)) <= slack(true)
+      for (const { row, day, stated } of totals) {
+        const ofDay = day !== null && Math.abs((stated[0] ?? 0) - daySpend(day)) <= slack(true)
         if (ofDay) continue
         CHECKED.forEach(({ field, money }, index) => {
-          const value = reported[index] ?? null
+          const value = stated[index] ?? null
           const sum = sums[index] ?? 0
-          if (value === null || !known[index] || Math.abs(value - sum) <= slack(money)) return
+          if (value === null || !hasValues[index] || Math.abs(value - sum) <= slack(money)) return
           const column = columns.header[columns.at.get(field) ?? -1] ?? field
           throw refuseRow(
             row,

@@ -16,10 +16,10 @@ const WOOCOMMERCE = /^(?:n\. revenue|order key|customer note|.*\(billing\)|billi
 const SPEND = ['spend', 'spent']
 
 const fieldOf = (specs: readonly FieldSpec[], field: string): readonly FieldSpec[] => specs.filter((spec) => spec.field === field)
-/** True where a column means the field, or may mean it. */
+/** True if a column means the field, or may mean it. */
 const has = (specs: readonly FieldSpec[], field: string, header: readonly string[]): boolean =>
   namesKnown(fieldOf(specs, field), header, {}) > 0
-/** True where a column means the field beyond doubt. */
+/** True if a column means the field beyond doubt. */
 const names = (specs: readonly FieldSpec[], field: string, header: readonly string[]): boolean =>
   namesKnown(
     fieldOf(specs, field).map((spec) => ({ ...spec, guesses: [] })),

@@ -6,7 +6,7 @@ import { refuseRow } from '../checks/import-refused.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
 
 export interface OrderGroups {
-  /** True where the order is new, false where an equal one was read. Throws ImportRefused where the earlier one differs. */
+  /** True if the order is new, false if an equal one was read. Throws ImportRefused if the earlier one differs. */
   readonly isNew: (row: number, order: StoreOrder) => boolean
   /** A row that names an order and no value. */
   readonly line: (row: number, orderId: string) => void

@@ -9,7 +9,7 @@ export interface OrderMoment {
   /** Milliseconds since 1970 in UTC. */
   readonly createdAt: number
   readonly day: Day
-  /** False where the file names no offset and the account's time zone was taken. */
+  /** False if the file names no offset and the account's time zone was taken. */
   readonly offset: boolean
 }
 
@@ -27,12 +27,12 @@ const offsetMs = (text: string): number => {
 }
 
 const remembered = <Value>(make: (key: number) => Value): ((key: number) => Value) => {
-  const known = new Map<number, Value>()
+  const cache = new Map<number, Value>()
   return (key) => {
-    const cached = known.get(key)
+    const cached = cache.get(key)
     if (cached !== undefined) return cached
     const value = make(key)
-    if (known.size < MAX_CACHED) known.set(key, value)
+    if (cache.size < MAX_CACHED) cache.set(key, value)
     return value
   }
 }

@@ -24,7 +24,7 @@ export interface OrdersFile {
   readonly questions: readonly ImportQuestion[]
   readonly missing: readonly NeededField[]
   readonly format: CsvFormat
-  /** True where an order may take several rows, one per line item. */
+  /** True if an order may take several rows, one per line item. */
   readonly lines: boolean
 }
 
@@ -33,7 +33,7 @@ const missingOf = ({ at }: Columns<OrderField>): readonly NeededField[] => [
   ...(VALUE_FIELDS.some((field) => at.has(field)) ? [] : (['value'] as const)),
 ]
 
-/** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
+/** Throws ImportRefused if the file cannot be understood at all; questions and missing columns are in the result. */
 export const openOrdersFile = async (open: OpenFile, options: CsvReadOptions): Promise<OrdersFile> => {
   const table = await openTable(open, RECOGNISED_FIELDS, options)
   const other = wrongImportType('orders', table.header, options.map)

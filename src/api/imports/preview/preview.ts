@@ -172,8 +172,8 @@ const sumQuestion = (split: Message): ImportQuestion =>
     { value: 'true', text: createMessage('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' },
   ])
 
-const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: Try): Promise<ImportPreview> => {
-  const { table, columns, questions, missing, format, sample, options } = known
+const previewUnderstood = async (kind: ImportKind, understood: Understood, attempt: Try): Promise<ImportPreview> => {
+  const { table, columns, questions, missing, format, sample, options } = understood
   const base: ImportPreview = {
     ...EMPTY,
     format,

@@ -14,7 +14,7 @@ const ERROR = /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIEL
 
 export interface CellProblem {
   readonly problem: Message
-  /** True where the cell plainly belongs to another column. */
+  /** True if the cell plainly belongs to another column. */
   readonly shifted: boolean
 }
 

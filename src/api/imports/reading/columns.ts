@@ -137,7 +137,7 @@ export const refuseMissing = (missing: readonly NeededField[], header: readonly 
   })
 }
 
-/** Throws ImportRefused where a header names another currency than the account's. */
+/** Throws ImportRefused if a header names another currency than the account's. */
 export const checkCurrency = (columns: Columns<string>, currency: string): void => {
   const other = columns.currencies.find(({ code }) => code !== currency)
   if (other)

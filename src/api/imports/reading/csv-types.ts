@@ -33,7 +33,7 @@ export interface ReadSummary {
   /** Of these, the rows merged into another row or without values of their own: summed parts, line items, repeats, rows without a number. */
   readonly rowsFolded: number
   readonly refused: readonly BadRow[]
-  /** Notes on what the reader did: rows summed, rows left out, assumptions. */
+  /** Messages about what the reader did: rows summed, rows left out, assumptions. */
   readonly notes: readonly Message[]
   readonly firstDay: Day | null
   readonly lastDay: Day | null

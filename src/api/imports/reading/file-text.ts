@@ -37,7 +37,7 @@ export interface FileHead {
   /** UTF-8, without a byte-order mark. */
   readonly bytes: Buffer
   readonly encoding: Encoding
-  /** True where the head is the whole file. */
+  /** True if the head is the whole file. */
   readonly whole: boolean
 }
 
@@ -72,7 +72,7 @@ export const readHead = async (open: OpenFile, signal?: AbortSignal): Promise<Fi
   return { bytes: decode(raw, 'windows-1252'), encoding: 'windows-1252', whole }
 }
 
-/** The whole file in UTF-8 pieces that never cut a character. Rejects with ImportRefused where the bytes stop being text. */
+/** The whole file in UTF-8 pieces that never cut a character. Rejects with ImportRefused if the bytes stop being text. */
 export const readText = async function* (
   open: OpenFile,
   encoding: Encoding,

@@ -24,8 +24,8 @@ const names = new Map<string, string>()
 /** Lower case, without accents; underscores, hyphens and runs of spaces are one space: "Ad_set  Náme" → "ad set name". */
 export const normalizeHeader = (header: string): string => {
   if (header.length > LONGEST) return header
-  const known = names.get(header)
-  if (known !== undefined) return known
+  const cached = names.get(header)
+  if (cached !== undefined) return cached
   const name = fixMojibake(header)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

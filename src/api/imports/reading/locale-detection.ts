@@ -105,7 +105,7 @@ const conflict = (a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'
   })
 }
 
-/** Looks at the head and, where that proves nothing, at every row. Throws ImportRefused where the file proves both of two ways. */
+/** Looks at the head and, where that proves nothing, at every row. Throws ImportRefused if the file proves both of two ways. */
 export const detectLocale = async <Field extends string>(
   table: Table,
   specs: readonly (FieldSpec & { readonly field: Field })[],

@@ -19,7 +19,7 @@ export const isBlank = (text: string): boolean => {
   return bare === '' || DASH.test(bare)
 }
 
-/** The number as a plain decimal with a point ("-1234.5"), or null where it is none under this decimal mark. */
+/** The number as a plain decimal with a point ("-1234.5"), or null if it is not a number with this decimal mark. */
 export const plainDecimal = (text: string, mark: DecimalMark): string | null => {
   const bare = text.trim()
   const negative = bare.startsWith('-')

@@ -14,7 +14,7 @@ export const toReading = <Row>(read: (end: (summary: ReadSummary) => void) => As
       summary = done
     }),
     summary: () => {
-      if (summary === null) throw new Error('The summary is there once every batch was taken')
+      if (summary === null) throw new Error('The summary is available only after every batch was read')
       return summary
     },
   }

@@ -84,7 +84,7 @@ const cut = (data: Buffer, delimiter: string): string[][] => {
 
 /**
  * The rows of a delimited UTF-8 text, in groups, blank ones included (one empty cell), of whatever width they have.
- * Rejects with ImportRefused where quotation marks do not match or a row is longer than 1 MB.
+ * Rejects with ImportRefused if quotation marks do not match or a row is longer than 1 MB.
  */
 export const readRecords = async function* (bytes: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<string[][]> {
   const pieces = bytes[Symbol.asyncIterator]()

@@ -18,7 +18,7 @@ export interface Table {
   readonly headerRow: number
   /** The first rows below the header, blank ones included. */
   readonly head: readonly (readonly string[])[]
-  /** True where `head` is all there is. */
+  /** True if `head` is all there is. */
   readonly whole: boolean
   /** Every row below the header. */
   readonly rows: (options: Pick<CsvReadOptions, 'onProgress' | 'signal'>) => AsyncGenerator<RecordBatch>
@@ -29,7 +29,8 @@ interface Cut {
   readonly records: readonly (readonly string[])[]
   readonly failure: unknown
   readonly headerAt: number
-  readonly known: number
+  /** Columns of the header row that are recognized. */
+  readonly namedColumns: number
   readonly width: number
 }
 
@@ -62,14 +63,14 @@ const cutBy = async (
   const { records, failure } = await headRecords(head, delimiter)
   const first = records.findIndex((cells) => !isBlankRow(cells))
   let headerAt = first
-  let known = 0
+  let namedColumns = 0
   for (let index = Math.max(first, 0); index < Math.min(records.length, first + HEADER_WITHIN); index += 1) {
     const count = namesKnown(specs, records[index] ?? [], map)
-    if (count <= known) continue
-    known = count
+    if (count <= namedColumns) continue
+    namedColumns = count
     headerAt = index
   }
-  return { delimiter, records, failure, headerAt, known, width: records[headerAt]?.length ?? 0 }
+  return { delimiter, records, failure, headerAt, namedColumns, width: records[headerAt]?.length ?? 0 }
 }
 
 const looksLikeData = (header: readonly string[]): boolean => header.some((cell) => /@|^\s*[\d.,/:+-]+\s*$/.test(cell))
@@ -80,17 +81,17 @@ export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], opt
   const cuts: Cut[] = []
   for (const delimiter of options.delimiter ? [options.delimiter] : DELIMITERS)
     cuts.push(await cutBy(head, delimiter, specs, options.map ?? {}))
-  const best = cuts.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.width > a.width) ? b : a))
+  const best = cuts.reduce((a, b) => (b.namedColumns > a.namedColumns || (b.namedColumns === a.namedColumns && b.width > a.width) ? b : a))
   const { delimiter, records, headerAt } = best
   if (headerAt < 0) throw best.failure ?? refuseFile(createMessage('file.empty'), createMessage('file.emptyWay'))
   const header = (records[headerAt] ?? []).map((cell) => cell.trim())
-  if (best.known === 0 && looksLikeData(header)) throw refuseFile(createMessage('file.noHeader'), createMessage('file.noHeaderWay'))
+  if (best.namedColumns === 0 && looksLikeData(header)) throw refuseFile(createMessage('file.noHeader'), createMessage('file.noHeaderWay'))
   const below = records.slice(headerAt + 1)
   if (head.whole && below.every(isBlankRow)) throw best.failure ?? refuseFile(createMessage('file.noRows'), createMessage('file.noRowsWay'))
   const rows: Table['rows'] = async function* ({ onProgress, signal }) {
     let row = 1
-    const watch = { ...(onProgress && { onProgress }), ...(signal && { signal }) }
-    for await (const group of readRecords(readText(open, head.encoding, watch), delimiter)) {
+    const options = { ...(onProgress && { onProgress }), ...(signal && { signal }) }
+    for await (const group of readRecords(readText(open, head.encoding, options), delimiter)) {
       const skip = Math.min(group.length, Math.max(0, headerAt + 2 - row))
       if (skip < group.length) yield { firstRow: row + skip, records: skip > 0 ? group.slice(skip) : group }
       row += group.length

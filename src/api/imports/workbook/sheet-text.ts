@@ -27,8 +27,8 @@ interface Header {
 /** The header's width and its date columns, in which a bare number is a day. */
 const headerOf = (rows: readonly Values[], specs: readonly FieldSpec[], map: Readonly<Record<string, string>>): Header => {
   const texts = rows.map((values) => values.map((value) => cellText(value, '.', null)))
-  const known = texts.map((cells) => namesKnown(specs, cells, map))
-  const header = texts[known.indexOf(Math.max(...known))] ?? []
+  const namedColumns = texts.map((cells) => namesKnown(specs, cells, map))
+  const header = texts[namedColumns.indexOf(Math.max(...namedColumns))] ?? []
   const names = new Set([
     ...END_NAMES,
     ...specs.flatMap(({ field, kind, names, guesses }) =>

@@ -8,7 +8,7 @@ const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const MOST_NAMES = 2000
 
-/** Null where the archive's list of contents cannot be read. */
+/** Null if the archive's list of contents cannot be read. */
 const names = (data: Buffer): readonly string[] | null => {
   const end = data.lastIndexOf(END_OF_DIRECTORY)
   if (end < 0 || end + 22 > data.length) return null

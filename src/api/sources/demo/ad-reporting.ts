@@ -36,8 +36,8 @@ const partOf =
     Math.floor(count * share + phase)
 
 const knownPurchases = (purchases: readonly Purchase[], daysLater: number, part: Part): readonly Purchase[] => {
-  const known = purchases.filter((purchase) => purchase.lagDays <= daysLater)
-  return known.slice(0, part(known.length))
+  const arrived = purchases.filter((purchase) => purchase.lagDays <= daysLater)
+  return arrived.slice(0, part(arrived.length))
 }
 
 /** People reached by a part of a day: frequency grows with it from 1. Never above the impressions. */

@@ -76,9 +76,9 @@ export const demoOrderSource = (world: DemoWorld, product: string, now: () => nu
     const instant = now()
     const clicked = new Map<Day, readonly Purchase[]>()
     const purchasesClicked = (day: Day): readonly Purchase[] => {
-      const known = clicked.get(day) ?? purchasesOn(world, plan, day)
-      clicked.set(day, known)
-      return known
+      const purchases = clicked.get(day) ?? purchasesOn(world, plan, day)
+      clicked.set(day, purchases)
+      return purchases
     }
     const ordersOn = (day: Day): readonly StoreOrder[] => {
       const attributedCents = daysFromTo(addDays(day, -LONGEST_LAG), day).flatMap((clickDay) =>

@@ -37,8 +37,8 @@ const computed = new WeakMap<ProductPlan, ExpectedCounts>()
 
 /** The expected counts of a day at the last budgets, without weekday, promotion or fault. */
 export const expectedCounts = (plan: ProductPlan): ExpectedCounts => {
-  const known = computed.get(plan)
-  if (known) return known
+  const cached = computed.get(plan)
+  if (cached) return cached
   let spend = 0
   let linkClicks = 0
   let clicksTimesCart = 0

@@ -12,26 +12,26 @@ export const throttled = (retryAfterMs: number): Message =>
   createMessage('pull.throttled', { count: Math.max(1, Math.ceil(retryAfterMs / 60_000)) })
 
 export const graphErrorMessage = ({ kind: fault, reason, retryAfterMs }: GraphError): Message => {
-  const reported = { reason: stopped(reason) }
+  const values = { reason: stopped(reason) }
   switch (fault) {
     case 'token':
-      return createMessage('pull.token', reported)
+      return createMessage('pull.token', values)
     case 'checkpoint':
-      return createMessage('pull.checkpoint', reported)
+      return createMessage('pull.checkpoint', values)
     case 'permission':
-      return createMessage('pull.permission', reported)
+      return createMessage('pull.permission', values)
     case 'throttled':
       return throttled(retryAfterMs ?? 0)
     case 'too_much_data':
       return createMessage('pull.tooMuch')
     case 'version':
-      return createMessage('pull.version', reported)
+      return createMessage('pull.version', values)
     case 'invalid':
-      return createMessage('pull.invalid', reported)
+      return createMessage('pull.invalid', values)
     case 'transient':
     case 'unreachable':
     case 'unreadable':
-      return createMessage('pull.passing', { reason: reported.reason.slice(0, -1) })
+      return createMessage('pull.passing', { reason: values.reason.slice(0, -1) })
     default:
       return assertNever(fault)
   }

@@ -36,7 +36,7 @@ const permissionsSchema = z.object({ data: z.array(z.object({ permission: z.stri
 /** Either one allows reading insights. */
 const READING_SCOPES = ['ads_read', 'ads_management']
 
-/** The known instants, in milliseconds. Zero and absent mean that there is no expiry or that it is not reported. */
+/** The known instants, in milliseconds. Zero and absent mean that the token does not expire or that the time is not reported. */
 const instants = (...seconds: readonly (number | undefined)[]): readonly number[] =>
   seconds.flatMap((value) => (value === undefined || value <= 0 ? [] : [value * 1000]))
 
@@ -46,7 +46,7 @@ const rejected = (reason: string, token: string): TokenVerdict => {
 }
 
 /**
- * The platform's verdict on a token that `graph` sends as bearer. Rejects with a GraphError if there is no verdict. This is the only call
+ * The platform's verdict on a token that `graph` sends as bearer. Rejects with a GraphError without a verdict. This is the only call
  * whose URL contains a token, since Meta accepts the token to inspect in no other place.
  */
 export const checkToken = async (graph: GraphClient, token: string): Promise<TokenVerdict> => {

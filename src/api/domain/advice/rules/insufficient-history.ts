@@ -10,9 +10,9 @@ const NEEDED = minDays + gapDays + thresholds.matureAfterDays
 
 /** The finding that a product has too few days; null if it has enough. */
 export const insufficientHistory = (context: RuleContext): Finding | null => {
-  const known = context.byAge.filter((day) => day !== null && !day.promo).length
-  if (known === 0 || known >= NEEDED) return null
-  const until = addDays(context.history.asOf, NEEDED - known)
+  const days = context.byAge.filter((day) => day !== null && !day.promo).length
+  if (days === 0 || days >= NEEDED) return null
+  const until = addDays(context.history.asOf, NEEDED - days)
   return {
     entity: context.product,
     p: null,
@@ -23,16 +23,16 @@ export const insufficientHistory = (context: RuleContext): Finding | null => {
     causes: [],
     causeDays: 0,
     title: createMessage('young.title'),
-    finding: [createMessage('young.known', { known, needed: NEEDED, until })],
+    finding: [createMessage('young.known', { known: days, needed: NEEDED, until })],
     action: createMessage('young.action', { until }),
     evidence: [
       {
         metric: createMessage('young.metric'),
         unit: 'days',
-        value: known,
+        value: days,
         usual: NEEDED,
         interval: null,
-        n: known,
+        n: days,
         formula: createMessage('young.formula', { usual: minDays, test: gapDays, late: thresholds.matureAfterDays }),
       },
     ],

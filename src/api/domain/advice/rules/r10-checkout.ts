@@ -61,8 +61,8 @@ const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number 
   const { gapDays, days } = thresholds.baseline
   const usual = ordinaryDays(context.byAge, gapDays, gapDays + days - 1)
   const sums = usual.length === 0 ? null : sumDays(usual)
-  const known = usual.filter((day) => day.initiateCheckout !== null).length
-  const meanCheckouts = sums?.initiateCheckout == null || known === 0 ? 0 : sums.initiateCheckout / known
+  const daysWithCheckouts = usual.filter((day) => day.initiateCheckout !== null).length
+  const meanCheckouts = sums?.initiateCheckout == null || daysWithCheckouts === 0 ? 0 : sums.initiateCheckout / daysWithCheckouts
   const orders = sums?.orders == null ? 0 : sums.orders - (sums.renewals ?? 0)
   const ratio = orders <= 0 ? null : metaToStore(sums?.purchases ?? null, orders)
   const claimed = ratio === null ? 1 : Math.min(limits.mostClaimed, ratio)

@@ -1,8 +1,8 @@
 /** R20: an active ad set, or the whole product, almost stopped delivering. */
 
 import { createMessage } from '#shared/messages/message.ts'
+import { BASELINE_DAYS, BASELINE_WEEKS } from '../../baseline/baseline-days.ts'
 import { median, scaleOfResiduals } from '../../baseline/robust.ts'
-import { BASELINE_DAYS, BASELINE_WEEKS } from '../../usual/baseline-days.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { studentCdf } from '../distributions.ts'
 import { type Thresholds, thresholds } from '../thresholds.ts'

@@ -16,12 +16,12 @@ interface MonthInput {
 }
 
 /** Forecasts the product and every campaign, the campaigns by spend, largest first. */
-export const monthEndForecasts = ({ day, through, days, last, adsets, promos }: MonthInput): DeskPlans['month'] => {
+export const monthForecastByCampaign = ({ day, through, days, last, adsets, promos }: MonthInput): DeskPlans['month'] => {
   const month = monthOf(day, through)
   const indexOf = new Map(days.map((each, at) => [each, at]))
   const ran = new Set(adsets.flatMap((adset) => adset.days.map(({ at }) => at)))
   const of = (runs: readonly AdsetHistory[]) => {
-    const { spend, budget, first } = addedUp(runs, days.length)
+    const { spend, budget, first } = sumByDay(runs, days.length)
     const at = [...ran].filter((index) => index >= first && index <= last).sort((a, b) => a - b)
     return monthEndForecast({
       month,
@@ -40,7 +40,7 @@ export const monthEndForecasts = ({ day, through, days, last, adsets, promos }: 
 /**
  * Spend by day and the sum of active budgets, null if one of them is unknown; both in micros. `first`: index of the first day with facts.
  */
-const addedUp = (runs: readonly AdsetHistory[], length: number) => {
+const sumByDay = (runs: readonly AdsetHistory[], length: number) => {
   const spend = new Float64Array(length)
   const budget = Array.from<number | null | undefined>({ length })
   let first = length
@@ -49,8 +49,8 @@ const addedUp = (runs: readonly AdsetHistory[], length: number) => {
       first = Math.min(first, each.at)
       spend[each.at] = (spend[each.at] ?? 0) + each.spend
       if (!isActive(each.status) && each.spend === 0) continue
-      const known = budget[each.at]
-      budget[each.at] = known === null || each.budget === null ? null : (known ?? 0) + each.budget
+      const sum = budget[each.at]
+      budget[each.at] = sum === null || each.budget === null ? null : (sum ?? 0) + each.budget
     }
   return { spend, budget, first }
 }
