@@ -14,10 +14,10 @@ const bridge: Required<Bridge> = {
   desktop: (call) => ipcRenderer.invoke(DESKTOP_CHANNEL, call),
   onEvent: (listener) => {
     // Electron's own event object contains the sender: it must not reach the page.
-    const hear = (_event: unknown, event: DesktopEvent): void => listener(event)
-    ipcRenderer.on(EVENT_CHANNEL, hear)
+    const forward = (_event: unknown, event: DesktopEvent): void => listener(event)
+    ipcRenderer.on(EVENT_CHANNEL, forward)
     return () => {
-      ipcRenderer.off(EVENT_CHANNEL, hear)
+      ipcRenderer.off(EVENT_CHANNEL, forward)
     }
   },
 }
