@@ -12,10 +12,10 @@ export interface English {
 /**
  * English with money in a currency.
  *
- * @param currency Three-letter code.
- * @throws Error on use, for a message that does not fit the catalogue, which is a bug.
+ * @param currency ISO 4217 code; without it, a message with money throws.
+ * @throws Error on use, for a message that does not fit the catalogue or lacks the currency. Both are bugs.
  */
-export const englishIn = (currency: string): English => {
+export const englishIn = (currency?: string): English => {
   const sentences = (messages: readonly Message[]): string => {
     const text = formatMessages({ locale: american, currency }, messages)
     if (text === null) throw new Error(`No text for ${JSON.stringify(messages)}`)
@@ -24,5 +24,5 @@ export const englishIn = (currency: string): English => {
   return { format: (message) => sentences([message]), sentences }
 }
 
-/** English for messages that contain no money. */
-export const english = englishIn('XXX')
+/** English for messages without money. */
+export const english = englishIn()

@@ -61,7 +61,7 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
   )
 }
 
-/** Dismissed until the keychain changes state. In a browser, or without a token, there is no secret to lose. */
+/** Dismissed until the keychain changes state. In a browser, or without a token, the app stores no secret. */
 const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & { readonly isAtStake: boolean }) => {
   const { t } = useTranslation()
   const { persistent, detail } = secrets

@@ -22,7 +22,7 @@ export interface Section {
 }
 
 /** Sections with too many entries to show while the field is empty. */
-const ASKED_FOR: ReadonlySet<Group> = new Set(['line', 'bars'])
+const SEARCH_ONLY: ReadonlySet<Group> = new Set(['line', 'bars'])
 const MOST_IN_GROUP = 8
 /** Score bonus: recent entries rank above entries that match equally well. */
 const RECENT_BONUS = 2
@@ -31,7 +31,7 @@ const RECENT_BONUS = 2
 export const sectionsOf = (entries: readonly Entry[], typed: string, recent: readonly string[]): readonly Section[] => {
   if (typed.trim() === '') {
     const lately = recent.flatMap((id) => entries.filter((entry) => entry.id === id))
-    const rest = entries.filter(({ id, group }) => !ASKED_FOR.has(group) && !recent.includes(id))
+    const rest = entries.filter(({ id, group }) => !SEARCH_ONLY.has(group) && !recent.includes(id))
     return [
       { group: 'recent' as const, entries: lately },
       ...groups.map((group) => ({ group, entries: rest.filter((entry) => entry.group === group) })),

@@ -1,4 +1,4 @@
-/** Explains why the numbers on screen are not the newest: the host is gone, there is no network, or a source fails. */
+/** Explains why the numbers on screen are not the newest: the host is gone, the network is down, or a source fails. */
 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -11,7 +11,7 @@ import { newTranslator } from './translator.ts'
 import { messages as zhHansMessages } from './zh-Hans/messages/index.ts'
 import { report as zhHansReport } from './zh-Hans/report.ts'
 
-/** What the fields of the contract are written in. */
+/** The locale of the English fields of the contract. */
 export const american: Locale = { language: 'en', formats: 'en-US' }
 
 const catalogues = {
@@ -19,19 +19,19 @@ const catalogues = {
   'zh-Hans': { messages: zhHansMessages, report: zhHansReport },
 } satisfies Readonly<Record<Language, object>>
 
-const made = new Map<string, I18n>()
+const translators = new Map<string, I18n>()
 
 const translatorIn = (locale: Locale): I18n => {
   const key = `${locale.language} ${locale.formats}`
-  const known = made.get(key) ?? newTranslator(catalogues, () => locale)
-  made.set(key, known)
-  return known
+  const translator = translators.get(key) ?? newTranslator(catalogues, () => locale)
+  translators.set(key, translator)
+  return translator
 }
 
 export type ReportText = TFunction<'report'>
 
 export const reportText = (locale: Locale): ReportText => translatorIn(locale).getFixedT(locale.language, 'report')
 
-/** Messages as sentences, joined in order; null if the catalogue does not fit them. */
+/** Messages as sentences, joined in order; null if they do not match the catalogue. */
 export const formatMessages = (options: MessageOptions, messages: readonly Message[]): string | null =>
   messageText(translatorIn(options.locale), options, messages)

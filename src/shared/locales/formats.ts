@@ -13,30 +13,30 @@ export interface Formats {
   readonly percent: (fraction: number, options?: Intl.NumberFormatOptions) => string
   /** A fraction as a relative change with its sign: "−34%", "+8%"; one that rounds to zero has none. */
   readonly change: (fraction: number, digits?: number) => string
-  /** Units of a currency: "$1,140", and "€8.40" below a hundred. One that the system does not know is written after its number. */
+  /** Units of a currency: "$1,140", and "€8.40" below a hundred. An unknown currency code is written after the number. */
   readonly money: (value: number, currency: string, options?: Intl.NumberFormatOptions) => string
   /** A day of the calendar. */
   readonly day: (day: Day, options: Intl.DateTimeFormatOptions) => string
-  /** Two days of the calendar, the year once where both share it. */
+  /** Two days of the calendar, with the year written once if both have the same. */
   readonly days: (first: Day, last: Day, options: Intl.DateTimeFormatOptions) => string
-  /** An instant in UTC milliseconds; the options name the time zone, else it is that of this machine. */
+  /** An instant in UTC milliseconds; in the time zone of the options, otherwise in that of this computer. */
   readonly instant: (epochMs: number, options: Intl.DateTimeFormatOptions) => string
 }
 
-/** For number formats: so many decimals, neither more nor fewer. */
+/** Number format options with a fixed number of decimals. */
 export const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits }) as const
 
 const whole = decimals(0)
 const MS_PER_DAY = 86_400_000
 
-const made = new Map<string, Formats>()
+const formatsByLocale = new Map<string, Formats>()
 
 /** Cached, since creating a format takes much longer than using it. */
 export const formatsOf = (locale: Locale): Formats => {
   const key = `${locale.language} ${locale.formats}`
-  const known = made.get(key) ?? newFormats(locale)
-  made.set(key, known)
-  return known
+  const formats = formatsByLocale.get(key) ?? newFormats(locale)
+  formatsByLocale.set(key, formats)
+  return formats
 }
 
 const newFormats = (locale: Locale): Formats => {
@@ -55,7 +55,7 @@ const newFormats = (locale: Locale): Formats => {
     const key = JSON.stringify(options)
     tag ??= dayTag(locale)
     const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, options)
-    // Without a time zone it is the machine's, which may move while the app runs.
+    // Without a time zone the format uses that of the computer, which can change while the app runs: do not cache it.
     if (options.timeZone !== undefined) dayFormats.set(key, format)
     return format
   }
@@ -79,7 +79,7 @@ const newFormats = (locale: Locale): Formats => {
     days: (first, last, options) =>
       days({ timeZone: 'UTC', ...options })
         .formatRange(dayNumber(first) * MS_PER_DAY, dayNumber(last) * MS_PER_DAY)
-        // Thin spaces, which some fonts lack.
+        // Some fonts lack thin spaces.
         .replaceAll('\u2009', ' '),
     instant: (epochMs, options) => days(options).format(epochMs),
   }

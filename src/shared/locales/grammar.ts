@@ -1,16 +1,16 @@
-/** What a language does around the values of its texts. */
+/** The rules of each language for combining texts and values. */
 
 import type { Language } from './languages.ts'
 
 export interface Grammar {
-  /** Between the members of a list, before its last one, the same before the last of several names, and between sentences. */
+  /** Separators: between list items, before the last item, before the last of several names, and between sentences. */
   readonly comma: string
   readonly and: string
   readonly andName: string
   readonly sentence: string
   /** Before a share that is too small for its decimals. */
   readonly lessThan: string
-  /** Whether letters and digits stand apart from the script's own characters. */
+  /** Whether a space separates Latin letters and digits from the script's own characters. */
   readonly isSpaced: boolean
   /** Whether a word starts with a capital letter because of its position. */
   readonly hasCapitals: boolean

@@ -1,4 +1,4 @@
-/** The languages of the app, and which of them a choice means on a system. */
+/** The languages of the app, and how a user's choice resolves to one of them. */
 
 export const languages = ['en', 'zh-Hans'] as const
 export type Language = (typeof languages)[number]
@@ -8,12 +8,13 @@ export type LanguageChoice = (typeof languageChoices)[number]
 /** "en-XA" is English with accents and longer words, which only tests and development can turn on. */
 export type ShownLanguage = Language | 'en-XA'
 
-/** The language that a request asks for. */
+/** The language of a request: the pseudo-locale counts as English. */
 export const spokenLanguage = (shown: ShownLanguage): Language => (shown === 'en-XA' ? 'en' : shown)
 
 /**
- * Some systems report a language that is not a BCP 47 tag, such as "en-US@posix": the part before the mark is used. Null if that is not a
- * language either.
+ * Parses a system's language tag; null if it is invalid.
+ *
+ * Some systems report tags outside BCP 47, such as "en-US@posix": only the part before "@" or "." is used.
  */
 export const localeOf = (tag: string): Intl.Locale | null => {
   try {
@@ -29,6 +30,6 @@ const languageOf = (tag: string): Language | null => {
   return language === 'zh' && script === 'Hans' ? 'zh-Hans' : null
 }
 
-/** The language of a choice; for "system" the first of the system's languages that the app speaks, else English. */
+/** The language of a choice; for "system" the first of the system's languages that the app supports, otherwise English. */
 export const resolveLanguage = (choice: LanguageChoice, preferred: readonly string[]): Language =>
   choice === 'system' ? (preferred.map(languageOf).find((language) => language !== null) ?? 'en') : choice

@@ -23,8 +23,10 @@ export const resolveFormats = (choice: FormatChoice, language: Language, system:
 }
 
 /**
- * The tag that days are written with, and that the interface library speaks: the words of the language in the order of
- * the region of the formats, so that no month stands in another language than the text around it.
+ * The BCP 47 tag for days and for the component library.
+ *
+ * It combines the language of the texts with the region of the formats: month names have the language of the text around them, in the
+ * order of the region.
  */
 export const dayTag = ({ language, formats }: Locale): string => {
   const { region } = new Intl.Locale(formats).maximize()

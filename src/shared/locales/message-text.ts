@@ -1,4 +1,4 @@
-/** Writes messages of the API: the text of each key, with the texts inside it. */
+/** Formats messages of the API: the text of each key, with nested texts. */
 
 import type { i18n as I18n, TOptions } from 'i18next'
 import type { Message, MessageValue } from '../contract/message.ts'
@@ -8,12 +8,14 @@ import { UnfitValue } from './placeholders.ts'
 import { partsOf, plainText, type TextPart } from './text-marks.ts'
 import type { WriteAs } from './translator.ts'
 
-/** The currency is that of the account, for messages that may hold money. */
+/** `currency`: that of the account, for messages that may contain money. */
 export type MessageOptions = Pick<WriteAs, 'locale' | 'currency'>
 
 /**
- * Joins sentences; null if the language has no such text, or a value is missing or of the wrong kind, as in messages saved by another
- * version.
+ * Formats messages and joins them as sentences.
+ *
+ * @returns Null if the language has no such text, or a value is missing or has the wrong type, as in messages saved by another version.
+ * @throws MissingCurrency for a message with money and options without a currency.
  */
 export const messageParts = (translator: I18n, options: MessageOptions, messages: readonly Message[]): readonly TextPart[] | null => {
   try {
@@ -32,22 +34,22 @@ export const messageText = (translator: I18n, options: MessageOptions, messages:
 
 const written = (translator: I18n, options: MessageOptions, { key, with: values = {} }: Message): string => {
   const { count } = values
-  const asked: TOptions = {
+  const textOptions: TOptions = {
     ns: 'messages',
-    // No text is empty: the empty text represents an unknown key.
+    // Catalogue texts are never empty: the empty text represents an unknown key.
     defaultValue: '',
     lng: options.locale.language,
     writeAs: { ...options, marksNames: true } satisfies WriteAs,
     replace: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, innerValue(translator, options, value)])),
     ...(typeof count === 'number' ? { count } : {}),
   }
-  // Kept messages have keys that no type knows.
-  const text = (translator.t as (key: string, options: object) => unknown)(key, asked)
-  if (typeof text !== 'string' || text === '') throw new UnfitValue(`There is no text ${key}`)
+  // Saved messages can have keys of another version.
+  const text = (translator.t as (key: string, options: object) => unknown)(key, textOptions)
+  if (typeof text !== 'string' || text === '') throw new UnfitValue(`The catalogue does not contain ${key}`)
   return text
 }
 
-/** Texts inside a text come first, since the translator writes one text at a time. */
+/** Formats nested messages first, because the translator formats one text at a time. */
 const innerValue = (translator: I18n, options: MessageOptions, value: MessageValue): unknown => {
   if (typeof value !== 'object') return value
   if ('key' in value) return written(translator, options, value)

@@ -9,7 +9,7 @@ import { apart, asName } from './text-marks.ts'
 export interface FormatValues {
   /** "1,653" */
   readonly number: number
-  /** "1653": the number of a row, or another by which something is found. */
+  /** "1653": a row number or another identifying number, without separators. */
   readonly row: number
   /** A fraction as a relative change: "−34%", "+8%". */
   readonly change: number
@@ -31,14 +31,14 @@ export interface FormatValues {
   readonly fullDate: string
   /** "Tuesday" */
   readonly weekday: string
-  /** A name that somebody gave, the same in every language; `short` is cut to fit a title. */
+  /** A name that a user gave, the same in every language; `short` is truncated to fit a title. */
   readonly name: string
   readonly short: string
   readonly names: readonly string[]
   /** A text inside the text, and several of them as a list. */
   readonly text: string
   readonly list: string
-  /** A text that may hold quotes itself: inside others they are written single, in English as in Chinese. */
+  /** A text that may contain quotes: inside other quotes they become single quotes, in English and in Chinese. */
   readonly inQuotes: string
   /** A name in the form for the middle of a sentence, "Store revenue" as "store revenue"; acronyms and "Meta" do not change. */
   readonly inSentence: string
@@ -48,18 +48,21 @@ export interface FormatValues {
 
 export type FormatName = keyof FormatValues
 
-/** What a value is written with. */
+/** How a value is formatted. */
 export interface Writing {
   readonly formats: Formats
   readonly grammar: Grammar
-  /** Three letters. */
-  readonly currency: string
+  /** ISO 4217 code; undefined for texts without money. */
+  readonly currency: string | undefined
   /** Whether names are marked, for readers that need to recognize names. */
   readonly marksNames: boolean
 }
 
-/** A text of which a value is missing or of the wrong kind, as one that another version of the app kept. */
+/** A value of a text is missing or has the wrong type, for example in a message that another version of the app saved. */
 export class UnfitValue extends Error {}
+
+/** A text with money was requested without a currency. This is a bug of the caller, never a property of saved data. */
+export class MissingCurrency extends Error {}
 
 const SHORT = 26
 const TINY = 0.001
@@ -94,7 +97,10 @@ const writers: { readonly [Name in FormatName]: (value: FormatValues[Name], writ
     if (value > 0 && value < TINY) return `${grammar.lessThan}${formats.percent(TINY, { maximumSignificantDigits: 2 })}`
     return formats.percent(value, value < 0.1 ? { maximumSignificantDigits: 2 } : undefined)
   },
-  money: (value, { formats, currency }) => formats.money(value, currency),
+  money: (value, { formats, currency }) => {
+    if (currency === undefined) throw new MissingCurrency('A text with money was requested without a currency')
+    return formats.money(value, currency)
+  },
   ratio: (value, { formats }) => formats.number(value, decimals(2)),
   times: (value, { formats }) => formats.number(value, decimals(1)),
   date: dayAs(() => date),
@@ -120,7 +126,12 @@ const fits = (format: string, value: unknown): boolean => {
   return typeof value === 'string'
 }
 
-/** Formats a value. Throws {@link UnfitValue} if there is no such format, or it needs other values. */
+/**
+ * Formats a value.
+ *
+ * @throws {@link UnfitValue} if the format is unknown or takes another type of value.
+ * @throws {@link MissingCurrency} for money without a currency.
+ */
 export const writeValue = (value: unknown, format: string, writing: Writing): string => {
   if (!Object.hasOwn(writers, format) || !fits(format, value)) throw new UnfitValue(`{{${format}}} cannot write ${JSON.stringify(value)}`)
   return (writers[format as FormatName] as (value: unknown, writing: Writing) => string)(value, writing)

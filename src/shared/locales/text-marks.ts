@@ -1,12 +1,12 @@
-/** Marks inside a written text that no reader sees: where a name begins and ends, and where another text was set in. */
+/** Invisible marks inside a formatted text: the start and end of a name, and the boundaries of a nested text. */
 
-/** A piece of a written text. A name is the same in every language, which readers and translators are told. */
+/** A part of a formatted text. Names are the same in every language, and are marked so for screen readers and translators. */
 export interface TextPart {
   readonly text: string
   readonly isName: boolean
 }
 
-// Unicode isolates separate names from the text around them; the separator does not occur in any text.
+// Unicode isolates separate names from the text around them. U+2063 does not occur in the catalogues.
 const NAME = '\u2068'
 const NAME_END = '\u2069'
 const SEAM = '\u2063'
@@ -15,7 +15,7 @@ const marks = /[\u2068\u2069\u2063]/g
 
 export const asName = (text: string): string => `${NAME}${text.replaceAll(marks, '')}${NAME_END}`
 
-/** A text that is set into another one. */
+/** Marks a text that is nested in another one. */
 export const apart = (text: string): string => `${SEAM}${text}${SEAM}`
 
 const seams = /[\u2068\u2069\u2063]*\u2063[\u2068\u2069\u2063]*/g
@@ -27,7 +27,7 @@ const startsWithLatin = /^[A-Za-z0-9]/
 const touch = (before: string, after: string): boolean =>
   (endsInHan.test(before) && startsWithLatin.test(after)) || (endsInLatin.test(before) && startsWithHan.test(after))
 
-/** Between adjacent texts: a space between Chinese characters and letters or digits, else nothing. */
+/** Between adjacent texts: a space between Chinese characters and letters or digits, otherwise nothing. */
 export const joinSeams = (text: string, isSpaced: boolean): string =>
   text.replace(seams, (seam, at: number) => {
     const isTight = isSpaced && touch(text.slice(0, at), text.slice(at + seam.length))

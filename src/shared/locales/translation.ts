@@ -1,4 +1,8 @@
-/** What a catalogue of another language must hold: every key of the English one and no other, with the placeholders of each text; of a plural only the form that all languages have. */
+/**
+ * The type of a translated catalogue: the keys of the English one, with the placeholders of each text.
+ *
+ * Of a plural, only the form that all languages have is required.
+ */
 
 type OneForm = `${string}_one`
 

@@ -1,4 +1,4 @@
-/** The one translator of every host: i18next with the formats of the app, keys and values checked by the English catalogues' types. */
+/** The translator of all hosts: i18next with the app's formats; the types of the English catalogues check keys and values. */
 
 import { createInstance, type FormatterModule, type i18n as I18n, type Resource } from 'i18next'
 import type { messages } from './en/messages/index.ts'
@@ -28,8 +28,8 @@ declare module 'i18next' {
 /** How the values of a text are written. */
 export interface WriteAs {
   readonly locale: Locale
-  /** For texts that hold money: three letters. */
-  readonly currency?: string
+  /** ISO 4217 code. Required for texts with money: formatting money without it throws. */
+  readonly currency?: string | undefined
   readonly marksNames?: boolean
 }
 
@@ -38,10 +38,16 @@ interface TextOptions {
   readonly writeAs?: WriteAs | undefined
 }
 
-/** `localeInForce`: the locale for texts requested without one. `prepare` receives the translator before it starts. */
-export const newTranslator = (resources: Resource, localeInForce: () => Locale, prepare?: (translator: I18n) => void): I18n => {
+/**
+ * Creates a translator.
+ *
+ * @param resources The catalogues by language and namespace.
+ * @param currentLocale The locale for texts requested without one.
+ * @param prepare Receives the i18next instance before its initialization.
+ */
+export const newTranslator = (resources: Resource, currentLocale: () => Locale, prepare?: (translator: I18n) => void): I18n => {
   const writingFor = ({ writeAs }: TextOptions): Writing => {
-    const { locale, currency = 'XXX', marksNames = false } = writeAs ?? { locale: localeInForce() }
+    const { locale, currency, marksNames = false } = writeAs ?? { locale: currentLocale() }
     return { formats: formatsOf(locale), grammar: grammars[spokenLanguage(locale.language)], currency, marksNames }
   }
   const translator = createInstance()
@@ -53,17 +59,17 @@ export const newTranslator = (resources: Resource, localeInForce: () => Locale, 
     process: (text: string, _key: string | string[], options: TextOptions) => joinSeams(text, writingFor(options).grammar.isSpaced),
   })
   void translator.init({
-    lng: localeInForce().language,
+    lng: currentLocale().language,
     fallbackLng: false,
     initAsync: false,
     ns: ['window', 'native', 'report', 'messages'],
     defaultNS: 'window',
     resources,
-    // Told, they are not guessed anew from each key.
+    // Set explicitly; otherwise i18next guesses them for each key.
     keySeparator: '.',
     nsSeparator: false,
     postProcess: 'seams',
-    // Whoever draws a text escapes it.
+    // The component or file format that shows a text escapes it.
     interpolation: { escapeValue: false },
   })
   return translator

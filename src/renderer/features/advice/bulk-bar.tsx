@@ -17,7 +17,7 @@ export interface BulkBarProps {
 }
 
 /** In the order of the buttons of a card; while cards are selected, the keys apply to them. */
-const deeds = [
+const bulkDecisions = [
   ['adopt', 'A'],
   ['executed', 'E'],
   ['ignore', 'I'],
@@ -48,7 +48,7 @@ export const BulkBar = ({ count, progress, allowed, onDecide, onIgnore, onClear 
         {t('advice.bulk.clear')}
       </Button>
       <div className={css.bulkDeeds}>
-        {deeds
+        {bulkDecisions
           .filter(([decision]) => allowed.includes(decision))
           .map(([decision, key]) => (
             <Button

@@ -10,7 +10,7 @@ import { useCommand } from '../../lib/state/commands.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 
-/** `open` shows the panel; null if it is shown or there is no product. */
+/** `open` shows the panel; null if it is shown or no product is open. */
 export const useClosedAdvice = (open: (() => void) | null, allowed: readonly Decision[]): void => {
   const show =
     open &&

@@ -29,7 +29,7 @@ export interface TileProps {
     /** The range as text, and the number of days it is based on; null if there is none. */
     readonly usual: { readonly text: string; readonly days: number } | null
     readonly breakEven: BreakEven | null
-    /** Why the number may be wrong; null if there is no known reason. */
+    /** Why the number may be wrong; null if no reason is known. */
     readonly caveat: NumberCaveat | null
   } | null
 }

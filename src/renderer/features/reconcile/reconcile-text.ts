@@ -15,6 +15,6 @@ export const emptyText = (reason: ReconcileAbstention, orderDays: DeskReconcile[
     ? t('reconcile.otherDays', { span: daySpan(orderDays.first, orderDays.last) })
     : reasonText(reason)
 
-/** "1.02–1.31"; null if there is no expected range. */
+/** "1.02–1.31"; null if the expected range is unknown. */
 export const bandText = ({ usual: { low, high } }: MetaToStoreRatio): string | null =>
   low === null || high === null ? null : spanOf(decimal(low), decimal(high))

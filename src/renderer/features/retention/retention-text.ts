@@ -17,7 +17,7 @@ export const writeMetric = (metric: DayMetric, value: number | null, currency: s
   return metric === 'new_customers' ? count(Math.round(value)) : money(value, currency)
 }
 
-/** "18–26"; null if there is no expected range. */
+/** "18–26"; null if the expected range is unknown. */
 export const expectedRangeText = (metric: DayMetric, { usual }: Pick<RetentionDay, 'usual'>, currency: string): string | null => {
   const { low, high } = usual[metric]
   if (low === null || high === null) return null

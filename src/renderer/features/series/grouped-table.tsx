@@ -30,13 +30,16 @@ export interface GroupedTableProps {
 export const GroupedTable = ({ campaigns, columns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns contain texts of the current locale.
-  const own = useMemo(() => campaignsOwn(currency, campaigns), [currency, campaigns, locale])
+  // The columns contain texts and numbers in the current locale.
+  const { own, collator } = useMemo(
+    () => ({ own: campaignsOwn(currency, campaigns), collator: new Intl.Collator(dayTag(locale), { numeric: true }) }),
+    [currency, campaigns, locale],
+  )
   const grouped = useMemo(() => groupedColumns(columns, own), [columns, own])
   const inOrder = useMemo(() => {
     const sort = own.find(({ id }) => id === order.column)?.sort
-    return sort ? ordered(campaigns, sort, order.direction, new Intl.Collator(dayTag(locale), { numeric: true })) : campaigns
-  }, [own, campaigns, order, locale])
+    return sort ? ordered(campaigns, sort, order.direction, collator) : campaigns
+  }, [own, campaigns, order, collator])
   const { lines, places } = useMemo(() => groupedLines(rows, inOrder, closed.ids), [rows, inOrder, closed.ids])
   const tree: TableTree<SeriesLine> = {
     placeOf: (line) => places.get(line),

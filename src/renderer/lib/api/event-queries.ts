@@ -37,7 +37,7 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
     case 'integrity-check':
     case 'backup':
       return [status]
-    // The window that restored it is still showing how that went, and reads everything again when the buyer goes on.
+    // The window that restored the backup still shows the result, and refetches everything when the user continues.
     case 'restore':
       return []
   }

@@ -11,7 +11,7 @@ export interface EventStreamOptions {
   readonly onOpen: () => void
   /** The stream dropped or could not be opened. It is retried automatically. */
   readonly onDown: () => void
-  /** The host rejects the key (401) or the account is locked (402). There is no retry. */
+  /** The host rejects the key (401) or the account is locked (402). The stream is not retried. */
   readonly onRefused: (status: number, body: unknown) => void
   /** First delay after a drop, in milliseconds. It doubles with each further failure, up to ten times as long. */
   readonly retryMs?: number
@@ -36,11 +36,13 @@ const parsed = (text: string): ApiEvent | null => {
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const finish = (): void => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
       resolve()
-    })
+    }
+    const timer = setTimeout(finish, ms)
+    signal.addEventListener('abort', finish)
   })
 
 type Outcome = 'dropped' | 'failed' | 'refused'
@@ -50,7 +52,7 @@ const readStream = async (options: EventStreamOptions, closed: AbortSignal): Pro
   const { send, key, onEvent, onOpen, onRefused, silenceMs = SILENCE_MS } = options
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), silenceMs)
-  const heard = (): void => {
+  const restartSilenceTimer = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => silent.abort(), silenceMs)
   }
@@ -66,14 +68,14 @@ const readStream = async (options: EventStreamOptions, closed: AbortSignal): Pro
     if (!response.ok || response.body === null) return outcome
     const messages = response.body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
-      .pipeThrough(new EventSourceParserStream({ onComment: heard }))
+      .pipeThrough(new EventSourceParserStream({ onComment: restartSilenceTimer }))
       .getReader()
     outcome = 'dropped'
     onOpen()
     for (;;) {
       const { done, value } = await messages.read()
       if (done) return outcome
-      heard()
+      restartSilenceTimer()
       const event = parsed(value.data)
       if (event !== null) onEvent(event)
     }

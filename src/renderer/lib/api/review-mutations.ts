@@ -66,7 +66,7 @@ export interface DecideCallbacks {
  *
  * The cache contains the decision when this returns, so it is drawn in the frame of the key press.
  */
-export const useDecide = (product: string): ((deciding: DecisionRequest, heard: DecideCallbacks) => void) => {
+export const useDecide = (product: string): ((deciding: DecisionRequest, callbacks: DecideCallbacks) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
     mutationKey: mutationKeys.review(product),
@@ -79,12 +79,12 @@ export const useDecide = (product: string): ((deciding: DecisionRequest, heard: 
     },
     onSettled: reviews.refetch,
   })
-  return (deciding, heard) => {
+  return (deciding, callbacks) => {
     const { cardId, decision, reason } = deciding
     const now = { decision: readBack[decision], ts: new Date().toISOString(), ...(reason ? { ignore_reason: reason } : {}) }
     const before = reviews.cached(cardId)
     reviews.show(cardId, now)
-    mutate({ ...deciding, before, now }, heard)
+    mutate({ ...deciding, before, now }, callbacks)
   }
 }
 

@@ -20,7 +20,8 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 /**
  * Used once, at the root of the window.
  *
- * @param hasAccount False before the first account exists and while a startup screen blocks the window. The desktop's events arrive regardless.
+ * @param hasAccount False before the first account exists and while a startup screen blocks the window. The desktop app's events do not
+ *   depend on it.
  */
 export const useApiEvents = (hasAccount: boolean): void => {
   const cache = useQueryClient()

@@ -20,7 +20,7 @@ const idle = (): Promise<void> => new Promise((resolve) => requestIdleCallback((
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Resolves once the page is idle and there was no recent user input; never rejects. */
+/** Resolves once the page is idle and the user has not just acted; never rejects. */
 export const whenIdle = async (): Promise<void> => {
   for (;;) {
     await idle()

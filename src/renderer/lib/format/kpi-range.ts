@@ -13,6 +13,6 @@ export const writeRange = (key: KpiKey, { low, high }: Pick<BaselineRange, 'low'
   return spanOf(from, to)
 }
 
-/** Why there is no range, in the current language; null if there is one. */
+/** Why the range is unknown, in the current language; null if it is known. */
 export const expectedRangeReason = ({ reason, texts }: BaselineRange): string | null =>
   reason && localizedText({ english: reason, messages: texts?.reason })

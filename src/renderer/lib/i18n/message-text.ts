@@ -1,7 +1,7 @@
 /**
  * Formats the API's messages in the current language and formats.
  *
- * Falls back to the API's English text if there is no message, or its key belongs to another version.
+ * Falls back to the API's English text if it has no message, or the message's key belongs to another version.
  */
 
 import type { Message } from '#shared/contract/message.ts'
@@ -15,14 +15,14 @@ import { useLocale } from './locale.ts'
 export interface ApiText {
   readonly english: string
   readonly messages: Message | readonly Message[] | null | undefined
-  /** The account's currency, for texts that may contain money. */
+  /** The account's currency. Required for texts with money. */
   readonly currency?: string
 }
 
 /** Null if only the English text can be shown. */
 export const textParts = ({ messages, currency }: ApiText, locale: Locale = useLocale.getState()): readonly TextPart[] | null => {
   if (messages == null) return null
-  return messageParts(i18n, { locale, ...(currency === undefined ? {} : { currency }) }, 'key' in messages ? [messages] : messages)
+  return messageParts(i18n, { locale, currency }, 'key' in messages ? [messages] : messages)
 }
 
 /** For labels and toasts, where a text cannot be marked as English. */

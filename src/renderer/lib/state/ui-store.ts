@@ -69,7 +69,7 @@ export interface UiState {
   readonly keychainNoticeRead: string | null
 }
 
-/** What the next start of the window finds again. */
+/** Settings that are restored when the window opens again. */
 const persistedKeys = [
   'product',
   'tab',
@@ -169,7 +169,7 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
     useUiStore.setState({
       page: 'product',
       product,
-      // Also in the place of one that the address led to before.
+      // Replaces the product of an earlier address, too.
       linkedProduct: product,
       tab: domain,
       day,

@@ -1,4 +1,4 @@
-/** Shown if there is no content: what is missing, why, and what to do. */
+/** Shown instead of missing content: what is missing, why, and what to do. */
 
 import css from './empty-state.module.css'
 

@@ -6,7 +6,7 @@ import css from './radio-field.module.css'
 
 export interface RadioFieldProps {
   readonly label: React.ReactNode
-  /** Null if there is no example. */
+  /** `example`: null if an option has none. */
   readonly options: readonly { readonly value: string; readonly label: React.ReactNode; readonly example: React.ReactNode }[]
   readonly value: string | null
   readonly onChange: (value: string) => void

@@ -7,7 +7,7 @@ import css from './stats.module.css'
 export interface Stat {
   readonly label: string
   readonly text: React.ReactNode
-  /** Why there is no number; null if there is one. */
+  /** Why the number is missing; null if it is known. */
   readonly reason: string | null
   readonly note?: string | undefined
   /** What the number counts, if its name is not enough. */

@@ -27,16 +27,16 @@ export const renderWindow = (overscan: number, headHeight: number): RenderWindow
       if (element === null) return () => undefined
       let stop: (() => void) | undefined
       let isGone = false
-      const goOn = (): void => {
+      const renderFully = (): void => {
         if (isGone) return
         isPainted = true
         stop = observeElementRect(table, onResize) ?? undefined
       }
-      if (isPainted) goOn()
+      if (isPainted) renderFully()
       else {
         const { top, width, height } = element.getBoundingClientRect()
         onResize({ width, height: Math.max(0, Math.min(height, window.innerHeight - top) - headHeight) })
-        void painted().then(goOn)
+        void painted().then(renderFully)
       }
       return () => {
         isGone = true

@@ -35,7 +35,7 @@ export interface VirtualTableProps<Row> {
   readonly onOrder: (order: TableOrder) => void
   /** Row height in pixels, the same for all rows. */
   readonly rowHeight?: number
-  /** Shown if there are no rows. */
+  /** Shown if the table has no rows. */
   readonly empty?: React.ReactNode
   /**
    * For nested rows: the left and right arrows, Enter, Space and a click open and close them.

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Message } from '#shared/contract/message.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import { messageParts } from '#shared/locales/message-text.ts'
+import { MissingCurrency } from '#shared/locales/placeholders.ts'
 import { plainText } from '#shared/locales/text-marks.ts'
 import { newTranslator } from '#shared/locales/translator.ts'
 
@@ -17,6 +18,7 @@ const samples = {
     'token.title_other': 'It expires in {{count, number}} days',
     'ad.title': 'Ad “{{ad, short}}” is fatigued',
     'ad.change': 'It changed {{change, change}}.',
+    'ad.spend': 'It spent {{spend, money}}.',
     'ad.chance': 'It happens {{chance, share}} of the time.',
     'area.card': '{{title, text}}.',
     'area.checked': 'Checked: {{subjects, list}}.',
@@ -36,6 +38,7 @@ const samples = {
     'token.title_other': '将在 {{count, number}} 天后过期',
     'ad.title': '广告“{{ad, short}}”疲劳',
     'ad.change': '变化 {{change, change}}。',
+    'ad.spend': '花费 {{spend, money}}。',
     'ad.chance': '概率为 {{chance, share}}。',
     'area.card': '{{title, text}}。',
     'area.checked': '已检查：{{subjects, list}}。',
@@ -101,6 +104,14 @@ describe('a message', () => {
     const message: Message = { key: 'ad.chance', with: { chance: 3e-9 } }
     expect(inWords(message)).toContain('less than 0.1%')
     expect(inHan(message)).toContain('不到 0.1%')
+  })
+
+  it('contains money only if its reader names the currency', () => {
+    const spend: Message = { key: 'ad.spend', with: { spend: 8.4 } }
+    expect([inWords(spend), inHan(spend)]).toEqual(['It spent $8.40.', '花费 $8.40。'])
+    const nested: Message = { key: 'area.card', with: { title: spend } }
+    for (const message of [spend, nested]) expect(() => messageParts(translator, { locale: english }, [message])).toThrow(MissingCurrency)
+    expect(messageParts(translator, { locale: english }, [{ key: 'area.fine' }])).toEqual([{ text: 'All is fine.', isName: false }])
   })
 
   it.each<[string, Message]>([

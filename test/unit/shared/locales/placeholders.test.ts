@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { formatsOf } from '#shared/locales/formats.ts'
 import { grammars } from '#shared/locales/grammar.ts'
 import type { Locale } from '#shared/locales/locale.ts'
-import { writeValue } from '#shared/locales/placeholders.ts'
+import { MissingCurrency, writeValue } from '#shared/locales/placeholders.ts'
 
 const english: Locale = { language: 'en', formats: 'en-US' }
 const chinese: Locale = { language: 'zh-Hans', formats: 'zh-CN' }
 
 /** One value in several formats. */
-const written = (locale: Locale, value: unknown, formats: readonly string[], currency = 'USD'): readonly string[] => {
+const written = (locale: Locale, value: unknown, formats: readonly string[], currency: string | null = 'USD'): readonly string[] => {
   const writing = {
     formats: formatsOf(locale),
     grammar: grammars[locale.language === 'zh-Hans' ? 'zh-Hans' : 'en'],
-    currency,
+    currency: currency ?? undefined,
     marksNames: false,
   }
   return formats.map((format) => writeValue(value, format, writing))
@@ -43,6 +43,11 @@ describe('a value of a text', () => {
 
   it('is an amount before its currency when the currency is unknown', () => {
     expect(written(english, 12, ['money'], 'nothing')).toEqual(['12.00\u00a0nothing'])
+  })
+
+  it('is not formatted as money without a currency', () => {
+    expect(() => written(english, 12, ['money'], null)).toThrow(MissingCurrency)
+    expect(written(english, 12, ['number'], null)).toEqual(['12'])
   })
 
   it('has the number formats of the locale in every language', () => {

@@ -16,7 +16,7 @@ export const plans = {
   },
   exportCsv: 'Export CSV',
   none: 'No ad sets ran in the 14 days up to this day',
-  noneText: 'There was no spend, or the data does not cover this day: see Data and sources.',
+  noneText: 'The data for this day is missing or contains no spend: see Data and sources.',
   noMatch: 'No ad sets match. Change the search or a filter.',
   total_one: '{{count, number}} ad set',
   total_other: '{{count, number}} ad sets',

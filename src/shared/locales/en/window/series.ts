@@ -26,7 +26,7 @@ export const series = {
   },
   exportCsv: 'Export CSV',
   none: 'No creatives ran in the 28 days up to this day',
-  noneText: 'There was no spend, or the data does not cover this day: see Data and sources.',
+  noneText: 'The data for this day is missing or contains no spend: see Data and sources.',
   noMatch: 'No creatives match. Change the search or a filter.',
   total_one: '{{count, number}} creative',
   total_other: '{{count, number}} creatives',
