@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type EventStreamOptions, openEventStream } from '#renderer/lib/api/event-stream.ts'
 import type { ApiEvent } from '#shared/contract/events.ts'
+import { PATIENCE_MS } from '#test/helpers/patience.ts'
+
+const until = (condition: () => boolean): Promise<boolean> => vi.waitUntil(condition, { timeout: PATIENCE_MS })
 
 const synced: ApiEvent = { type: 'data-changed', product: 'Glow Serum', reason: 'sync' }
 
@@ -54,7 +57,7 @@ describe('the stream of events', () => {
   it('delivers events however their text is cut, and passes over what it does not know', async () => {
     const { url, open, keys } = await hostWith(stream)
     const { events, heard } = read(url)
-    await vi.waitUntil(() => heard.includes('open'))
+    await until(() => heard.includes('open'))
     const text = [
       ': heartbeat',
       '',
@@ -69,7 +72,7 @@ describe('the stream of events', () => {
     for (const part of [text.slice(0, 40), text.slice(40, -30), text.slice(-30)]) {
       await new Promise<void>((resolve) => open[0]?.write(part, () => resolve()))
     }
-    await vi.waitUntil(() => events.length > 0)
+    await until(() => events.length > 0)
     expect(events).toEqual([synced])
     expect(keys).toEqual(['rd_test'])
   })
@@ -77,33 +80,34 @@ describe('the stream of events', () => {
   it('reports a dropped connection, and reconnects', async () => {
     const { url, open } = await hostWith(stream)
     const { heard, events } = read(url)
-    await vi.waitUntil(() => heard.includes('open'))
+    await until(() => heard.includes('open'))
     open[0]?.destroy()
-    await vi.waitUntil(() => heard.length === 3)
+    await until(() => heard.length === 3)
     expect(heard).toEqual(['open', 'down', 'open'])
     open[1]?.write(`data: ${JSON.stringify(synced)}\n\n`)
-    await vi.waitUntil(() => events.length === 1)
+    await until(() => events.length === 1)
   })
 
   it('tries again if the host is unreachable or full, and reports each time that it is down', async () => {
     const full: Answer = (response) => response.writeHead(429).end('{}')
     const { url } = await hostWith((response) => response.destroy(), full, stream)
     const { heard } = read(url)
-    await vi.waitUntil(() => heard.includes('open'))
+    await until(() => heard.includes('open'))
     expect(heard).toEqual(['down', 'down', 'open'])
   })
 
   it('takes a stream that is silent for too long as dropped', async () => {
     const { url } = await hostWith(stream)
-    const { heard } = read(url, { silenceMs: 20 })
-    await vi.waitUntil(() => heard.length >= 3)
-    expect(heard.slice(0, 3)).toEqual(['open', 'down', 'open'])
+    const { heard } = read(url, { silenceMs: 100 })
+    await until(() => heard.filter((each) => each === 'open').length >= 2)
+    // On a slow machine even the connection may take longer than the silence that is allowed.
+    expect(heard[heard.indexOf('open') + 1]).toBe('down')
   })
 
   it.each([401, 402])('gives up where the host answers %i', async (status) => {
     const { url, keys } = await hostWith((response) => response.writeHead(status).end('{}'))
     const { heard } = read(url)
-    await vi.waitUntil(() => heard.length > 0)
+    await until(() => heard.length > 0)
     expect(heard).toEqual([`refused ${status}`])
     expect(keys).toHaveLength(1)
   })
@@ -111,7 +115,7 @@ describe('the stream of events', () => {
   it('leaves the host and calls nobody once it is closed', async () => {
     const { url, open } = await hostWith(stream)
     const { heard, close } = read(url)
-    await vi.waitUntil(() => heard.includes('open'))
+    await until(() => heard.includes('open'))
     const left = new Promise((resolve) => open[0]?.once('close', resolve))
     close()
     await left
