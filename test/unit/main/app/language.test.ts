@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentLanguage, onLanguageChange, setLanguage, t } from '#main/app/i18n.ts'
 import { errorPageHandler } from '#main/diagnostics/error-pages.ts'
-import { toKeychainError } from '#main/keychain/keychain-error.ts'
+import { keychainPlace, toKeychainError } from '#main/keychain/keychain-error.ts'
 import { productLabel, tooltip, toTraySummary } from '#main/native-ui/tray-summary.ts'
 import { actionPath, errorPageUrl, LOG_URL } from '#main/security/app-origin.ts'
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
@@ -36,7 +36,10 @@ describe('the language of the shell', () => {
 
   it('is that of the tray', () => {
     setLanguage('zh-Hans')
-    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toContain(zhHans.health.bad)
+    const { tray: chineseTray } = nativeTexts('zh-Hans')
+    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toBe(
+      `${chineseTray.product('Vesper', zhHans.health.bad)} · ${chineseTray.waiting(3)}`,
+    )
     const expected = (language: Language): string => {
       const { tray, health } = nativeTexts(language)
       return ['ROAS Desk', tray.waiting(1501), tray.products('A', 2, health.bad)].join('\n')
@@ -57,10 +60,15 @@ describe('the language of the shell', () => {
 
   it('applies to an error from before the change', () => {
     const error = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
-    expect(error.describe()).toContain(nativeTexts().keychain.processEnded('139'))
+    const missing = (language: Language): string => {
+      const { keychain } = nativeTexts(language)
+      return keychain.missing(keychainPlace(), keychain.processEnded('139'))
+    }
+    const english = missing('en')
+    expect(error.describe()).toBe(english)
     setLanguage('zh-Hans')
-    expect(error.describe()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
-    expect(error.message).toContain(nativeTexts().keychain.processEnded('139'))
+    expect(error.describe()).toBe(missing('zh-Hans'))
+    expect(error.message).toBe(english)
   })
 
   it('applies to the error pages and their lang attribute', async () => {
