@@ -53,7 +53,7 @@ describe('the database', () => {
   it('that is none is refused in words', async () => {
     const folder = await temporaryFolder()
     writeFileSync(join(folder, DATABASE_FILE), 'this is a text file, and a long one at that: '.repeat(200))
-    expect(() => openDatabase(folder, 'interactive')).toThrow(errorWith('damaged', folder))
+    expect(() => openDatabase(folder, 'interactive')).toThrow(errorWith('damaged', folder, 'Restore a backup'))
     // The window shows it too, where nobody has a terminal.
     expect(() => openDatabase(folder, 'interactive')).not.toThrow(/npm run/)
   })
