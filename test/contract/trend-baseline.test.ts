@@ -1,23 +1,18 @@
 /** The window's trend and calendar over the API: usual ranges of each day against plain SQL, gaps, a running day that is not judged. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, asDay, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { deskDaysRoute } from '#shared/contract/internal/days.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { messageText } from '../helpers/texts.ts'
-import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
+import { setupDemoInSql } from './demo-sql-oracle.ts'
 import { TODAY } from './fixtures.ts'
 
 const PRODUCT = 'Glow%20Serum'
 
 describe('the trend with usual ranges', () => {
-  let demo: DemoInSql
-
-  beforeAll(async () => {
-    demo = await openDemoInSql()
-  })
-  afterAll(() => demo.close())
+  const demo = setupDemoInSql()
 
   const trendOf = async (query: string) => (await demo.ask(`/desk/trend/${PRODUCT}?${query}`, deskTrendRoute.answer)).trend
 
