@@ -38,17 +38,17 @@ describe('every view of the desk', () => {
   })
   afterAll(() => desk.close())
 
-  const finish = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const nextFrame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   let theme: 'light' | 'dark' = 'light'
   const inOtherTheme = async (): Promise<void> => {
     theme = theme === 'light' ? 'dark' : 'light'
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
-    await finish()
+    await nextFrame()
   }
   const inSize = async (width: number, height: number): Promise<void> => {
     await page.setViewportSize({ width, height })
-    await finish()
+    await nextFrame()
   }
   /** Closes the message of an earlier view: it would cover a dialog that it has nothing to do with. */
   const closeMessages = () =>

@@ -7,7 +7,7 @@ import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
 import { messages as english } from '#shared/locales/en/messages/index.ts'
 import { messages as simplifiedChinese } from '#shared/locales/zh-Hans/messages/index.ts'
 import { dayText } from './day-text.ts'
-import { type ExpectedCell, known, range } from './expected-cell.ts'
+import { type ExpectedCell, ifKnown, range } from './expected-cell.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
 import { rowClaims, type View, type ViewContext } from './view.ts'
@@ -41,7 +41,7 @@ const tile: View = {
     const fromEnd = (at: number) => (screen: Screen) => rows(screen)?.at(at)
     return {
       claims: [
-        { what: `tile ${key}`, find: (screen) => rows(screen)?.[1], expected: known(kpi[key], write) },
+        { what: `tile ${key}`, find: (screen) => rows(screen)?.[1], expected: ifKnown(kpi[key], write) },
         { what: `tile ${key}, delta`, find: fromEnd(-2), expected: deltaOf(key, snapshot) },
         { what: `tile ${key}, usual`, find: fromEnd(-1), expected: low === null || high === null ? [] : range(low, high, write) },
         ...(limit === null
@@ -79,7 +79,7 @@ const movement: View = {
           what: 'what moved ROAS',
           find: (screen) => {
             const text = screen.cards[words.overview.movement.title]
-            return text === undefined ? undefined : { text, reported: '' }
+            return text === undefined ? undefined : { text, reason: '' }
           },
           expected: reason === null && parts.length > 0 ? whole : [],
           without: [dayText(judged, asked), ...comparedWith[language]],
@@ -107,9 +107,9 @@ const metaAgainstStore: View = {
     ] as const)
     return {
       claims: rowClaims(({ tables }) => tables[table]?.[at], `Meta vs store, row ${at + 1}`, [
-        { at: 1, name: 'Meta', expected: known(meta, write) },
-        { at: 2, name: 'store', expected: known(store, write) },
-        { at: 3, name: 'ratio', expected: known(ratio, plain) },
+        { at: 1, name: 'Meta', expected: ifKnown(meta, write) },
+        { at: 2, name: 'store', expected: ifKnown(store, write) },
+        { at: 3, name: 'ratio', expected: ifKnown(ratio, plain) },
       ]),
     }
   },
