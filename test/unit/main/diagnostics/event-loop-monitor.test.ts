@@ -26,7 +26,7 @@ const watched = (limits: { readonly limitMs?: number; readonly clock?: ThreadClo
   return { longTasks, monitor }
 }
 
-describe('the watch over the main thread', () => {
+describe('the event loop monitor', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   })

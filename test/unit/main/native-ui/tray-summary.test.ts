@@ -18,13 +18,13 @@ const product = (name: string, health: Product['health'], open: number): Product
 })
 const overview = (...products: Product[]): DeskOverview => ({ status: 'ok', products })
 
-describe('pictureOf', () => {
+describe('the tray summary', () => {
   it('sums what is open and puts the worst first', () => {
-    const picture = toTraySummary(
+    const summary = toTraySummary(
       overview(product('Z', 'good', 0), product('B', 'bad', 2), product('A', 'bad', 1), product('M', 'watch', 4)),
     )
-    expect(picture.open).toBe(7)
-    expect(picture.products.map((each) => each.product)).toEqual(['A', 'B', 'M', 'Z'])
+    expect(summary.open).toBe(7)
+    expect(summary.products.map((each) => each.product)).toEqual(['A', 'B', 'M', 'Z'])
   })
 })
 
