@@ -1,15 +1,11 @@
 /** Reports each change once, and immediately on request. */
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { monitorNetwork } from '#main/api/network-monitor.ts'
+import { setupFakeTimers } from '#test/helpers/fake-timers.ts'
 
 describe('the network monitor', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  setupFakeTimers()
 
   it('reports the start and every change, once each, and nothing after its end', () => {
     let online = true

@@ -6,24 +6,13 @@ import { errorPageHandler } from '#main/diagnostics/error-pages.ts'
 import { keychainPlace, toKeychainError } from '#main/keychain/keychain-error.ts'
 import { productLabel, tooltip, toTraySummary } from '#main/native-ui/tray-summary.ts'
 import { actionPath, errorPageUrl, LOG_URL } from '#main/security/app-origin.ts'
-import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
 import { native as en } from '#shared/locales/en/native.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
+import { overviewOf, overviewProduct } from '#test/helpers/overview-product.ts'
 import { nativeTexts } from '#test/helpers/texts.ts'
 
 afterEach(() => setLanguage('en'))
-
-const product = (name: string, open: number): DeskOverview['products'][number] => ({
-  product: name,
-  date: null,
-  health: 'bad',
-  spend: null,
-  roas_meta: null,
-  roas_usual: { low: null, high: null },
-  spark: [],
-  open_cards: open,
-})
 
 describe('the language of the shell', () => {
   it('is reported to listeners, and only if it changed', () => {
@@ -44,10 +33,11 @@ describe('the language of the shell', () => {
       const { tray, health } = nativeTexts(language)
       return ['ROAS Desk', tray.waiting(1501), tray.products('A', 2, health.bad)].join('\n')
     }
-    const picture = toTraySummary({ status: 'ok', products: [product('A', 1), product('B', 0), product('C', 1500)] })
-    expect(tooltip(picture)).toBe(expected('zh-Hans'))
+    const products = { A: 1, B: 0, C: 1500 }
+    const summary = toTraySummary(overviewOf(...Object.entries(products).map(([name, open]) => overviewProduct(name, 'bad', open))))
+    expect(tooltip(summary)).toBe(expected('zh-Hans'))
     setLanguage('en')
-    expect(tooltip(picture)).toBe(expected('en'))
+    expect(tooltip(summary)).toBe(expected('en'))
   })
 
   it('does not change with other formats', () => {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LONG_TASK_MS, type LongTask, monitorEventLoop, type ThreadClock } from '#main/diagnostics/event-loop-monitor.ts'
+import { setupFakeTimers } from '#test/helpers/fake-timers.ts'
 
 /** Longer than the time between two looks at the thread. */
 const NEXT_LOOK_MS = 10
@@ -27,12 +28,7 @@ const watched = (limits: { readonly limitMs?: number; readonly clock?: ThreadClo
 }
 
 describe('the event loop monitor', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+  setupFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 
   it('reports an iteration that computes too long, and what was running', async () => {
     const { clock, iteration } = playedThread()

@@ -1,14 +1,10 @@
 /** Calls that may hang, one at a time. */
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { callQueue } from '#main/keychain/call-queue.ts'
+import { setupFakeTimers } from '#test/helpers/fake-timers.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setupFakeTimers()
 
 describe('callQueue', () => {
   it('never runs two calls at once, and preserves their order', async () => {
