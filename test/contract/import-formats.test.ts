@@ -3,15 +3,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { sheetRows, workbookOf } from '#test/helpers/raw-workbook.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
-import { importClient } from '../helpers/import-client.ts'
+import { type importClient, openImportApi } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import type { TestApi } from '../helpers/test-api.ts'
 import { messageText } from '../helpers/texts.ts'
 import { YESTERDAY } from './fixtures.ts'
 
@@ -23,17 +23,12 @@ const workbook = (given: readonly Row[]): Uint8Array<ArrayBuffer> =>
   )
 
 describe('a file from the upload to the report', () => {
-  let folder: string
   let api: TestApi
   let key: string
   let imports: ReturnType<typeof importClient>
 
   beforeEach(async () => {
-    folder = await temporaryFolder()
-    api = await openTestApi(folder)
-    onTestFinished(() => api.close())
-    key = (await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })).api_key
-    imports = importClient(api, key)
+    ;({ api, key, imports } = await openImportApi({ timezone: 'America/New_York', currency: 'USD' }))
   })
 
   it('may be a workbook, with the same result as its CSV', async () => {
@@ -63,7 +58,7 @@ describe('a file from the upload to the report', () => {
   })
 
   it('never loses an earlier list of refused rows', async () => {
-    const file = join(folder, 'ads.csv')
+    const file = join(await temporaryFolder(), 'ads.csv')
     await writeFile(file, csv([...rows, { ...rows[0], spend: -1 } as Row]))
     const bringIn = () => api.operator.importFile({ kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } })
     expect((await bringIn()).refused_file).toBe(`${file}.refused.csv`)

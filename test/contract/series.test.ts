@@ -1,6 +1,5 @@
 /** The Series tab over the API: against plain SQL on the demo's own facts, and every way of not knowing. */
 
-import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it } from 'vitest'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
