@@ -6,7 +6,7 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
 import { messages as english } from '#shared/locales/en/messages/index.ts'
 import { messages as simplifiedChinese } from '#shared/locales/zh-Hans/messages/index.ts'
-import { dayText } from './day-text.ts'
+import { dayText, shortDayText } from './day-text.ts'
 import { type ExpectedCell, ifKnown, range } from './expected-cell.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
@@ -118,16 +118,18 @@ const metaAgainstStore: View = {
 const rail: View = {
   name: 'the rail',
   tab: 'overview',
-  look: async ({ ask, currency, product, oneOf }) => {
+  look: async (asked) => {
+    const { ask, currency, product, oneOf } = asked
     const { products } = await ask('/desk/overview', deskOverviewRoute.answer)
     const { product: name, spend, roas_meta: roas, date } = oneOf(products)
     const expected = date === null ? [] : [...(spend === null ? [] : [cash(spend, currency)]), ...(roas === null ? [] : [times(roas)])]
     const find = ({ rail: items }: Screen) => {
       const item = items.find(({ text }) => text.startsWith(name))
-      // A day that differs from the day of the other products comes last: it is not one of the numbers of the day.
-      return item && { ...item, text: item.text.slice(name.length).replace(/\s\d+ [A-Z][a-z]{2}\b.*$|\s\S*\d+月\d+日.*$/u, '') }
+      return item && { ...item, text: item.text.slice(name.length) }
     }
-    return { claims: [{ what: `${name} in the rail, seen from ${product}`, find, expected }] }
+    // A day that differs from the day of the other products is shown too.
+    const without = date === null ? [] : [shortDayText(date, asked)]
+    return { claims: [{ what: `${name} in the rail, seen from ${product}`, find, expected, without }] }
   },
 }
 
