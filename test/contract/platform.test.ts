@@ -265,13 +265,13 @@ describe('connecting Meta', () => {
       }
     })
 
-    it('is no failure where only the budgets cannot be read', async () => {
+    it('does not happen if only the budgets cannot be read', async () => {
       const key = await connected()
       await meta.fake.nextMoods('adsets', 'no-right')
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('refresh')
     })
 
-    it('explains the reason and the next step in one sentence if there is no earlier data', async () => {
+    it('explains the reason and the next step in one sentence if earlier data is missing', async () => {
       await meta.fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill('expired'))
       const { key } = await connect()
       const answer = await meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)

@@ -55,7 +55,7 @@ describe('the trend with usual ranges', () => {
     })
   })
 
-  it('refuses what is no KPI, too many of them, and a product that is not the account’s', async () => {
+  it('refuses unknown KPIs, too many of them, and a product of another account', async () => {
     expect(await demo.statusOf(`/desk/trend/${PRODUCT}?usual=nonsense`)).toBe(400)
     expect(await demo.statusOf(`/desk/trend/${PRODUCT}?usual=spend,orders,mer`)).toBe(400)
     expect(await demo.statusOf('/desk/trend/Nobody?usual=spend')).toBe(403)

@@ -23,7 +23,7 @@ const dialogIsGone = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** `say` translates a text of the English catalogue into the language on screen. */
+/** `textOf` returns a text of the catalogue in the language on screen. */
 export const appViews = (textOf: (pick: (words: WindowTexts) => string) => string): readonly AppView[] => {
   const tab = (key: string, name: keyof WindowTexts['common']['domain'], heading?: (words: WindowTexts) => string): AppView => ({
     name,

@@ -48,7 +48,7 @@ const failedNotice = () => app.page.getByRole('status').filter({ hasText: new Re
 const sources = async () => sourcesRoute.answer.parse((await callApi(app.page, 'GET', '/desk/sources')).body)
 
 describe('the desktop app without a network, on the double of Electron', () => {
-  it('starts, detects that there is no network, and notifies every page that subscribes', async () => {
+  it('starts, detects that the network is missing, and notifies every page that subscribes', async () => {
     await expect.poll(async () => (await sources()).online).toBe(false)
     const { sources: each } = await sources()
     expect(each.map(({ product }) => product)).toEqual(['Glow Serum', 'Travel Kit'])

@@ -52,7 +52,7 @@ describe('the import page', () => {
   const textOfMain = async (): Promise<string> => (await main().textContent()) ?? ''
   const named = <File extends InvalidFile>(files: readonly File[], name: string): File => {
     const file = files.find((each) => each.name === name)
-    if (!file) throw new Error(`There is no file ${name}`)
+    if (!file) throw new Error(`Missing file ${name}`)
     return file
   }
 
@@ -135,7 +135,7 @@ describe('the import page', () => {
     await lacks('purchases').waitFor({ state: 'detached' })
     await button(en.dataImport.file.another).click()
     await give({ name: 'count', content: without(',purchase', ',2') })
-    await text('purchase_value').waitFor()
+    await lacks('purchase_value').waitFor()
   })
 
   it('shows all of it in Chinese too, at every width', async () => {

@@ -11,7 +11,7 @@ export interface ExpectedCell {
   /** Undefined where the place is not on screen. */
   readonly find: (screen: Screen) => Cell | undefined
   readonly expected: Expected
-  /** Words with digits of their own, which are no numbers of the day. */
+  /** Words with digits of their own, which are not numbers of the day. */
   readonly without?: readonly string[]
   /** True where the language sets the numbers in an order of its own. */
   readonly anyOrder?: boolean

@@ -96,7 +96,7 @@ const adset: View = {
     const money = (value: number) => cash(value, currency)
     const index = oneOf([...adsets.keys()])
     const of = adsets[index]
-    if (of === undefined) throw new Error('There are no ad sets')
+    if (of === undefined) throw new Error('Missing ad sets')
     return {
       reach: reachRow(label, index),
       claims: [

@@ -58,7 +58,7 @@ const creative: View = {
     if (creatives.length === 0) return nothingOf(label)
     const index = oneOf([...creatives.keys()])
     const row = creatives[index]
-    if (row === undefined) throw new Error('There are no creatives')
+    if (row === undefined) throw new Error('Missing creatives')
     const campaign = campaigns.find(({ campaign_id: id }) => id === row.campaign_id)
     const name = `${row.ad_name} ${campaign?.campaign_name} · ${row.adset_name}`
     const chance = ifKnown(row.winner.chance, (value) => percent(value, 0))
@@ -87,7 +87,7 @@ const campaign: View = {
     if (campaigns.length < 2) return nothingOf(label)
     const index = oneOf([...campaigns.keys()])
     const row = campaigns[index]
-    if (row === undefined) throw new Error('There are no campaigns')
+    if (row === undefined) throw new Error('Missing campaigns')
     const fatigue = row.fatigued + row.fatiguing > 0 ? [row.fatigued, row.fatiguing] : []
     return {
       reach: reachRow(label, index),

@@ -95,7 +95,7 @@ const repeat: View = {
     if (retention.reason !== null) return nothing(label)
     const index = oneOf([...retention.repeat.keys()])
     const of = retention.repeat[index]
-    if (of === undefined) throw new Error('There are no repeat rates')
+    if (of === undefined) throw new Error('Missing repeat rates')
     const ninety = percent(0.9, 0)
     const rateOf = (group: typeof of.now, further: readonly number[]): Expected =>
       group === null || group.rate === null || group.interval === null
@@ -224,7 +224,7 @@ const claimWindow: View = {
     const money: Writer = (value) => cash(value, currency)
     const index = oneOf([...reconcile.windows.keys()])
     const of = reconcile.windows[index]
-    if (of === undefined) throw new Error('There are no windows')
+    if (of === undefined) throw new Error('Missing windows')
     const { aov_meta: claimed, aov } = of
     const [at, meta, store, ratio, write] = oneOf([
       [0, of.purchases_meta, of.orders, of.claim_ratio_orders, whole],

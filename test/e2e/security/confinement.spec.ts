@@ -121,7 +121,7 @@ describe('what a page is given, on the double of Electron', () => {
     expect(own.filter((name) => !name.startsWith('__zod_'))).toEqual(['roasDesk'])
   })
 
-  it('no raw Electron: a listener is told an event and nothing of who sent it', async () => {
+  it('no raw Electron: a listener receives the event and nothing of its sender', async () => {
     const reported = app.page.evaluate(`new Promise((resolve) => {
       const stop = roasDesk.onEvent((...told) => { stop(); resolve(told) })
     })`)

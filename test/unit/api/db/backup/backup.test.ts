@@ -95,7 +95,7 @@ describe('backups', () => {
       expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
     })
 
-    it('work where there is no database, and where it is no database any more', async () => {
+    it('can be restored without a database, and over a file that is not a database', async () => {
       await backUp(database.raw, dataDir, DAY)
       const elsewhere = join(await temporaryFolder(), 'new')
       expect(await restoreDatabase({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })).toMatchObject({

@@ -175,7 +175,7 @@ describe('summaries', () => {
     expect(verdicts.overview.cards[0]?.finding).toBe(text('young.known', { known: 12, needed: 24, until: addDays(asOf, 12) }))
   })
 
-  it('state that there is no data', () => {
+  it('state that data is missing', () => {
     const none: ProductHistory = { ...healthy(), days: [], adDays: [], ads: [] }
     for (const verdict of Object.values(advise({ history: none, episodes: [] }).domains)) {
       expect(verdict).toEqual({

@@ -73,7 +73,7 @@ describe('usualOn', () => {
     expect(share.high).toBe(1)
   })
 
-  it('explains why there is no range', () => {
+  it('explains why the range is missing', () => {
     const usual = baselineOn(
       past(6, () => 100),
       TODAY,

@@ -45,7 +45,7 @@ const screenWith = (...keys: readonly (readonly unknown[])[]) => {
 }
 
 describe('what an event makes out of date', () => {
-  it('is named for every reason of a change but a restored database, after which the window begins again', () => {
+  it('is named for every reason of a change but a restored database, after which the window starts again', () => {
     expect(outdatedBy({ type: 'data-changed', product: null, reason: 'restore' })).toEqual([])
     for (const reason of dataChangeReasons.filter((each) => each !== 'restore'))
       expect(outdatedBy({ type: 'data-changed', product: GLOW, reason }), reason).not.toEqual([])
