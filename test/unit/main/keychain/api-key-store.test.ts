@@ -31,7 +31,7 @@ const desk = () => {
   return { custody: apiKeyStore(secrets, log, SESSION_KEY), store, state, logged }
 }
 
-describe('keyCustody', () => {
+describe('apiKeyStore', () => {
   it('reads the keychain once for many that ask at the same time, and never again', async () => {
     const { custody, store, state } = desk()
     await store.set(API_KEY_NAME, KEY)
