@@ -85,7 +85,7 @@ describe('the state of the sources', () => {
     expect(await glow()).toMatchObject({ pulling: null, next_try: soonAfter(meta.now + HOUR) })
   })
 
-  it('stops a pull whose job is cancelled, and counts that as no failure', async () => {
+  it('stops a sync whose job is canceled, and does not count that as a failure', async () => {
     meta.now += 2 * HOUR
     await meta.fake.nextMoods('insights', ...many('hang'))
     const answer = refresh()
