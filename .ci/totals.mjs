@@ -13,11 +13,17 @@ const found = (() => {
   }
 })()
 
+/** Files that failed without a failed test of their own: they could not be loaded, a hook failed, or their process ended. */
+const brokenFiles = ({ testResults }) =>
+  testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
+
 const totals = { passed: 0, failed: 0, skipped: 0 }
 for (const name of expected.filter((file) => found.includes(file))) {
   const report = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
   totals.passed += report.numPassedTests
-  totals.failed += report.numFailedTests
+  const broken = brokenFiles(report)
+  for (const file of broken) console.error(`${file.name} failed outside of its tests: ${file.message}`)
+  totals.failed += report.numFailedTests + broken.length
   totals.skipped += report.numPendingTests + report.numTodoTests
 }
 const missing = expected.filter((file) => !found.includes(file))

@@ -15,7 +15,7 @@ const MEBIBYTE = 1024 ** 2
 const folder = await mkdtemp(join(tmpdir(), 'roas-desk-load-'))
 const app = await launchServed({ dataDir: folder, demo: true, args: ['--rate-limit', '0'] })
 
-/** Resident memory of the host in MiB; read from ps where there is no /proc. */
+/** Resident memory of the host in MiB; read from ps on a system without /proc. */
 const residentMemory = async (): Promise<number> => {
   try {
     const pages = Number((await readFile(`/proc/${app.pid}/statm`, 'utf8')).split(' ')[1])

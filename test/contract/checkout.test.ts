@@ -100,7 +100,7 @@ describe('checkout', () => {
     ['no connection', ['drop', 'drop', 'drop'], 'later'],
     ['a conflict that stays', ['conflict', 'conflict'], 'later'],
     ['half a JSON', ['broken', 'broken'], 'later'],
-    ['a key that is no good', ['unknown-key'], 'settings'],
+    ['an invalid key', ['unknown-key'], 'settings'],
     ['a price that is none', ['no-price'], 'settings'],
     ['pages without an address', ['no-url', 'no-url'], 'later'],
   ])('answers 502 in plain words for %s, writes nothing, and works again after', async (_title, moods, way) => {

@@ -270,7 +270,7 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
       ['a card_id of 201 characters', { card_id: 'x'.repeat(201) }, 'card_id'],
       ['a card_id that is a number', { card_id: 7 }, 'card_id'],
       ['a reason of 501 characters', { ignore_reason: 'x'.repeat(501) }, 'ignore_reason'],
-      ['a product that is no text', { product: 7 }, 'product'],
+      ['a product that is not a string', { product: 7 }, 'product'],
     ])('400 for %s', async (_title, change, field) => {
       const body = expectError(
         await post('/api/advice/review', { product: 'Glow Serum', card_id: 'c', decision: 'ignore', ...change }),

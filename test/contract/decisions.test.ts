@@ -97,14 +97,14 @@ describe('the log of decisions', () => {
     expect(await standings()).toEqual(['withdrawn withdrawn', 'executed withdrawn', 'adopted current'])
   })
 
-  it('knows no card where none was ever shown', async () => {
+  it('has null for a card that was never shown', async () => {
     await decide('a-card-of-another-tool', 'ignore', { ignore_reason: 'Not ours.' })
     const [entry] = await history()
     expect(entry).toMatchObject({ card_id: 'a-card-of-another-tool', ignore_reason: 'Not ours.', title: null, texts: null, card: null })
     expect(await decided(entry?.review ?? 0)).toMatchObject({ card_id: 'a-card-of-another-tool', card: null })
   })
 
-  it('refuses what is no decision, is none of this product, or is another’s product', async () => {
+  it('refuses an invalid decision, one of another product, and the product of another account', async () => {
     const [{ review } = { review: 0 }] = await history()
     for (const [path, status] of [
       [`/desk/decision/${GLOW}?review=none`, 400],

@@ -2,9 +2,14 @@
 
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
+import { stringify } from 'csv-stringify/sync'
+import { afterAll, beforeAll } from 'vitest'
+import { plainAdRows } from '../helpers/ad-file.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
+import { importClient } from '../helpers/import-client.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { YESTERDAY } from './fixtures.ts'
 
 export interface DemoInSql {
   readonly api: TestApi
@@ -16,7 +21,7 @@ export interface DemoInSql {
   readonly close: () => Promise<void>
 }
 
-export const openDemoInSql = async (): Promise<DemoInSql> => {
+const openDemoInSql = async (): Promise<DemoInSql> => {
   const folder = await makeFolder()
   const api = await openTestApi(folder)
   const key = (await api.operator.createDemo()).api_key
@@ -33,4 +38,20 @@ export const openDemoInSql = async (): Promise<DemoInSql> => {
       await removeFolder(folder)
     },
   }
+}
+
+/** Opens the demo before the tests of the current block and closes it after them. Its fields exist while the tests run. */
+export const setupDemoInSql = (): DemoInSql => {
+  const demo = {} as DemoInSql
+  beforeAll(async () => {
+    Object.assign(demo, await openDemoInSql())
+  })
+  afterAll(() => demo.close())
+  return demo
+}
+
+/** Imports a product with ads whose spend is the only number, for this many days up to yesterday. */
+export const importSpendOnly = async ({ api, key }: DemoInSql, product: string, days: number): Promise<void> => {
+  const columns = ['date', 'campaign_id', 'adset_id', 'ad_id', 'spend']
+  await importClient(api, key).bringIn(stringify([...plainAdRows(YESTERDAY, days)], { header: true, columns }), { product })
 }

@@ -13,6 +13,9 @@ import { inProcess } from './in-process.ts'
 
 const GLOW = 'Glow Serum'
 
+/** The API checks and backs up its database some seconds after it starts, whatever a test is doing then. */
+const isMaintenance = (event: ApiEvent): boolean => event.type === 'data-changed' && ['integrity-check', 'backup'].includes(event.reason)
+
 describe('the events of an account', () => {
   let world: World
   let host: RunningHost
@@ -37,8 +40,10 @@ describe('the events of an account', () => {
     const comments: string[] = []
     const parser = new EventSourceParserStream({ onComment: (comment) => void comments.push(comment) })
     const read = async (): Promise<void> => {
-      for await (const { data } of response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(parser) ?? [])
-        events.push(apiEventSchema.parse(JSON.parse(data)))
+      for await (const { data } of response.body?.pipeThrough(new TextDecoderStream()).pipeThrough(parser) ?? []) {
+        const event = apiEventSchema.parse(JSON.parse(data))
+        if (!isMaintenance(event)) events.push(event)
+      }
     }
     const ended = read().catch(() => undefined)
     await vi.waitUntil(() => comments.includes('connected'), { timeout: PATIENCE_MS })

@@ -39,7 +39,7 @@ const sumsOf = (day: keyof typeof otherSums, kpi: Kpi) =>
 
 const snapshots = Object.values(apiExamples.snapshot.exchanges).map(({ answer }) => answer.snapshot)
 const [snapshot] = snapshots
-if (!snapshot) throw new Error('There is no example of a snapshot.')
+if (!snapshot) throw new Error('The example of a snapshot is missing.')
 const { kpi, usual, plans, series, reconcile, movement, retention, funnel } = snapshot
 const [trend] = Object.values(apiExamples.trend.exchanges)
 const { advice } = Object.values(apiExamples.advice.exchanges)[0]?.answer ?? {}

@@ -1,25 +1,17 @@
 /** The Funnel and Plans tabs over the API: against plain SQL on the demo's own facts, and every way of not knowing. */
 
-import { stringify } from 'csv-stringify/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
-import { plainAdRows } from '../helpers/ad-file.ts'
-import { importClient } from '../helpers/import-client.ts'
-import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
+import { importSpendOnly, setupDemoInSql } from './demo-sql-oracle.ts'
 import { TODAY, YESTERDAY } from './fixtures.ts'
 
 const PRODUCT = 'Glow%20Serum'
 const DAY = asDay('2026-11-12')
 
 describe('the Funnel and Plans tabs', () => {
-  let demo: DemoInSql
-
-  beforeAll(async () => {
-    demo = await openDemoInSql()
-  })
-  afterAll(() => demo.close())
+  const demo = setupDemoInSql()
 
   const funnelOf = async (product: string, day: string) =>
     (await demo.ask(`/desk/funnel/${product}?day=${day}`, deskFunnelRoute.answer)).funnel
@@ -122,15 +114,7 @@ describe('the Funnel and Plans tabs', () => {
   })
 
   it('explain why a number is missing', async () => {
-    const { bringIn } = importClient(demo.api, demo.key)
-    const rows = plainAdRows(YESTERDAY, 4).map(({ date, campaign_id, adset_id, ad_id, spend }) => ({
-      date,
-      campaign_id,
-      adset_id,
-      ad_id,
-      spend,
-    }))
-    await bringIn(stringify(rows, { header: true }), { product: 'Bare' })
+    await importSpendOnly(demo, 'Bare', 4)
     const funnel = await funnelOf('Bare', YESTERDAY)
     expect(funnel.steps.map(({ count, rate, abstain }) => [count, rate, abstain?.code])).toEqual([
       [null, null, 'first_step'],

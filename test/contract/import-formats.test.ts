@@ -3,15 +3,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { sheetRows, workbookOf } from '#test/helpers/raw-workbook.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
-import { importClient } from '../helpers/import-client.ts'
+import { openImportApi } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { messageText } from '../helpers/texts.ts'
 import { YESTERDAY } from './fixtures.ts'
 
@@ -23,49 +22,47 @@ const workbook = (given: readonly Row[]): Uint8Array<ArrayBuffer> =>
   )
 
 describe('a file from the upload to the report', () => {
-  let folder: string
-  let api: TestApi
-  let key: string
-  let imports: ReturnType<typeof importClient>
+  let desk: Awaited<ReturnType<typeof openImportApi>>
 
   beforeEach(async () => {
-    folder = await temporaryFolder()
-    api = await openTestApi(folder)
-    onTestFinished(() => api.close())
-    key = (await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })).api_key
-    imports = importClient(api, key)
+    desk = await openImportApi({ timezone: 'America/New_York', currency: 'USD' })
   })
 
   it('may be a workbook, with the same result as its CSV', async () => {
-    expect(await imports.preview(workbook(rows))).toMatchObject({ sheet: 'Worksheet', delimiter: '', rows: 8, totals: { spend: 1200 } })
-    expect(await imports.bringIn(workbook(rows))).toMatchObject({ state: 'done', progress: 1, result: { rows_written: 8, notes: [] } })
-    expect(await imports.bringIn(csv(rows))).toMatchObject({ result: { rows_written: 0, rows_changed: 0, rows_unchanged: 8 } })
+    expect(await desk.imports.preview(workbook(rows))).toMatchObject({
+      sheet: 'Worksheet',
+      delimiter: '',
+      rows: 8,
+      totals: { spend: 1200 },
+    })
+    expect(await desk.imports.bringIn(workbook(rows))).toMatchObject({ state: 'done', progress: 1, result: { rows_written: 8, notes: [] } })
+    expect(await desk.imports.bringIn(csv(rows))).toMatchObject({ result: { rows_written: 0, rows_changed: 0, rows_unchanged: 8 } })
   })
 
   it('with mixed attribution settings is summed with a warning', async () => {
     const mixed = rows.map((row, index) => ({ ...row, 'Attribution setting': index % 2 === 0 ? '7-day click' : '1-day click' }))
-    await imports.bringIn(csv(mixed), { product: 'Mixed' })
-    const { snapshot } = await apiGetAs(api, key)(`/api/snapshot/Mixed?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
+    await desk.imports.bringIn(csv(mixed), { product: 'Mixed' })
+    const { snapshot } = await apiGetAs(desk.api, desk.key)(`/api/snapshot/Mixed?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
     const settings = ['1-day click', '7-day click']
     expect(snapshot.warnings).toContain(messageText()('warning.mixed', { settings }))
-    await imports.bringIn(csv(rows), { product: 'Plain' })
-    const plain = await apiGetAs(api, key)(`/api/snapshot/Plain?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
+    await desk.imports.bringIn(csv(rows), { product: 'Plain' })
+    const plain = await apiGetAs(desk.api, desk.key)(`/api/snapshot/Plain?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
     expect(plain.snapshot.texts?.warnings.map(({ key: warning }) => warning)).not.toContain('warning.mixed')
   })
 
   it('must not contain days that have not started in the account time zone', async () => {
     const future = [...rows, { ...rows[0], date: '2026-11-20' } as Row]
-    const { error } = await imports.bringIn(csv(future))
+    const { error } = await desk.imports.bringIn(csv(future))
     const problem = createMessage('cell.future', { day: '2026-11-20', today: '2026-11-19' })
     const kinds = [createMessage('row.unreadable', { count: 1 })]
     expect(error?.message).toContain(messageText()('row.bad', { row: 10, column: 'date', problem, kinds }))
-    expect(await imports.preview(csv(future), { options: { skip_bad_rows: true } })).toMatchObject({ rows: 8, problems: [] })
+    expect(await desk.imports.preview(csv(future), { options: { skip_bad_rows: true } })).toMatchObject({ rows: 8, problems: [] })
   })
 
   it('never loses an earlier list of refused rows', async () => {
-    const file = join(folder, 'ads.csv')
+    const file = join(await temporaryFolder(), 'ads.csv')
     await writeFile(file, csv([...rows, { ...rows[0], spend: -1 } as Row]))
-    const bringIn = () => api.operator.importFile({ kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } })
+    const bringIn = () => desk.api.operator.importFile({ kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } })
     expect((await bringIn()).refused_file).toBe(`${file}.refused.csv`)
     expect((await bringIn()).refused_file).toBe(`${file}.refused-2.csv`)
   })

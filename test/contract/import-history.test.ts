@@ -162,7 +162,7 @@ describe('the history of imports', () => {
     expect(desk.picture()).toMatchObject({ facts: [], days: [], ads: [], coverage: [{ ad_source: 'none' }] })
   })
 
-  it('refuses while a later file rests on it, for another account, and for what is no import', async () => {
+  it('refuses while a later file rests on it, for another account, and for an unknown import', async () => {
     await desk.bringIn('ads', csv(first), 'one.csv')
     await desk.bringIn('ads', csv([...first, second[2] as Row]), 'two.csv')
     const [, oldest] = await desk.imports()

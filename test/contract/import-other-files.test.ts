@@ -1,4 +1,4 @@
-/** A file that is no table, or one of the other kind: named as what it is before and after somebody asks to import it, and nothing of it written. */
+/** A file that is not a table, or is of the other kind: preview and import both report what it is, and nothing of it is written. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { importsRoute } from '#shared/contract/internal/import-history.ts'

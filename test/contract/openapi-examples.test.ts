@@ -33,7 +33,7 @@ ajv.addSchema({ ...document, $id: 'desk' })
 const faultAt = (place: readonly (string | number)[], value: unknown): string | null => {
   const pointer = [...place, 'schema'].map((part) => encodeURIComponent(String(part).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
   const validate = ajv.getSchema(`desk#/${pointer}`)
-  if (!validate) return `There is no schema at ${pointer}.`
+  if (!validate) return `Missing schema at ${pointer}.`
   return validate(value) ? null : `${pointer}: ${ajv.errorsText(validate.errors)}`
 }
 

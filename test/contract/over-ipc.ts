@@ -18,7 +18,9 @@ export const overIpc = async (api: Api): Promise<Transport> => {
     log.push(message)
   }
   const custody = { key: async () => (key === null ? { key, locked: null } : { key }), keep: async () => true }
-  setupApiChannel(bridgeHost({ api, apiKeys: custody, log: { info: note, error: note }, onNewKey: () => undefined, showKey: () => undefined }))
+  setupApiChannel(
+    bridgeHost({ api, apiKeys: custody, log: { info: note, error: note }, onNewKey: () => undefined, showKey: () => undefined }),
+  )
   return {
     name: 'over IPC',
     send: async ({ method, path, key: asked, body, text }) => {

@@ -1,16 +1,15 @@
 /** From a pasted token to numbers: looking, connecting, pulling, and everything that can go wrong with Meta on the way. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { plainAdRows, writeCsv } from '../helpers/ad-file.ts'
-import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
-import { type Endpoint, expiredToken, type GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
-import { type Answer, connectBody, IMPATIENT_MS, type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
-import { NOON } from '../helpers/test-api.ts'
+import { GOOD_TOKEN, graphData, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import { expiredToken, type GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
+import { type Answer, connectBody, IMPATIENT_MS } from '../helpers/meta-fixture.ts'
 import { messageText } from '../helpers/texts.ts'
+import { setupMeta } from './meta-setup.ts'
 
 const TODAY = '2026-11-19'
 const YESTERDAY = '2026-11-18'
@@ -28,47 +27,21 @@ const lasting: readonly GraphBehavior[] = [
   'no-right',
   'old-version',
 ]
-const endpoints: readonly Endpoint[] = ['debug_token', 'permissions', 'adaccounts', 'account', 'insights', 'adsets']
 
 describe('connecting Meta', () => {
-  let fake: FakeGraph
-  let folder: string
-  let desk: MetaFixture
-  let now: number
-
-  beforeAll(async () => {
-    fake = await startFakeGraph()
-  })
-  afterAll(() => fake.close())
-  beforeEach(async () => {
-    now = NOON
-    folder = await makeFolder()
-    desk = await openMetaFixture(folder, fake, { clock: { now: () => now } })
-    await fake.show(graphData())
-    for (const endpoint of endpoints) await fake.nextMoods(endpoint)
-    await fake.received()
-  })
-  afterEach(async () => {
-    await desk.api.close()
-    expect(desk.traces()).not.toContain(GOOD_TOKEN)
-    await removeFolder(folder)
-  })
+  const meta = setupMeta()
 
   const connect = async (change: Readonly<Record<string, unknown>> = {}): Promise<{ key: string; tenant: string }> => {
-    const { status, body } = await desk.post('/desk/platform/connect', connectBody(change), 'owner')
+    const { status, body } = await meta.desk.post('/desk/platform/connect', connectBody(change), 'owner')
     if (status !== 200) throw new Error(`Not connected: ${JSON.stringify(body)}`)
     return { key: String(body.api_key), tenant: String(body.tenant_id) }
   }
   const snapshot = async (key: string, product: string, query: string): Promise<ReturnType<typeof snapshotRoute.answer.parse>> => {
-    const { status, body } = await desk.get(`/api/snapshot/${encodeURIComponent(product)}?${query}`, key)
+    const { status, body } = await meta.desk.get(`/api/snapshot/${encodeURIComponent(product)}?${query}`, key)
     if (status !== 200) throw new Error(`No snapshot: ${JSON.stringify(body)}`)
     return snapshotRoute.answer.parse(body)
   }
-  const reopen = async (timeoutMs?: number): Promise<void> => {
-    await desk.api.close()
-    expect(desk.traces()).not.toContain(GOOD_TOKEN)
-    desk = await openMetaFixture(folder, fake, { secrets: desk.api.options.secrets, clock: { now: () => now } }, timeoutMs)
-  }
+  const reopen = (timeoutMs?: number): Promise<void> => meta.reopen({ secrets: meta.desk.api.options.secrets }, timeoutMs)
   const expectError = ({ status, body }: Answer, wanted: number, code: string): string => {
     expect([status, body.code]).toEqual([wanted, code])
     return String(body.message)
@@ -76,10 +49,10 @@ describe('connecting Meta', () => {
 
   describe('looking what a token can read', () => {
     it('lists the ad accounts without storing anything', async () => {
-      await fake.show(
+      await meta.fake.show(
         graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ debugFields: { issued_at: 1_795_000_000, expires_at: 1_800_000_000 } }) } }),
       )
-      const { status, body } = await desk.post('/desk/platform/accounts', { access_token: ` ${GOOD_TOKEN}\n` })
+      const { status, body } = await meta.desk.post('/desk/platform/accounts', { access_token: ` ${GOOD_TOKEN}\n` })
       expect(status).toBe(200)
       expect(body).toEqual({
         status: 'ok',
@@ -89,27 +62,29 @@ describe('connecting Meta', () => {
           { id: 'act_1002', name: 'Vesper JP', currency: 'JPY', timezone: 'Asia/Tokyo', status: 'disabled' },
         ],
       })
-      expect(await desk.api.operator.listAccounts()).toEqual([])
+      expect(await meta.desk.api.operator.listAccounts()).toEqual([])
     })
 
     it.each([
       ['expired', { refused: { code: 190, subcode: 463, message: 'Session has expired' } }, /expired/],
       ['without the right to read ads', { scopes: ['public_profile'] }, /ads_read/],
     ])('400 for a token that is %s', async (_name, change, reason) => {
-      await fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith(change) } }))
-      expect(expectError(await desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN }), 400, 'token_rejected')).toMatch(reason)
+      await meta.fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith(change) } }))
+      expect(expectError(await meta.desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN }), 400, 'token_rejected')).toMatch(
+        reason,
+      )
     })
 
     it('400 for a token that Meta has never seen, without repeating it', async () => {
       const foreign = `EAAforeign${'x'.repeat(40)}`
-      const message = expectError(await desk.post('/desk/platform/accounts', { access_token: foreign }), 400, 'token_rejected')
+      const message = expectError(await meta.desk.post('/desk/platform/accounts', { access_token: foreign }), 400, 'token_rejected')
       expect(message).toContain('Malformed access token [hidden]')
-      expect(desk.traces()).not.toContain(foreign)
+      expect(meta.desk.traces()).not.toContain(foreign)
     })
 
     it('tries a token that its owner’s app does not let it inspect', async () => {
-      await fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ inspectable: false }) } }))
-      const { status, body } = await desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN })
+      await meta.fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ inspectable: false }) } }))
+      const { status, body } = await meta.desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN })
       expect([status, body.token]).toEqual([200, { created_at: null, expires_at: null }])
     })
 
@@ -117,29 +92,29 @@ describe('connecting Meta', () => {
       '502 where Meta answers with %s',
       async (mood) => {
         if (mood === 'hang') await reopen(IMPATIENT_MS)
-        await fake.nextMoods('debug_token', ...Array<GraphBehavior>(9).fill(mood))
-        await fake.nextMoods('permissions', ...Array<GraphBehavior>(9).fill(mood))
-        expectError(await desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN }), 502, 'upstream_unavailable')
+        await meta.fake.nextMoods('debug_token', ...Array<GraphBehavior>(9).fill(mood))
+        await meta.fake.nextMoods('permissions', ...Array<GraphBehavior>(9).fill(mood))
+        expectError(await meta.desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN }), 502, 'upstream_unavailable')
       },
     )
 
     it('is closed to the port once there is an account', async () => {
       await connect()
-      await fake.received()
-      expectError(await desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN }), 403, 'not_allowed_here')
-      expectError(await desk.post('/desk/platform/connect', connectBody()), 403, 'not_allowed_here')
-      expect((await fake.received()).filter(({ endpoint }) => endpoint === 'debug_token')).toEqual([])
+      await meta.fake.received()
+      expectError(await meta.desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN }), 403, 'not_allowed_here')
+      expectError(await meta.desk.post('/desk/platform/connect', connectBody()), 403, 'not_allowed_here')
+      expect((await meta.fake.received()).filter(({ endpoint }) => endpoint === 'debug_token')).toEqual([])
     })
   })
 
   describe('the connection', () => {
     it('uses zone and currency of the ad account, returns the key once and imports 120 days', async () => {
-      await fake.show(graphData({ firstDay: '2025-01-01' }))
-      const { status, body } = await desk.post('/desk/platform/connect', connectBody())
+      await meta.fake.show(graphData({ firstDay: '2025-01-01' }))
+      const { status, body } = await meta.desk.post('/desk/platform/connect', connectBody())
       expect(status).toBe(200)
       expect(body).toMatchObject({ products: ['Glow Serum', 'Travel Kit'], api_key: expect.stringMatching(/^rd_/) })
       const key = String(body.api_key)
-      expect((await desk.get('/desk/account', key)).body).toMatchObject({
+      expect((await meta.desk.get('/desk/account', key)).body).toMatchObject({
         name: 'Vesper',
         timezone: 'America/New_York',
         currency: 'USD',
@@ -147,7 +122,7 @@ describe('connecting Meta', () => {
       })
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
       await snapshot(key, 'Travel Kit', 'force_refresh=true')
-      expect((await desk.get('/desk/account', key)).body.products).toMatchObject([
+      expect((await meta.desk.get('/desk/account', key)).body.products).toMatchObject([
         { name: 'Glow Serum', ad_source: 'meta', order_source: 'none', first_day: '2026-07-23', last_day: TODAY },
         { name: 'Travel Kit', ad_source: 'meta', first_day: '2026-07-23', last_day: TODAY },
       ])
@@ -181,8 +156,8 @@ describe('connecting Meta', () => {
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
       expect(await plans(`anchor=${TODAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: 50, status: 'active' }])
       expect(await plans(`anchor=${YESTERDAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: null, status: null }])
-      now += 86_400_000
-      await fake.show(graphData({ lastDay: '2026-11-20' }))
+      meta.now += 86_400_000
+      await meta.fake.show(graphData({ lastDay: '2026-11-20' }))
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
       expect(await plans(`anchor=${TODAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: 50, status: 'active' }])
     })
@@ -191,20 +166,22 @@ describe('connecting Meta', () => {
       const { key } = await connect()
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
       await snapshot(key, 'Travel Kit', 'force_refresh=true')
-      await fake.show(graphData({ firstSpend: '20' }))
-      await fake.received()
+      await meta.fake.show(graphData({ firstSpend: '20' }))
+      await meta.fake.received()
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).snapshot.kpi.spend).toBe(25.5)
-      const asked = (await fake.received()).flatMap(({ query }) => (query.time_range === undefined ? [] : [JSON.parse(query.time_range)]))
+      const asked = (await meta.fake.received()).flatMap(({ query }) =>
+        query.time_range === undefined ? [] : [JSON.parse(query.time_range)],
+      )
       expect(asked[0]).toMatchObject({ since: '2026-10-22' })
       expect(asked.at(-1)).toMatchObject({ until: TODAY })
       expect((await snapshot(key, 'Glow Serum', 'anchor=2026-10-21')).snapshot.kpi.spend).toBe(15.6)
     })
 
     it('asks for less where Meta finds it too much', async () => {
-      await fake.show(graphData({ mostRows: 9, firstDay: '2026-11-01' }))
+      await meta.fake.show(graphData({ mostRows: 9, firstDay: '2026-11-01' }))
       const { key } = await connect()
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
-      expect((await desk.get('/desk/account', key)).body.products).toMatchObject([{ first_day: '2026-11-01', last_day: TODAY }, {}])
+      expect((await meta.desk.get('/desk/account', key)).body.products).toMatchObject([{ first_day: '2026-11-01', last_day: TODAY }, {}])
     })
 
     it('gives a new key and ends the old where the ad account is connected already', async () => {
@@ -217,52 +194,52 @@ describe('connecting Meta', () => {
       })
       expect(again.tenant).toBe(first.tenant)
       expect(again.key).not.toBe(first.key)
-      expect((await desk.get('/api/me', first.key)).status).toBe(401)
-      expect((await desk.get('/desk/account', again.key)).body).toMatchObject({
+      expect((await meta.desk.get('/api/me', first.key)).status).toBe(401)
+      expect((await meta.desk.get('/desk/account', again.key)).body).toMatchObject({
         name: 'Vesper 2',
         products: [{ name: 'Glow Serum' }, { name: 'Travel Kit' }],
       })
-      expect(await desk.api.operator.listAccounts()).toHaveLength(1)
+      expect(await meta.desk.api.operator.listAccounts()).toHaveLength(1)
       // Facts of campaigns that are no longer the product's are gone, on days out of the platform's window for changes too.
       await snapshot(again.key, 'Glow Serum', 'force_refresh=true')
       expect((await snapshot(again.key, 'Glow Serum', 'anchor=2026-10-02')).snapshot.kpi).toMatchObject({ spend: 1, revenue_meta: 12 })
     })
 
     it('refuses what is not the token’s, and products that would count twice', async () => {
-      expectError(await desk.post('/desk/platform/connect', connectBody({ ad_account_id: 'act_999' })), 400, 'token_rejected')
+      expectError(await meta.desk.post('/desk/platform/connect', connectBody({ ad_account_id: 'act_999' })), 400, 'token_rejected')
       const both = [{ name: 'A' }, { name: 'B' }]
-      expect(expectError(await desk.post('/desk/platform/connect', connectBody({ products: both })), 400, 'invalid_request')).toContain(
-        'twice',
-      )
+      expect(
+        expectError(await meta.desk.post('/desk/platform/connect', connectBody({ products: both })), 400, 'invalid_request'),
+      ).toContain('twice')
       const same = [
         { name: 'A', campaign_contains: 'x' },
         { name: 'A', campaign_contains: 'y' },
       ]
-      expectError(await desk.post('/desk/platform/connect', connectBody({ products: same })), 400, 'invalid_request')
-      expectError(await desk.post('/desk/platform/connect', connectBody({ products: [] })), 400, 'invalid_request')
-      expectError(await desk.post('/desk/platform/connect', connectBody({ ad_account_id: '../me' })), 400, 'invalid_request')
-      expect(await desk.api.operator.listAccounts()).toEqual([])
+      expectError(await meta.desk.post('/desk/platform/connect', connectBody({ products: same })), 400, 'invalid_request')
+      expectError(await meta.desk.post('/desk/platform/connect', connectBody({ products: [] })), 400, 'invalid_request')
+      expectError(await meta.desk.post('/desk/platform/connect', connectBody({ ad_account_id: '../me' })), 400, 'invalid_request')
+      expect(await meta.desk.api.operator.listAccounts()).toEqual([])
     })
 
     it('leaves nothing behind where the database does not take it, and can be tried again', async () => {
-      const { raw, close } = openDatabase(folder, 'interactive')
+      const { raw, close } = openDatabase(meta.folder, 'interactive')
       raw.exec(`CREATE TRIGGER refuse BEFORE INSERT ON product BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`)
-      expect((await desk.post('/desk/platform/connect', connectBody())).status).toBe(500)
-      expect(await desk.api.options.secrets.get('act_1001/platform-token')).toBeNull()
-      expect(await desk.api.operator.listAccounts()).toEqual([])
+      expect((await meta.desk.post('/desk/platform/connect', connectBody())).status).toBe(500)
+      expect(await meta.desk.api.options.secrets.get('act_1001/platform-token')).toBeNull()
+      expect(await meta.desk.api.operator.listAccounts()).toEqual([])
       raw.exec('DROP TRIGGER refuse')
       await close()
-      expect((await desk.post('/desk/platform/connect', connectBody())).status).toBe(200)
+      expect((await meta.desk.post('/desk/platform/connect', connectBody())).status).toBe(200)
     })
 
     it('takes no product that files feed, and changes nothing then', async () => {
       const { key, tenant } = await connect()
-      const file = await writeCsv(folder, 'ads.csv', plainAdRows(asDay(YESTERDAY), 3))
-      await desk.api.operator.importFile({ kind: 'ads', file, product: 'By hand', tenantId: tenant, options: {} })
-      const answer = await desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'By hand' }] }), 'owner')
+      const file = await writeCsv(meta.folder, 'ads.csv', plainAdRows(asDay(YESTERDAY), 3))
+      await meta.desk.api.operator.importFile({ kind: 'ads', file, product: 'By hand', tenantId: tenant, options: {} })
+      const answer = await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'By hand' }] }), 'owner')
       expect(expectError(answer, 409, 'conflict')).toContain('By hand')
-      expect((await desk.get('/api/me', key)).status).toBe(200)
-      const refused = desk.api.operator.importFile({ kind: 'ads', file, product: 'Glow Serum', tenantId: tenant, options: {} })
+      expect((await meta.desk.get('/api/me', key)).status).toBe(200)
+      const refused = meta.desk.api.operator.importFile({ kind: 'ads', file, product: 'Glow Serum', tenantId: tenant, options: {} })
       await expect(refused).rejects.toThrow(messageText()('file.meta', { product: 'Glow Serum' }))
     })
   })
@@ -278,26 +255,26 @@ describe('connecting Meta', () => {
       const key = await connected()
       for (const mood of lasting) {
         // Long enough for every rest that the fault before asked for.
-        now += 3_600_000
+        meta.now += 3_600_000
         if (mood === 'hang') await reopen(IMPATIENT_MS)
-        await fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill(mood))
+        await meta.fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill(mood))
         const answer = await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)
         expect(answer, mood).toMatchObject({ cache: 'stale', snapshot: { kpi: { spend: 15.6 } } })
-        expect(await fake.received(), mood).not.toEqual([])
+        expect(await meta.fake.received(), mood).not.toEqual([])
         if (mood === 'hang') await reopen()
       }
     })
 
-    it('is no failure where only the budgets cannot be read', async () => {
+    it('does not happen if only the budgets cannot be read', async () => {
       const key = await connected()
-      await fake.nextMoods('adsets', 'no-right')
+      await meta.fake.nextMoods('adsets', 'no-right')
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('refresh')
     })
 
-    it('explains the reason and the next step in one sentence if there is no earlier data', async () => {
-      await fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill('expired'))
+    it('explains the reason and the next step in one sentence if earlier data is missing', async () => {
+      await meta.fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill('expired'))
       const { key } = await connect()
-      const answer = await desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+      const answer = await meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
       expect(expectError(answer, 502, 'upstream_unavailable')).toContain(
         messageText()('pull.token', { reason: `${expiredToken('[hidden]')}.` }),
       )
@@ -305,32 +282,31 @@ describe('connecting Meta', () => {
 
     it('asks nothing more of a throttled account until its time is over', async () => {
       const key = await connected()
-      await fake.nextMoods('insights', 'throttle')
+      await meta.fake.nextMoods('insights', 'throttle')
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('stale')
-      await fake.received()
+      await meta.fake.received()
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('stale')
-      expect(await fake.received()).toEqual([])
-      now += 7 * 60_000 + 1
+      expect(await meta.fake.received()).toEqual([])
+      meta.now += 7 * 60_000 + 1
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('refresh')
     })
 
     it('reports that the keychain cannot be read', async () => {
       const key = await connected()
-      await desk.api.close()
-      const locked = { ...desk.api.options.secrets, get: async () => Promise.reject(new Error('it did not answer in time')) }
-      desk = await openMetaFixture(folder, fake, { secrets: locked })
+      const locked = { ...meta.desk.api.options.secrets, get: async () => Promise.reject(new Error('it did not answer in time')) }
+      await meta.reopen({ secrets: locked })
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('stale')
-      const answer = await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-01-05&force_refresh=true', key)
+      const answer = await meta.desk.get('/api/snapshot/Glow%20Serum?anchor=2026-01-05&force_refresh=true', key)
       expect(expectError(answer, 502, 'upstream_unavailable')).toMatch(/keychain/)
     })
 
     it('asks for the token where the keychain does not have it', async () => {
       const key = await connected()
-      await desk.api.options.secrets.delete('act_1001/platform-token')
-      await fake.received()
+      await meta.desk.api.options.secrets.delete('act_1001/platform-token')
+      await meta.fake.received()
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('stale')
-      expect(await fake.received()).toEqual([])
-      const answer = await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-01-05&force_refresh=true', key)
+      expect(await meta.fake.received()).toEqual([])
+      const answer = await meta.desk.get('/api/snapshot/Glow%20Serum?anchor=2026-01-05&force_refresh=true', key)
       expect(expectError(answer, 502, 'upstream_unavailable')).toContain(messageText()('pull.noToken'))
     })
   })

@@ -81,7 +81,7 @@ describe('the report of a product', () => {
     for (const { doubts } of cards) for (const doubt of doubts) expect(words).toContain(doubt.replace(/\s+/g, ' '))
   })
 
-  it('is of the day, paper and language asked for, in English where there is no font', async () => {
+  it('is of the day, paper and language asked for, in English without a font for the language', async () => {
     const report = await reportOf('?day=2026-11-12&paper=letter&lang=zh-Hans')
     expect(report).toMatchObject({ day: '2026-11-12', language: 'en', note: expect.stringContaining('Noto Sans CJK') })
     const { pages, text } = readPdf(Buffer.from(report.pdf, 'base64'))

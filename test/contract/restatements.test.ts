@@ -59,7 +59,7 @@ describe('restatements', () => {
     expect((await ask(NOON + 1.5 * HOUR)).restatements[0]).toMatchObject({ kpi: 'purchases_meta', from: 32, to: 33 })
     expect((await ask(second)).restatements).toEqual([])
 
-    // A row that is added makes the day larger then and now; one that is missing from a file stays; a number back where it was is no news.
+    // A row that is added makes the day larger then and now; one that is missing from a file stays; a number that is restored is not a restatement.
     pass(HOUR)
     const added = { ...plainAdRows(YESTERDAY, 1)[0], ad_id: 'a3', ad_name: 'Ad 3' } as Row
     await bringIn(csv([added]), { product: 'P' })

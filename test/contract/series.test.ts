@@ -1,12 +1,9 @@
 /** The Series tab over the API: against plain SQL on the demo's own facts, and every way of not knowing. */
 
-import { stringify } from 'csv-stringify/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
-import { plainAdRows } from '../helpers/ad-file.ts'
-import { importClient } from '../helpers/import-client.ts'
-import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
+import { importSpendOnly, setupDemoInSql } from './demo-sql-oracle.ts'
 import { TODAY, YESTERDAY } from './fixtures.ts'
 
 const PRODUCT = 'Night%20Repair'
@@ -14,12 +11,7 @@ const FATIGUED_AD = 'UGC – before/after 04'
 const DAY = asDay('2026-11-12')
 
 describe('the Series tab', () => {
-  let demo: DemoInSql
-
-  beforeAll(async () => {
-    demo = await openDemoInSql()
-  })
-  afterAll(() => demo.close())
+  const demo = setupDemoInSql()
 
   const seriesOf = async (product: string, day: string) =>
     (await demo.ask(`/desk/series/${product}?day=${day}`, deskSeriesRoute.answer)).series
@@ -100,15 +92,7 @@ describe('the Series tab', () => {
   })
 
   it('explains why a number is missing', async () => {
-    const { bringIn } = importClient(demo.api, demo.key)
-    const rows = plainAdRows(YESTERDAY, 9).map(({ date, campaign_id, adset_id, ad_id, spend }) => ({
-      date,
-      campaign_id,
-      adset_id,
-      ad_id,
-      spend,
-    }))
-    await bringIn(stringify(rows, { header: true }), { product: 'Bare' })
+    await importSpendOnly(demo, 'Bare', 9)
     const { creatives, campaigns, concentration } = await seriesOf('Bare', YESTERDAY)
     expect(creatives).toHaveLength(2)
     expect(campaigns).toHaveLength(1)

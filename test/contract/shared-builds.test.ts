@@ -1,21 +1,16 @@
 /** What the API builds once for several callers, and what it builds again: concurrent reads, a decision, a sync. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adviceRoute, domains } from '#shared/contract/advice.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
-import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
+import { setupDemoInSql } from './demo-sql-oracle.ts'
 
 const GLOW = 'Glow%20Serum'
 
 describe('a view that several callers ask for', () => {
-  let demo: DemoInSql
-
-  beforeAll(async () => {
-    demo = await openDemoInSql()
-  }, 60_000)
-  afterAll(() => demo.close())
+  const demo = setupDemoInSql()
 
   const overview = async () => (await demo.ask('/desk/overview', deskOverviewRoute.answer)).products
   const openCards = async () => (await overview()).find(({ product }) => product === 'Glow Serum')?.open_cards ?? Number.NaN

@@ -41,7 +41,7 @@ describe('a second account in the same store', () => {
       everyId().map((id) => ({
         path,
         body: {
-          // Making something of one's own under the same name is no trespass: only existing products are asked for.
+          // An account may create its own product of the same name: only existing products are asked for.
           product: route.path === deskRoutes.startImport.path ? 'Own' : id,
           card_id: ids.card,
           decision: 'adopt',

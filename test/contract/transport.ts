@@ -5,7 +5,7 @@ export interface ContractRequest {
   readonly path: string
   /** The account's key; null sends none. */
   readonly key: string | null
-  /** A JSON value, or ready-made text for a body that is no JSON. */
+  /** A JSON value, or ready-made text for a body that is not JSON. */
   readonly body?: unknown
   readonly text?: string
 }

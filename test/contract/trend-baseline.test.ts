@@ -1,23 +1,18 @@
 /** The window's trend and calendar over the API: usual ranges of each day against plain SQL, gaps, a running day that is not judged. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, asDay, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { deskDaysRoute } from '#shared/contract/internal/days.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { messageText } from '../helpers/texts.ts'
-import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
+import { setupDemoInSql } from './demo-sql-oracle.ts'
 import { TODAY } from './fixtures.ts'
 
 const PRODUCT = 'Glow%20Serum'
 
 describe('the trend with usual ranges', () => {
-  let demo: DemoInSql
-
-  beforeAll(async () => {
-    demo = await openDemoInSql()
-  })
-  afterAll(() => demo.close())
+  const demo = setupDemoInSql()
 
   const trendOf = async (query: string) => (await demo.ask(`/desk/trend/${PRODUCT}?${query}`, deskTrendRoute.answer)).trend
 
@@ -60,7 +55,7 @@ describe('the trend with usual ranges', () => {
     })
   })
 
-  it('refuses what is no KPI, too many of them, and a product that is not the account’s', async () => {
+  it('refuses unknown KPIs, too many of them, and a product of another account', async () => {
     expect(await demo.statusOf(`/desk/trend/${PRODUCT}?usual=nonsense`)).toBe(400)
     expect(await demo.statusOf(`/desk/trend/${PRODUCT}?usual=spend,orders,mer`)).toBe(400)
     expect(await demo.statusOf('/desk/trend/Nobody?usual=spend')).toBe(403)

@@ -161,9 +161,9 @@ describe('the window in Chinese', () => {
     await page.getByRole('navigation').getByRole('button', { name: zhHans.common.page.data }).click()
     await page.getByLabel(zhHans.dataImport.add.name, { exact: true }).fill('Glow Serum')
     await page.getByRole('button', { name: zhHans.dataImport.add.submit, exact: true }).click()
-    const text = page.getByText(zhHans.problem.code.conflict)
-    await text.waitFor()
-    expect(await text.locator('[lang="en"]').textContent()).toContain('Glow Serum')
+    const problem = page.getByText(zhHans.problem.code.conflict)
+    await problem.waitFor()
+    expect(await problem.locator('[lang="en"]').textContent()).toContain('Glow Serum')
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
   })
 

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { withoutTable } from '../helpers/damaged-table.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
 import { nativeTexts, windowText } from '../helpers/texts.ts'
-import { backupDays, createHealthyFolder, damagedCopy, withoutTable } from './damaged-fixture.ts'
+import { backupDays, createHealthyFolder, damagedCopy } from './damaged-fixture.ts'
 import { closeChromium } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
@@ -57,7 +58,7 @@ describe('a damaged database, on the double of Electron', () => {
   })
 
   it.each([
-    ['is no database', 'file is not a database', () => Buffer.from('nothing that SQLite would know. '.repeat(4000))],
+    ['is not a database', 'file is not a database', () => Buffer.from('nothing that SQLite would know. '.repeat(4000))],
     ['ends in its header', 'database disk image is malformed', (bytes: Buffer) => bytes.subarray(0, 60)],
     ['lost its first bytes', 'file is not a database', (bytes: Buffer) => Buffer.from(bytes).fill(0, 0, 100)],
     ['is empty', null, () => Buffer.alloc(0)],

@@ -2,7 +2,6 @@
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
 import { temporaryFolder } from './desktop-app.ts'
 
@@ -38,14 +37,3 @@ export const damagedCopy = (
   writeFileSync(file, bytes)
   return { ...folder, bytes }
 }
-
-/** The first page of a table, overwritten as a failing disk would. */
-export const withoutTable =
-  (table: string) =>
-  (bytes: Buffer, file: string): Buffer => {
-    const raw = new Database(file, { readonly: true })
-    const root = Number(raw.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table))
-    const size = Number(raw.pragma('page_size', { simple: true }))
-    raw.close()
-    return Buffer.from(bytes).fill(0x5a, (root - 1) * size, root * size)
-  }

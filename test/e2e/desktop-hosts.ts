@@ -16,7 +16,7 @@ export const electronProgram = (): string | null => {
 const whyNoElectron = (): string | null => {
   if (electronProgram() === null) return "Electron's program is not on this machine"
   const shown = process.platform !== 'linux' || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY)
-  return shown ? null : 'there is no display here'
+  return shown ? null : 'this machine has no display'
 }
 
 export type DesktopHostName = 'double' | 'electron'

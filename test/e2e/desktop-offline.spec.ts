@@ -48,7 +48,7 @@ const failedNotice = () => app.page.getByRole('status').filter({ hasText: new Re
 const sources = async () => sourcesRoute.answer.parse((await callApi(app.page, 'GET', '/desk/sources')).body)
 
 describe('the desktop app without a network, on the double of Electron', () => {
-  it('starts, detects that there is no network, and notifies every page that subscribes', async () => {
+  it('starts, detects that the network is missing, and notifies every page that subscribes', async () => {
     await expect.poll(async () => (await sources()).online).toBe(false)
     const { sources: each } = await sources()
     expect(each.map(({ product }) => product)).toEqual(['Glow Serum', 'Travel Kit'])
@@ -84,13 +84,13 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await app.page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await app.page.getByText(windowText('header.offline'), { exact: true }).first().waitFor()
     expect(await app.page.evaluate('document.body.textContent')).toContain(AGE)
-    const text = offlineNotice()
-    expect(await text.textContent()).toContain(windowText('app.notice.offline', { age: AGE }))
+    const notice = offlineNotice()
+    expect(await notice.textContent()).toContain(windowText('app.notice.offline', { age: AGE }))
     await expectValidState(app.page, 'offline')
     await app.screen.act('click-menu', 'go-data')
     await expect.poll(() => app.page.getByText(AGE).count()).toBe(2)
     await app.page.goBack()
-    await text.waitFor()
+    await notice.waitFor()
   })
 
   it('has asked nothing of Meta by itself until now', async () => {

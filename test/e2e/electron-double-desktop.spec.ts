@@ -69,7 +69,7 @@ describe('what the test does at the desktop', () => {
     await act('click-tray')
     await act('click-tray-menu', 'run')
     await expect(act('click-tray-menu', 'off')).rejects.toThrow('cannot be clicked')
-    await expect(act('click-menu', 'none')).rejects.toThrow('There is no menu item none')
+    await expect(act('click-menu', 'none')).rejects.toThrow('Unknown menu item none')
     await act('click-menu', ['File', 'Check'])
     await act('click-menu', 'check')
     expect(app.screen.shown.menu[0]?.items[0]).toMatchObject({ type: 'checkbox', accelerator: 'CmdOrCtrl+K', registered: true })
@@ -91,7 +91,7 @@ describe('what the test does at the desktop', () => {
     await expect.poll(() => app.screen.shown.notifications).toMatchObject([{ title: 'due', body: 'body', state: 'shown' }])
     const [first] = app.screen.shown.notifications
     await act('click-notification', first?.id)
-    await expect(act('click-notification', first?.id)).rejects.toThrow('There is no notification')
+    await expect(act('click-notification', first?.id)).rejects.toThrow('is not on the screen')
     expect(await desktop('said')).toEqual(['show', 'click', 'close'])
     await act('fail-notifications', 'not signed')
     await desktop('remind')

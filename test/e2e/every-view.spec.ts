@@ -1,7 +1,7 @@
 /**
  * Every view of the desk, for those who see, hear, point or move less: nothing wrong for axe in either theme, nothing that
  * moves where less motion is wanted, and nothing lost at 200 % or in a window of 320 px. A new view is one entry more in
- * desk-views.ts or further-views.ts.
+ * app-views.ts or more-views.ts.
  */
 
 import type { Page } from 'playwright-core'
@@ -38,17 +38,17 @@ describe('every view of the desk', () => {
   })
   afterAll(() => desk.close())
 
-  const finish = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const nextFrame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   let theme: 'light' | 'dark' = 'light'
   const inOtherTheme = async (): Promise<void> => {
     theme = theme === 'light' ? 'dark' : 'light'
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
-    await finish()
+    await nextFrame()
   }
   const inSize = async (width: number, height: number): Promise<void> => {
     await page.setViewportSize({ width, height })
-    await finish()
+    await nextFrame()
   }
   /** Closes the message of an earlier view: it would cover a dialog that it has nothing to do with. */
   const closeMessages = () =>
@@ -102,7 +102,7 @@ describe('every view of the desk', () => {
       async (label) => {
         const canvas = document.querySelector('canvas')
         const range = [...document.querySelectorAll('label, button')].find(({ textContent }) => textContent?.trim() === label)
-        if (!(canvas && range instanceof HTMLElement)) throw new Error('There is no chart, or no range to choose.')
+        if (!(canvas && range instanceof HTMLElement)) throw new Error('The chart or its range selection is missing.')
         const seen = [canvas.toDataURL()]
         range.click()
         while (seen.length < 30) {

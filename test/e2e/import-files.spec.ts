@@ -52,7 +52,7 @@ describe('the import page', () => {
   const textOfMain = async (): Promise<string> => (await main().textContent()) ?? ''
   const named = <File extends InvalidFile>(files: readonly File[], name: string): File => {
     const file = files.find((each) => each.name === name)
-    if (!file) throw new Error(`There is no file ${name}`)
+    if (!file) throw new Error(`Missing file ${name}`)
     return file
   }
 
@@ -120,22 +120,22 @@ describe('the import page', () => {
 
   it('explains what cannot be shown for ads without purchases, and uses the column that is chosen', async () => {
     const without = (columns: string, cells: string) => Uint8Array.from(Buffer.from(`date,ad_id,spend${columns}\n2026-01-05,1,2.5${cells}`))
-    const text = (which: keyof typeof en.dataImport.lacks) => main().getByRole('status').filter({ hasText: en.dataImport.lacks[which] })
+    const lacks = (which: keyof typeof en.dataImport.lacks) => main().getByRole('status').filter({ hasText: en.dataImport.lacks[which] })
     await openImport()
     await give({ name: 'bare', content: without('', '') })
-    await text('both').waitFor()
+    await lacks('both').waitFor()
     await button(en.dataImport.file.another).click()
     await give({ name: 'value', content: without(',conversion_value,bought', ',80.50,2') })
-    await text('purchases').waitFor()
+    await lacks('purchases').waitFor()
     await expectValidState(page, 'import-without-purchases')
     await main()
       .getByRole('button', { name: windowText('dataImport.columns.columnFor', { field: windowText('dataImport.field.purchases') }) })
       .click()
     await page.getByRole('option', { name: 'bought', exact: true }).click()
-    await text('purchases').waitFor({ state: 'detached' })
+    await lacks('purchases').waitFor({ state: 'detached' })
     await button(en.dataImport.file.another).click()
     await give({ name: 'count', content: without(',purchase', ',2') })
-    await text('purchase_value').waitFor()
+    await lacks('purchase_value').waitFor()
   })
 
   it('shows all of it in Chinese too, at every width', async () => {

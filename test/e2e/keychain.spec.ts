@@ -27,25 +27,25 @@ const bytesOf = (file: string): Buffer => {
   }
 }
 
-/** Every file below a folder that contains one of the texts, in UTF-8 or UTF-16. */
-const filesWith = (folder: string, texts: readonly string[]): readonly string[] =>
+/** Every file below a folder that contains one of the secrets, in UTF-8 or UTF-16. */
+const filesWith = (folder: string, secrets: readonly string[]): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
       const bytes = bytesOf(file)
-      return texts.some((text) => bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')))
+      return secrets.some((secret) => bytes.includes(secret) || bytes.includes(Buffer.from(secret, 'utf16le')))
     })
 
-/** Traces what a process and its children write; `written` stops the trace and returns the calls that wrote to files. */
-const watch = async (pid: number, folder: string): Promise<() => Promise<readonly string[]>> => {
+/** Traces what a process and its children write. The returned function stops the trace and returns the calls that wrote to files. */
+const traceWrites = async (pid: number, folder: string): Promise<() => Promise<readonly string[]>> => {
   const file = join(folder, 'calls')
   const calls = 'trace=write,writev,pwrite64,pwritev,pwritev2,openat'
   const tracer = spawn(strace, ['-f', '-y', '-s', '65536', '-e', calls, '-o', file, '-p', String(pid)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [text] = (await once(tracer.stderr, 'data')) as [Buffer]
-  if (!text.toString().includes('attached')) throw new Error(`strace could not follow the app: ${text}`)
+  const [output] = (await once(tracer.stderr, 'data')) as [Buffer]
+  if (!output.toString().includes('attached')) throw new Error(`strace could not attach to the app: ${output}`)
   return async () => {
     tracer.kill('SIGINT')
     await once(tracer, 'exit')
@@ -58,7 +58,7 @@ const watch = async (pid: number, folder: string): Promise<() => Promise<readonl
 
 describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain${skipNote}`, () => {
   const folder = temporaryFolder()
-  const closed = temporaryFolder()
+  const traceFolder = temporaryFolder()
   let bus: PrivateBus
   let stopRing: () => Promise<void>
   let app: DesktopApp
@@ -78,21 +78,21 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     await closeChromium()
     await bus.close()
     folder.remove()
-    closed.remove()
+    traceFolder.remove()
   })
 
   it('puts key and token into it, and into no file on the way', async () => {
-    const written = existsSync(strace) ? await watch(app.pid, closed.path) : null
+    const stopTrace = existsSync(strace) ? await traceWrites(app.pid, traceFolder.path) : null
     const made = await callApi(app.page, 'POST', '/desk/accounts', { name: 'Vesper', timezone: 'Europe/Berlin', currency: 'EUR' })
     expect(made).toMatchObject({ status: 200, body: { api_key: null } })
     expect(await callApi(app.page, 'POST', '/api/token/refresh', { access_token: TOKEN })).toMatchObject({ status: 200 })
-    const reported = async (): Promise<string> => (await app.dialogs())[0]?.detail ?? ''
-    await expect.poll(reported).toContain(nativeTexts().key.saved)
-    key = /rd_[A-Za-z0-9_-]{43}/.exec(await reported())?.[0] ?? ''
+    const dialogDetail = async (): Promise<string> => (await app.dialogs())[0]?.detail ?? ''
+    await expect.poll(dialogDetail).toContain(nativeTexts().key.saved)
+    key = /rd_[A-Za-z0-9_-]{43}/.exec(await dialogDetail())?.[0] ?? ''
     expect(key).not.toBe('')
-    const calls = (await written?.()) ?? []
+    const calls = (await stopTrace?.()) ?? []
     // What belongs into a file is seen there, so a secret would be too.
-    if (written !== null) expect(calls.filter((call) => call.includes('roas-desk.db') && call.includes('Vesper'))).not.toEqual([])
+    if (stopTrace !== null) expect(calls.filter((call) => call.includes('roas-desk.db') && call.includes('Vesper'))).not.toEqual([])
     expect(calls.filter((call) => call.includes(key) || call.includes(TOKEN))).toEqual([])
     expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({
       body: { secrets: { persistent: true, detail: texts.storedIn(texts.linux) } },

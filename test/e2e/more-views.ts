@@ -1,4 +1,4 @@
-/** The views that are above the desk view or nested in it, in addition to those of desk-views.ts. To add a view, add an entry. */
+/** The views that are above the desk view or nested in it, in addition to those of app-views.ts. To add a view, add an entry. */
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'

@@ -134,13 +134,13 @@ describe('a morning by keyboard alone', () => {
   it('reads the trend day by day, as a table, and with another number', async () => {
     await find(windowText('palette.line', { name: windowText('kpi.name.cpm') }))
     await tabTo('[role="slider"]')
-    const reported = (day: string): RegExp =>
+    const pattern = (day: string): RegExp =>
       textPattern('overview.trend.words', { day, line: windowText('kpi.name.cpm'), lineValue: /\$.+/ })
     const words = () => page.getByRole('slider').getAttribute('aria-valuetext')
     await press('Home')
-    await expect.poll(words).toMatch(reported('Tue, Oct 20, 2026'))
+    await expect.poll(words).toMatch(pattern('Tue, Oct 20, 2026'))
     await press('ArrowRight')
-    await expect.poll(words).toMatch(reported('Wed, Oct 21, 2026'))
+    await expect.poll(words).toMatch(pattern('Wed, Oct 21, 2026'))
     await press('t')
     const table = page.getByRole('table', { name: windowText('overview.trend.byDay') })
     await table.waitFor()

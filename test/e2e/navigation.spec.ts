@@ -188,8 +188,8 @@ describe('getting about the desk', () => {
       if (back === 0) await page.keyboard.press('End')
       else await page.keyboard.press('ArrowLeft')
       const { low, high } = usual.roas_meta ?? { low: null, high: null }
-      const reported = textSource('overview.trend.withUsual', { usual: `${low?.toFixed(2)}–\u2060${high?.toFixed(2)}×` })
-      await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(new RegExp(reported))
+      const valueText = textSource('overview.trend.withUsual', { usual: `${low?.toFixed(2)}–\u2060${high?.toFixed(2)}×` })
+      await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(new RegExp(valueText))
     }
     await page.keyboard.press('Escape')
   })

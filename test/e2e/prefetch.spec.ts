@@ -80,9 +80,9 @@ describe('what comes before it is asked for', () => {
   })
 
   it('shows a decision while its call is still under way, and takes it back with a message where it is refused', async () => {
-    const known: Route[] = []
+    const calls: Route[] = []
     await page.route('**/api/advice/review', (route) => {
-      known.push(route)
+      calls.push(route)
     })
     const cards = page.getByRole('complementary')
     await cards
@@ -91,9 +91,9 @@ describe('what comes before it is asked for', () => {
       .waitFor()
     await page.keyboard.press('a')
     await cards.getByText(windowText('common.decision.adopted'), { exact: true }).waitFor()
-    await expect.poll(() => known.length).toBe(1)
+    await expect.poll(() => calls.length).toBe(1)
     const error = { status: 'error', code: 'internal', message: 'The disk is full.' }
-    await known[0]?.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(error) })
+    await calls[0]?.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(error) })
     await page.getByRole('alert').getByText('The disk is full.', { exact: false }).waitFor()
     await cards.getByText(windowText('common.decision.adopted'), { exact: true }).waitFor({ state: 'detached' })
     await cards

@@ -1,4 +1,4 @@
-/** What a small window takes away: parts that scroll sideways and are no table, and controls that cannot be seen where they have the focus. */
+/** What a small window takes away: parts that scroll sideways and are not tables, and controls that cannot be seen where they have the focus. */
 
 import type { Page } from 'playwright-core'
 

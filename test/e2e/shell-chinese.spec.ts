@@ -32,7 +32,7 @@ const trayWords = (app: ShellApp): readonly string[] => {
   return [...(tray?.tooltip.split('\n') ?? []), ...(tray?.menu ?? []).flatMap(({ label, type }) => (type === 'separator' ? [] : [label]))]
 }
 
-/** Words in Latin letters that are no names: what is left of another language. A letter after & is a key. */
+/** Words in Latin letters that are not names: text of another language. A letter after & is a key. */
 const foreign = (texts: readonly string[], names: readonly string[]): readonly string[] =>
   texts.filter((text) => {
     const less = ['ROAS Desk', 'ROAS', 'CSV', 'Meta', 'API', 'OK', ...names].reduce((left, name) => left.replaceAll(name, ''), text)

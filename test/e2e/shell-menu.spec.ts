@@ -116,9 +116,9 @@ describe('the application menu, on the double of Electron', () => {
       .toEqual(['app://bundle/index.html', 'app://error/log'])
     await expect.poll(() => app().screen.windows.size).toBe(2)
     const shown = [...app().screen.windows.values()].at(-1)
-    const text = shown?.page.getByRole('main')
-    await expect.poll(() => text?.textContent()).toContain('<script>alert(1)</script>')
-    expect(await text?.textContent()).toContain('a rd_[hidden] and EAA[hidden]')
+    const log = shown?.page.getByRole('main')
+    await expect.poll(() => log?.textContent()).toContain('<script>alert(1)</script>')
+    expect(await log?.textContent()).toContain('a rd_[hidden] and EAA[hidden]')
     const read = (await app().desktop({ kind: 'log-lines', count: 50 })) as { value: { lines: string[] } }
     expect(read.value.lines).toContain(
       line.trim().replace(/rd_k+/, 'rd_[hidden]').replace(/rd_w+/, 'rd_[hidden]').replace(/EAAb+/, 'EAA[hidden]'),
@@ -195,14 +195,14 @@ describe('the tray and the badge, on the double of Electron', () => {
   })
 
   it('leave the app running when its window is closed, announce that once, and open the window again', async () => {
-    const reported = () =>
+    const announcements = () =>
       app()
         .shown()
         .notifications.filter(({ title }) => title === tray.stays.title)
     for (const time of ['first', 'second']) {
       app().closeWindow()
       await expect.poll(() => app().screen.windows.size, { message: time }).toBe(0)
-      await expect.poll(() => reported().length, { message: time }).toBe(1)
+      await expect.poll(() => announcements().length, { message: time }).toBe(1)
       await app().screen.act('click-tray-menu', 'tray-open')
       const page = await app().firstWindow()
       await page.getByRole('heading', { level: 1 }).waitFor()

@@ -66,12 +66,12 @@ describe('the states of the desk', () => {
 
   it('reserve the space of loading content, so that nothing shifts', async () => {
     let release = (): void => undefined
-    const known = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     const path = /\/api\/snapshot\/|\/desk\/trend\//
     await page.route(path, async (route) => {
-      await known
+      await released
       await route.continue()
     })
     await page.goto(`${app.url}/?loading#key=${key}`)

@@ -43,16 +43,16 @@ describe('the states of the desktop, on the double of Electron', () => {
     await page.reload()
     const { secrets } = deskAccountRoute.answer.parse((await callApi(page, 'GET', '/desk/account')).body)
     expect(secrets.detail).toMatch(patternOf(nativeTexts().keychain.missing(ANY, ANY)))
-    const text = page.getByRole('status').filter({ hasText: secrets.detail })
-    await text.waitFor()
-    expect(await text.textContent()).toContain(windowText('app.notice.kept'))
+    const notice = page.getByRole('status').filter({ hasText: secrets.detail })
+    await notice.waitFor()
+    expect(await notice.textContent()).toContain(windowText('app.notice.kept'))
     await page.getByRole('slider').waitFor()
     await expectValidState(page, 'no-keychain')
-    await text.getByRole('button', { name: windowText('app.notice.gotIt') }).click()
-    await text.waitFor({ state: 'detached' })
+    await notice.getByRole('button', { name: windowText('app.notice.gotIt') }).click()
+    await notice.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('slider').waitFor()
-    expect(await text.count()).toBe(0)
+    expect(await notice.count()).toBe(0)
     await page
       .getByRole('navigation')
       .getByRole('button', { name: windowText('common.page.settings') })
@@ -94,12 +94,15 @@ describe('the states of the desktop, on the double of Electron', () => {
   })
 
   it('leave a database of a newer version unchanged, and explain what to do', async () => {
-    const known = schema()
+    const ownVersion = schema()
     schema(9999)
     const { page, quit } = await launch()
     await page.getByRole('heading', { level: 1, name: windowText('gate.newer.title') }).waitFor()
     const { status, body } = await callApi(page, 'GET', '/api/products')
-    expect([status, body]).toMatchObject([503, { code: 'newer_database', message: expect.stringMatching(`\\b9999\\b.*\\b${known}\\b`) }])
+    expect([status, body]).toMatchObject([
+      503,
+      { code: 'newer_database', message: expect.stringMatching(`\\b9999\\b.*\\b${ownVersion}\\b`) },
+    ])
     await page.getByText((body as { readonly message: string }).message).waitFor()
     await page.getByText(nativeTexts().updates.noAddress).waitFor()
     await expectValidState(page, 'newer-database')

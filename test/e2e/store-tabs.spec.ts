@@ -77,11 +77,11 @@ describe('the tabs of the store', () => {
 
   it('shows cohorts, and a dash with its reason where a cohort is too young', async () => {
     const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
-    const known = retention.cohorts.flatMap(({ cells }) => cells).filter(({ repeat_rate }) => repeat_rate !== null)
-    expect(known.length).toBeGreaterThan(0)
+    const knownCells = retention.cohorts.flatMap(({ cells }) => cells).filter(({ repeat_rate }) => repeat_rate !== null)
+    expect(knownCells.length).toBeGreaterThan(0)
 
     const map = page.getByRole('table', { name: windowText('retention.cohorts.label') })
-    const percent = `${((known[0]?.repeat_rate ?? 0) * 100).toFixed(1)}%`
+    const percent = `${((knownCells[0]?.repeat_rate ?? 0) * 100).toFixed(1)}%`
     await map.getByText(percent, { exact: true }).waitFor()
     await map
       .getByText(new RegExp(`–: ${textSource('retention.reason.too_young')}`))
@@ -90,7 +90,7 @@ describe('the tabs of the store', () => {
     const amounts = page.getByRole('radio', { name: windowText('retention.cohorts.value') })
     await amounts.focus()
     await page.keyboard.press('Space')
-    await map.getByText(`$${known[0]?.value?.toFixed(2)}`, { exact: true }).waitFor()
+    await map.getByText(`$${knownCells[0]?.value?.toFixed(2)}`, { exact: true }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 

@@ -6,6 +6,6 @@ import { nativeTexts } from '../helpers/texts.ts'
 /** True for the line that starts with the product and its state; cards to review may come after it. */
 export const isLineOf = (product: string, language: Language = 'en'): ((label: string) => boolean) => {
   const { health, tray } = nativeTexts(language)
-  const beginnings = Object.values(health).map((how) => tray.product(product, how))
-  return (label) => beginnings.some((beginning) => label.startsWith(beginning))
+  const starts = Object.values(health).map((how) => tray.product(product, how))
+  return (label) => starts.some((start) => label.startsWith(start))
 }

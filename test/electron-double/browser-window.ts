@@ -234,7 +234,7 @@ onScreen('open', ({ window, url, frameName, features }) => {
 
 const only = (id?: number): BrowserWindow => {
   const window = id === undefined ? [...windows.values()][0] : windows.get(id)
-  if (window === undefined) throw new Error('There is no such window')
+  if (window === undefined) throw new Error('Unknown window')
   return window
 }
 onCommand('move-window', (bounds: Rectangle, id?: number) => {

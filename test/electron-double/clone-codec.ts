@@ -40,7 +40,7 @@ export const cloneCodec = (): CloneCodec => {
       if (copy instanceof RegExp) return ['regexp', copy.source, copy.flags]
       if (copy instanceof Error) return ['error', copy.name, copy.message, copy.stack ?? '']
       if (copy instanceof ArrayBuffer) return ['buffer', toBase64(new Uint8Array(copy))]
-      // What is left and is no view (files, blobs, keys of the browser) does not cross processes.
+      // Other values that are not views (files, blobs, keys of the browser) do not cross processes.
       if (!ArrayBuffer.isView(copy)) return refuse()
       return ['view', tagOf(copy), toBase64(new Uint8Array(copy.buffer, copy.byteOffset, copy.byteLength))]
     }

@@ -129,7 +129,7 @@ export const findMenuItem = (menu: Menu | null, way: string | readonly string[])
       at = item?.submenu ?? null
     }
   }
-  if (!item) throw new Error(`There is no menu item ${String(way)}`)
+  if (!item) throw new Error(`Unknown menu item ${String(way)}`)
   if (!item.visible || !item.enabled) throw new Error(`The menu item ${String(way)} cannot be clicked`)
   return item
 }

@@ -61,7 +61,7 @@ export class Notification extends EventEmitter {
 
 const shown = (id: number): Notification => {
   const notification = all.find((each) => each.id === id)
-  if (notification?.state !== 'shown') throw new Error(`There is no notification ${id} on the screen`)
+  if (notification?.state !== 'shown') throw new Error(`Notification ${id} is not on the screen`)
   return notification
 }
 onCommand('click-notification', (id: number) => {

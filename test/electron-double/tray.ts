@@ -57,7 +57,7 @@ export class Tray extends EventEmitter {
 }
 
 const shown = (): Tray => {
-  if (retained === null || retained.isDestroyed()) throw new Error('There is no tray')
+  if (retained === null || retained.isDestroyed()) throw new Error('The tray is missing')
   return retained
 }
 onCommand('click-tray', () => void shown().emit('click', {}, {}, {}))

@@ -1,8 +1,8 @@
 /** A data folder with an order of a customer, the key that customers are hashed with, and a backup of both. */
 
 import { readFileSync } from 'node:fs'
-import { onTestFinished } from 'vitest'
-import { backUp } from '#api/db/backup/backup.ts'
+import { expect, onTestFinished } from 'vitest'
+import { backUp, backupFileOf } from '#api/db/backup/backup.ts'
 import { customerKeyFile, ensureCustomerKey, keyFileOf } from '#api/db/backup/customer-hash-key.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
@@ -33,6 +33,8 @@ export const createCustomerBackup = async (): Promise<CustomerBackup> => {
     INSERT INTO product (account_id, name, order_source, created_at) SELECT id, 'P', 'csv', 0 FROM account LIMIT 1;
     INSERT INTO store_order VALUES (1, 'o', 0, 0, 'hash', 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1)`)
   ensureCustomerKey(dataDir)
-  const { file } = await backUp(database.raw, dataDir, BACKUP_DAY)
-  return { dataDir, database, file, keyFile: keyFileOf(file) }
+  const { file, key } = await backUp(database.raw, dataDir, BACKUP_DAY)
+  const keyFile = keyFileOf(file)
+  expect([file, key]).toEqual([backupFileOf(dataDir, BACKUP_DAY), keyFile])
+  return { dataDir, database, file, keyFile }
 }

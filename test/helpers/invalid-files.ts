@@ -41,7 +41,7 @@ const container = (stream: string): Buffer => {
 const entry = (name: string, data = 'x') => ({ name, data: Buffer.from(data) })
 const PAGE = '<html lang="en"><head><title>Log in</title></head><body><form>date,ad_id,spend</form></body></html>'
 
-/** Files that are no table at all. */
+/** Files that are not tables. */
 export const nonTabularFiles: readonly InvalidFile[] = [
   { name: 'a web page', content: bytes(`<!DOCTYPE html>\n${PAGE}`), ...noTable('file.kind.html', 'file.way.page') },
   { name: 'a web page after blank lines and a mark', content: bytes(`\ufeff\n\n  ${PAGE}`), ...noTable('file.kind.html', 'file.way.page') },

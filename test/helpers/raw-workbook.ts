@@ -1,18 +1,6 @@
 /** Workbooks written cell by cell as XML, so that tests cover more than what one library writes. */
 
-import { deflateRawSync } from 'node:zlib'
-
-const crcTable = Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1
-  return crc >>> 0
-})
-
-const crc32 = (data: Uint8Array): number => {
-  let crc = 0xffffffff
-  for (const byte of data) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
-}
+import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface Entry {
   readonly name: string

@@ -1,4 +1,4 @@
-/** A report's data made by hand: every number is known here, and any of it can be put otherwise. */
+/** A report's data made by hand: every number is known here, and any of them can be changed. */
 
 import type { ReportData } from '#api/report/report-data.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
@@ -9,7 +9,7 @@ import { type Baselines, type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
 export const DAY = asDay('2026-11-19')
 
 export const noKpi = Object.fromEntries(kpiKeys.map((key) => [key, null])) as Kpi
-const known = {
+const knownValues = {
   spend: 4212.4,
   revenue: 9731,
   roas_meta: 2.31,
@@ -19,7 +19,7 @@ const known = {
   aov: 70.51,
   new_customer_share: 0.62,
 } as const
-export const someKpi: Kpi = { ...noKpi, ...known }
+export const someKpi: Kpi = { ...noKpi, ...knownValues }
 
 const unknownRange = { median: null, low: null, high: null, days: 0, reason: 'Too few days.' } as const
 export const noUsual = Object.fromEntries(kpiKeys.map((key) => [key, unknownRange])) as Baselines

@@ -49,7 +49,7 @@ export const securityChecklist: readonly SecurityItem[] = [
   { number: 8, name: 'no insecure content', satisfiedBy: 'allowRunningInsecureContent is left off.', tests: [confinement, source] },
   { number: 9, name: 'no experimental features', satisfiedBy: 'experimentalFeatures is left off.', tests: [confinement, source] },
   { number: 10, name: 'no Blink features', satisfiedBy: 'enableBlinkFeatures is not used.', tests: [confinement, source] },
-  { number: 11, name: 'no popups for webviews', satisfiedBy: 'There is no webview, so none has allowpopups.', tests: [source] },
+  { number: 11, name: 'no popups for webviews', satisfiedBy: 'The app has no webview, so none has allowpopups.', tests: [source] },
   {
     number: 12,
     name: 'webviews',

@@ -72,7 +72,7 @@ export const callMessage = (serial: number, call: Call): Buffer => {
 
 export interface Reply {
   readonly serial: number
-  /** Null where it is no error. */
+  /** Null if the reply is not an error. */
   readonly error: string | null
   readonly body: Buffer
 }

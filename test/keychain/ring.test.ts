@@ -8,8 +8,8 @@ import { type RingSecrets, ringSecrets } from './ring-secrets.ts'
 
 const NAME = 'act_1/platform-token'
 const VALUE = 'EAA-kept-in-the-ring'
-const text = nativeTexts().keychain
-const LOCKED = text.locked(text.linux)
+const texts = nativeTexts().keychain
+const LOCKED = texts.locked(texts.linux)
 
 describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, () => {
   let bus: PrivateBus
@@ -37,10 +37,10 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
 
   it('is not accessed before the first secret, and reports afterwards that it stores them', async () => {
     expect([ring.started(), ring.secrets.persistent]).toEqual([0, false])
-    expect(ring.secrets.detail).toBe(text.willBeStoredIn(text.linux))
+    expect(ring.secrets.detail).toBe(texts.willBeStoredIn(texts.linux))
     expect(await ring.secrets.get(NAME)).toBeNull()
     expect([ring.started(), ring.secrets.persistent]).toEqual([1, true])
-    expect(ring.secrets.detail).toBe(text.storedIn(text.linux))
+    expect(ring.secrets.detail).toBe(texts.storedIn(texts.linux))
   })
 
   it('gives back what was stored, replaced and deleted, also to the app’s next start', async () => {
@@ -57,7 +57,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     await ring.secrets.set(NAME, VALUE)
     await stopRing()
     expect(await ring.secrets.get(NAME)).toBeNull()
-    expect([ring.secrets.persistent, ring.secrets.detail]).toEqual([false, text.missing(text.linux, text.noService)])
+    expect([ring.secrets.persistent, ring.secrets.detail]).toEqual([false, texts.missing(texts.linux, texts.noService)])
     stopRing = await bus.startRing(RING_PASSWORD)
     ring.skipCooldown()
     expect(await ring.secrets.get(NAME)).toBe(VALUE)

@@ -17,7 +17,7 @@ describe('a native addon', () => {
     expect(machineOf(readFileSync(join(prebuilds, `${machine}.node`)))).toBe(machine)
   })
 
-  it('that is no library is unknown', () => {
+  it('has an unknown machine if it is not a library', () => {
     expect(machineOf(Buffer.from('short'))).toBe('unknown')
     expect(machineOf(Buffer.alloc(256, 'MZ'))).toBe('unknown')
   })

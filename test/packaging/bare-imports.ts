@@ -24,7 +24,7 @@ const asked = (node: Syntax): string | undefined => {
   return literal(node.arguments[0])
 }
 
-/** Every module that the file names in import, export … from, import() and require(). Throws where the file is no JavaScript. */
+/** Every module that the file names in import, export … from, import() and require(). Throws if the file is not JavaScript. */
 export const importsOf = (file: string): readonly string[] => {
   const found = new Set<string>()
   const walk = (value: unknown): void => {

@@ -20,7 +20,7 @@ const last = addDays(BENCH_TODAY, -1)
 
 const wasteful = (date: string): string => `${date},c900,Campaign 900,s900,Ad set 900,a900,Creative 900,160.00,9000,8000,150,120,20,8,0,0\n`
 
-/** Makes the store in a folder and looks at every product once; answers the account's key. Throws where there is no advice to decide on. */
+/** Makes the store in a folder and looks at every product once; answers the account's key. Throws without advice to decide on. */
 export const createLargeDataset = async (folder: string): Promise<string> => {
   const many = join(folder, 'many.csv')
   const few = join(folder, 'few.csv')
@@ -45,6 +45,6 @@ export const createLargeDataset = async (folder: string): Promise<string> => {
   for (const product of products) await get(`/api/advice/${encodeURIComponent(product)}`)
   const { advice } = adviceRoute.answer.parse(await get(`/api/advice/${ADVISED}`))
   await api.close()
-  if (Object.values(advice).every(({ cards }) => cards.length === 0)) throw new Error('There is no advice to decide on.')
+  if (Object.values(advice).every(({ cards }) => cards.length === 0)) throw new Error('The data set has no advice to decide on.')
   return key
 }

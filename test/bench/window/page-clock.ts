@@ -54,7 +54,7 @@ window.deskBench = {
   open(name) {
     for (const button of document.querySelectorAll('nav button'))
       if ([...button.querySelectorAll('[title]')].some((each) => each.title === name)) return button.click()
-    throw new Error('There is no product ' + name)
+    throw new Error('Unknown product ' + name)
   },
   settled: (part) => part !== null && part.querySelector('[class*="skeleton"]') === null && part.closest('[aria-busy="true"]') === null && part.querySelector('[aria-busy="true"]') === null,
   tilesOf(name) {

@@ -71,7 +71,7 @@ export const createTestAccount = async (context: ServiceContext, ledger: Ledger,
 
   const productAt = (index: number): ProductRow => {
     const product = products[index]
-    if (!product) throw new Error('There is no such product.')
+    if (!product) throw new Error('Unknown product.')
     return product
   }
   const accountOf = ({ context: { database } }: RunningDesk): Promise<AccountRow> => requireAccount(database.db, tenant_id)

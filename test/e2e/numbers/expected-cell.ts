@@ -11,7 +11,7 @@ export interface ExpectedCell {
   /** Undefined where the place is not on screen. */
   readonly find: (screen: Screen) => Cell | undefined
   readonly expected: Expected
-  /** Words with digits of their own, which are no numbers of the day. */
+  /** Words with digits of their own, which are not numbers of the day. */
   readonly without?: readonly string[]
   /** True where the language sets the numbers in an order of its own. */
   readonly anyOrder?: boolean
@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 /** A number, or that it is unknown. */
-export const known = (value: number | null, write: (value: number) => ExpectedNumber): Expected =>
+export const ifKnown = (value: number | null, write: (value: number) => ExpectedNumber): Expected =>
   value === null ? 'unknown' : [write(value)]
 
 /** From low to high, with the unit once; one number if both look the same. */
@@ -46,7 +46,7 @@ export const mismatchOf = (
   if (cell === undefined) return `${what} is not on screen`
   if (expected === 'unknown') {
     if (!/^–/.test(cell.text) || readNumbers(cell.text, reading.format).length > 0) return `${what}: "${cell.text}" should be a dash`
-    return cell.reported === '' ? `${what}: the dash does not say why` : null
+    return cell.reason === '' ? `${what}: the dash does not say why` : null
   }
   const text = without.reduce((left, words) => left.replaceAll(words, ' '), cell.text)
   const read = readNumbers(text, reading.format)

@@ -87,11 +87,11 @@ export const describeMismatch = (read: ReadNumber, expected: ExpectedNumber, cur
   const { kind, value, decimals, isChange = false, slack = 0 } = expected
   const scaled = onScreen(expected)
   const step = 10 ** -decimals
-  const reported = `"${read.text}" means ${value}`
-  if (Math.abs(read.value - scaled) > step * (0.5 + slack) + Math.abs(scaled) * 1e-9 + 1e-9) return reported
-  if (read.decimals !== decimals) return `${reported}: ${decimals} decimals were due`
+  const mismatch = `"${read.text}" means ${value}`
+  if (Math.abs(read.value - scaled) > step * (0.5 + slack) + Math.abs(scaled) * 1e-9 + 1e-9) return mismatch
+  if (read.decimals !== decimals) return `${mismatch}: ${decimals} decimals were due`
   const unit = unitOf(kind, currency)
-  if (read.unit !== unit && !(mayBeBare && read.unit === '')) return `${reported}: its unit should be "${unit}"`
-  if (Object.is(read.value, -0)) return `${reported}: nought has no sign`
-  return read.hasPlus === (isChange && read.value > 0) ? null : `${reported}: its sign is wrong`
+  if (read.unit !== unit && !(mayBeBare && read.unit === '')) return `${mismatch}: its unit should be "${unit}"`
+  if (Object.is(read.value, -0)) return `${mismatch}: zero has no sign`
+  return read.hasPlus === (isChange && read.value > 0) ? null : `${mismatch}: its sign is wrong`
 }

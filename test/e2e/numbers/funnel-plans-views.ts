@@ -2,7 +2,7 @@
 
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute, type MonthEndForecast } from '#shared/contract/internal/plans.ts'
-import { type Expected, type ExpectedCell, known } from './expected-cell.ts'
+import { type Expected, type ExpectedCell, ifKnown } from './expected-cell.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
 import { pathOf, reachRow, rowClaims, rowNamed, type View, type ViewContext } from './view.ts'
@@ -38,12 +38,12 @@ const step: View = {
     const spread = (value: number, others: readonly number[]): readonly ExpectedNumber[] => [value, ...others].map((each) => percent(each))
     return {
       claims: rowClaims(({ tables }) => tables[label]?.[index], `funnel step ${of.step}`, [
-        { at: 1, name: 'count', expected: known(of.count, whole) },
-        { at: 2, name: 'lost', expected: known(of.lost, whole) },
+        { at: 1, name: 'count', expected: ifKnown(of.count, whole) },
+        { at: 2, name: 'lost', expected: ifKnown(of.lost, whole) },
         { at: 3, name: 'rate', expected: of.rate === null ? 'unknown' : spread(of.rate, of.interval ?? []) },
         { at: 5, name: 'usual', expected: usual },
-        { at: 6, name: 'change', expected: known(of.change, change) },
-        { at: 7, name: 'effect', expected: known(of.fewer, effect) },
+        { at: 6, name: 'change', expected: ifKnown(of.change, change) },
+        { at: 7, name: 'effect', expected: ifKnown(of.fewer, effect) },
       ]),
     }
   },
@@ -71,7 +71,7 @@ const campaign: View = {
         ...rowClaims((screen) => rowNamed(screen, label, of.campaign_name), `campaign ${of.campaign_name}`, [
           { at: 1, name: 'spend', expected: [cash(of.spend, currency)] },
           ...(lost === null ? [] : [{ at: 2, name: 'loss', expected: lost.map((value, at) => whole(Math.max(at === 0 ? 1 : 0, value))) }]),
-          ...rates.map((name, at) => ({ at: 3 + at, name, expected: known(rateOf(name), (value) => percent(value)) })),
+          ...rates.map((name, at) => ({ at: 3 + at, name, expected: ifKnown(rateOf(name), (value) => percent(value)) })),
         ]),
         ...rowClaims(({ tables }) => tables[label]?.at(-1), 'all campaigns', [
           { at: 0, name: 'how many', expected: [whole(campaigns.length)] },
@@ -96,22 +96,22 @@ const adset: View = {
     const money = (value: number) => cash(value, currency)
     const index = oneOf([...adsets.keys()])
     const of = adsets[index]
-    if (of === undefined) throw new Error('There are no ad sets')
+    if (of === undefined) throw new Error('Missing ad sets')
     return {
       reach: reachRow(label, index),
       claims: [
         {
           what: 'rows of ad sets',
-          find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), reported: '' }),
+          find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), reason: '' }),
           expected: [whole(adsets.length)],
         },
         ...rowClaims((screen) => rowNamed(screen, label, `${of.adset_name} ${of.campaign_name}`), `ad set ${of.adset_name}`, [
-          { at: 1, name: 'budget', expected: known(of.daily_budget, money) },
+          { at: 1, name: 'budget', expected: ifKnown(of.daily_budget, money) },
           { at: 2, name: 'spend of 7 days', expected: [money(of.spend_7d)] },
-          { at: 3, name: 'pace', expected: known(of.pace, (value) => percent(value, 0)) },
+          { at: 3, name: 'pace', expected: ifKnown(of.pace, (value) => percent(value, 0)) },
           { at: 4, name: 'CPA', expected: withInterval(of.cpa_7d, money) },
           { at: 5, name: 'ROAS', expected: withInterval(of.roas_7d, times) },
-          { at: 8, name: 'purchases', expected: known(of.purchases_7d, whole) },
+          { at: 8, name: 'purchases', expected: ifKnown(of.purchases_7d, whole) },
           { at: 9, name: 'spend', expected: [money(of.spend)] },
           ...(of.auto_budget === true ? [] : [{ at: 7, name: 'efficiency', expected: withInterval(of.efficiency, plain) }]),
         ]),
@@ -141,9 +141,9 @@ const landingNumbers = ({ spent, forecast, interval, plan }: MonthEndForecast, c
   const money = (value: number) => cash(value, currency)
   return {
     spent: [money(spent)],
-    forecast: known(forecast, money),
+    forecast: ifKnown(forecast, money),
     interval: interval === null ? [] : [percent(0.8, 0), ...interval.map(money)],
-    plan: known(plan, money),
+    plan: ifKnown(plan, money),
     against: forecast === null || plan === null || plan === 0 ? [] : [change(forecast / plan - 1)],
   }
 }

@@ -6,8 +6,8 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
 import { messages as english } from '#shared/locales/en/messages/index.ts'
 import { messages as simplifiedChinese } from '#shared/locales/zh-Hans/messages/index.ts'
-import { dayText } from './day-text.ts'
-import { type ExpectedCell, known, range } from './expected-cell.ts'
+import { dayText, shortDayText } from './day-text.ts'
+import { type ExpectedCell, ifKnown, range } from './expected-cell.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
 import { rowClaims, type View, type ViewContext } from './view.ts'
@@ -41,7 +41,7 @@ const tile: View = {
     const fromEnd = (at: number) => (screen: Screen) => rows(screen)?.at(at)
     return {
       claims: [
-        { what: `tile ${key}`, find: (screen) => rows(screen)?.[1], expected: known(kpi[key], write) },
+        { what: `tile ${key}`, find: (screen) => rows(screen)?.[1], expected: ifKnown(kpi[key], write) },
         { what: `tile ${key}, delta`, find: fromEnd(-2), expected: deltaOf(key, snapshot) },
         { what: `tile ${key}, usual`, find: fromEnd(-1), expected: low === null || high === null ? [] : range(low, high, write) },
         ...(limit === null
@@ -79,7 +79,7 @@ const movement: View = {
           what: 'what moved ROAS',
           find: (screen) => {
             const text = screen.cards[words.overview.movement.title]
-            return text === undefined ? undefined : { text, reported: '' }
+            return text === undefined ? undefined : { text, reason: '' }
           },
           expected: reason === null && parts.length > 0 ? whole : [],
           without: [dayText(judged, asked), ...comparedWith[language]],
@@ -107,9 +107,9 @@ const metaAgainstStore: View = {
     ] as const)
     return {
       claims: rowClaims(({ tables }) => tables[table]?.[at], `Meta vs store, row ${at + 1}`, [
-        { at: 1, name: 'Meta', expected: known(meta, write) },
-        { at: 2, name: 'store', expected: known(store, write) },
-        { at: 3, name: 'ratio', expected: known(ratio, plain) },
+        { at: 1, name: 'Meta', expected: ifKnown(meta, write) },
+        { at: 2, name: 'store', expected: ifKnown(store, write) },
+        { at: 3, name: 'ratio', expected: ifKnown(ratio, plain) },
       ]),
     }
   },
@@ -118,16 +118,18 @@ const metaAgainstStore: View = {
 const rail: View = {
   name: 'the rail',
   tab: 'overview',
-  look: async ({ ask, currency, product, oneOf }) => {
+  look: async (asked) => {
+    const { ask, currency, product, oneOf } = asked
     const { products } = await ask('/desk/overview', deskOverviewRoute.answer)
     const { product: name, spend, roas_meta: roas, date } = oneOf(products)
     const expected = date === null ? [] : [...(spend === null ? [] : [cash(spend, currency)]), ...(roas === null ? [] : [times(roas)])]
     const find = ({ rail: items }: Screen) => {
       const item = items.find(({ text }) => text.startsWith(name))
-      // A day that differs from the day of the other products comes last: it is not one of the numbers of the day.
-      return item && { ...item, text: item.text.slice(name.length).replace(/\s\d+ [A-Z][a-z]{2}\b.*$|\s\S*\d+月\d+日.*$/u, '') }
+      return item && { ...item, text: item.text.slice(name.length) }
     }
-    return { claims: [{ what: `${name} in the rail, seen from ${product}`, find, expected }] }
+    // A day that differs from the day of the other products is shown too.
+    const without = date === null ? [] : [shortDayText(date, asked)]
+    return { claims: [{ what: `${name} in the rail, seen from ${product}`, find, expected, without }] }
   },
 }
 

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 export interface Cell {
   /** What is seen. */
   readonly text: string
-  /** What only a screen reader or a tooltip adds. */
-  readonly reported: string
+  /** What only a screen reader or a tooltip adds, such as why a number is missing. */
+  readonly reason: string
 }
 
 export type Row = readonly Cell[]
@@ -44,9 +44,9 @@ export const readScreen = (page: Page): Promise<Screen> =>
       }
       return parts.join(' ').trim()
     }
-    const cellOf = (element: Element): { text: string; reported: string } => ({
+    const cellOf = (element: Element): { text: string; reason: string } => ({
       text: seen(element),
-      reported: [
+      reason: [
         element.getAttribute('title'),
         ...[...element.querySelectorAll('[title]')].map((inner) => inner.getAttribute('title')),
         ...[...element.querySelectorAll('.visually-hidden')].map((inner) => inner.textContent),
@@ -71,7 +71,7 @@ export const readScreen = (page: Page): Promise<Screen> =>
       cards: Object.fromEntries(all('section[aria-labelledby]').map((card) => [card.querySelector('h2')?.textContent ?? '', seen(card)])),
       sliders: all('[role="slider"]').map((slider) => slider.getAttribute('aria-valuetext') ?? ''),
       tip: all('[role="slider"] dl').flatMap((list) => {
-        const texts = all('dt, dd', list).map((term) => ({ text: term.textContent ?? '', reported: '' }))
+        const texts = all('dt, dd', list).map((term) => ({ text: term.textContent ?? '', reason: '' }))
         return texts.flatMap((text, index) => (index % 3 === 0 ? [[text, ...texts.slice(index + 1, index + 3)]] : []))
       }),
       rail: all('nav ul button', document.body).map(cellOf),

@@ -2,7 +2,7 @@
 
 import { type DeskSeries, deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { shortDayText } from './day-text.ts'
-import { type Expected, type ExpectedCell, known } from './expected-cell.ts'
+import { type Expected, type ExpectedCell, ifKnown } from './expected-cell.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Row } from './screen.ts'
 import { pathOf, pressInPanel, reachRow, rowClaims, rowNamed, type View, type ViewContext } from './view.ts'
@@ -43,7 +43,7 @@ const nothingOf = (label: string): { readonly claims: readonly ExpectedCell[] } 
 
 const rowsOf = (label: string, count: number): ExpectedCell => ({
   what: `rows of ${label}`,
-  find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), reported: '' }),
+  find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), reason: '' }),
   expected: [whole(count)],
 })
 
@@ -58,10 +58,10 @@ const creative: View = {
     if (creatives.length === 0) return nothingOf(label)
     const index = oneOf([...creatives.keys()])
     const row = creatives[index]
-    if (row === undefined) throw new Error('There are no creatives')
+    if (row === undefined) throw new Error('Missing creatives')
     const campaign = campaigns.find(({ campaign_id: id }) => id === row.campaign_id)
     const name = `${row.ad_name} ${campaign?.campaign_name} · ${row.adset_name}`
-    const chance = known(row.winner.chance, (value) => percent(value, 0))
+    const chance = ifKnown(row.winner.chance, (value) => percent(value, 0))
     return {
       reach: reachRow(label, index),
       claims: [
@@ -87,7 +87,7 @@ const campaign: View = {
     if (campaigns.length < 2) return nothingOf(label)
     const index = oneOf([...campaigns.keys()])
     const row = campaigns[index]
-    if (row === undefined) throw new Error('There are no campaigns')
+    if (row === undefined) throw new Error('Missing campaigns')
     const fatigue = row.fatigued + row.fatiguing > 0 ? [row.fatigued, row.fatiguing] : []
     return {
       reach: reachRow(label, index),
@@ -96,7 +96,7 @@ const campaign: View = {
         ...rowClaims((screen) => rowNamed(screen, label, row.campaign_name), `campaign ${row.campaign_name}`, [
           { at: 1, name: 'creatives', expected: [row.creatives, ...fatigue].map(whole) },
           ...shared(row, 2, currency, asked),
-          { at: 12, name: 'under-fed', expected: [whole(row.underfed)] },
+          { at: 12, name: 'underfunded', expected: [whole(row.underfed)] },
         ]),
       ],
     }
@@ -119,14 +119,14 @@ const group: View = {
       claims: rowClaims((screen) => screen.tables[label]?.find(isRow), `group ${row.campaign_name}`, [
         { at: 0, name: 'creatives', expected: [row.creatives, ...fatigue].map(whole), without: [row.campaign_name] },
         ...shared(row, 1, currency, asked),
-        ...(row.underfed === 0 ? [] : [{ at: 11, name: 'under-fed', expected: [whole(row.underfed)] }]),
+        ...(row.underfed === 0 ? [] : [{ at: 11, name: 'underfunded', expected: [whole(row.underfed)] }]),
       ]),
     }
   },
 }
 
 const counts: View = {
-  name: 'wear and winners',
+  name: 'fatigue and winners',
   tab: 'series',
   look: async (asked) => {
     const { creatives, concentration } = await seriesOf(asked)
@@ -136,7 +136,7 @@ const counts: View = {
     const spend = (rows: typeof creatives): number => rows.reduce((sum, row) => sum + row.spend_7d, 0)
     const all = spend(creatives)
     const isJudged = inState('fatigued', 'fatiguing', 'steady') > 0
-    const reported = creatives.filter(({ winner }) => winner.underfed !== null)
+    const judged = creatives.filter(({ winner }) => winner.underfed !== null)
     const fatigue = spend(creatives.filter(({ fatigue }) => fatigue.state === 'fatigued'))
     const figure = (index: number, name: string, value: Expected, note: readonly ExpectedNumber[] | null) =>
       rowClaims(({ lists }) => lists[title]?.[index], name, [
@@ -148,16 +148,11 @@ const counts: View = {
         ...figure(0, 'fatigued', isJudged ? [whole(inState('fatigued'))] : 'unknown', [inState('fatiguing'), inState('steady')].map(whole)),
         ...figure(1, 'spend on fatigued', isJudged && all > 0 ? [percent(fatigue / all, 1)] : 'unknown', null),
         ...figure(2, 'not judged', [whole(inState('fresh', 'unknown'))], [inState('fresh'), inState('unknown')].map(whole)),
-        ...figure(
-          3,
-          'under-fed',
-          reported.length === 0 ? 'unknown' : [whole(reported.filter(({ winner }) => winner.underfed).length)],
-          null,
-        ),
+        ...figure(3, 'underfunded', judged.length === 0 ? 'unknown' : [whole(judged.filter(({ winner }) => winner.underfed).length)], null),
         ...figure(
           4,
           'concentration',
-          known(concentration.share, (value) => percent(value, 1)),
+          ifKnown(concentration.share, (value) => percent(value, 1)),
           concentration.interval === null ? null : concentration.interval.map((value) => percent(value, 0)),
         ),
       ],

@@ -6,7 +6,7 @@ import { deskRetentionRoute, type RetentionDay } from '#shared/contract/internal
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { windowText } from '../../helpers/texts.ts'
 import { dayText, monthText } from './day-text.ts'
-import { type Expected, type ExpectedCell, known, range } from './expected-cell.ts'
+import { type Expected, type ExpectedCell, ifKnown, range } from './expected-cell.ts'
 import { cash, type ExpectedNumber, percent, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
 import { pathOf, reachTable, rowClaims, type View, type ViewContext, type ViewExpectation } from './view.ts'
@@ -42,9 +42,9 @@ const figures: View = {
     const text = words.retention.days
     return {
       claims: [
-        ...figure(text.new_customers, known(of.new_customers, whole), usually(of.usual.new_customers, whole)),
-        ...figure(text.new_share, known(of.new_share, share), usually(of.usual.new_share, share)),
-        ...figure(text.returning, known(of.returning_customers, whole), back && [whole(back[0] ?? 0), cash(back[1] ?? 0, currency)]),
+        ...figure(text.new_customers, ifKnown(of.new_customers, whole), usually(of.usual.new_customers, whole)),
+        ...figure(text.new_share, ifKnown(of.new_share, share), usually(of.usual.new_share, share)),
+        ...figure(text.returning, ifKnown(of.returning_customers, whole), back && [whole(back[0] ?? 0), cash(back[1] ?? 0, currency)]),
       ],
     }
   },
@@ -72,7 +72,7 @@ const retentionDay: View = {
         metrics.flatMap((metric, index) => {
           const { low, high } = of.usual[metric]
           return [
-            { at: 1 + 2 * index, name: metric, expected: known(of[metric], write(metric)) },
+            { at: 1 + 2 * index, name: metric, expected: ifKnown(of[metric], write(metric)) },
             {
               at: 2 + 2 * index,
               name: `usual ${metric}`,
@@ -95,7 +95,7 @@ const repeat: View = {
     if (retention.reason !== null) return nothing(label)
     const index = oneOf([...retention.repeat.keys()])
     const of = retention.repeat[index]
-    if (of === undefined) throw new Error('There are no repeat rates')
+    if (of === undefined) throw new Error('Missing repeat rates')
     const ninety = percent(0.9, 0)
     const rateOf = (group: typeof of.now, further: readonly number[]): Expected =>
       group === null || group.rate === null || group.interval === null
@@ -130,14 +130,14 @@ const cohort: View = {
       claims: [
         ...rowClaims(row(map), `cohort ${month}`, [
           { at: 1, name: 'customers', expected: [whole(of.customers)] },
-          { at: 2, name: 'first order', expected: known(of.first_order_value, money) },
+          { at: 2, name: 'first order', expected: ifKnown(of.first_order_value, money) },
           // An age that the history cannot show yet may be empty, without a reason in every cell.
-          ...of.cells.map(({ age, repeat_rate: rate }) => ({ at: 2 + age, name: `month ${age}`, expected: isShort(known(rate, share)) })),
+          ...of.cells.map(({ age, repeat_rate: rate }) => ({ at: 2 + age, name: `month ${age}`, expected: isShort(ifKnown(rate, share)) })),
         ]),
         ...rowClaims(row(values), `worth of ${month}`, [
           { at: 1, name: 'customers', expected: [whole(of.customers)] },
-          { at: 2, name: 'spend', expected: known(of.spend, money) },
-          { at: 3, name: 'nCAC', expected: known(of.ncac, money) },
+          { at: 2, name: 'spend', expected: ifKnown(of.spend, money) },
+          { at: 3, name: 'nCAC', expected: ifKnown(of.ncac, money) },
           ...of.values.map(({ days, ltv, contribution, ratio, interval }, index) => ({
             at: 4 + index,
             name: `LTV ${days} d`,
@@ -173,9 +173,9 @@ const claimDay: View = {
     return {
       reach: reachTable(label, words.reconcile.days.asTable),
       claims: rowClaims(({ tables }) => tables[label]?.find(([first]) => first?.text.startsWith(day)), `claims of ${day}`, [
-        { at: 1, name: 'Meta', expected: known(of.purchases_meta, whole) },
-        { at: 2, name: 'store', expected: known(of.orders, whole) },
-        { at: 3, name: 'ratio', expected: known(of.by_orders.ratio, plain) },
+        { at: 1, name: 'Meta', expected: ifKnown(of.purchases_meta, whole) },
+        { at: 2, name: 'store', expected: ifKnown(of.orders, whole) },
+        { at: 3, name: 'ratio', expected: ifKnown(of.by_orders.ratio, plain) },
         { at: 4, name: 'usual', expected: low === null || high === null ? 'unknown' : range(low, high, plain) },
       ]),
     }
@@ -205,7 +205,7 @@ const walk: View = {
       reach: press,
       claims: rowClaims(({ tables }) => tables[label]?.[index], `walk of ${of.days} days, ${step.step}`, [
         { at: 1, name: 'orders', expected: [signed(whole(step.count))] },
-        { at: 2, name: 'revenue', expected: known(step.revenue, (value) => signed(cash(value, currency))) },
+        { at: 2, name: 'revenue', expected: ifKnown(step.revenue, (value) => signed(cash(value, currency))) },
         { at: 3, name: 'running total', expected: [whole(step.count_after)] },
       ]),
     }
@@ -224,7 +224,7 @@ const claimWindow: View = {
     const money: Writer = (value) => cash(value, currency)
     const index = oneOf([...reconcile.windows.keys()])
     const of = reconcile.windows[index]
-    if (of === undefined) throw new Error('There are no windows')
+    if (of === undefined) throw new Error('Missing windows')
     const { aov_meta: claimed, aov } = of
     const [at, meta, store, ratio, write] = oneOf([
       [0, of.purchases_meta, of.orders, of.claim_ratio_orders, whole],
@@ -233,10 +233,10 @@ const claimWindow: View = {
     ] as const)
     return {
       claims: rowClaims(({ tables }) => tables[label]?.[3 * index + at], `claims over ${of.days} days, row ${at + 1}`, [
-        { at: 2, name: 'Meta', expected: known(meta, write) },
-        { at: 3, name: 'store', expected: known(store, write) },
-        { at: 4, name: 'difference', expected: known(meta === null || store === null ? null : meta - store, write) },
-        { at: 5, name: 'ratio', expected: known(ratio, plain) },
+        { at: 2, name: 'Meta', expected: ifKnown(meta, write) },
+        { at: 3, name: 'store', expected: ifKnown(store, write) },
+        { at: 4, name: 'difference', expected: ifKnown(meta === null || store === null ? null : meta - store, write) },
+        { at: 5, name: 'ratio', expected: ifKnown(ratio, plain) },
       ]),
     }
   },

@@ -5,7 +5,7 @@ import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { type BaselineRange, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import { textSource } from '../../helpers/texts.ts'
 import { dayText } from './day-text.ts'
-import { type Expected, type ExpectedCell, known, range } from './expected-cell.ts'
+import { type Expected, type ExpectedCell, ifKnown, range } from './expected-cell.ts'
 import { type ExpectedNumber, kpiNumber } from './expected-number.ts'
 import { readScreen, type Screen } from './screen.ts'
 import { reachTable, rowClaims, type View, type ViewContext, type ViewExpectation } from './view.ts'
@@ -64,7 +64,7 @@ const nothing = (asked: ViewContext, chosen: Chosen): ViewExpectation => ({
   reach: set(chosen, asked),
   claims: [
     { what: 'a table of nothing', find: ({ tables }) => tables[asked.words.overview.trend.byDay]?.[0]?.[0], expected: 'absent' },
-    { what: 'a chart of nothing', find: ({ sliders }) => sliders.map((text) => ({ text, reported: '' }))[0], expected: 'absent' },
+    { what: 'a chart of nothing', find: ({ sliders }) => sliders.map((text) => ({ text, reason: '' }))[0], expected: 'absent' },
   ],
 })
 
@@ -79,7 +79,7 @@ const inTable: View = {
     const entry = oneOf(entries)
     const label = words.overview.trend.byDay
     const day = dayText(entry.date as ViewContext['day'], asked)
-    const value = (key: KpiKey): Expected => known(entry.kpi[key], (number) => kpiNumber[key](number, currency))
+    const value = (key: KpiKey): Expected => ifKnown(entry.kpi[key], (number) => kpiNumber[key](number, currency))
     const band = (key: KpiKey): Expected => {
       const found = entry.usual[key]
       const numbers = found ? usual(key, found, currency) : []
@@ -95,7 +95,7 @@ const inTable: View = {
       claims: [
         {
           what: 'days in the table',
-          find: ({ tables }) => ({ text: String(tables[label]?.length), reported: '' }),
+          find: ({ tables }) => ({ text: String(tables[label]?.length), reason: '' }),
           expected: [{ value: entries.length, kind: 'count', decimals: 0 }],
         },
         ...rowClaims(({ tables }) => tables[label]?.find(([first]) => first?.text.startsWith(day)), `${line} and ${bar} of ${day}`, [
@@ -136,7 +136,7 @@ const byKeyboard: View = {
     const { line, bar, entries } = chosen
     const index = oneOf([...entries.keys()])
     const day = dayText(entries[index]?.date as ViewContext['day'], asked)
-    const find = ({ sliders: [text] }: Screen) => (text?.includes(day) ? { text, reported: '' } : undefined)
+    const find = ({ sliders: [text] }: Screen) => (text?.includes(day) ? { text, reason: '' } : undefined)
     const names = [line, bar].map((key) => words.kpi.name[key])
     const setUp = set(chosen, asked)
     return {

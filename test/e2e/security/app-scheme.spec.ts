@@ -34,7 +34,7 @@ const hostile = [
   ['a drive', 'app://bundle/C:%5cWindows%5cwin.ini', 400],
   ['another host', 'app://other/index.html', 404],
   ['our host with a port', 'app://bundle:1/index.html', 404],
-  ['a folder whose name begins like ours', 'app://bundle/..%2frenderer-old%2findex.html', 400],
+  ['a folder whose name starts like ours', 'app://bundle/..%2frenderer-old%2findex.html', 400],
   ['a folder', 'app://bundle/assets/', 404],
   ['a kind of file that is not served', 'app://bundle/assets/index.js.map', 404],
 ] as const

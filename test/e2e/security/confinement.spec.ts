@@ -121,12 +121,12 @@ describe('what a page is given, on the double of Electron', () => {
     expect(own.filter((name) => !name.startsWith('__zod_'))).toEqual(['roasDesk'])
   })
 
-  it('no raw Electron: a listener is told an event and nothing of who sent it', async () => {
-    const reported = app.page.evaluate(`new Promise((resolve) => {
-      const stop = roasDesk.onEvent((...told) => { stop(); resolve(told) })
+  it('no raw Electron: a listener receives the event and nothing of its sender', async () => {
+    const received = app.page.evaluate(`new Promise((resolve) => {
+      const stop = roasDesk.onEvent((...values) => { stop(); resolve(values) })
     })`)
     await app.screen.act('click-menu', 'go-data')
-    expect(await reported).toEqual([{ kind: 'go', place: { page: 'data' } }])
+    expect(await received).toEqual([{ kind: 'go', place: { page: 'data' } }])
   })
 
   it('no raw Electron: Node’s names are not there, not even by way of a constructor', async () => {

@@ -49,7 +49,7 @@ const leaving = [
   ['location', `location = '${EVIL}'`],
   ['location.replace', `location.replace('${EVIL}')`],
   ['another host of our scheme', "location = location.origin.replace('bundle', 'other') + '/index.html'"],
-  ['the pages of trouble', "location = location.origin.replace('bundle', 'error') + '/log'"],
+  ['the error pages', "location = location.origin.replace('bundle', 'error') + '/log'"],
   ['a file', "location = 'file:///etc/passwd'"],
   ['a text', "location = 'data:text/html,<p>x'"],
   ['a script', "location = 'javascript:document.write(1)'"],

@@ -12,7 +12,7 @@ const strangers = {
   'a frame inside our page': { url: OWN, isTop: false },
   'a frame of another page': { url: 'https://evil.example/', isTop: false },
   'a page of the network': { url: 'https://evil.example/', isTop: true },
-  'the page that tells of trouble': { url: 'app://error/?what=x', isTop: true },
+  'the error page': { url: 'app://error/?what=x', isTop: true },
   'the log': { url: 'app://error/log', isTop: true },
   'another host of our scheme': { url: 'app://bundle.evil.example/index.html', isTop: true },
   'our host with a port': { url: 'app://bundle:99/index.html', isTop: true },

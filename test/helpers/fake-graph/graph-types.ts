@@ -3,7 +3,7 @@
 /**
  * `throttle` is a 400 that asks for minutes in a header; `user-limit` one without a time; `reduce` a 500 that asks for
  * less data; `expired` a 190 that quotes the token; `hiccup` a passing 500; `drop` cuts the connection; `half` cuts it in
- * the body; `hang` never answers; `broken` is no JSON; `page` an HTML page; `no-data` a list without its list; `huge` more
+ * the body; `hang` never answers; `broken` is invalid JSON; `page` an HTML page; `no-data` a list without its list; `huge` more
  * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit;
  * `error-in-200` an error under a 200; `no-right` a 200 that was not granted.
  */

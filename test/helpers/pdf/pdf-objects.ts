@@ -16,7 +16,7 @@ export interface PdfFile {
 /** Throws if the file does not start and end like a PDF, or its cross references do not lead to its objects. */
 export const openPdf = (bytes: Uint8Array): PdfFile => {
   const text = Buffer.from(bytes).toString('latin1')
-  if (!text.startsWith('%PDF-1.') || !text.trimEnd().endsWith('%%EOF')) throw new Error('This is no whole PDF.')
+  if (!text.startsWith('%PDF-1.') || !text.trimEnd().endsWith('%%EOF')) throw new Error('The PDF is incomplete.')
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1])
   const [, count = '0'] = /^xref\s+0 (\d+)/.exec(text.slice(start)) ?? []
   const offsets = [...text.slice(start).matchAll(/^(\d{10}) \d{5} n/gm)].map(([, at]) => Number(at))
@@ -25,7 +25,7 @@ export const openPdf = (bytes: Uint8Array): PdfFile => {
   return {
     object: (number) => {
       const found = objects.get(number)
-      if (found === undefined) throw new Error(`There is no object ${number}.`)
+      if (found === undefined) throw new Error(`The PDF has no object ${number}.`)
       return found
     },
     holding: (part) => [...objects.values()].filter(({ dictionary }) => dictionary.includes(part)),
@@ -34,7 +34,7 @@ export const openPdf = (bytes: Uint8Array): PdfFile => {
 
 const objectAt = (text: string, bytes: Uint8Array, at: number): readonly [number, PdfObject] => {
   const [head, number] = /^(\d+) 0 obj\s+/.exec(text.slice(at, at + 40)) ?? []
-  if (head === undefined) throw new Error(`There is no object at ${at}.`)
+  if (head === undefined) throw new Error(`The PDF has no object at ${at}.`)
   const from = at + head.length
   const end = text.indexOf('endobj', from)
   const streamAt = text.indexOf('stream\n', from)
@@ -47,6 +47,6 @@ const objectAt = (text: string, bytes: Uint8Array, at: number): readonly [number
 
 export const reference = (dictionary: string, key: string): number => {
   const found = new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)?.[1]
-  if (found === undefined) throw new Error(`There is no /${key} in ${dictionary.slice(0, 80)}`)
+  if (found === undefined) throw new Error(`/${key} is missing in ${dictionary.slice(0, 80)}`)
   return Number(found)
 }

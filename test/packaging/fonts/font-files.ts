@@ -10,7 +10,7 @@ const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as con
 const weights = { regular: { weight: 400, style: 'Regular' }, semibold: { weight: 600, style: 'SemiBold' } } as const
 
 /** Everything that stays right at a fixed weight; what only screens, variations and accents of single letters need is left out. */
-const saved = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'cmap', 'head', 'hhea', 'maxp', 'post']
+const copiedTables = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'cmap', 'head', 'hhea', 'maxp', 'post']
 
 const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'))
 
@@ -20,7 +20,7 @@ export const fontFiles = (): ReadonlyMap<string, Uint8Array> => {
   for (const [name, { weight, style }] of Object.entries(weights)) {
     for (const script of scripts) {
       const { outlines, table } = openAtWeight(readFileSync(join(folder, `files/inter-${script}-wght-normal.woff2`)), weight)
-      const tables: Tables = Object.fromEntries(saved.flatMap((tag) => [[tag, table(tag)] as const].filter(has)))
+      const tables: Tables = Object.fromEntries(copiedTables.flatMap((tag) => [[tag, table(tag)] as const].filter(has)))
       files.set(
         `fonts/inter-${script}-${name}.ttf`,
         writeTrueType(

@@ -1,4 +1,4 @@
-/** Every finding of the scanner that is known, why it is no fault here, and what in the code the reason rests on. A finding without an entry fails the scan, and so does an entry without a finding or with a reason that the code no longer bears out. */
+/** Every finding of the scanner that is known, why it is not a fault here, and what in the code the reason rests on. A finding without an entry fails the scan, and so does an entry without a finding or with a reason that the code no longer bears out. */
 
 export interface Explanation {
   /** The scanner's check. */

@@ -24,7 +24,7 @@ describe('the rate limit', () => {
     expect(statuses).toEqual([401, 429, 401])
   })
 
-  it('is none where it is 0', async () => {
+  it('is off at 0', async () => {
     const { guard } = rateLimit(0)
     for (let count = 0; count < 50; count += 1) expect((await guard(asked('a'), '192.0.2.1', unauthorised)).status).toBe(401)
   })

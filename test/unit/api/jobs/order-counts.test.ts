@@ -22,7 +22,7 @@ const order = (with_: Partial<Order> = {}): Order => ({
   ...with_,
 })
 
-describe('orderTally', () => {
+describe('createOrderCounts', () => {
   it('reports which orders count, over all batches', () => {
     const tally = createOrderCounts()
     tally.add(Array.from({ length: 3799 }, (_, index) => order({ renewal: index < 1204 })))

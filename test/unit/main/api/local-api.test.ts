@@ -181,12 +181,12 @@ describe('the local API over several starts', () => {
 })
 
 describe('a store that cannot keep the choice', () => {
-  const full = { read: async () => null, save: () => Promise.reject(new DbError('disk_full', 'There is no room.')) }
+  const full = { read: async () => null, save: () => Promise.reject(new DbError('disk_full', 'The disk is full.')) }
 
   it('leaves the port closed, and explains why', async () => {
     const { local, addresses } = await opened({ localPort: Promise.resolve(full) })
     const port = await freePort()
-    await expect(local.set({ on: true, port })).rejects.toEqual(new UserFacingError('There is no room.'))
+    await expect(local.set({ on: true, port })).rejects.toEqual(new UserFacingError('The disk is full.'))
     expect(await local.state()).toMatchObject({ on: false, url: null })
     expect(addresses).toEqual([])
     await expect(statusAt(`http://127.0.0.1:${port}`)).rejects.toThrow()
@@ -197,7 +197,7 @@ describe('a store that cannot keep the choice', () => {
     const { local } = await opened({ localPort: Promise.resolve({ ...full, read: async () => choice }) })
     expect(await local.state()).toMatchObject(choice)
     await expect(local.set({ ...choice, on: false })).rejects.toThrow(
-      new UserFacingError(nativeTexts().localApi.offNotSaved('There is no room.')),
+      new UserFacingError(nativeTexts().localApi.offNotSaved('The disk is full.')),
     )
     await expect(statusAt(`http://127.0.0.1:${choice.port}`)).rejects.toThrow()
   })

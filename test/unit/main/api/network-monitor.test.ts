@@ -1,31 +1,27 @@
 /** Reports each change once, and immediately on request. */
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { monitorNetwork } from '#main/api/network-monitor.ts'
+import { setupFakeTimers } from '#test/helpers/fake-timers.ts'
 
-describe('the watch over the network', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+describe('the network monitor', () => {
+  setupFakeTimers()
 
   it('reports the start and every change, once each, and nothing after its end', () => {
     let online = true
-    const reported: boolean[] = []
-    const watch = monitorNetwork({ isOnline: () => online, onChange: (now) => void reported.push(now), everyMs: 1000 })
+    const changes: boolean[] = []
+    const monitor = monitorNetwork({ isOnline: () => online, onChange: (now) => void changes.push(now), everyMs: 1000 })
     vi.advanceTimersByTime(5000)
-    expect(reported).toEqual([true])
+    expect(changes).toEqual([true])
     online = false
     vi.advanceTimersByTime(1000)
-    expect(reported).toEqual([true, false])
+    expect(changes).toEqual([true, false])
     online = true
-    watch.check()
-    expect(reported).toEqual([true, false, true])
-    watch.stop()
+    monitor.check()
+    expect(changes).toEqual([true, false, true])
+    monitor.stop()
     online = false
     vi.advanceTimersByTime(5000)
-    expect(reported).toEqual([true, false, true])
+    expect(changes).toEqual([true, false, true])
   })
 })

@@ -10,7 +10,7 @@ import { recoverableApi } from '#main/api/recoverable-api.ts'
 import { UserFacingError } from '#main/ipc/user-facing-error.ts'
 import { asDay } from '#shared/calendar.ts'
 import { nativeTexts } from '#test/helpers/texts.ts'
-import { withoutTable } from '../../../e2e/damaged-fixture.ts'
+import { withoutTable } from '../../../helpers/damaged-table.ts'
 import { PATIENCE_MS } from '../../../helpers/patience.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../helpers/test-api.ts'
@@ -92,17 +92,17 @@ describe('a database that is damaged in part', () => {
     let faults = 0
     const { recover, status } = await opened(() => {
       faults -= 1
-      return faults === 0 ? Promise.reject(new DbError('disk_full', 'There is no room.')) : openTestApi(dataDir)
+      return faults === 0 ? Promise.reject(new DbError('disk_full', 'The disk is full.')) : openTestApi(dataDir)
     })
     writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
     faults = 1
     expect(await recover(NEWER)).toHaveProperty('refused')
-    await expect(status()).rejects.toThrow('There is no room.')
+    await expect(status()).rejects.toThrow('The disk is full.')
     expect(await recover(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     expect(await status()).toMatchObject({ store: 'checking' })
   })
 
-  it('is left open where there is no backup of the day', async () => {
+  it('is left open if the backup of the day is missing', async () => {
     const { recover, status } = await opened()
     for (const day of ['0000-01-01', '9999-12-31']) expect(await recover(day)).toEqual({ refused: nativeTexts().errorPage.noBackup(day) })
     expect(await status()).toMatchObject({ store: 'damaged' })

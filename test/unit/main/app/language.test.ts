@@ -3,27 +3,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentLanguage, onLanguageChange, setLanguage, t } from '#main/app/i18n.ts'
 import { errorPageHandler } from '#main/diagnostics/error-pages.ts'
-import { toKeychainError } from '#main/keychain/keychain-error.ts'
+import { keychainPlace, toKeychainError } from '#main/keychain/keychain-error.ts'
 import { productLabel, tooltip, toTraySummary } from '#main/native-ui/tray-summary.ts'
 import { actionPath, errorPageUrl, LOG_URL } from '#main/security/app-origin.ts'
-import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
 import { native as en } from '#shared/locales/en/native.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
+import { overviewOf, overviewProduct } from '#test/helpers/overview-product.ts'
 import { nativeTexts } from '#test/helpers/texts.ts'
 
 afterEach(() => setLanguage('en'))
-
-const product = (name: string, open: number): DeskOverview['products'][number] => ({
-  product: name,
-  date: null,
-  health: 'bad',
-  spend: null,
-  roas_meta: null,
-  roas_usual: { low: null, high: null },
-  spark: [],
-  open_cards: open,
-})
 
 describe('the language of the shell', () => {
   it('is reported to listeners, and only if it changed', () => {
@@ -36,15 +25,19 @@ describe('the language of the shell', () => {
 
   it('is that of the tray', () => {
     setLanguage('zh-Hans')
-    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toContain(zhHans.health.bad)
+    const { tray: chineseTray } = nativeTexts('zh-Hans')
+    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toBe(
+      `${chineseTray.product('Vesper', zhHans.health.bad)} · ${chineseTray.waiting(3)}`,
+    )
     const expected = (language: Language): string => {
       const { tray, health } = nativeTexts(language)
       return ['ROAS Desk', tray.waiting(1501), tray.products('A', 2, health.bad)].join('\n')
     }
-    const picture = toTraySummary({ status: 'ok', products: [product('A', 1), product('B', 0), product('C', 1500)] })
-    expect(tooltip(picture)).toBe(expected('zh-Hans'))
+    const products = { A: 1, B: 0, C: 1500 }
+    const summary = toTraySummary(overviewOf(...Object.entries(products).map(([name, open]) => overviewProduct(name, 'bad', open))))
+    expect(tooltip(summary)).toBe(expected('zh-Hans'))
     setLanguage('en')
-    expect(tooltip(picture)).toBe(expected('en'))
+    expect(tooltip(summary)).toBe(expected('en'))
   })
 
   it('does not change with other formats', () => {
@@ -57,10 +50,15 @@ describe('the language of the shell', () => {
 
   it('applies to an error from before the change', () => {
     const error = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
-    expect(error.describe()).toContain(nativeTexts().keychain.processEnded('139'))
+    const missing = (language: Language): string => {
+      const { keychain } = nativeTexts(language)
+      return keychain.missing(keychainPlace(), keychain.processEnded('139'))
+    }
+    const english = missing('en')
+    expect(error.describe()).toBe(english)
     setLanguage('zh-Hans')
-    expect(error.describe()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
-    expect(error.message).toContain(nativeTexts().keychain.processEnded('139'))
+    expect(error.describe()).toBe(missing('zh-Hans'))
+    expect(error.message).toBe(english)
   })
 
   it('applies to the error pages and their lang attribute', async () => {

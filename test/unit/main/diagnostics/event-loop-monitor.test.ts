@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LONG_TASK_MS, type LongTask, monitorEventLoop, type ThreadClock } from '#main/diagnostics/event-loop-monitor.ts'
+import { setupFakeTimers } from '#test/helpers/fake-timers.ts'
 
 /** Longer than the time between two looks at the thread. */
 const NEXT_LOOK_MS = 10
@@ -26,13 +27,8 @@ const watched = (limits: { readonly limitMs?: number; readonly clock?: ThreadClo
   return { longTasks, monitor }
 }
 
-describe('the watch over the main thread', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
+describe('the event loop monitor', () => {
+  setupFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 
   it('reports an iteration that computes too long, and what was running', async () => {
     const { clock, iteration } = playedThread()

@@ -3,7 +3,7 @@ import { parseLogEntry } from '#main/diagnostics/log-entry.ts'
 import { logPage } from '#main/diagnostics/log-page.ts'
 import { nativeTexts } from '#test/helpers/texts.ts'
 
-describe('logEntry', () => {
+describe('parseLogEntry', () => {
   it('takes a line apart, with what is left of it as details', () => {
     const line = '{"level":50,"time":"2026-11-22T02:10:15.000Z","err":{"stack":"Error: no\\n  at f"},"msg":"it failed"}'
     expect(parseLogEntry(line)).toEqual({

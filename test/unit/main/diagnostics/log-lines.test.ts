@@ -15,7 +15,7 @@ const holding = (text: string): string => {
 }
 
 describe('lastLogLines', () => {
-  it('answers the last lines, oldest first, and none where there is no log', async () => {
+  it('returns the last lines, oldest first, and none without a log', async () => {
     expect(await lastLogLines(holding('a\nb\n\nc\n'), 2)).toEqual(['b', 'c'])
     expect(await lastLogLines(holding(''), 5)).toEqual([])
     expect(await lastLogLines(join(folder, 'none.log'), 5)).toEqual([])
@@ -34,7 +34,7 @@ describe('lastLogLines', () => {
     expect(lines).toEqual(['last'])
   })
 
-  it('rejects where there is no file but a folder', async () => {
+  it('rejects a folder in place of the file', async () => {
     await expect(lastLogLines(folder, 1)).rejects.toThrow()
   })
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES, MAX_VALUE_BYTES, payloadSize } from '#main/ipc/payload-size.ts'
 
-describe('payloadWeight', () => {
+describe('payloadSize', () => {
   it('counts bytes as they are, and values by their text', () => {
     expect(payloadSize(new Uint8Array(1000))).toBe(1008)
     expect(payloadSize({ body: new Uint8Array(1000) })).toBeLessThan(1100)

@@ -31,7 +31,7 @@ const desk = () => {
   return { custody: apiKeyStore(secrets, log, SESSION_KEY), store, state, logged }
 }
 
-describe('keyCustody', () => {
+describe('apiKeyStore', () => {
   it('reads the keychain once for many that ask at the same time, and never again', async () => {
     const { custody, store, state } = desk()
     await store.set(API_KEY_NAME, KEY)
@@ -49,7 +49,7 @@ describe('keyCustody', () => {
     expect(logged).toEqual([])
   })
 
-  it('opens the desk with a key of this run where there is no keychain, and puts that nowhere', async () => {
+  it('opens the app with a key of this run without a keychain, and does not store it', async () => {
     const { custody, store, state } = desk()
     state.persistent = false
     expect(await custody.key()).toEqual({ key: SESSION_KEY })

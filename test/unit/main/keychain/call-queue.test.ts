@@ -1,14 +1,10 @@
 /** Calls that may hang, one at a time. */
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { callQueue } from '#main/keychain/call-queue.ts'
+import { setupFakeTimers } from '#test/helpers/fake-timers.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+setupFakeTimers()
 
 describe('callQueue', () => {
   it('never runs two calls at once, and preserves their order', async () => {
@@ -16,7 +12,7 @@ describe('callQueue', () => {
     const events: string[] = []
     const call = (name: string) => () =>
       new Promise<string>((resolve) => {
-        events.push(`${name} begins`)
+        events.push(`${name} starts`)
         setTimeout(() => {
           events.push(`${name} ends`)
           resolve(name)
@@ -25,7 +21,7 @@ describe('callQueue', () => {
     const answers = Promise.all([enqueue(call('a')), enqueue(call('b')), enqueue(call('c'))])
     await vi.advanceTimersByTimeAsync(40)
     expect(await answers).toEqual(['a', 'b', 'c'])
-    expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+    expect(events).toEqual(['a starts', 'a ends', 'b starts', 'b ends', 'c starts', 'c ends'])
   })
 
   it('passes a rejection on and goes on with the next call', async () => {

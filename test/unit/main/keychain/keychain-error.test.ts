@@ -11,7 +11,7 @@ const missing = (why: string) => ({ kind: 'missing', message: texts.missing(plac
 const silent = { kind: 'locked', message: texts.silent(place) }
 const locked = { kind: 'locked', message: texts.locked(place) }
 
-describe('keychainTrouble', () => {
+describe('toKeychainError', () => {
   it.each<readonly [string, boolean, object]>([
     ['Cannot create an item in a locked collection', true, locked],
     ['In einer gesperrten Sammlung kann kein Eintrag angelegt werden', true, locked],

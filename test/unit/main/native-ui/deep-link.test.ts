@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { deepLinkFromArgv, parseDeepLink } from '#main/native-ui/deep-link.ts'
 import { pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
 
-describe('placeOfLink', () => {
+describe('parseDeepLink', () => {
   it.each([
     ['roasdesk://product/Glow%20Serum', { page: 'product', product: 'Glow Serum' }],
     ['roasdesk://product/A%2FB/card/c-1%3Ax', { page: 'product', product: 'A/B', card: 'c-1:x' }],
@@ -101,7 +101,7 @@ describe('placeOfLink', () => {
   })
 })
 
-describe('linkOfArguments', () => {
+describe('deepLinkFromArgv', () => {
   it('takes the last argument alone, and never the program', () => {
     expect(deepLinkFromArgv(['/app', 'roasdesk://settings'])).toBe('roasdesk://settings')
     expect(deepLinkFromArgv(['/app', '--', 'RoasDesk://x'])).toBe('RoasDesk://x')

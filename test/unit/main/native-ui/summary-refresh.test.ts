@@ -49,17 +49,19 @@ it('is read at the start and after a relevant event, and notifies of a change', 
 })
 
 it('is not read for another account or for what it does not show', async () => {
-  const { world, names, start, happened } = await opened(() => startOfDay(TODAY, ZONE))
+  const { world, names, start, refresh, happened } = await opened(() => startOfDay(TODAY, ZONE))
   start(false)
   await vi.waitUntil(() => names().length === 2, patience)
-  // What the first reading evaluated is read once more.
-  await vi.waitUntil(() => happened.filter((each) => each === 'read').length >= 2, patience)
+  // Resolves once everything that the first reading evaluated is read.
+  await refresh()
   happened.length = 0
   await addProduct(world, 'Foreign too', world.extendedKey)
   await world.api.operator.backUp()
   await addProduct(world, 'Third')
   await vi.waitUntil(() => names().length === 3, patience)
-  expect(happened.slice(0, 4)).toEqual(['create', 'backup', 'create', 'read'])
+  const beforeRead = happened.slice(0, happened.indexOf('read'))
+  expect(beforeRead.filter((each) => each === 'create')).toHaveLength(2)
+  expect(beforeRead).toContain('backup')
 })
 
 it('is read again when the day of the account ends', async () => {

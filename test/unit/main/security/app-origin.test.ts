@@ -5,7 +5,7 @@ import { isAppUrl, isTrustedFrame } from '#main/security/app-origin.ts'
 
 const dev = 'http://localhost:5173'
 
-describe('isOwnUrl', () => {
+describe('isAppUrl', () => {
   it.each([
     ['app://bundle/index.html', undefined, true],
     ['app://bundle/index.html#/trend', undefined, true],

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAppBlob, suggestedFileName } from '#main/security/download-rules.ts'
 
-describe('isOwnBlob', () => {
+describe('isAppBlob', () => {
   it('knows blobs of our own page, and nothing else', () => {
     expect(isAppBlob('blob:app://bundle/0b6c', undefined)).toBe(true)
     for (const url of [
@@ -22,7 +22,7 @@ describe('isOwnBlob', () => {
   })
 })
 
-describe('plainFileName', () => {
+describe('safeFileName', () => {
   it.each([
     ['Glow Serum trend 2026-11-01 to 2026-11-14.csv', 'Glow Serum trend 2026-11-01 to 2026-11-14.csv'],
     ['../../etc/passwd', 'etc passwd'],

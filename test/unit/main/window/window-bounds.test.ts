@@ -28,7 +28,7 @@ describe('displaySet', () => {
   })
 })
 
-describe('placementOn', () => {
+describe('findPlacement', () => {
   const placement = { x: 1600, y: 0, width: 1500, height: 1000, maximized: true }
   const placements = addPlacement([], [laptop, external], placement)
 
@@ -69,7 +69,7 @@ describe('placementOn', () => {
   })
 })
 
-describe('rememberOn', () => {
+describe('addPlacement', () => {
   it('retains the eight newest sets, each once', () => {
     const at = (n: number) => ({ x: n, y: 0, width: 1000, height: 700, maximized: false })
     let placements: Placements = []

@@ -37,7 +37,7 @@ describe('typed days', () => {
     expect(meant('11月')[0]).toBe('2026-11-19')
   })
 
-  it('are none where the text means none, or one that is no day or still to come', () => {
+  it('are empty if the text is not a day, or an invalid or future one', () => {
     for (const typed of [
       '',
       'no',

@@ -95,7 +95,7 @@ describe('backups', () => {
       expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
     })
 
-    it('work where there is no database, and where it is no database any more', async () => {
+    it('can be restored without a database, and over a file that is not a database', async () => {
       await backUp(database.raw, dataDir, DAY)
       const elsewhere = join(await temporaryFolder(), 'new')
       expect(await restoreDatabase({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })).toMatchObject({
@@ -165,7 +165,7 @@ describe('backups', () => {
       await backUp(database.raw, dataDir, DAY)
       await database.close()
       writeFileSync(file, '')
-      expect(() => openDatabase(dataDir, 'interactive')).toThrow(errorWith('damaged', dataDir))
+      expect(() => openDatabase(dataDir, 'interactive')).toThrow(errorWith('damaged', dataDir, 'Restore a backup'))
       const other = await temporaryFolder()
       writeFileSync(join(other, DATABASE_FILE), '')
       await openDatabase(other, 'interactive').close()
@@ -179,7 +179,7 @@ describe('backups', () => {
       const main = join(left, DATABASE_FILE)
       copyFileSync(`${file}-wal`, `${main}-wal`)
       const log = readFileSync(`${main}-wal`)
-      expect(() => openDatabase(left, 'interactive')).toThrow(errorWith('damaged', left))
+      expect(() => openDatabase(left, 'interactive')).toThrow(errorWith('damaged', left, 'Restore a backup'))
       expect(readFileSync(`${main}-wal`)).toEqual(log)
       const { replacedPath } = await restoreDatabase({ dataDir: left, from, stamp: STAMP })
       expect(readFileSync(`${replacedPath}-wal`)).toEqual(log)

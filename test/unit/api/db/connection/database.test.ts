@@ -50,10 +50,10 @@ describe('the database', () => {
     expect(readdirSync(folder).filter((name) => name.includes('before-schema'))).toEqual([])
   })
 
-  it('that is none is refused in words', async () => {
+  it('is rejected with a readable message if the file is not a database', async () => {
     const folder = await temporaryFolder()
     writeFileSync(join(folder, DATABASE_FILE), 'this is a text file, and a long one at that: '.repeat(200))
-    expect(() => openDatabase(folder, 'interactive')).toThrow(errorWith('damaged', folder))
+    expect(() => openDatabase(folder, 'interactive')).toThrow(errorWith('damaged', folder, 'Restore a backup'))
     // The window shows it too, where nobody has a terminal.
     expect(() => openDatabase(folder, 'interactive')).not.toThrow(/npm run/)
   })

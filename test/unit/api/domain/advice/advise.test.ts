@@ -3,8 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { advise } from '#api/domain/advice/advise.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
-import { asDay, dayNumber } from '#shared/calendar.ts'
+import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { cardSchema, domains, severities } from '#shared/contract/advice.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { type Fault, generateHistory } from '#test/helpers/history-generator.ts'
 import { runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
 import { messageText, writtenMessages } from '#test/helpers/texts.ts'
@@ -85,7 +86,7 @@ describe('cards', () => {
     const gated = runAdvisor({ ...base, faults: [{ kind: 'tracking', from: 98, size: 0.95 }] }, 98, 102, barren).at(-1)
     expect(gated?.cards.map(({ rule }) => rule)).toContain('R31')
     expect(gated?.cards.map(({ rule }) => rule)).not.toContain('R23')
-    expect(gated?.output.domains.series.texts.summary.map(({ key }) => key)).toContain('domain.held')
+    expect(gated?.output.domains.series.summary).toContain(text('domain.held', { count: 1 }))
   })
 })
 
@@ -110,22 +111,33 @@ describe('summaries', () => {
     for (const each of explained) {
       const { overview } = each.output.domains
       expect(overview).toMatchObject({ health: 'watch', cards: [] })
-      expect(overview.texts.summary[0]).toMatchObject({ with: { title: { key: expect.stringMatching(/^r02\.title\./) } } })
+      expect(overview.texts.summary[0]).toMatchObject({
+        key: 'domain.explained',
+        with: { title: { key: expect.stringMatching(/^r02\.title\./) } },
+      })
       expect(overview.summary).toBe(writtenMessages(overview.texts.summary))
       expect(keysOf(each)).not.toContain('domain.fine')
+      expect(overview.summary).not.toContain(text('domain.fine'))
     }
   })
 
   it('name the days of the store orders if they differ from the days that are judged', () => {
     const full = healthy()
+    const orderDays = { first: asDay('2025-03-01'), last: asDay('2025-04-30') }
     const apart: ProductHistory = {
       ...full,
       inputs: { ...full.inputs, orders: false, customers: false },
-      orderDays: { first: asDay('2025-03-01'), last: asDay('2025-04-30') },
+      orderDays,
       days: full.days.map((day) => ({ ...day, orders: null, revenue: null, renewals: null })),
     }
     const { domains: verdicts } = advise({ history: apart, episodes: [] })
+    const otherDays = {
+      funnel: text('claims.otherDays', orderDays),
+      retention: text('domain.otherDays', orderDays),
+      reconcile: text('claims.otherDays', orderDays),
+    } as const
     for (const domain of ['funnel', 'retention', 'reconcile'] as const) {
+      expect(verdicts[domain].summary).toContain(otherDays[domain])
       expect(verdicts[domain].summary).toContain('Mar 1, 2025 to Apr 30, 2025')
       for (const other of [text('claims.noOrders'), text('domain.noCustomers')]) expect(verdicts[domain].summary).not.toContain(other)
     }
@@ -156,13 +168,14 @@ describe('summaries', () => {
 
   it('explain that a young product cannot be judged yet, and until when', () => {
     const made = generateHistory(base)
-    const { domains: verdicts } = advise({ history: made.seenOn(asDay(made.days[11] ?? '')), episodes: [] })
+    const asOf = asDay(made.days[11] ?? '')
+    const { domains: verdicts } = advise({ history: made.seenOn(asOf), episodes: [] })
     expect(verdicts.overview.health).toBe('unknown')
     expect(verdicts.overview.cards.map(({ severity, title }) => [severity, title])).toEqual([['insufficient_data', text('young.title')]])
-    expect(verdicts.overview.cards[0]?.texts?.finding).toMatchObject([{ key: 'young.known', with: { known: 12, needed: 24 } }])
+    expect(verdicts.overview.cards[0]?.finding).toBe(text('young.known', { known: 12, needed: 24, until: addDays(asOf, 12) }))
   })
 
-  it('state that there is no data', () => {
+  it('state that data is missing', () => {
     const none: ProductHistory = { ...healthy(), days: [], adDays: [], ads: [] }
     for (const verdict of Object.values(advise({ history: none, episodes: [] }).domains)) {
       expect(verdict).toEqual({
@@ -194,7 +207,8 @@ describe('the state of the data', () => {
       `medium: ${text('r36.age.title', { count: 50 })}`,
       `low: ${text('r36.attribution.title')}`,
     ])
-    expect(JSON.stringify(verdicts.reconcile.texts.summary)).toContain('claims.attribution')
+    const change = createMessage('attribution.change', { before: ['7d_click_1d_view'], now: ['1d_click', '7d_click_1d_view'] })
+    expect(verdicts.reconcile.summary).toContain(text('claims.attribution', { change }))
     expect(new Set(verdicts.reconcile.cards.map((card) => card.card_id)).size).toBe(3)
   })
 })

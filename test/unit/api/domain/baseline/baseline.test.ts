@@ -19,7 +19,7 @@ const past = (count: number, spendAt: (ago: number) => number, promoAt: (ago: nu
     daySums(addDays(TODAY, -ago), { spend: spendAt(ago), promo: promoAt(ago) }),
   )
 
-describe('usualOn', () => {
+describe('baselineOn', () => {
   it('takes the median of the same weekday of eight weeks', () => {
     const history = past(60, (ago) => (weekday(addDays(TODAY, -ago)) === weekday(TODAY) ? 200 : 100) + (ago % 3))
     const { spend } = baselineOn(history, TODAY, noMargin)
@@ -73,7 +73,7 @@ describe('usualOn', () => {
     expect(share.high).toBe(1)
   })
 
-  it('explains why there is no range', () => {
+  it('explains why the range is missing', () => {
     const usual = baselineOn(
       past(6, () => 100),
       TODAY,

@@ -203,7 +203,7 @@ describe('retention as of a day', () => {
     expect(few).toMatchObject({ verdict: null, verdict_reason: { code: 'too_few', have: 99, need: 100 } })
   })
 
-  it('explains why there is no value', () => {
+  it('explains why a value is missing', () => {
     const none = { day: START, complete: true, currency: 'USD', margin: null, sums: [], adSpan: { first: null, last: null } }
     expect(dayRetention({ ...none, from: null, to: null, history: customerHistory([]) })).toMatchObject({
       reason: { code: 'no_orders' },

@@ -204,7 +204,7 @@ describe('the import of an Ads Manager export', () => {
     )
   })
 
-  it('explains how to export by day when there is no column of days', async () => {
+  it('explains how to export by day if the column of days is missing', async () => {
     expect((await refusal(Buffer.from('Campaign name,Amount spent (EUR)\nA,5\n'))).message).toContain(text('file.byDay'))
   })
 })

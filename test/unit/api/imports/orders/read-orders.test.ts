@@ -2,26 +2,18 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StoreOrder } from '#api/domain/facts/facts.ts'
-import { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import { type OrderReadOptions, readOrders } from '#api/imports/orders/read-orders.ts'
 import { dayInZone } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros } from '#shared/money.ts'
-import { account, fileOf, lines, readAll } from '#test/helpers/csv-file.ts'
+import { account, fileOf, lines, readAll, refusalOf } from '#test/helpers/csv-file.ts'
 import { messageText } from '#test/helpers/texts.ts'
 
 const text = messageText()
 const customerKey = Buffer.from('a secret of the account')
 const read = (content: string, options: Partial<OrderReadOptions> = {}) =>
   readAll(readOrders(fileOf(content), { ...account, customerKey, ...options }))
-const refusal = async (content: string, options: Partial<OrderReadOptions> = {}): Promise<ImportRefused> => {
-  const error = await read(content, options).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
-  return error
-}
+const refusal = (content: string, options: Partial<OrderReadOptions> = {}) => refusalOf(read(content, options))
 const hash = (who: string): string => createHmac('sha256', customerKey).update(who).digest('hex').slice(0, 32)
 
 const OWN = 'order_id,created_at,customer_id,gross,discounts,refunded,net,currency,source,cancelled_at'

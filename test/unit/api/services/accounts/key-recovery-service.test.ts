@@ -25,7 +25,7 @@ it.each(['http', 'program'] as const)('a caller over %s gets 403', async (caller
   expect(await findAccountByKeyHash(context.database.db, key_hash)).toMatchObject({ id })
 })
 
-it('the owner gets 409 while there is no account', async () => {
+it('the owner gets 409 while no account exists', async () => {
   const { context } = await openServices()
   await expect(recoverKey(context, 'owner')).rejects.toMatchObject({ code: 'conflict' })
 })

@@ -1,14 +1,13 @@
-import { rmSync } from 'node:fs'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { cancelJob, jobOf } from '#api/services/imports/import-service.ts'
-import { uploadsOf } from '#api/services/imports/upload-folder.ts'
 import { importUpload, previewUpload } from '#api/services/imports/upload-import-service.ts'
 import { uploadService } from '#api/services/imports/upload-service.ts'
 import { asDay } from '#shared/calendar.ts'
 import { plainAdRows } from '../../../../helpers/ad-file.ts'
 import { addAccount, openServices } from '../../../../helpers/service-context.ts'
+import { deleteUploads, isStored } from '../../../../helpers/stored-upload.ts'
 
 const VALID = stringify([...plainAdRows(asDay('2026-11-18'), 2)], { header: true })
 const INVALID = VALID.replace('2026-11-18', '2026-13-18')
@@ -17,10 +16,7 @@ const open = async () => {
   const { context, log } = await openServices()
   const account = await addAccount(context)
   const uploads = uploadService(context.options)
-  onTestFinished(async () => {
-    await uploads.close()
-    rmSync(uploadsOf(context.options.dataDir), { recursive: true, force: true })
-  })
+  deleteUploads(uploads, context.options.dataDir)
   const upload = async (text: string) => {
     const { id } = await uploads.save(account.id, new Response(text).body)
     return { upload_id: id, kind: 'ads', product: 'Glow Serum', options: {} } as const
@@ -31,16 +27,7 @@ const open = async () => {
     if (!job) throw new Error('Expected the job to be known.')
     await job.finished.catch(() => undefined)
   }
-  /** Whether the upload can be used once more. */
-  const isRetained = async (uploadId: string): Promise<boolean> => {
-    try {
-      await uploads.acquire(account.id, uploadId).release('retain')
-      return true
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'not_found' })
-      return false
-    }
-  }
+  const isRetained = (uploadId: string): boolean => isStored(uploads, account.id, uploadId)
   return { context, log, account, uploads, upload, start, finished, isRetained }
 }
 
@@ -48,7 +35,7 @@ it('an upload is retained through previews and removed after its import', async 
   const { context, account, uploads, upload, start, finished, isRetained } = await open()
   const request = await upload(VALID)
   expect(await previewUpload(context, uploads, account, request)).toMatchObject({ rows: 4 })
-  expect(await isRetained(request.upload_id)).toBe(true)
+  expect(isRetained(request.upload_id)).toBe(true)
   const job = await start({ ...request, file_name: 'november.csv' })
   await finished(job)
   expect(jobOf(context, account, job)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
@@ -67,7 +54,7 @@ it('an upload is retained after its import was rejected, for another attempt', a
   const reminders = (): unknown => context.database.raw.prepare("SELECT COUNT(*) FROM reminder WHERE kind = 'failure'").pluck().get()
   await expect.poll(reminders).toBe(1)
   await yieldToEventLoop()
-  expect(await isRetained(request.upload_id)).toBe(true)
+  expect(isRetained(request.upload_id)).toBe(true)
   const again = await start({ ...request, options: { skip_bad_rows: true } })
   await finished(again)
   expect(jobOf(context, account, again)).toMatchObject({ state: 'done', result: { rows_refused: 1, rows_written: 3 } })
@@ -80,7 +67,7 @@ it('an upload is retained after its import was canceled', async () => {
   const job = await start(request)
   expect(await cancelJob(context, account, job)).toMatchObject({ state: 'cancelled', result: null })
   await yieldToEventLoop()
-  expect(await isRetained(request.upload_id)).toBe(true)
+  expect(isRetained(request.upload_id)).toBe(true)
 })
 
 it('a job of another account is unknown', async () => {

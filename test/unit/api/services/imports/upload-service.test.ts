@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { uploadsOf } from '#api/services/imports/upload-folder.ts'
+import { describe, expect, it } from 'vitest'
 import { type UploadLimits, uploadService } from '#api/services/imports/upload-service.ts'
+import { deleteUploads, isStored } from '../../../../helpers/stored-upload.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 
 const bodyOf = (text: string): ReadableStream<Uint8Array> | null => new Response(text).body
@@ -11,20 +11,9 @@ const open = async (bounds: Partial<UploadLimits>) => {
   const dataDir = await temporaryFolder()
   const log = { info: () => undefined, error: (_: object, message: string) => expect.fail(message) }
   const uploads = uploadService({ dataDir, log }, { files: 9, bytes: 900, maxConcurrent: 9, ...bounds })
-  onTestFinished(async () => {
-    await uploads.close()
-    rmSync(uploadsOf(dataDir), { recursive: true, force: true })
-  })
+  deleteUploads(uploads, dataDir)
   const store = async (text: string, account = 1) => (await uploads.save(account, bodyOf(text))).id
-  const isThere = (id: string, account = 1): boolean => {
-    try {
-      void uploads.acquire(account, id).release('retain')
-      return true
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'not_found' })
-      return false
-    }
-  }
+  const isThere = (id: string, account = 1): boolean => isStored(uploads, account, id)
   return { uploads, store, isThere }
 }
 

@@ -9,8 +9,8 @@ const second = { id: 2, account_id: 9 }
 const failure = { kind: 'source', message: 'x', details: [] } as const
 const throttled = { ...failure, retryAfterMs: 10_000 }
 
-describe('the rest after a failed pull', () => {
-  it('grows from 5 minutes to an hour for pulls that nobody asked for, and ends with a success', () => {
+describe('the backoff after a failed sync', () => {
+  it('grows from 5 minutes to an hour for background syncs, and ends with a success', () => {
     const rests = createPullBackoff()
     let now = 0
     for (const minutes of [5, 10, 20, 40, 60, 60]) {

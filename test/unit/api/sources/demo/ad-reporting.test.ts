@@ -31,15 +31,15 @@ describe('late conversions of the demo', () => {
 
   it('are reported to about 72, 90, 96, and 100% at the end of the day and one, two, and three days later', async () => {
     const world = worldOf(9)
-    const known = [0, 0, 0, 0, 0]
+    const purchasesByAge = [0, 0, 0, 0, 0]
     for (let day = -60; day < -30; day += 1) {
       const views = [instant(world, day, 23.99), ...[1, 2, 3, 9].map((later) => instant(world, day + later))]
       for (const [index, now] of views.entries()) {
         const facts = await pullAds(world, 'Refill Pouch', { from: day, to: day, now })
-        known[index] = (known[index] ?? 0) + sumOf(facts, ({ purchases }) => purchases)
+        purchasesByAge[index] = (purchasesByAge[index] ?? 0) + sumOf(facts, ({ purchases }) => purchases)
       }
     }
-    const shares = known.map((count) => count / (known[4] ?? 1))
+    const shares = purchasesByAge.map((count) => count / (purchasesByAge[4] ?? 1))
     for (const [index, share] of [0.72, 0.9, 0.96, 1, 1].entries()) expect(Math.abs((shares[index] ?? 0) - share)).toBeLessThan(0.03)
   })
 

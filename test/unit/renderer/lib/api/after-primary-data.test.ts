@@ -46,7 +46,7 @@ describe('what waits for the numbers', () => {
   it('goes all the same where the numbers are refused, or nobody looks at them any more', async () => {
     const refused = look('Glow Serum')
     const afterRefusal = afterPrimaryData()
-    refused.reject(new Error('There is no such day.'))
+    refused.reject(new Error('Unknown day.'))
     await afterRefusal
     const left = look('Night Repair')
     const afterLeaving = afterPrimaryData()

@@ -7,8 +7,10 @@ import { outdatedBy } from '#renderer/lib/api/event-queries.ts'
 import { mutationKeys, queryKeys } from '#renderer/lib/api/query-keys.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type ApiEvent, dataChangeReasons } from '#shared/contract/events.ts'
+import { PATIENCE_MS } from '#test/helpers/patience.ts'
 
 const GLOW = 'Glow Serum'
+const patience = { timeout: PATIENCE_MS }
 const sync: ApiEvent = { type: 'data-changed', product: GLOW, reason: 'sync' }
 const decided: ApiEvent = { type: 'advice-changed', product: GLOW, reason: 'decided', day: null }
 const evaluated: ApiEvent = { type: 'advice-changed', product: GLOW, reason: 'evaluated', day: asDay('2026-11-18') }
@@ -39,11 +41,11 @@ const screenWith = (...keys: readonly (readonly unknown[])[]) => {
     cache.clear()
   })
   const readsOf = (key: readonly unknown[]) => reads.get(JSON.stringify(key))
-  return { cache, ...applier, readsOf, settled: () => vi.waitUntil(() => cache.isFetching() === 0) }
+  return { cache, ...applier, readsOf, settled: () => vi.waitUntil(() => cache.isFetching() === 0, patience) }
 }
 
 describe('what an event makes out of date', () => {
-  it('is named for every reason of a change but a restored database, after which the window begins again', () => {
+  it('is named for every reason of a change but a restored database, after which the window starts again', () => {
     expect(outdatedBy({ type: 'data-changed', product: null, reason: 'restore' })).toEqual([])
     for (const reason of dataChangeReasons.filter((each) => each !== 'restore'))
       expect(outdatedBy({ type: 'data-changed', product: GLOW, reason }), reason).not.toEqual([])
@@ -78,7 +80,7 @@ describe('the cache', () => {
     const screen = screenWith(snapshot, other, queryKeys.account, queryKeys.status)
     await screen.settled()
     for (const event of [sync, sync, { type: 'source-state', product: GLOW, state: 'synced' } as const]) screen.apply(event)
-    await vi.waitFor(() => expect(screen.readsOf(snapshot)).toBe(2))
+    await vi.waitFor(() => expect(screen.readsOf(snapshot)).toBe(2), patience)
     await screen.settled()
     expect(screen.readsOf(snapshot)).toBe(2)
     expect(screen.readsOf(queryKeys.account)).toBe(2)
@@ -97,7 +99,7 @@ describe('the cache', () => {
     onTestFinished(new QueryObserver(cache, { queryKey: ['job', 'job-1'], queryFn }).subscribe(() => undefined))
     onTestFinished(() => cache.clear())
     const done = refetch(cache, ['job', 'job-1'])
-    await vi.waitUntil(() => asked === 2)
+    await vi.waitUntil(() => asked === 2, patience)
     answers[0]?.resolve('running')
     answers[1]?.resolve('done')
     await done
@@ -127,7 +129,7 @@ describe('the cache', () => {
     }
     onTestFinished(new QueryObserver(screen.cache, { queryKey: queryKeys.advice(GLOW), queryFn }).subscribe(() => undefined))
     screen.apply(evaluated)
-    await vi.waitFor(() => expect(screen.readsOf(queryKeys.overview)).toBe(2))
+    await vi.waitFor(() => expect(screen.readsOf(queryKeys.overview)).toBe(2), patience)
     answer.resolve('new')
     await screen.settled()
     expect(asked).toBe(1)
@@ -144,11 +146,11 @@ describe('the cache', () => {
     const saved = own.execute(undefined)
     screen.apply(decided)
     screen.apply({ type: 'data-changed', product: null, reason: 'backup' })
-    await vi.waitFor(() => expect(screen.readsOf(queryKeys.status)).toBe(2))
+    await vi.waitFor(() => expect(screen.readsOf(queryKeys.status)).toBe(2), patience)
     expect(screen.readsOf(queryKeys.reviews(GLOW))).toBe(1)
     saving.resolve()
     await saved
     screen.apply(decided)
-    await vi.waitFor(() => expect(screen.readsOf(queryKeys.reviews(GLOW))).toBe(2))
+    await vi.waitFor(() => expect(screen.readsOf(queryKeys.reviews(GLOW))).toBe(2), patience)
   })
 })

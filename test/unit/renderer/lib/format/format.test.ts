@@ -33,7 +33,7 @@ describe('money', () => {
     expect(money(82, 'JPY')).toBe('¥82')
   })
 
-  it('never throws for a currency that is no currency', () => {
+  it('never throws for an invalid currency', () => {
     expect(plain(money(5, 'nope'))).toBe('5.00 nope')
     expect(plain(roundMoney(5.4, 'nope'))).toBe('5 nope')
   })

@@ -34,7 +34,7 @@ describe('the language', () => {
     expect(resolveLanguage('system', [])).toBe('en')
   })
 
-  it('survives systems whose tags are none', () => {
+  it('ignores invalid tags of the system', () => {
     expect(resolveLanguage('system', ['zh_CN.UTF-8', 'C', 'zh-CN@posix'])).toBe('zh-Hans')
     expect(resolveFormats('system', 'en', 'en-US@posix')).toBe('en-US')
     expect(resolveFormats('system', 'en', '')).toBe('en-US')

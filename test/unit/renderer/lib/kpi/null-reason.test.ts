@@ -17,8 +17,9 @@ describe('the reason for an unknown KPI', () => {
     const apart = { ...both, orders_first_day: '2025-03-01', orders_last_day: '2025-04-30' }
     const otherDays = windowText('kpi.missing.otherDays', { span: 'Mar 1 – Apr 30, 2025' })
     expect(nullReason('orders', kpi({}), apart)).toBe(otherDays)
-    expect(nullReason('spend', kpi({}), apart)).not.toBe(otherDays)
-    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).not.toBe(otherDays)
+    const spend = windowText('kpi.name.spend')
+    expect(nullReason('spend', kpi({}), apart)).toBe(windowText('kpi.missing.notReported', { name: spend }))
+    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).toBe(windowText('kpi.missing.nothingToDivideBy', { per: spend }))
   })
 
   it('names a denominator that is zero or unknown', () => {

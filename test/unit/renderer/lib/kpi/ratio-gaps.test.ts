@@ -20,7 +20,7 @@ describe('why a side of Meta against store is a dash', () => {
     expect(gaps(both, reconcile)).toEqual(['metaWaits', 'noOrders', 'noOrders'])
   })
 
-  it('is that there are no ads, or no purchases in them, and then not the store’s fault', () => {
+  it('is that the ads or their purchases are missing, and not the store orders', () => {
     const orders = reconcileOf([daySums(day, { purchases: null, orders: 3 })], day)
     expect(gaps(shop, orders)).toEqual(['noAds', 'storeWaits', 'noAds'])
     expect(gaps(both, orders)).toEqual(['noPurchases', 'storeWaits', 'noPurchases'])

@@ -5,9 +5,9 @@ import { lineOf } from '#renderer/lib/kpi/trend-line.ts'
 import { type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 
-const entry = (known: Partial<Record<KpiKey, number>>): TrendEntry => ({
+const entry = (values: Partial<Record<KpiKey, number>>): TrendEntry => ({
   date: '2026-11-18',
-  kpi: { ...(Object.fromEntries(kpiKeys.map((key) => [key, null])) as Record<KpiKey, null>), ...known },
+  kpi: { ...(Object.fromEntries(kpiKeys.map((key) => [key, null])) as Record<KpiKey, null>), ...values },
 })
 
 describe('lineOf', () => {

@@ -40,7 +40,7 @@ describe('the address', () => {
     },
   )
 
-  it('leaves out a day that is none, and a tab that is none', () => {
+  it('leaves out an invalid day and an unknown tab', () => {
     expect(placeOf('#/product/A/funnels?day=2026-02-30')).toEqual(place({ product: 'A' }))
   })
 })

@@ -11,12 +11,12 @@ const SEEDS = Array.from({ length: 12 }, (_, index) => 501 + index)
 const delays = (
   fault: Omit<Fault, 'from'>,
   rule: string,
-  watch: number,
+  observedDays: number,
 ): { readonly days: readonly number[]; readonly others: readonly string[] } => {
   const others: string[] = []
   const days = SEEDS.map((seed) => {
     const seen = shownCards(
-      runAdvisor({ seed, purchasesPerDay: 40, late: true, faults: [{ ...fault, from: START }] }, START - 2, START + watch),
+      runAdvisor({ seed, purchasesPerDay: 40, late: true, faults: [{ ...fault, from: START }] }, START - 2, START + observedDays),
     )
     others.push(...seen.filter((card) => isLoud(card) && card.rule !== rule && card.firstAt >= START).map((card) => card.rule))
     return Math.min(

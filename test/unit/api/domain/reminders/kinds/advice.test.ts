@@ -6,14 +6,15 @@ import { inEnglish, textIn } from '#api/domain/reminders/reminder-text.ts'
 import type { ReminderWords } from '#api/domain/reminders/reminder-types.ts'
 import { asDay } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
-import type { Language } from '#shared/locales/languages.ts'
+import { type Language, languages } from '#shared/locales/languages.ts'
 import { ownFormats } from '#shared/locales/locale.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { card } from '#test/helpers/report-data.ts'
-import { reminderTexts } from '#test/helpers/texts.ts'
+import { messageText, reminderTexts } from '#test/helpers/texts.ts'
 
 const account = { name: 'Vesper', timezone: 'America/New_York', tokenEnd: 0, quietHours: null, off: [] }
-const title = createMessage('r10.title', { since: createMessage('when.since.weekday', { day: '2026-11-17' }) })
+const since = createMessage('when.since.weekday', { day: '2026-11-17' })
+const title = createMessage('r10.title', { since })
 const worded: Card = card({
   money_at_risk: 900,
   texts: { title, finding: [], action: createMessage('r10.action'), evidence: [], doubts: [] },
@@ -31,8 +32,11 @@ const written = (words: ReminderWords | null, language: Language) =>
 describe('the reminder of new advice', () => {
   it('names the card in the language that it is read in', () => {
     const words = reminded([card({ card_id: 'small', title: 'Less', money_at_risk: 10 }), worded])
-    for (const language of ['en', 'zh-Hans'] as const)
+    for (const language of languages) {
       expect(written(words, language)).toEqual(reminderTexts(language).newAdvice('Glow Serum', title, 1))
+      expect(written(words, language)?.title).toContain('Glow Serum')
+      expect(written(words, language)?.body).toContain(messageText(language)('r10.title', { since }))
+    }
   })
 
   it('leaves the title of a card without messages as it is', () => {

@@ -63,10 +63,11 @@ describe('the reminders of a token', () => {
     const words = (before: number) => inEnglish(tokenReminderText(account({ tokenEnd: end }), end - before))
     expect(words(12 * DAY)).toEqual(texts.tokenLeft('Vesper', 12, '2026-11-28'))
     expect(words(12 * DAY).body).toContain('November 28, 2026')
+    expect(words(12 * DAY).title).toContain('12')
     expect(words(20 * HOUR)).toEqual(texts.tokenEnds('Vesper', 'tomorrow', '7:05'))
-    expect(words(HOUR).title).toBe(texts.tokenEnds('Vesper', 'today', '7:05').title)
-    expect(words(0).title).toBe(texts.tokenEnded('Vesper').title)
-    expect(words(-400 * DAY).title).toBe(texts.tokenEnded('Vesper').title)
+    expect(words(20 * HOUR).body).toContain('7:05')
+    expect(words(HOUR)).toEqual(texts.tokenEnds('Vesper', 'today', '7:05'))
+    for (const past of [0, -400 * DAY]) expect(words(past)).toEqual(texts.tokenEnded('Vesper'))
   })
 
   it('have a Chinese translation', () => {
@@ -75,11 +76,11 @@ describe('the reminders of a token', () => {
     const words = (before: number) => written(tokenReminderText(account({ tokenEnd: end }), end - before), 'zh-Hans')
     expect(words(12 * DAY)).toEqual(chinese.tokenLeft('Vesper', 12, '2026-11-28'))
     expect(words(12 * DAY).body).toContain('2026年11月28日')
+    expect(words(12 * DAY).title).toContain('12')
     expect(words(20 * HOUR)).toEqual(chinese.tokenEnds('Vesper', 'tomorrow', '7:05'))
-    expect([words(HOUR).title, words(0).title]).toEqual([
-      chinese.tokenEnds('Vesper', 'today', '7:05').title,
-      chinese.tokenEnded('Vesper').title,
-    ])
+    expect(words(20 * HOUR).body).toContain('7:05')
+    expect(words(HOUR)).toEqual(chinese.tokenEnds('Vesper', 'today', '7:05'))
+    for (const past of [0, -400 * DAY]) expect(words(past)).toEqual(chinese.tokenEnded('Vesper'))
   })
 })
 

@@ -1,0 +1,55 @@
+/** A fake Graph API for a block of tests, and a new desk on it for each of them. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { ApiOptions } from '#api/api-options.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
+import type { Endpoint } from '../helpers/fake-graph/graph-types.ts'
+import { type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { NOON } from '../helpers/test-api.ts'
+
+export interface MetaSetup {
+  readonly fake: FakeGraph
+  readonly folder: string
+  readonly desk: MetaFixture
+  /** The time on the clock of the desk, in milliseconds. A test may set it. */
+  now: number
+  /** Closes the desk and opens it again, as a restart does. */
+  readonly reopen: (change?: Partial<ApiOptions>, timeoutMs?: number) => Promise<void>
+}
+
+export const endpoints: readonly Endpoint[] = ['debug_token', 'permissions', 'adaccounts', 'account', 'insights', 'adsets']
+
+/** Its fields exist while the tests of the current block run. After each test it checks that the token left no trace. */
+export const setupMeta = (): MetaSetup => {
+  const open = (change: Partial<ApiOptions> = {}, timeoutMs?: number): Promise<MetaFixture> =>
+    openMetaFixture(meta.folder, meta.fake, { clock: { now: () => meta.now }, ...change }, timeoutMs)
+  const close = async (): Promise<void> => {
+    await meta.desk.api.close()
+    expect(meta.desk.traces()).not.toContain(GOOD_TOKEN)
+  }
+  const meta = {
+    now: NOON,
+    reopen: async (change, timeoutMs) => {
+      await close()
+      Object.assign(meta, { desk: await open(change, timeoutMs) })
+    },
+  } as MetaSetup
+
+  beforeAll(async () => {
+    Object.assign(meta, { fake: await startFakeGraph() })
+  })
+  afterAll(() => meta.fake.close())
+  beforeEach(async () => {
+    Object.assign(meta, { now: NOON, folder: await makeFolder() })
+    Object.assign(meta, { desk: await open() })
+    await meta.fake.show(graphData())
+    for (const endpoint of endpoints) await meta.fake.nextMoods(endpoint)
+    await meta.fake.received()
+  })
+  afterEach(async () => {
+    await close()
+    await removeFolder(meta.folder)
+  })
+  return meta
+}
