@@ -15,7 +15,7 @@ import { LongestFirst } from './longest-first.ts'
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../out/compile-cache', import.meta.url))
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const parallel = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
 /** What starts nothing but the served host, and takes the demo that the run makes. */
 const isServed = (spec: string): boolean => {
@@ -31,7 +31,7 @@ export default defineConfig({
     environment: 'node',
     // A title may name why its tests are skipped.
     taskTitleValueFormatTruncate: 0,
-    globalSetup: parallel('chromium-setup.ts'),
+    globalSetup: pathOf('chromium-setup.ts'),
     reporters: ['default', skipReasons(), blockingSummary(), ['json', { outputFile: 'out/tests/e2e.json' }]],
     pool: 'forks',
     // A spec waits for windows, processes and timers for half of its time: two for each core use both cores.
@@ -40,7 +40,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'served', include: served, globalSetup: parallel('served-setup.ts'), env: { SERVED_PROGRAM: bundleOf('cli') } },
+        test: { name: 'served', include: served, globalSetup: pathOf('served-setup.ts'), env: { SERVED_PROGRAM: bundleOf('cli') } },
       },
       {
         extends: true,

@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type EventStreamOptions, openEventStream } from '#renderer/lib/api/event-stream.ts'
 import type { ApiEvent } from '#shared/contract/events.ts'
+import { PATIENCE_MS } from '../../../../helpers/patience.ts'
+
+const patience = { timeout: PATIENCE_MS }
 
 const synced: ApiEvent = { type: 'data-changed', product: 'Glow Serum', reason: 'sync' }
 
@@ -54,7 +57,7 @@ describe('the stream of events', () => {
   it('delivers events however their text is cut, and passes over what it does not know', async () => {
     const { url, open, keys } = await hostWith(stream)
     const { events, heard } = read(url)
-    await vi.waitUntil(() => heard.includes('open'))
+    await vi.waitUntil(() => heard.includes('open'), patience)
     const text = [
       ': heartbeat',
       '',
@@ -69,7 +72,7 @@ describe('the stream of events', () => {
     for (const part of [text.slice(0, 40), text.slice(40, -30), text.slice(-30)]) {
       await new Promise<void>((resolve) => open[0]?.write(part, () => resolve()))
     }
-    await vi.waitUntil(() => events.length > 0)
+    await vi.waitUntil(() => events.length > 0, patience)
     expect(events).toEqual([synced])
     expect(keys).toEqual(['rd_test'])
   })
@@ -77,19 +80,19 @@ describe('the stream of events', () => {
   it('reports a dropped connection, and reconnects', async () => {
     const { url, open } = await hostWith(stream)
     const { heard, events } = read(url)
-    await vi.waitUntil(() => heard.includes('open'))
+    await vi.waitUntil(() => heard.includes('open'), patience)
     open[0]?.destroy()
-    await vi.waitUntil(() => heard.length === 3)
+    await vi.waitUntil(() => heard.length === 3, patience)
     expect(heard).toEqual(['open', 'down', 'open'])
     open[1]?.write(`data: ${JSON.stringify(synced)}\n\n`)
-    await vi.waitUntil(() => events.length === 1)
+    await vi.waitUntil(() => events.length === 1, patience)
   })
 
   it('tries again if the host is unreachable or full, and reports each time that it is down', async () => {
     const full: Answer = (response) => response.writeHead(429).end('{}')
     const { url } = await hostWith((response) => response.destroy(), full, stream)
     const { heard } = read(url)
-    await vi.waitUntil(() => heard.includes('open'))
+    await vi.waitUntil(() => heard.includes('open'), patience)
     expect(heard).toEqual(['down', 'down', 'open'])
   })
 
@@ -100,20 +103,20 @@ describe('the stream of events', () => {
     onTestFinished(() => void vi.useRealTimers())
     const silenceMs = 3_600_000
     const { heard } = read(url, { silenceMs })
-    await vi.waitUntil(() => heard.includes('open'))
+    await vi.waitUntil(() => heard.includes('open'), patience)
     expect(heard).toEqual(['open'])
     vi.advanceTimersByTime(silenceMs)
     await vi.waitUntil(() => {
       vi.advanceTimersByTime(1)
       return heard.length >= 3
-    })
+    }, patience)
     expect(heard).toEqual(['open', 'down', 'open'])
   })
 
   it.each([401, 402])('gives up where the host answers %i', async (status) => {
     const { url, keys } = await hostWith((response) => response.writeHead(status).end('{}'))
     const { heard } = read(url)
-    await vi.waitUntil(() => heard.length > 0)
+    await vi.waitUntil(() => heard.length > 0, patience)
     expect(heard).toEqual([`refused ${status}`])
     expect(keys).toHaveLength(1)
   })
@@ -121,7 +124,7 @@ describe('the stream of events', () => {
   it('leaves the host and calls nobody once it is closed', async () => {
     const { url, open } = await hostWith(stream)
     const { heard, close } = read(url)
-    await vi.waitUntil(() => heard.includes('open'))
+    await vi.waitUntil(() => heard.includes('open'), patience)
     const left = new Promise((resolve) => open[0]?.once('close', resolve))
     close()
     await left
