@@ -117,12 +117,12 @@ const cohort: View = {
   name: 'a cohort',
   tab: 'retention',
   look: async (asked) => {
-    const { words, language, oneOf } = asked
+    const { words, oneOf } = asked
     const { cohorts, currency, reason } = await retentionOf(asked)
     const [map, values] = [words.retention.cohorts.label, words.retention.value.label]
     if (reason !== null) return nothing(map)
     const of = oneOf(cohorts)
-    const month = monthText(of.month, language)
+    const month = monthText(of.month, asked)
     const money: Writer = (value) => cash(value, currency)
     const row = (table: string) => (screen: Screen) => screen.tables[table]?.find(([first]) => first?.text.startsWith(month))
     const isShort = (expected: Expected) => (expected === 'unknown' ? [] : expected)
