@@ -1,6 +1,7 @@
 /** The public entry point of the embedded reporting API. Hosts import nothing else of `src/api`. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { closeAll } from '#shared/concurrency/close-all.ts'
 import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
@@ -90,15 +91,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     reminders: reminderService(context),
     localPort: localPortService(context),
     networkChanged: pulls.networkChanged,
-    close: async () => {
-      pulls.close()
-      maintenance.close()
-      await jobs.close()
-      await compute.close()
-      await viewing.close()
-      await uploads.close()
-      events.close()
-      await database.close()
-    },
+    close: () =>
+      closeAll([pulls.close, maintenance.close, jobs.close, compute.close, viewing.close, uploads.close, events.close, database.close]),
   }
 }

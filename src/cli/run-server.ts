@@ -4,6 +4,7 @@ import { type HttpHostOptions, type RunningHost, startHttpHost } from '#http/htt
 import { loopback } from '#http/loopback.ts'
 import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { dataOptionOf } from '#shared/cli-command.ts'
+import { closeAll } from '#shared/concurrency/close-all.ts'
 import { print } from './commands/common.ts'
 import { dataFolder } from './data-folder.ts'
 import { type HostOptions, openApi } from './open-api.ts'
@@ -40,6 +41,5 @@ export const runServer = async ({ demo, ...options }: ServeRequest): Promise<voi
   // A program that reads this line may stop the host at once, so the shutdown must already work.
   print(`ROAS Desk listening on ${host.url}`)
   await stopped
-  await host.close()
-  await api.close()
+  await closeAll([host.close, api.close])
 }

@@ -5,19 +5,22 @@ import type { SourceState } from '#shared/contract/internal/source.ts'
 import { asProblem, errorTextOf } from '../errors/api-problem.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './api-client.ts'
+import { refetchFailedAfter } from './failed-queries.ts'
 import { useNetwork } from './network.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Polling interval while the host or its database is unavailable, because no event reports its return. In milliseconds. */
 const RETRY_MS = 2000
 
-export const useSources = () =>
-  useQuery({
+export const useSources = () => {
+  const cache = useQueryClient()
+  return useQuery({
     queryKey: queryKeys.sources,
-    queryFn: () => client.call('sources', {}),
+    queryFn: () => refetchFailedAfter(cache, queryKeys.sources, () => client.call('sources', {})),
     retry: false,
     refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
   })
+}
 
 export interface SourceStatus {
   readonly source: SourceState | undefined
