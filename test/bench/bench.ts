@@ -40,6 +40,8 @@ interface StoreFigures {
   readonly cachedP99: number
   readonly bareP99: number
   readonly memory: number
+  /** After a hundred trends with typical ranges, which a worker thread computes. */
+  readonly memoryWithTrends: number
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'roas-desk-bench-'))
@@ -90,6 +92,7 @@ const bundleFigures = async (): Promise<string> => {
         input: {
           'store-figures': join(import.meta.dirname, 'database-figures.ts'),
           'compute-worker': fileURLToPath(new URL('../../src/api/compute/compute-worker-thread.ts', import.meta.url)),
+          'job-worker': fileURLToPath(new URL('../../src/api/jobs/job-worker.ts', import.meta.url)),
         },
       },
     },
@@ -214,6 +217,7 @@ const run = async (): Promise<readonly Figure[]> => {
     at('snapshot_cached_against_80_thousand_facts', big.cachedP50 / little.cachedP50, 'times', 'at most', 1.3),
     at('snapshot_built_p95', big.builtP95, 'ms', 'at most', 40),
     at('resident_memory', big.memory, 'MiB', 'at most', 200),
+    at('resident_memory_with_trends', big.memoryWithTrends, 'MiB', 'at most', null),
     at('advise_40_ads_120_days', adviseMs(40, 120), 'ms', 'at most', 10),
     at('advise_500_ads_70_days', adviseMs(500, 70), 'ms', 'at most', 60),
     at('usual_120_days', usualMs(), 'ms', 'at most', 3),

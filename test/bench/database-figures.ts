@@ -13,7 +13,10 @@ const OVERVIEW_ROUNDS = 100
 const products = Array.from({ length: Number(productCount) }, (_, index) => `Product ${index}`)
 
 const openedAt = performance.now()
-const api = await createBenchApi(dataDir, { computeWorkerFile: new URL('./compute-worker.js', import.meta.url) })
+const api = await createBenchApi(dataDir, {
+  computeWorkerFile: new URL('./compute-worker.js', import.meta.url),
+  workerFile: new URL('./job-worker.js', import.meta.url),
+})
 const openMs = performance.now() - openedAt
 
 const get = async (path: string): Promise<string> => {
@@ -35,6 +38,7 @@ for (const product of products) {
 }
 const trend = await timesOf(ROUNDS, () => get(`/api/trend/${next()}?days=30`))
 const cached = await timesOf(ROUNDS, () => get(`/api/snapshot/${next()}?anchor=${yesterday}`))
+const memory = process.memoryUsage().rss / 1024 ** 2
 const coldTrend: number[] = []
 for (const product of products) {
   for (const back of [1, 2, 3, 4, 5]) {
@@ -44,7 +48,7 @@ for (const product of products) {
     coldTrend.push(performance.now() - start)
   }
 }
-const memory = process.memoryUsage().rss / 1024 ** 2
+const memoryWithTrends = process.memoryUsage().rss / 1024 ** 2
 
 const raw = new BetterSqlite3(join(dataDir, 'roas-desk.db'), { readonly: true })
 const touched = new BetterSqlite3(join(dataDir, 'roas-desk.db'))
@@ -90,5 +94,6 @@ console.log(
     cachedP99: percentile(cached, 0.99),
     bareP99: percentile(bare, 0.99),
     memory,
+    memoryWithTrends,
   }),
 )
