@@ -21,7 +21,8 @@ afterAll(closeChromium)
 const notified = (app: ShellApp) => app.shown().notifications.map(({ title, state }) => [title, state])
 const logged = (path: string): string => readFileSync(join(path, 'logs/roas-desk.log'), 'utf8')
 const listed = (app: ShellApp) => async () => remindersRoute.answer.parse((await callApi(app.page, 'GET', '/desk/reminders')).body)
-const hearing = (app: ShellApp) => app.page.evaluate('window.heard = []; void roasDesk.onEvent((event) => heard.push(event))')
+const hearing = (app: ShellApp) =>
+  app.page.evaluate('window.heard = []; void roasDesk.onEvent((event) => { if (event.kind !== "api") heard.push(event) })')
 
 describe('a reminder that came due while the app was away, on the double of Electron', () => {
   it('is shown at the start with its words, leads to the token, and comes once', async () => {
