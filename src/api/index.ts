@@ -1,7 +1,6 @@
 /** The public entry point of the embedded reporting API. Hosts import nothing else of `src/api`. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { closeAll } from '#shared/concurrency/close-all.ts'
 import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
@@ -81,6 +80,19 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   )
   await yieldToEventLoop()
   const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
+  // Closed from the last to the first, each also after an error of another.
+  const resources = new AsyncDisposableStack()
+  for (const close of [
+    database.close,
+    events.close,
+    uploads.close,
+    viewing.close,
+    compute.close,
+    jobs.close,
+    maintenance.close,
+    pulls.close,
+  ])
+    resources.defer(close)
   return {
     fetch: async (request, caller = 'http', onAuthenticated = () => undefined) => {
       viewing.prewarmTimer()
@@ -91,7 +103,6 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     reminders: reminderService(context),
     localPort: localPortService(context),
     networkChanged: pulls.networkChanged,
-    close: () =>
-      closeAll([pulls.close, maintenance.close, jobs.close, compute.close, viewing.close, uploads.close, events.close, database.close]),
+    close: () => resources.disposeAsync(),
   }
 }

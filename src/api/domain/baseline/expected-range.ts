@@ -31,11 +31,11 @@ type ExpectedRange =
   | { readonly median: number; readonly low: number; readonly high: number; readonly days: number }
   | { readonly median: null; readonly low: null; readonly high: null; readonly days: number }
 
-/** Days of the same weekday that are enough for a range of that weekday alone. Our choice: half of the 8 weeks. */
+/** Days of the same weekday that are enough for a range of that weekday alone. Source: prior, half of the 8 weeks. */
 export const MIN_SAME_WEEKDAYS = 4
-/** Days of any weekday that the range falls back to. Our choice: four whole weeks, as for the rules. */
+/** Days of any weekday that the range falls back to. Source: prior, four whole weeks as for the rules. */
 const FALLBACK_DAYS = 28
-/** Days of any weekday that the fallback needs. Our choice: fewer are less than one and a half weeks, too few for a weekday pattern. */
+/** Days of any weekday that the fallback needs. Source: prior; fewer are less than one and a half weeks, too few for a weekday pattern. */
 export const MIN_FALLBACK_DAYS = 10
 
 /** 90th percentile of the standard normal distribution. */
