@@ -93,7 +93,7 @@ describe('while a file of another account is read', () => {
     const id = await upload(reading, badRows(2_000_000))
     const leave = new AbortController()
     let open = 0
-    const previews = Array.from({ length: 5 }, async () => {
+    const previews = Array.from({ length: 9 }, async () => {
       open += 1
       const response = await fetch(`${host.url}/desk/imports/preview`, {
         method: 'POST',
@@ -106,18 +106,18 @@ describe('while a file of another account is read', () => {
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     })
     const settled = Promise.allSettled(previews)
-    // One runs and three wait; the fifth is told to come back.
+    // One runs and seven wait; the ninth is told to come back.
     const refused = await Promise.any(previews)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     const from = performance.now()
     const times = [await decide()]
     expect((await ask(deciding, 'GET', '/api/advice/P')).status).toBe(200)
     expect((await ask(deciding, 'GET', '/desk/funnel/P')).status).toBe(200)
-    expect(open).toBe(4)
-    printed('advice and funnel during five previews', [performance.now() - from])
-    printed('decision during five previews', times)
+    expect(open).toBe(8)
+    printed('advice and funnel during eight previews', [performance.now() - from])
+    printed('decision during eight previews', times)
     leave.abort()
-    expect((await settled).map(({ status }) => status).toSorted()).toEqual(['fulfilled', ...Array<string>(4).fill('rejected')])
+    expect((await settled).map(({ status }) => status).toSorted()).toEqual(['fulfilled', ...Array<string>(8).fill('rejected')])
     // The next preview does not wait for what was left behind, as soon as the host knows that the others have gone.
     const small = await upload(reading, new Uint8Array(Buffer.from(`${HEADER.join(',')}\n2026-11-18,1,Ad,5\n`)))
     await vi.waitFor(

@@ -80,7 +80,7 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     const isUnderWay = pending.keys().next().value === id
     pending.delete(id)
     asked?.reject(reason)
-    if (!isUnderWay) return
+    if (!isUnderWay || isClosed) return
     const stopped = thread
     thread = null
     void stopped?.terminate()

@@ -28,7 +28,7 @@ export const previewLimits = {
   maxConcurrent: 2,
   maxConcurrentPerOwner: 1,
   maxWaiting: 20,
-  maxWaitingPerOwner: 3,
+  maxWaitingPerOwner: 7,
 } as const satisfies QueueLimits
 
 const RETRY_AFTER_MS = 10_000
