@@ -6,6 +6,7 @@ import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
 import { createComputeWorker } from './compute/compute-worker.ts'
+import { createPreviewQueue } from './compute/preview-queue.ts'
 import { openDatabase } from './db/connection/database.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { localPortService } from './services/accounts/local-port-service.ts'
@@ -68,10 +69,11 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events) })
   const worker = { dataDir, workerFile: options.settings.computeWorkerFile, memoryMb }
   const compute = createComputeWorker(worker)
-  // A separate thread: no view waits for an evaluation, a preview or a report.
+  // A separate thread: no view waits for an evaluation or a report.
   const viewing = createComputeWorker(worker)
+  const previews = createPreviewQueue(worker)
   const views = viewService({ database, options, compute: viewing })
-  const context: ServiceContext = { options, database, jobs, compute, views, mutex: createKeyedMutex(), graph, events }
+  const context: ServiceContext = { options, database, jobs, compute, previews, views, mutex: createKeyedMutex(), graph, events }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)
@@ -92,6 +94,16 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     localPort: localPortService(context),
     networkChanged: pulls.networkChanged,
     close: () =>
-      closeAll([pulls.close, maintenance.close, jobs.close, compute.close, viewing.close, uploads.close, events.close, database.close]),
+      closeAll([
+        pulls.close,
+        maintenance.close,
+        jobs.close,
+        compute.close,
+        previews.close,
+        viewing.close,
+        uploads.close,
+        events.close,
+        database.close,
+      ]),
   }
 }

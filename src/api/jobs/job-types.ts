@@ -87,6 +87,8 @@ export interface JobFailure {
   readonly kind: 'refused' | 'source' | 'store' | 'memory' | 'busy' | 'cancelled' | 'internal'
   readonly message: string
   readonly details: readonly FieldProblem[]
+  /** The message without the content of cells, where it has any: for what is stored. */
+  readonly storedMessage?: string
   /** The translatable message of a source. */
   readonly text?: Message
   /** How long the source asks to be left alone, or when there may be room. */
@@ -101,6 +103,7 @@ export interface JobFailure {
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly value: number }
+  | { readonly type: 'file-read' }
   | { readonly type: 'committing' }
   | { readonly type: 'done'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'failed'; readonly failure: JobFailure }
@@ -110,6 +113,8 @@ export interface JobContext {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly progress: (value: number) => void
+  /** The file of an import was read completely: its time limit no longer applies. */
+  readonly fileRead: () => void
   /** What comes next writes everything down: from here on the job is not ended from outside. */
   readonly committing: () => void
 }

@@ -7,7 +7,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const STALE_PARTIAL_MS = 3_600_000
@@ -17,6 +17,8 @@ const PARTIAL = /\.partial(?:-[a-z]+)?$/
 export interface AtomicWriteOptions {
   /** Permission bits of the file, reduced by the umask of the process; 0o666 by default. */
   readonly mode?: number
+  /** Permission bits regardless of the umask, for a file that replaces another one. */
+  readonly exactMode?: number
   /** What happens to a file of that name: `replace` (the default), or `keep` for a file that must never be overwritten. */
   readonly ifExists?: 'replace' | 'keep'
   /** False skips fsync, which may block for tens of milliseconds: for state whose latest version may be lost in a power failure. */
@@ -37,12 +39,13 @@ export interface AtomicWriteOptions {
 export const writeFileAtomic = (
   file: string,
   data: string | Uint8Array,
-  { mode = 0o666, ifExists = 'replace', isDurable = true }: AtomicWriteOptions = {},
+  { mode = 0o666, exactMode, ifExists = 'replace', isDurable = true }: AtomicWriteOptions = {},
 ): boolean => {
   if (ifExists === 'keep' && exists(file)) return false
   const partial = partialPath(file)
   try {
-    writeFileSync(partial, data, { mode, flag: 'wx', flush: isDurable })
+    writeFileSync(partial, data, { mode: exactMode === undefined ? mode : mode & exactMode, flag: 'wx', flush: isDurable })
+    if (exactMode !== undefined) chmodSync(partial, exactMode)
     if (ifExists === 'keep' && !linkIfAbsent(partial, file)) return false
     if (ifExists === 'replace') renameSync(partial, file)
     if (isDurable) fsyncPath(dirname(file), 'folder')

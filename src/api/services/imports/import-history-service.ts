@@ -83,7 +83,7 @@ export const refusedRowsOf = async (context: ServiceContext, account: AccountRow
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new ApiError('not_found', `The list ${file} no longer exists.`)
+      throw new ApiError('not_found', 'The list of skipped rows no longer exists.')
     throw error
   }
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { messageSchema } from '../message.ts'
-import { daySchema, productNameSchema, productParams } from '../primitives.ts'
+import { daySchema, newProductNameSchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { secretsSchema } from './window-account.ts'
 
@@ -11,7 +11,7 @@ export const renameProductRoute = defineRoute({
   path: '/desk/products/{product}/name',
   summary: 'Rename a product; ad data, orders, decisions and open cards are kept',
   params: productParams,
-  body: z.object({ new_name: productNameSchema }),
+  body: z.object({ new_name: newProductNameSchema }),
   answer: z.object({ status: z.literal('ok'), product: z.string() }),
   errors: ['product_not_authorised', 'invalid_request', 'conflict'],
 })

@@ -98,6 +98,8 @@ export const importFile = {
   'file.largeSheet': 'The sheet contains more than 256 MB of text.',
   'file.mixedRows': 'The rows of the sheet "{{sheet, name}}" are out of order.',
   'file.wideSheet': 'The sheet "{{sheet, name}}" has more than {{most, number}} columns.',
+  'file.wideRow': 'Row {{row, row}} has more than {{most, number}} columns.',
+  'file.slow': 'Reading the file took longer than {{minutes, number}} minutes, so it was stopped.',
   'file.noSheet': 'The workbook has no visible sheet with content.',
   'file.sheetAsCsv': 'Save the sheet as CSV and import that file.',
   'file.sheetAsCsvOrSplit': 'Save the sheet as CSV and import that file, or split it by month.',

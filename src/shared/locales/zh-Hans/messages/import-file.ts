@@ -93,6 +93,8 @@ export const importFile: Translation<typeof en> = {
   'file.largeSheet': '该工作表的文本超过 256 MB。',
   'file.mixedRows': '工作表“{{sheet, name}}”的行顺序有误。',
   'file.wideSheet': '工作表“{{sheet, name}}”超过 {{most, number}} 列。',
+  'file.wideRow': '第 {{row, row}} 行超过 {{most, number}} 列。',
+  'file.slow': '读取该文件超过 {{minutes, number}} 分钟，已停止。',
   'file.noSheet': '该工作簿中没有包含内容的可见工作表。',
   'file.sheetAsCsv': '请将工作表另存为 CSV 后再导入。',
   'file.sheetAsCsvOrSplit': '请将工作表另存为 CSV 后再导入，或按月拆分。',
