@@ -1,13 +1,25 @@
 /** Deletes a product, after a backup from which it can come back. */
 
-import { type BackupResult, backUpBeforeDeleting } from '../db/backup/backup.ts'
+import type { BackupResult } from '../db/backup/backup.ts'
+import { backUpBeforeDeleting } from '../db/backup/backup-before-deleting.ts'
 import type { Database } from '../db/connection/database.ts'
-import { deleteProduct } from '../db/products/delete-product.ts'
+import { deleteProduct, hasProductData } from '../db/products/delete-product.ts'
 import type { DeleteProductJobSpec } from './job-types.ts'
 
-/** Where the backup cannot be made, nothing is deleted. Throws a DbError then. */
-export const runDeleteProduct = async ({ raw }: Database, spec: DeleteProductJobSpec, dataDir: string): Promise<BackupResult> => {
-  const made = await backUpBeforeDeleting(raw, dataDir, Date.now() + spec.clockOffset)
-  raw.transaction(() => deleteProduct(raw, spec.productId)).immediate()
+/**
+ * Deletes a product. Where the backup cannot be made, nothing is deleted.
+ *
+ * @returns the backup; null for a product without data, which needs none
+ * @throws DbError if the backup fails
+ */
+export const runDeleteProduct = async (
+  { raw }: Database,
+  { accountId, productId, scope, clockOffset }: DeleteProductJobSpec,
+  dataDir: string,
+): Promise<BackupResult | null> => {
+  const deleteIfEmpty = raw.transaction(() => !hasProductData(raw, productId) && deleteProduct(raw, productId))
+  if (deleteIfEmpty.immediate()) return null
+  const made = await backUpBeforeDeleting(raw, { dataDir, accountId, productId, scope, at: Date.now() + clockOffset })
+  raw.transaction(() => deleteProduct(raw, productId)).immediate()
   return made
 }

@@ -7,7 +7,7 @@ import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/int
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { factWriter, type WriteCounts } from '../db/ads/fact-writer.ts'
-import { customerKeyFile, ensureCustomerKey, existingCustomerKey, hasHashedCustomers } from '../db/backup/customer-hash-key.ts'
+import { customerKeyFile } from '../db/backup/customer-hash-key.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
 import { countDuplicateDays } from '../db/imports/double-count.ts'
@@ -21,9 +21,10 @@ import { type AdsReading, type CsvReadOptions, type ReadSummary, readAds } from 
 import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
 import { type OrdersReading, readOrders } from '../imports/orders/read-orders.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
+import { customerKeyForOrders } from './customer-key-for-orders.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
 import { createOrderCounts } from './order-counts.ts'
-import { writeRefused } from './refused-file.ts'
+import { keepRefused, writeRefused } from './refused-file.ts'
 
 type Written = WriteCounts & { readonly firstDay: number | null; readonly lastDay: number | null }
 
@@ -81,9 +82,11 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     return { ...ended, importId }
   })
   if (done.summary.refused.length === 0) return done.result
-  const result = await withRefusedFile(done.result, done.summary, spec.refusedFile)
-  if (result.refused_file !== null) setRefusedFile(database.raw, done.importId, result.refused_file)
-  return result
+  return withRefusedFile(done.result, done.summary, (refused) => {
+    const file = writeRefused(spec.refusedFile, refused)
+    setRefusedFile(database.raw, done.importId, keepRefused(file, context.dataDir))
+    return file
+  })
 }
 
 const dayOrNull = (day: string | null): number | null => (day === null ? null : dayNumber(asDay(day)))
@@ -115,9 +118,9 @@ const refuseDoubleCount = (days: number): void => {
 const REMEMBERED = createMessage('note.remembered')
 
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
-const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file: string): Promise<ImportResult> => {
+const withRefusedFile = (result: ImportResult, summary: ReadSummary, write: (refused: ReadSummary['refused']) => string): ImportResult => {
   try {
-    return { ...result, refused_file: writeRefused(file, summary.refused) }
+    return { ...result, refused_file: write(summary.refused) }
   } catch (error) {
     // The rows are in; to call the import failed for want of a list would be untrue.
     const reason = error instanceof Error ? error.message : String(error)
@@ -135,8 +138,8 @@ const writeOrders = async (
   read: (customerKey: Uint8Array) => OrdersReading,
   { writer, dataDir }: { readonly writer: ReturnType<typeof orderWriter>; readonly dataDir: string },
 ) => {
-  const isKeyLost = existingCustomerKey(dataDir) === null && hasHashedCustomers(database.raw)
-  const reading = read(ensureCustomerKey(dataDir))
+  const { key, isReplacement: isKeyLost } = customerKeyForOrders(database, dataDir)
+  const reading = read(key)
   const orderCounts = createOrderCounts()
   for await (const batch of reading.batches) {
     writer.write(batch)

@@ -1,5 +1,8 @@
 /** Writes the list of refused rows next to the imported file; never overwrites another list, and never includes cell contents. */
 
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { toCsv } from '#shared/csv.ts'
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { english } from '../domain/english.ts'
@@ -21,4 +24,22 @@ export const writeRefused = (file: string, refused: readonly BadRow[]): string =
     if (writeFileAtomic(name, content, { ifExists: 'keep' })) return name
   }
   throw new Error(`${file} already has ${MOST_LISTS} lists of skipped rows next to it`)
+}
+
+/** The folder with the lists that can be downloaded later. */
+export const refusedFolderOf = (dataDir: string): string => join(dataDir, 'refused')
+
+/**
+ * The list of an import as it can be downloaded later: in the data folder. A list that was written next to an imported file is copied there.
+ *
+ * @returns the path of the list in the data folder
+ * @throws the error of the file system
+ */
+export const keepRefused = (file: string, dataDir: string): string => {
+  const folder = refusedFolderOf(dataDir)
+  if (dirname(resolve(file)) === resolve(folder)) return file
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const copy = join(folder, `${randomUUID()}.csv`)
+  writeFileAtomic(copy, readFileSync(file), { ifExists: 'keep', mode: 0o600 })
+  return copy
 }
