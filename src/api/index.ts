@@ -14,6 +14,7 @@ import { createOperator } from './services/accounts/operator-service.ts'
 import { billingService } from './services/billing/billing-service.ts'
 import { backupService } from './services/database/backup-service.ts'
 import { createDatabaseMaintenance } from './services/database/maintenance-service.ts'
+import { prepareDatabase } from './services/database/prepare-database.ts'
 import { createApiEvents } from './services/events/api-events.ts'
 import { createEventEmitter } from './services/events/event-emitter.ts'
 import { jobEvents } from './services/events/job-events.ts'
@@ -62,6 +63,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const { dataDir } = options
   const database = openDatabase(dataDir, 'interactive')
+  await prepareDatabase(database, options)
   // Yields, so that a window in use does not freeze when a restored database is opened.
   await yieldToEventLoop()
   const events = createEventEmitter(options.log)

@@ -1,6 +1,7 @@
 /** The import history lists each import, and an undo restores every number to its value without the import. */
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { stringify } from 'csv-stringify/sync'
@@ -237,6 +238,60 @@ describe('the history of imports', () => {
       },
       { timeout: PATIENCE_MS, interval: 20 },
     )
+  })
+
+  it('hands out the rows that a command line left out, also after the list next to the file is gone', async () => {
+    const file = join(desk.folder, 'ads.csv')
+    writeFileSync(file, csv([...first, { ...(first[0] as Row), ad_id: 'a9', spend: -5 }]))
+    const result = await desk.api.operator.importFile({ kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } })
+    expect(result.refused_file).toBe(`${file}.refused.csv`)
+    rmSync(`${file}.refused.csv`)
+    const [only] = await desk.imports()
+    expect((await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`)).body.csv).toMatch(/^row,column,problem\r\n12,/)
+  })
+
+  it.skipIf(process.platform === 'win32')('reads no other file, whatever path the database of a backup contains', async () => {
+    await desk.bringIn('ads', csv(first))
+    const [only] = await desk.imports()
+    const refused = join(desk.folder, 'refused')
+    mkdirSync(refused, { recursive: true })
+    const secret = join(desk.folder, 'secret')
+    writeFileSync(secret, 'secret')
+    symlinkSync(secret, join(refused, 'link.csv'))
+    symlinkSync(secret, join(refused, 'secret.csv'))
+    expect(spawnSync('mkfifo', [join(refused, 'pipe')]).status).toBe(0)
+    mkdirSync(join(refused, 'folder'))
+    writeFileSync(join(refused, 'large.csv'), '')
+    truncateSync(join(refused, 'large.csv'), 16 * 1024 * 1024 + 1)
+    const raw = new BetterSqlite3(join(desk.folder, 'roas-desk.db'))
+    const names = [
+      '/etc/passwd',
+      '/dev/zero',
+      secret,
+      '../secret',
+      'link.csv',
+      'secret.csv',
+      'pipe',
+      'folder',
+      'large.csv',
+      '.',
+      '..',
+      '',
+      'nul\0',
+    ]
+    for (const name of names) {
+      raw.prepare('UPDATE import SET refused_file = ?').run(name)
+      expect(await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`), name).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
+    }
+    writeFileSync(join(refused, 'list.csv'), 'row,column,problem')
+    for (const name of ['/somewhere/else/list.csv', 'C:\\data\\refused\\list.csv']) {
+      raw.prepare('UPDATE import SET refused_file = ?').run(name)
+      expect((await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`)).body.csv).toBe('row,column,problem')
+    }
+    raw.close()
   })
 
   it('recalculates advice and snapshots after an undo', async () => {

@@ -19,7 +19,7 @@ import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
 import { readOrders } from '../imports/orders/read-orders.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
-import { writeRefused } from './refused-file.ts'
+import { keepRefused, writeRefused } from './refused-file.ts'
 import { type MergeCounts, READ_SHARE, stageAds, stageOrders } from './stage-file.ts'
 
 /**
@@ -71,9 +71,11 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     return { ...ended, importId }
   })
   if (done.summary.refused.length === 0) return done.result
-  const result = withRefusedFile(done.result, done.summary, { dataDir: context.dataDir, file: spec.refusedFile })
-  if (result.refused_file !== null) setRefusedFile(database.raw, done.importId, result.refused_file)
-  return result
+  return withRefusedFile(done.result, done.summary, (refused) => {
+    const file = writeRefused(context.dataDir, spec.refusedFile, refused)
+    setRefusedFile(database.raw, done.importId, keepRefused(file, context.dataDir))
+    return file
+  })
 }
 
 /** Only products without another source for this kind can be fed by files. */
@@ -119,13 +121,9 @@ const refuseDoubleCount = (days: number): void => {
 const REMEMBERED = createMessage('note.remembered')
 
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
-const withRefusedFile = (
-  result: ImportResult,
-  summary: ReadSummary,
-  { dataDir, file }: { readonly dataDir: string; readonly file: string },
-): ImportResult => {
+const withRefusedFile = (result: ImportResult, summary: ReadSummary, write: (refused: ReadSummary['refused']) => string): ImportResult => {
   try {
-    return { ...result, refused_file: writeRefused(dataDir, file, summary.refused) }
+    return { ...result, refused_file: write(summary.refused) }
   } catch (error) {
     // The rows are in; to call the import failed for want of a list would be untrue.
     const reason = error instanceof Error ? error.message : String(error)

@@ -36,9 +36,11 @@ export interface UndoJobSpec {
   readonly clockOffset: number
 }
 
-/** Backs the database up, then deletes a product with all that is of it. */
+/** Backs up a product that has data, alone or with the whole database, then deletes it with all that is of it. */
 export interface DeleteProductJobSpec {
   readonly type: 'delete-product'
+  readonly accountId: number
+  readonly scope: 'database' | 'product'
   readonly productId: number
   readonly clockOffset: number
 }
@@ -73,7 +75,7 @@ export interface PullResult {
 export interface JobResults {
   readonly import: ImportResult
   readonly undo: UndoResult
-  readonly 'delete-product': BackupResult
+  readonly 'delete-product': BackupResult | null
   readonly pull: PullResult
   readonly check: { readonly damage: string | null }
   readonly backup: BackupResult

@@ -5,7 +5,8 @@
  * folder, and are removed when their import is undone or their product is deleted.
  */
 
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { toCsv } from '#shared/csv.ts'
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'
@@ -19,7 +20,7 @@ const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
 /** The folder for the lists of a data folder. */
-export const refusedFolder = (dataDir: string): string => join(dataDir, 'refused')
+export const refusedFolderOf = (dataDir: string): string => join(dataDir, 'refused')
 
 const isIn = (folder: string, file: string): boolean => dirname(resolve(file)) === resolve(folder)
 
@@ -42,7 +43,7 @@ export const writeRefused = (dataDir: string, file: string, refused: readonly Ba
     ['row', 'column', 'problem'],
     ...refused.map(({ row, column, problem }) => [row, column === '' ? '' : safeHeader(column), english.format(withoutCells(problem))]),
   ])
-  if (isIn(refusedFolder(dataDir), file)) makePrivate(refusedFolder(dataDir))
+  if (isIn(refusedFolderOf(dataDir), file)) makePrivate(refusedFolderOf(dataDir))
   for (let number = 1; number < MOST_LISTS; number += 1) {
     const name = numbered(file, number)
     if (writeFileAtomic(name, content, { mode: PRIVATE_FILE, ifExists: 'keep' })) return name
@@ -52,5 +53,20 @@ export const writeRefused = (dataDir: string, file: string, refused: readonly Ba
 
 /** Removes lists of the private folder. A path outside it is not removed: it is the user's, or was changed in the database. */
 export const removeRefused = (dataDir: string, files: readonly (string | null)[]): void => {
-  for (const file of files) if (file !== null && isIn(refusedFolder(dataDir), file)) rmSync(file, { force: true })
+  for (const file of files) if (file !== null && isIn(refusedFolderOf(dataDir), file)) rmSync(file, { force: true })
+}
+
+/**
+ * The list of an import as it can be downloaded later: in the data folder. A list that was written next to an imported file is copied there.
+ *
+ * @returns the path of the list in the data folder
+ * @throws the error of the file system
+ */
+export const keepRefused = (file: string, dataDir: string): string => {
+  const folder = refusedFolderOf(dataDir)
+  if (isIn(folder, file)) return file
+  makePrivate(folder)
+  const copy = join(folder, `${randomUUID()}.csv`)
+  writeFileAtomic(copy, readFileSync(file), { ifExists: 'keep', mode: PRIVATE_FILE })
+  return copy
 }

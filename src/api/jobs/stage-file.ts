@@ -4,13 +4,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { factWriter, type WriteCounts } from '../db/ads/fact-writer.ts'
-import { customerKeyFile, ensureCustomerKey, existingCustomerKey, hasHashedCustomers } from '../db/backup/customer-hash-key.ts'
+import { customerKeyFile } from '../db/backup/customer-hash-key.ts'
 import type { Database } from '../db/connection/database.ts'
 import { type FieldNames, type StagedRows, stageRows } from '../db/imports/staged-rows.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
 import type { AdFact, StoreOrder } from '../domain/facts/facts.ts'
 import type { AdsReading, ReadSummary } from '../imports/ads/read-ads.ts'
 import type { OrdersReading } from '../imports/orders/read-orders.ts'
+import { customerKeyForOrders } from './customer-key-for-orders.ts'
 import type { JobContext } from './job-types.ts'
 import { createOrderCounts } from './order-counts.ts'
 
@@ -83,14 +84,14 @@ export const stageAds = async ({ raw }: Database, reading: AdsReading): Promise<
 
 /** Stages store orders; `read` gets the key that hashes the customers. Rejects with ImportRefused if the file is invalid. */
 export const stageOrders = async (
-  { raw }: Database,
+  database: Database,
   read: (customerKey: Uint8Array) => OrdersReading,
   dataDir: string,
 ): Promise<StagedFile> => {
-  const isKeyLost = existingCustomerKey(dataDir) === null && hasHashedCustomers(raw)
-  const reading = read(ensureCustomerKey(dataDir))
+  const { key, isReplacement: isKeyLost } = customerKeyForOrders(database, dataDir)
+  const reading = read(key)
   const orderCounts = createOrderCounts()
-  const rows = stageRows<StoreOrder>(raw, orderFields)
+  const rows = stageRows<StoreOrder>(database.raw, orderFields)
   for await (const batch of reading.batches) {
     rows.add(batch)
     orderCounts.add(batch)
@@ -99,7 +100,7 @@ export const stageOrders = async (
   return {
     summary: { ...summary, notes: [...(isKeyLost ? [keyLost(dataDir)] : []), ...orderCounts.notes(), ...summary.notes] },
     merge: async (productId, pullId, context) => {
-      const writer = orderWriter(raw, productId, pullId)
+      const writer = orderWriter(database.raw, productId, pullId)
       await mergeBatches(rows, writer.write, context)
       return writer.finish(null)
     },

@@ -11,7 +11,7 @@ import { findProduct } from '../../db/products/product-store.ts'
 import { ImportRefused } from '../../imports/checks/import-refused.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { JobResults } from '../../jobs/job-types.ts'
-import { refusedFolder } from '../../jobs/refused-file.ts'
+import { refusedFolderOf } from '../../jobs/refused-file.ts'
 import { PREVIEW_OUT_OF_MEMORY } from '../../jobs/worker-failure.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -91,7 +91,7 @@ export const startImport = async (
       options: request.options,
       fileName: request.fileName === null ? null : maskFileName(request.fileName),
       by: request.by,
-      refusedFile: request.refusedFile ?? join(refusedFolder(options.dataDir), `${basename(request.file)}.csv`),
+      refusedFile: request.refusedFile ?? join(refusedFolderOf(options.dataDir), `${basename(request.file)}.csv`),
       clockOffset: options.clock.now() - Date.now(),
     },
     request.account.id,

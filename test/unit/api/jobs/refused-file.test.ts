@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { refusedFolder, removeRefused, writeRefused } from '#api/jobs/refused-file.ts'
+import { refusedFolderOf, removeRefused, writeRefused } from '#api/jobs/refused-file.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { messageText } from '#test/helpers/texts.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
@@ -53,22 +53,22 @@ describe('the list of refused rows', () => {
     'is private, in a private folder, also where an earlier version left the folder open',
     async () => {
       const dataDir = await temporaryFolder()
-      mkdirSync(refusedFolder(dataDir), { mode: 0o755 })
-      const name = writeRefused(dataDir, join(refusedFolder(dataDir), 'upload.csv'), [
+      mkdirSync(refusedFolderOf(dataDir), { mode: 0o755 })
+      const name = writeRefused(dataDir, join(refusedFolderOf(dataDir), 'upload.csv'), [
         { row: 2, column: 'spend', problem: createMessage('cell.noSpend') },
       ])
-      expect([statSync(refusedFolder(dataDir)).mode & 0o777, statSync(name).mode & 0o777]).toEqual([0o700, 0o600])
+      expect([statSync(refusedFolderOf(dataDir)).mode & 0o777, statSync(name).mode & 0o777]).toEqual([0o700, 0o600])
     },
   )
 
   it('is removed only from its own folder', async () => {
     const dataDir = await temporaryFolder()
-    const own = join(refusedFolder(dataDir), 'upload.csv')
-    const others = [join(dataDir, 'file.csv'), join(refusedFolder(dataDir), 'deeper', 'file.csv')]
-    mkdirSync(join(refusedFolder(dataDir), 'deeper'), { recursive: true })
+    const own = join(refusedFolderOf(dataDir), 'upload.csv')
+    const others = [join(dataDir, 'file.csv'), join(refusedFolderOf(dataDir), 'deeper', 'file.csv')]
+    mkdirSync(join(refusedFolderOf(dataDir), 'deeper'), { recursive: true })
     for (const file of [own, ...others]) writeFileSync(file, '')
-    removeRefused(dataDir, [own, ...others, join(refusedFolder(dataDir), '..', 'file.csv'), null, join(refusedFolder(dataDir), 'gone.csv')])
+    removeRefused(dataDir, [own, ...others, join(refusedFolderOf(dataDir), '..', 'file.csv'), null, join(refusedFolderOf(dataDir), 'gone.csv')])
     expect((await readdir(dataDir)).sort()).toEqual(['file.csv', 'refused'])
-    expect(await readdir(refusedFolder(dataDir), { recursive: true })).toEqual(['deeper', join('deeper', 'file.csv')])
+    expect(await readdir(refusedFolderOf(dataDir), { recursive: true })).toEqual(['deeper', join('deeper', 'file.csv')])
   })
 })
