@@ -66,13 +66,13 @@ describe('a backup before a product is deleted', () => {
   it('is not made without data, so that five such deletions do not cost the one that matters', async () => {
     const account = await createAccount('A')
     await account.importFile('P')
-    const kept = await account.remove('P')
+    const retained = await account.remove('P')
     for (let count = 0; count < 6; count += 1) {
       await account.createEmpty('empty')
       expect(await account.remove('empty')).toBeNull()
     }
-    expect(backups()).toEqual([basename(String(kept))])
-    expect(countIn(String(kept), 'product')).toBe(1)
+    expect(backups()).toEqual([basename(String(retained))])
+    expect(countIn(String(retained), 'product')).toBe(1)
   })
 
   it('contains the whole database of one account, or for its owner, and else the product alone', async () => {
@@ -105,12 +105,13 @@ describe('a backup before a product is deleted', () => {
       for (const file of [name, `${name}.sha256`]) writeFileSync(join(folder, 'backups', file), '')
       return name
     }
-    const kept = [named(1, NOON - 29 * DAY_MS), 'roas-desk-before-deleting-20261021T120000Z.db']
+    const retained = [named(1, NOON - 29 * DAY_MS), 'roas-desk-before-deleting-20261021T120000Z.db']
     named(1, NOON - 31 * DAY_MS)
-    for (const name of [String(kept[1]), 'roas-desk-before-deleting-20261018T120000Z.db']) writeFileSync(join(folder, 'backups', name), '')
+    for (const name of [String(retained[1]), 'roas-desk-before-deleting-20261018T120000Z.db'])
+      writeFileSync(join(folder, 'backups', name), '')
     const ofOther = Array.from({ length: 22 }, (_, index) => named(2, NOON - (22 - index) * 60_000))
     const last = basename(String(await other.remove('P')))
-    expect(backups().toSorted()).toEqual([...kept, ...ofOther.slice(-19), last].toSorted())
+    expect(backups().toSorted()).toEqual([...retained, ...ofOther.slice(-19), last].toSorted())
     const checksums = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sha256'))
     expect(checksums).toHaveLength(1 + 19 + 1)
   })

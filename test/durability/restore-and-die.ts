@@ -80,16 +80,16 @@ for (const name of ['exec', 'pragma', 'backup', 'close']) {
 }
 
 const { dataDir, from, action } = plan
-const begin = (): void => {
+const startKilling = (): void => {
   isArmed = true
   writeSync(1, 'started\n')
 }
 if (action === 'restore' || action === 'damaged') {
-  begin()
+  startKilling()
   await restoreDatabase({ dataDir, from, stamp: '2026-11-20T08-00-00Z', isDamaged: action === 'damaged' })
 } else {
   const { raw, close } = openDatabase(dataDir, 'bulk')
-  begin()
+  startKilling()
   if (action === 'backup') await backUp(raw, dataDir, asDay('2026-11-19'))
   else await backUpBeforeDeleting(raw, { dataDir, accountId: 1, productId: 1, scope: 'product', at: Date.UTC(2026, 10, 19, 12) })
   isArmed = false

@@ -54,7 +54,7 @@ export const createPreviewQueue = (
   }
 
   /** Resolves when a worker is free; rejects if the signal aborts first. */
-  const turn = (owner: number, signal: AbortSignal | undefined): { readonly ticket: Ticket; readonly started: Promise<void> } => {
+  const waitForSlot = (owner: number, signal: AbortSignal | undefined): { readonly ticket: Ticket; readonly started: Promise<void> } => {
     const { promise: started, resolve, reject } = Promise.withResolvers<void>()
     const ticket = queue.enqueue(owner, resolve)
     if (ticket === null) {
@@ -68,7 +68,7 @@ export const createPreviewQueue = (
   return {
     run: async (task, signal) => {
       signal?.throwIfAborted()
-      const { ticket, started } = turn(task.accountId, signal)
+      const { ticket, started } = waitForSlot(task.accountId, signal)
       try {
         await started
         const worker = idle.pop()

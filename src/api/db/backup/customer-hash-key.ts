@@ -29,6 +29,9 @@ export const keyFileOf = (copy: string): string => {
 /** Path of the key of an earlier backup of the day, while another key and another backup replace it. */
 export const earlierKeyFileOf = (copy: string): string => keyFileOf(copy).replace(/customer-hash\.key$/, `earlier.${KEY_FILE}`)
 
+/** The file of a key has another size. */
+export class DamagedKeyError extends DbError {}
+
 /** The key in a file; null if the file does not exist. Throws a DbError if it is not a key. */
 export const readKey = (file: string): Buffer | null => {
   let key: Buffer
@@ -44,7 +47,7 @@ export const readKey = (file: string): Buffer | null => {
     )
   }
   if (key.length === KEY_BYTES) return key
-  throw new DbError(
+  throw new DamagedKeyError(
     'damaged',
     `${file} is damaged (${key.length} bytes instead of ${KEY_BYTES}). Replace it with the key file of a backup. Without one, delete it: earlier buyers will then count as new customers.`,
   )

@@ -92,7 +92,7 @@ export const ensureCustomerKey = (
  * @returns how the key fits now; `found` if it was put back
  * @throws DbError if the key file is damaged or the database cannot be written
  */
-export const settleCustomerKey = (raw: BetterSqlite3.Database, dataDir: string): CustomerKeyMatch => {
+export const resolveCustomerKey = (raw: BetterSqlite3.Database, dataDir: string): CustomerKeyMatch => {
   const match = matchCustomerKey(raw, dataDir)
   if (match.status === 'found') install(customerKeyFile(dataDir), match)
   if ('key' in match && savedFingerprints(raw).length === 0 && hasHashedCustomers(raw)) saveFingerprint(raw, match.key)

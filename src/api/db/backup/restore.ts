@@ -11,6 +11,7 @@ import { migrate, newestSchema } from '../connection/migrations/index.ts'
 import { danglingRows, schemaMismatch } from '../connection/schema-check.ts'
 import { backupConsistently } from './backup.ts'
 import { checksumFileOf, matchesChecksum } from './checksum.ts'
+import { DamagedKeyError } from './customer-hash-key.ts'
 import { createPrivate, deletePartial, finalizeCopy, integrityErrors, isPresent, sidecarFiles } from './database-file.ts'
 import { quarantine } from './quarantine.ts'
 import { recoverInterruptedRestore, replacedName } from './replaced-files.ts'
@@ -160,6 +161,8 @@ const toRestoreError = (from: string, error: unknown): unknown => {
   const then = 'so nothing was changed. Choose another backup.'
   if (error instanceof InvalidBackup)
     return new DbError(error.code, `${name} is not a valid ROAS Desk backup (${error.message}), ${then}`, error)
+  // It names the file of the key, and what to do with it.
+  if (error instanceof DamagedKeyError) return error
   const problem = toDbOrFileError(error)
   if (problem?.code === 'damaged') return new DbError('damaged', `${name} is damaged or incomplete, ${then}`, error)
   if (problem?.code === 'foreign_database') return new DbError('foreign_database', `${name} belongs to another program, ${then}`, error)

@@ -2,7 +2,7 @@
 
 import type { ApiOptions } from '../../api-options.ts'
 import { customerKeyFile } from '../../db/backup/customer-hash-key.ts'
-import { settleCustomerKey } from '../../db/backup/customer-key.ts'
+import { resolveCustomerKey } from '../../db/backup/customer-key.ts'
 import { removeLeftovers } from '../../db/backup/leftovers.ts'
 import type { Database } from '../../db/connection/database.ts'
 
@@ -20,7 +20,7 @@ export const prepareDatabase = async (
     log.error({ error: String(error) }, 'database.cleanup_failed')
   }
   try {
-    const { status } = await write(async () => settleCustomerKey(raw, dataDir), CHECK_TIMEOUT_MS)
+    const { status } = await write(async () => resolveCustomerKey(raw, dataDir), CHECK_TIMEOUT_MS)
     const file = customerKeyFile(dataDir)
     if (status === 'found') log.info({ file }, 'customer_key.restored')
     if (status === 'mismatch') log.error({ file }, 'customer_key.mismatch')

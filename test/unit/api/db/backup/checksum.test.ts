@@ -90,8 +90,8 @@ describe.skipIf(process.platform === 'win32')('a pipe or a device', () => {
   it('is refused at once as a backup, as its log and as its key, and nothing changes', async () => {
     const { dataDir: source, file, keyFile } = await createCustomerBackup()
     const dataDir = join(await temporaryFolder(), 'new')
-    const refused = async (from: string, ...says: readonly string[]): Promise<void> => {
-      await expect(restoreDatabase({ dataDir, from, stamp: STAMP })).rejects.toThrow(errorWith('unusable_folder', ...says))
+    const refused = async (from: string, ...reasons: readonly string[]): Promise<void> => {
+      await expect(restoreDatabase({ dataDir, from, stamp: STAMP })).rejects.toThrow(errorWith('unusable_folder', ...reasons))
       expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([])
     }
     const pipe = join(source, 'pipe.db')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '#api/db/backup/backup.ts'
 import { customerKeyFile } from '#api/db/backup/customer-hash-key.ts'
-import { CustomerKeyMismatchError, ensureCustomerKey, matchCustomerKey, settleCustomerKey } from '#api/db/backup/customer-key.ts'
+import { CustomerKeyMismatchError, ensureCustomerKey, matchCustomerKey, resolveCustomerKey } from '#api/db/backup/customer-key.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { addDays } from '#shared/calendar.ts'
 import { BACKUP_DAY, createCustomerBackup, customerKeyOf } from '#test/helpers/customer-backup.ts'
@@ -62,18 +62,18 @@ describe('a key of another database', () => {
 
   it('is noticed, and replaced by the right one of a backup; the other stays under another name', async () => {
     const { dataDir, raw, own } = await exchanged()
-    expect(settleCustomerKey(raw, dataDir).status).toBe('found')
+    expect(resolveCustomerKey(raw, dataDir).status).toBe('found')
     expect(customerKeyOf(dataDir)).toEqual(own)
     const replaced = readdirSync(dataDir).filter((name) => name.startsWith('customer-hash.key.replaced-'))
     expect(replaced.map((name) => readFileSync(join(dataDir, name)))).toEqual([other])
-    expect(settleCustomerKey(raw, dataDir).status).toBe('current')
+    expect(resolveCustomerKey(raw, dataDir).status).toBe('current')
   })
 
   it('is replaced by the right one that a killed restore left next to it', async () => {
     const { dataDir, raw, own, keyFile } = await exchanged()
     rmSync(keyFile)
     writeFileSync(`${customerKeyFile(dataDir)}.replaced-then`, own)
-    expect(settleCustomerKey(raw, dataDir).status).toBe('found')
+    expect(resolveCustomerKey(raw, dataDir).status).toBe('found')
     expect(customerKeyOf(dataDir)).toEqual(own)
     expect(existsSync(`${customerKeyFile(dataDir)}.replaced-then`)).toBe(false)
   })
@@ -81,7 +81,7 @@ describe('a key of another database', () => {
   it('is refused where no other is found, until it is deleted; an earlier key of the database is accepted again', async () => {
     const { dataDir, raw, own, keyFile } = await exchanged()
     rmSync(keyFile)
-    expect(settleCustomerKey(raw, dataDir)).toEqual({ status: 'mismatch' })
+    expect(resolveCustomerKey(raw, dataDir)).toEqual({ status: 'mismatch' })
     expect(() => ensureCustomerKey(raw, dataDir)).toThrow(CustomerKeyMismatchError)
     expect(customerKeyOf(dataDir)).toEqual(other)
     rmSync(customerKeyFile(dataDir))
@@ -98,8 +98,8 @@ describe('a key of another database', () => {
     raw.exec('DELETE FROM store_order')
     expect(ensureCustomerKey(raw, dataDir)).toEqual({ key: other, isReplacement: false })
     raw.exec(`DELETE FROM customer_key; INSERT INTO store_order VALUES (1, 'o', 0, 0, 'hash', 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1)`)
-    expect(settleCustomerKey(raw, dataDir)).toEqual({ status: 'current', key: other })
+    expect(resolveCustomerKey(raw, dataDir)).toEqual({ status: 'current', key: other })
     writeFileSync(customerKeyFile(dataDir), Buffer.alloc(32, 1))
-    expect(settleCustomerKey(raw, dataDir)).toEqual({ status: 'mismatch' })
+    expect(resolveCustomerKey(raw, dataDir)).toEqual({ status: 'mismatch' })
   })
 })
