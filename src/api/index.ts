@@ -5,6 +5,7 @@ import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
 import { createComputeWorker } from './compute/compute-worker.ts'
+import { createPreviewQueue } from './compute/preview-queue.ts'
 import { openDatabase } from './db/connection/database.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { localPortService } from './services/accounts/local-port-service.ts'
@@ -12,6 +13,7 @@ import { createOperator } from './services/accounts/operator-service.ts'
 import { billingService } from './services/billing/billing-service.ts'
 import { backupService } from './services/database/backup-service.ts'
 import { createDatabaseMaintenance } from './services/database/maintenance-service.ts'
+import { prepareDatabase } from './services/database/prepare-database.ts'
 import { createApiEvents } from './services/events/api-events.ts'
 import { createEventEmitter } from './services/events/event-emitter.ts'
 import { jobEvents } from './services/events/job-events.ts'
@@ -60,6 +62,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const { dataDir } = options
   const database = openDatabase(dataDir, 'interactive')
+  await prepareDatabase(database, options)
   // Yields, so that a window in use does not freeze when a restored database is opened.
   await yieldToEventLoop()
   const events = createEventEmitter(options.log)
@@ -67,10 +70,11 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events) })
   const worker = { dataDir, workerFile: options.settings.computeWorkerFile, memoryMb }
   const compute = createComputeWorker(worker)
-  // A separate thread: no view waits for an evaluation, a preview or a report.
+  // A separate thread: no view waits for an evaluation or a report.
   const viewing = createComputeWorker(worker)
+  const previews = createPreviewQueue(worker)
   const views = viewService({ database, options, compute: viewing })
-  const context: ServiceContext = { options, database, jobs, compute, views, mutex: createKeyedMutex(), graph, events }
+  const context: ServiceContext = { options, database, jobs, compute, previews, views, mutex: createKeyedMutex(), graph, events }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)
@@ -87,6 +91,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     events.close,
     uploads.close,
     viewing.close,
+    previews.close,
     compute.close,
     jobs.close,
     maintenance.close,

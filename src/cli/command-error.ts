@@ -3,6 +3,7 @@
 import { ApiError, DamagedDatabaseError, DbError, JobError } from '#api/index.ts'
 import { HostError } from '#http/host-error.ts'
 import { dataOptionOf, deskCommand } from '#shared/cli-command.ts'
+import { forTerminal } from './terminal-text.ts'
 
 /** Wrong usage: exit code 2. */
 export class UsageError extends Error {
@@ -39,4 +40,4 @@ export const isExpected = (error: unknown): boolean =>
 const restoreCommandOf = ({ dataDir }: DamagedDatabaseError): string =>
   deskCommand('restore YYYY-MM-DD', dataOptionOf(dataDir, process.platform === 'win32'))
 
-const oneLine = (text: string): string => text.split('\n', 1)[0] ?? text
+const oneLine = (text: string): string => forTerminal(text.split('\n', 1)[0] ?? text)

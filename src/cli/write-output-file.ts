@@ -1,16 +1,26 @@
 /** Writes the output file of a command, with a plain error if it cannot be written. */
 
+import { lstatSync, writeFileSync } from 'node:fs'
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { CommandError } from './command-error.ts'
 
+/** A new file is private: reports contain business data. */
+const PRIVATE = 0o600
+const PERMISSIONS = 0o777
+
 /**
- * Writes a file as a whole or not at all, replacing a file of that name.
+ * Writes a file as a whole or not at all, replacing a file of that name, whose permissions stay.
  *
- * @throws CommandError if the file cannot be written; the previous file is then unchanged
+ * A device, a pipe or the target of a link is written to in place: replacing it would put a plain file where another program expects the
+ * device or the link.
+ *
+ * @throws CommandError if the file cannot be written; a previous plain file is then unchanged
  */
 export const writeOutputFile = (file: string, bytes: Uint8Array): void => {
   try {
-    writeFileAtomic(file, bytes)
+    const existing = lstatSync(file, { throwIfNoEntry: false })
+    if (existing && !existing.isFile()) writeFileSync(file, bytes, { mode: PRIVATE })
+    else writeFileAtomic(file, bytes, existing ? { exactMode: existing.mode & PERMISSIONS } : { mode: PRIVATE })
   } catch (error) {
     throw new CommandError(`${file} cannot be written: ${reasonOf(error)}`)
   }

@@ -1,29 +1,18 @@
 /** The load test: 32 connections over HTTP on the loopback address, for 30 s after as long a warm-up, against a host of its own process. */
 
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { launchServed } from '../e2e/served-app.ts'
+import { residentMemory } from './host-memory.ts'
 import { type Figure, report } from './measure.ts'
 
 const CONNECTIONS = 32
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 30)
-const MEBIBYTE = 1024 ** 2
 
 const folder = await mkdtemp(join(tmpdir(), 'roas-desk-load-'))
 const app = await launchServed({ dataDir: folder, demo: true, args: ['--rate-limit', '0'] })
-
-/** Resident memory of the host in MiB; read from ps on a system without /proc. */
-const residentMemory = async (): Promise<number> => {
-  try {
-    const pages = Number((await readFile(`/proc/${app.pid}/statm`, 'utf8')).split(' ')[1])
-    return (pages * 4096) / MEBIBYTE
-  } catch {
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(app.pid)], { encoding: 'utf8' })) / 1024
-  }
-}
 
 const paths = [
   '/api/me',
@@ -46,7 +35,7 @@ try {
   // Making the demo leaves a large heap behind, which the first seconds of load give back and then fill as far as they need.
   await load(SECONDS)
   const memory: number[] = []
-  const watch = setInterval(() => void residentMemory().then((value) => memory.push(value)), 500)
+  const watch = setInterval(() => void residentMemory(app.pid).then((value) => memory.push(value)), 500)
   const result = await load(SECONDS)
   clearInterval(watch)
   const secondHalf = memory.slice(Math.floor(memory.length / 2))

@@ -44,7 +44,7 @@ describe('a store', () => {
       expect(await status()).toMatchObject({ store: 'ok', backup: { last_day: TODAY, problem: null } })
       expect(api.log.filter((line) => line.startsWith(BACKED_UP))).toHaveLength(1)
     }, patience)
-    expect(readdirSync(join(dataDir, 'backups'))).toEqual([`roas-desk-${TODAY}.db`])
+    expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual([`roas-desk-${TODAY}.db`, `roas-desk-${TODAY}.db.sha256`])
   })
 
   it('reports and logs that it is damaged, and is not backed up', async () => {

@@ -1,10 +1,16 @@
 /** The import history lists each import, and an undo restores every number to its value without the import. */
 
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { stringify } from 'csv-stringify/sync'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '#api/api-options.ts'
+import { DATABASE_FILE } from '#api/db/connection/database.ts'
 import { importPreviewSchema, isUnderWay, jobSchema } from '#shared/contract/internal/import.ts'
 import { type ImportRecord, importsRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
 import { dumpProduct } from '../helpers/product-dump.ts'
@@ -194,6 +200,98 @@ describe('the history of imports', () => {
     const [only] = await desk.imports()
     expect(only).toMatchObject({ rows_refused: 1, file_name: null, refused_file: expect.stringContaining('refused') })
     expect((await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`)).body.csv).toMatch(/^row,column,problem\r\n12,/)
+  })
+
+  it.each(['undo', 'deletion'])('removes the list of the rows that were left out with the %s', async (way) => {
+    const file = csv([...first, { ...(first[0] as Row), ad_id: 'a9', spend: 'ann@example.com' }])
+    const { body: up } = await desk.ask('POST', '/desk/uploads', file)
+    const request = { upload_id: up.upload_id, kind: 'ads', product: 'P', options: { skip_bad_rows: true } }
+    const { body } = await desk.ask('POST', '/desk/imports', JSON.stringify(request))
+    await vi.waitFor(async () => expect((await desk.ask('GET', `/desk/jobs/${String(body.job_id)}`)).body.state).toBe('done'), {
+      timeout: PATIENCE_MS,
+      interval: 5,
+    })
+    const [only] = await desk.imports()
+    const lists = join(desk.folder, 'refused')
+    const [list = ''] = readdirSync(lists)
+    expect(readFileSync(join(lists, list), 'utf8')).not.toContain('ann@')
+    if (way === 'undo') await desk.undo(only?.import_id ?? 0)
+    else expect((await desk.ask('DELETE', '/desk/products/P', JSON.stringify({ confirm: 'P' }))).status).toBe(200)
+    expect(readdirSync(lists)).toEqual([])
+    expect((await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`)).status).toBe(404)
+  })
+
+  it('does not store the content of a refused cell with the reminder of the failure', async () => {
+    const { body: up } = await desk.ask('POST', '/desk/uploads', csv([{ ...(first[0] as Row), spend: 'ann@example.com' }]))
+    const request = { upload_id: up.upload_id, kind: 'ads', product: 'P', options: {} }
+    const { body } = await desk.ask('POST', '/desk/imports', JSON.stringify(request))
+    await vi.waitFor(
+      async () => {
+        const { body: job } = await desk.ask('GET', `/desk/jobs/${String(body.job_id)}`)
+        expect(job.state).toBe('failed')
+        expect(JSON.stringify(job.error)).toContain('ann@')
+        const store = new BetterSqlite3(join(desk.folder, DATABASE_FILE), { readonly: true })
+        const reminders = store.prepare<[], Record<string, unknown>>('SELECT * FROM reminder').all().flatMap(Object.values).join('\n')
+        store.close()
+        expect(reminders).toContain(messageText()('order.noAmount', { mark: '.' }))
+        expect(reminders).not.toContain('ann@')
+      },
+      { timeout: PATIENCE_MS, interval: 20 },
+    )
+  })
+
+  it('hands out the rows that a command line left out, also after the list next to the file is gone', async () => {
+    const file = join(desk.folder, 'ads.csv')
+    writeFileSync(file, csv([...first, { ...(first[0] as Row), ad_id: 'a9', spend: -5 }]))
+    const result = await desk.api.operator.importFile({ kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } })
+    expect(result.refused_file).toBe(`${file}.refused.csv`)
+    rmSync(`${file}.refused.csv`)
+    const [only] = await desk.imports()
+    expect((await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`)).body.csv).toMatch(/^row,column,problem\r\n12,/)
+  })
+
+  it.skipIf(process.platform === 'win32')('reads no other file, whatever path the database of a backup contains', async () => {
+    await desk.bringIn('ads', csv(first))
+    const [only] = await desk.imports()
+    const refused = join(desk.folder, 'refused')
+    mkdirSync(refused, { recursive: true })
+    const secret = join(desk.folder, 'secret')
+    writeFileSync(secret, 'secret')
+    symlinkSync(secret, join(refused, 'link.csv'))
+    symlinkSync(secret, join(refused, 'secret.csv'))
+    expect(spawnSync('mkfifo', [join(refused, 'pipe')]).status).toBe(0)
+    mkdirSync(join(refused, 'folder'))
+    writeFileSync(join(refused, 'large.csv'), '')
+    truncateSync(join(refused, 'large.csv'), 16 * 1024 * 1024 + 1)
+    const raw = new BetterSqlite3(join(desk.folder, 'roas-desk.db'))
+    const names = [
+      '/etc/passwd',
+      '/dev/zero',
+      secret,
+      '../secret',
+      'link.csv',
+      'secret.csv',
+      'pipe',
+      'folder',
+      'large.csv',
+      '.',
+      '..',
+      '',
+      'nul\0',
+    ]
+    for (const name of names) {
+      raw.prepare('UPDATE import SET refused_file = ?').run(name)
+      expect(await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`), name).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
+    }
+    writeFileSync(join(refused, 'list.csv'), 'row,column,problem')
+    for (const name of ['/somewhere/else/list.csv', 'C:\\data\\refused\\list.csv']) {
+      raw.prepare('UPDATE import SET refused_file = ?').run(name)
+      expect((await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`)).body.csv).toBe('row,column,problem')
+    }
+    raw.close()
   })
 
   it('recalculates advice and snapshots after an undo', async () => {

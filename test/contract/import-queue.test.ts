@@ -51,7 +51,7 @@ const openDesk = async (jobMemoryMb?: number) => {
     jobOf,
     ended,
     newKey,
-    uploads: () => readdirSync(uploadsOf(dataDir), { recursive: true }).length - 1,
+    uploads: async () => (await uploadsOf(dataDir)).flatMap((folder) => readdirSync(folder)).length,
   }
 }
 
@@ -106,7 +106,7 @@ describe('many imports at once', () => {
     )
     writer.raw.exec('COMMIT')
     for (const { body } of started) expect(await ended(body.job_id)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
-    await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: PATIENCE_MS })
+    await vi.waitFor(async () => expect(await uploads()).toBe(0), { timeout: PATIENCE_MS })
     expect((await ask('POST', '/desk/imports', { upload_id, kind: 'ads', product: 'Four', options: {} })).status).toBe(404)
   })
 })
@@ -126,7 +126,7 @@ describe('an import that needs too much memory', () => {
         message: textWith('"everything.csv"', '40 MB'),
       },
     })
-    await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: PATIENCE_MS })
+    await vi.waitFor(async () => expect(await uploads()).toBe(0), { timeout: PATIENCE_MS })
     expect((await ask('GET', '/api/products')).body.products).toEqual(['Small'])
     expect((await ask('POST', '/api/advice/review', { product: 'Small', card_id: 'c', decision: 'adopt' })).status).toBe(200)
     expect(await ended((await startImport(SMALL, 'After')).body.job_id)).toMatchObject({ state: 'done' })

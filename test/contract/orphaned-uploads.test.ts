@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { uploadsOf } from '#api/services/imports/upload-folder.ts'
@@ -19,16 +19,15 @@ const script = `
   setInterval(() => undefined, 1000)
 `
 
-const files = (shared: string): string[] => readdirSync(shared, { recursive: true }).map(String)
-
 describe('uploads', () => {
   const setUp = async () => {
     const dataDir = join(await temporaryFolder(), 'data')
     const api = await openTestApi(dataDir)
     const { api_key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
     await api.close()
-    const shared = uploadsOf(dataDir)
-    onTestFinished(() => rmSync(shared, { recursive: true, force: true }))
+    onTestFinished(async () => {
+      for (const folder of await uploadsOf(dataDir)) rmSync(folder, { recursive: true, force: true })
+    })
     const upload = async () => {
       const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script, dataDir, api_key], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,49 +36,65 @@ describe('uploads', () => {
       onTestFinished(() => void child.kill('SIGKILL'))
       const [status] = (await once(child.stdout, 'data')) as [Buffer]
       expect(status.toString()).toBe('200')
-      return { child, own: `${child.pid}-` }
+      const [folder] = (await uploadsOf(dataDir)).filter((path) => path.includes(`-${child.pid}-`))
+      return { child, folder: folder ?? 'none' }
     }
-    return { dataDir, key: api_key, shared, upload }
+    return { dataDir, key: api_key, upload }
   }
 
-  it('of a killed process are removed at the next start, those of a living one are not', async () => {
-    const { dataDir, shared, upload } = await setUp()
-    const [killed, living] = [await upload(), await upload()]
-    expect(statSync(shared).mode & 0o777).toBe(0o700)
-    expect(shared.startsWith(dataDir)).toBe(false)
-    killed.child.kill('SIGKILL')
-    await once(killed.child, 'close')
-    expect(files(shared).filter((name) => name.startsWith(killed.own))).toHaveLength(2)
-    const api = await openTestApi(dataDir)
-    onTestFinished(() => api.close())
-    await vi.waitFor(() => expect(files(shared).filter((name) => name.startsWith(killed.own))).toEqual([]), { timeout: PATIENCE_MS })
-    expect(files(shared).filter((name) => name.startsWith(living.own))).toHaveLength(2)
+  it('are in a private folder with a random name, outside the data folder', async () => {
+    const { dataDir, upload } = await setUp()
+    const [one, other] = [await upload(), await upload()]
+    expect(statSync(one.folder).mode & 0o077).toBe(0)
+    expect(readdirSync(one.folder)).toHaveLength(1)
+    expect(one.folder.startsWith(dataDir)).toBe(false)
+    // Nothing of the random end is known in advance.
+    expect(one.folder.slice(-6)).not.toBe(other.folder.slice(-6))
+    expect(one.folder.slice(-6)).not.toContain('-')
   })
 
+  it.each(['the same', 'another'])(
+    'of a killed process are removed by the next start, on %s data folder; those of a living one are not',
+    async (which) => {
+      const { dataDir, upload } = await setUp()
+      const [killed, living] = [await upload(), await upload()]
+      killed.child.kill('SIGKILL')
+      await once(killed.child, 'close')
+      expect(readdirSync(killed.folder)).toHaveLength(1)
+      const api = await openTestApi(which === 'the same' ? dataDir : join(await temporaryFolder(), 'other'))
+      onTestFinished(() => api.close())
+      await vi.waitFor(() => expect(existsSync(killed.folder)).toBe(false), { timeout: PATIENCE_MS })
+      expect(readdirSync(living.folder)).toHaveLength(1)
+    },
+  )
+
   it('are gone with the process that ends as it should', async () => {
-    const { dataDir, key, shared } = await setUp()
+    const { dataDir, key } = await setUp()
     const api = await openTestApi(dataDir)
     const request = () =>
       new Request('http://desk.invalid/desk/uploads', { method: 'POST', headers: { 'x-api-key': key }, body: 'Ann,ann@example.com' })
     expect((await api.fetch(request())).status).toBe(200)
-    expect(files(shared)).toHaveLength(2)
+    expect(await uploadsOf(dataDir)).toHaveLength(1)
     await api.close()
-    expect(() => statSync(shared)).toThrow(/ENOENT/)
+    expect(await uploadsOf(dataDir)).toEqual([])
   })
 
-  it.skipIf(process.platform === 'win32')('are refused where the folder is open to others or leads elsewhere', async () => {
-    const { dataDir, key, shared } = await setUp()
+  it.skipIf(process.platform === 'win32')('are never removed through a link that somebody put in place of a folder', async () => {
+    const { upload, dataDir } = await setUp()
+    const killed = await upload()
+    killed.child.kill('SIGKILL')
+    await once(killed.child, 'close')
     const elsewhere = await temporaryFolder()
     writeFileSync(join(elsewhere, 'kept'), 'of somebody else')
-    for (const prepare of [() => symlinkSync(elsewhere, shared), () => mkdirSync(shared, { mode: 0o755 })]) {
-      prepare()
-      const api = await openTestApi(dataDir)
-      const request = new Request('http://desk.invalid/desk/uploads', { method: 'POST', headers: { 'x-api-key': key }, body: 'Ann' })
-      const response = await api.fetch(request)
-      expect({ status: response.status, body: await response.json() }).toMatchObject({ status: 503, body: { code: 'store_unavailable' } })
-      await api.close()
-      rmSync(shared, { recursive: true })
-    }
+    rmSync(killed.folder, { recursive: true })
+    symlinkSync(elsewhere, killed.folder)
+    onTestFinished(() => rmSync(killed.folder, { force: true }))
+    const next = await upload()
+    next.child.kill('SIGKILL')
+    await once(next.child, 'close')
+    const api = await openTestApi(dataDir)
+    onTestFinished(() => api.close())
+    await vi.waitFor(() => expect(existsSync(next.folder)).toBe(false), { timeout: PATIENCE_MS })
     expect(readdirSync(elsewhere)).toEqual(['kept'])
   })
 })

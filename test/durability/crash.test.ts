@@ -18,7 +18,9 @@ const ROUND_LIMIT_MS = 120_000
 const newStore = async (): Promise<{ dataDir: string; key: string }> => {
   const dataDir = join(await temporaryFolder(), 'data')
   // A folder that is not opened again retains the files of the last kill.
-  onTestFinished(() => rm(uploadsOf(dataDir), { recursive: true, force: true }))
+  onTestFinished(async () => {
+    for (const folder of await uploadsOf(dataDir)) await rm(folder, { recursive: true, force: true })
+  })
   const api = await openTestApi(dataDir)
   const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
   const made = await api.fetch(

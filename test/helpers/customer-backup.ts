@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished } from 'vitest'
 import { backUp, backupFileOf } from '#api/db/backup/backup.ts'
-import { customerKeyFile, ensureCustomerKey, keyFileOf } from '#api/db/backup/customer-hash-key.ts'
+import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-hash-key.ts'
+import { ensureCustomerKey } from '#api/db/backup/customer-key.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
 import { addAccount } from './accounts-in-file.ts'
@@ -32,7 +33,7 @@ export const createCustomerBackup = async (): Promise<CustomerBackup> => {
   database.raw.exec(`
     INSERT INTO product (account_id, name, order_source, created_at) SELECT id, 'P', 'csv', 0 FROM account LIMIT 1;
     INSERT INTO store_order VALUES (1, 'o', 0, 0, 'hash', 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1)`)
-  ensureCustomerKey(dataDir)
+  ensureCustomerKey(database.raw, dataDir)
   const { file, key } = await backUp(database.raw, dataDir, BACKUP_DAY)
   const keyFile = keyFileOf(file)
   expect([file, key]).toEqual([backupFileOf(dataDir, BACKUP_DAY), keyFile])

@@ -3,6 +3,7 @@
 import { onTestFinished } from 'vitest'
 import type { ApiOptions } from '#api/api-options.ts'
 import { createComputeWorker } from '#api/compute/compute-worker.ts'
+import { createPreviewQueue } from '#api/compute/preview-queue.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import type { AccountRow } from '#api/db/connection/schema.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
@@ -27,14 +28,16 @@ export const openServices = async (change: Partial<ApiOptions> = {}): Promise<Te
   const database = openDatabase(folder, 'interactive')
   const jobs = jobRunner({ dataDir: folder })
   const compute = createComputeWorker({ dataDir: folder })
+  const previews = createPreviewQueue({ dataDir: folder })
   const views = viewService({ database, options, compute })
   onTestFinished(async () => {
     await jobs.close()
     await compute.close()
+    await previews.close()
     await database.close()
   })
   const own = { mutex: createKeyedMutex(), graph: graphSettings(undefined), events: createEventEmitter(options.log) }
-  return { context: { options, database, jobs, compute, views, ...own }, log }
+  return { context: { options, database, jobs, compute, previews, views, ...own }, log }
 }
 
 /** Creates an account without products. */

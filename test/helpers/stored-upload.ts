@@ -11,7 +11,7 @@ type Uploads = ReturnType<typeof uploadService>
 export const deleteUploads = (uploads: Uploads, dataDir: string): void =>
   onTestFinished(async () => {
     await uploads.close()
-    rmSync(uploadsOf(dataDir), { recursive: true, force: true })
+    for (const folder of await uploadsOf(dataDir)) rmSync(folder, { recursive: true, force: true })
   })
 
 /** Whether the account can use the upload once more. */

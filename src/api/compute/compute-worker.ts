@@ -8,8 +8,12 @@ import { COMPUTE_OUT_OF_MEMORY, workerFailure } from '../jobs/worker-failure.ts'
 import type { ComputeRequest, ComputeResponse, ComputeResults, ComputeTask } from './compute-task.ts'
 
 export interface ComputeWorker {
-  /** The answer to a task; tasks are done in the order in which they were asked. Rejects with a JobError. */
-  readonly run: <T extends ComputeTask>(task: T) => Promise<ComputeResults[T['type']]>
+  /**
+   * The answer to a task; tasks are done in the order in which they were asked. Rejects with a JobError.
+   *
+   * @param signal - aborting it stops the task, also one that does not yield, and rejects with the signal's reason
+   */
+  readonly run: <T extends ComputeTask>(task: T, signal?: AbortSignal) => Promise<ComputeResults[T['type']]>
   /** Starts the thread where it is not up, so that the first task does not wait for that. */
   readonly prewarmTimer: () => void
   /** Ends the thread; what is under way is cancelled. */
@@ -19,7 +23,7 @@ export interface ComputeWorker {
 interface PendingTask {
   readonly task: ComputeTask
   readonly resolve: (result: ComputeResults[keyof ComputeResults]) => void
-  readonly reject: (error: JobError) => void
+  readonly reject: (error: unknown) => void
 }
 
 /** Late enough to leave the first paint the whole machine; a command that is over at once starts no thread. */
@@ -31,11 +35,15 @@ const YOUNG_GENERATION_MB = 8
 
 const closing: JobFailure = { kind: 'cancelled', message: 'ROAS Desk is closing.', details: [] }
 
-interface ComputeWorkerSettings {
+export interface ComputeWorkerSettings {
   readonly dataDir: string
   readonly workerFile?: URL | undefined
   /** Memory limit of the thread in megabytes; {@link JOB_MEMORY_MB} by default. */
   readonly memoryMb?: number | undefined
+  /** False starts the thread with the first task only; it is started early by default. */
+  readonly isPrewarmed?: boolean
+  /** How long an idle thread waits for another task before it ends and gives its memory back; two minutes by default. */
+  readonly idleTimeoutMs?: number
 }
 
 export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWorker => {
@@ -57,9 +65,26 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
       pending.delete(id)
       reject(new JobError(failure))
     }
-    if (isClosed || pending.size === 0) return
+    if (!isClosed) restart()
+  }
+
+  const restart = (): void => {
+    if (pending.size === 0) return
     const next = start()
     for (const [id, { task }] of pending) next.postMessage({ id, task } satisfies ComputeRequest)
+  }
+
+  /** Ends the thread if the task is under way: it may be parsing without a pause, and would not see a request to stop. */
+  const abandon = (id: number, reason: unknown): void => {
+    const asked = pending.get(id)
+    const isUnderWay = pending.keys().next().value === id
+    pending.delete(id)
+    asked?.reject(reason)
+    if (!isUnderWay || isClosed) return
+    const stopped = thread
+    thread = null
+    void stopped?.terminate()
+    restart()
   }
 
   const onMessage = (answer: ComputeResponse): void => {
@@ -75,7 +100,7 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
   const goIdle = (): void => {
     thread?.unref()
     clearTimeout(idleTimer)
-    idleTimer = setTimeout(() => void thread?.terminate(), IDLE_TIMEOUT_MS)
+    idleTimer = setTimeout(() => void thread?.terminate(), options.idleTimeoutMs ?? IDLE_TIMEOUT_MS)
     idleTimer.unref()
   }
 
@@ -94,18 +119,31 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     start()
     goIdle()
   }
-  const warming = setTimeout(prewarmTimer, PREWARM_DELAY_MS)
-  warming.unref()
+  const warming = options.isPrewarmed === false ? undefined : setTimeout(prewarmTimer, PREWARM_DELAY_MS)
+  warming?.unref()
 
   return {
-    run: <T extends ComputeTask>(task: T) =>
+    run: <T extends ComputeTask>(task: T, signal?: AbortSignal) =>
       new Promise<ComputeResults[T['type']]>((resolve, reject) => {
-        if (isClosed) {
-          reject(new JobError(closing))
+        if (isClosed || signal?.aborted) {
+          reject(isClosed ? new JobError(closing) : signal?.reason)
           return
         }
         const id = ++count
-        pending.set(id, { task, resolve: resolve as PendingTask['resolve'], reject })
+        const onAbort = (): void => abandon(id, signal?.reason)
+        const done = (): void => signal?.removeEventListener('abort', onAbort)
+        pending.set(id, {
+          task,
+          resolve: (result) => {
+            done()
+            resolve(result as ComputeResults[T['type']])
+          },
+          reject: (error) => {
+            done()
+            reject(error)
+          },
+        })
+        signal?.addEventListener('abort', onAbort)
         const asked = thread ?? start()
         clearTimeout(idleTimer)
         asked.ref()

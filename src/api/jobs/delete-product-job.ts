@@ -1,13 +1,36 @@
 /** Deletes a product, after a backup from which it can come back. */
 
-import { type BackupResult, backUpBeforeDeleting } from '../db/backup/backup.ts'
+import type { BackupResult } from '../db/backup/backup.ts'
+import { backUpBeforeDeleting } from '../db/backup/backup-before-deleting.ts'
 import type { Database } from '../db/connection/database.ts'
-import { deleteProduct } from '../db/products/delete-product.ts'
+import { refusedFilesOf } from '../db/imports/import-store.ts'
+import { deleteProduct, hasProductData } from '../db/products/delete-product.ts'
 import type { DeleteProductJobSpec } from './job-types.ts'
+import { removeRefused } from './refused-file.ts'
 
-/** Where the backup cannot be made, nothing is deleted. Throws a DbError then. */
-export const runDeleteProduct = async ({ raw }: Database, spec: DeleteProductJobSpec, dataDir: string): Promise<BackupResult> => {
-  const made = await backUpBeforeDeleting(raw, dataDir, Date.now() + spec.clockOffset)
-  raw.transaction(() => deleteProduct(raw, spec.productId)).immediate()
+/**
+ * Deletes a product. Where the backup cannot be made, nothing is deleted.
+ *
+ * @returns the backup; null for a product without data, which needs none
+ * @throws DbError if the backup fails
+ */
+export const runDeleteProduct = async (
+  { raw }: Database,
+  { accountId, productId, scope, clockOffset }: DeleteProductJobSpec,
+  dataDir: string,
+): Promise<BackupResult | null> => {
+  const deleteWithLists = (): void => {
+    const lists = refusedFilesOf(raw, productId)
+    deleteProduct(raw, productId)
+    removeRefused(dataDir, lists)
+  }
+  const deleteIfEmpty = raw.transaction(() => {
+    if (hasProductData(raw, productId)) return false
+    deleteWithLists()
+    return true
+  })
+  if (deleteIfEmpty.immediate()) return null
+  const made = await backUpBeforeDeleting(raw, { dataDir, accountId, productId, scope, at: Date.now() + clockOffset })
+  raw.transaction(deleteWithLists).immediate()
   return made
 }

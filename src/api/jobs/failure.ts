@@ -1,6 +1,8 @@
 /** A failure as it crosses threads: what was thrown in a worker, as data. */
 
 import { toDbError } from '../db/connection/db-error.ts'
+import { english } from '../domain/english.ts'
+import { withoutCells } from '../imports/checks/cell-content.ts'
 import { ImportRefused, refusalInFull } from '../imports/checks/import-refused.ts'
 import { SourceError } from '../sources/ad-source.ts'
 import type { JobFailure } from './job-types.ts'
@@ -9,7 +11,8 @@ import type { JobFailure } from './job-types.ts'
 export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
   if (error instanceof ImportRefused) {
     const { message, details, resolvedBy: settledBy, messages } = error
-    return { kind: 'refused', message, details, settledBy, refusal: refusalInFull(error, error.bad?.messages ?? messages) }
+    const storedMessage = english.sentences(messages.map(withoutCells))
+    return { kind: 'refused', message, storedMessage, details, settledBy, refusal: refusalInFull(error, error.bad?.messages ?? messages) }
   }
   if (cancelled) return { kind: 'cancelled', message: 'Canceled; nothing was changed.', details: [] }
   if (error instanceof SourceError) {

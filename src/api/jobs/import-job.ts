@@ -6,28 +6,28 @@ import { asDay, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { factWriter, type WriteCounts } from '../db/ads/fact-writer.ts'
-import { customerKeyFile, ensureCustomerKey, existingCustomerKey, hasHashedCustomers } from '../db/backup/customer-hash-key.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
 import { countDuplicateDays } from '../db/imports/double-count.ts'
 import { insertImport, setRefusedFile } from '../db/imports/import-store.ts'
 import { finishPull, insertPull } from '../db/imports/pull-store.ts'
 import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
-import { orderWriter } from '../db/orders/order-writer.ts'
-import { productForImport } from '../db/products/product-for-import.ts'
+import { findImportProduct, productForImport } from '../db/products/product-for-import.ts'
 import { english } from '../domain/english.ts'
-import { type AdsReading, type CsvReadOptions, type ReadSummary, readAds } from '../imports/ads/read-ads.ts'
+import { type CsvReadOptions, type ReadSummary, readAds } from '../imports/ads/read-ads.ts'
 import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
-import { type OrdersReading, readOrders } from '../imports/orders/read-orders.ts'
+import { readOrders } from '../imports/orders/read-orders.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
-import { createOrderCounts } from './order-counts.ts'
-import { writeRefused } from './refused-file.ts'
+import { keepRefused, writeRefused } from './refused-file.ts'
+import { type MergeCounts, READ_SHARE, stageAds, stageOrders } from './stage-file.ts'
 
-type Written = WriteCounts & { readonly firstDay: number | null; readonly lastDay: number | null }
-
-/** Runs the import. Throws ImportRefused for problems that the user can fix; then nothing was written. */
+/**
+ * Runs the import. Throws ImportRefused for problems that the user can fix; then nothing was written.
+ *
+ * Reads, checks and stages the whole file first. The write lock is taken only to merge the staged rows, so other writers do not wait for
+ * the reading.
+ */
 export const runImport = async (database: Database, spec: ImportJobSpec, context: JobContext): Promise<ImportResult> => {
   const now = (): number => Date.now() + spec.clockOffset
   const { size } = await stat(spec.file)
@@ -36,54 +36,60 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     currency: spec.currency,
     today: dayInZone(now(), spec.timeZone),
     signal: context.signal,
-    onProgress: (bytes: number) => context.progress(size === 0 ? 0 : Math.min(0.95, (0.95 * bytes) / size)),
+    onProgress: (bytes: number) => context.progress(size === 0 ? 0 : Math.min(READ_SHARE, (READ_SHARE * bytes) / size)),
   }
   const open = () => createReadStream(spec.file, { highWaterMark: 1 << 18 })
   const startedAt = now()
+  const target = { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt }
+  refuseOtherSource(spec.product, findImportProduct(database.raw, target)?.source)
   const header = await headerHash(open, spec.kind, account)
+  const remembered =
+    header === null || spec.options.use_remembered === false
+      ? null
+      : findMapping(database.raw, { accountId: spec.accountId, product: spec.product, kind: spec.kind, header })
+  const options: CsvReadOptions = { ...remembered, ...spec.options, ...account }
+  const staged =
+    spec.kind === 'ads'
+      ? await stageAds(database, readAds(open, options))
+      : await stageOrders(database, (customerKey) => readOrders(open, { ...options, customerKey }), context.dataDir)
+  context.fileRead()
   const done = await bulkTransaction(database.raw, async () => {
-    const product = productForImport(database.raw, { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt })
-    if (product.source === 'demo') {
-      throw new ImportRefused({
-        messages: [createMessage('file.demo', { product: spec.product })],
-        details: [{ field: 'product', problem: 'is a demo product' }],
-      })
-    }
-    if (product.source === 'meta') {
-      throw new ImportRefused({
-        messages: [createMessage('file.meta', { product: spec.product })],
-        details: [{ field: 'product', problem: 'is synced from Meta' }],
-      })
-    }
-    const remembered =
-      header === null || spec.options.use_remembered === false
-        ? null
-        : findMapping(database.raw, { accountId: spec.accountId, product: spec.product, kind: spec.kind, header })
-    const options: CsvReadOptions = { ...remembered, ...spec.options, ...account }
+    const product = productForImport(database.raw, target)
+    refuseOtherSource(spec.product, product.source)
     const pullId = insertPull(database.raw, { productId: product.id, kind: spec.kind, source: 'csv', startedAt })
-    const { written, summary } =
-      spec.kind === 'ads'
-        ? await writeAds(readAds(open, options), factWriter(database.raw, product.id, pullId))
-        : await writeOrders(database, (customerKey) => readOrders(open, { ...options, customerKey }), {
-            writer: orderWriter(database.raw, product.id, pullId),
-            dataDir: context.dataDir,
-          })
-    context.signal.throwIfAborted()
+    const written = await staged.merge(product.id, pullId, context)
     if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(database.raw, product.id, pullId))
     finishPull(database.raw, { id: pullId, productId: product.id, finishedAt: now(), written: written.written, changed: written.changed })
     if (header !== null) {
       const settled = rememberedOptionsSchema.parse(options)
       saveMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
     }
+    const { summary } = staged
     const ended = toResult(written, remembered === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
     const importId = insertImport(database.raw, recordOf(spec, product.id, pullId, ended.result, now()))
     context.committing()
     return { ...ended, importId }
   })
   if (done.summary.refused.length === 0) return done.result
-  const result = await withRefusedFile(done.result, done.summary, spec.refusedFile)
-  if (result.refused_file !== null) setRefusedFile(database.raw, done.importId, result.refused_file)
-  return result
+  return withRefusedFile(done.result, done.summary, (refused) => {
+    const file = writeRefused(context.dataDir, spec.refusedFile, refused)
+    setRefusedFile(database.raw, done.importId, keepRefused(file, context.dataDir))
+    return file
+  })
+}
+
+/** Only products without another source for this kind can be fed by files. */
+const refuseOtherSource = (product: string, source: string | undefined): void => {
+  if (source === 'demo')
+    throw new ImportRefused({
+      messages: [createMessage('file.demo', { product })],
+      details: [{ field: 'product', problem: 'is a demo product' }],
+    })
+  if (source === 'meta')
+    throw new ImportRefused({
+      messages: [createMessage('file.meta', { product })],
+      details: [{ field: 'product', problem: 'is synced from Meta' }],
+    })
 }
 
 const dayOrNull = (day: string | null): number | null => (day === null ? null : dayNumber(asDay(day)))
@@ -115,9 +121,9 @@ const refuseDoubleCount = (days: number): void => {
 const REMEMBERED = createMessage('note.remembered')
 
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
-const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file: string): Promise<ImportResult> => {
+const withRefusedFile = (result: ImportResult, summary: ReadSummary, write: (refused: ReadSummary['refused']) => string): ImportResult => {
   try {
-    return { ...result, refused_file: writeRefused(file, summary.refused) }
+    return { ...result, refused_file: write(summary.refused) }
   } catch (error) {
     // The rows are in; to call the import failed for want of a list would be untrue.
     const reason = error instanceof Error ? error.message : String(error)
@@ -125,37 +131,13 @@ const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file:
   }
 }
 
-const writeAds = async (reading: AdsReading, writer: ReturnType<typeof factWriter>) => {
-  for await (const batch of reading.batches) writer.write(batch)
-  return { written: writer.finish(), summary: reading.summary() }
-}
-
-const writeOrders = async (
-  database: Database,
-  read: (customerKey: Uint8Array) => OrdersReading,
-  { writer, dataDir }: { readonly writer: ReturnType<typeof orderWriter>; readonly dataDir: string },
-) => {
-  const isKeyLost = existingCustomerKey(dataDir) === null && hasHashedCustomers(database.raw)
-  const reading = read(ensureCustomerKey(dataDir))
-  const orderCounts = createOrderCounts()
-  for await (const batch of reading.batches) {
-    writer.write(batch)
-    orderCounts.add(batch)
-  }
-  const summary = reading.summary()
-  const notes = [...(isKeyLost ? [keyLost(dataDir)] : []), ...orderCounts.notes(), ...summary.notes]
-  return { written: writer.finish(null), summary: { ...summary, notes } }
-}
-
-const keyLost = (dataDir: string): Message => createMessage('note.keyLost', { file: customerKeyFile(dataDir) })
-
 const noted = (result: Omit<ImportResult, 'notes' | 'note_texts'>, notes: readonly Message[]): ImportResult => ({
   ...result,
   notes: notes.map((note) => english.format(note)),
   note_texts: [...notes],
 })
 
-const toResult = (written: Written, summary: ReadSummary): { readonly result: ImportResult; readonly summary: ReadSummary } => ({
+const toResult = (written: MergeCounts, summary: ReadSummary): { readonly result: ImportResult; readonly summary: ReadSummary } => ({
   summary,
   result: noted(
     {

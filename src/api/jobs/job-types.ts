@@ -36,9 +36,11 @@ export interface UndoJobSpec {
   readonly clockOffset: number
 }
 
-/** Backs the database up, then deletes a product with all that is of it. */
+/** Backs up a product that has data, alone or with the whole database, then deletes it with all that is of it. */
 export interface DeleteProductJobSpec {
   readonly type: 'delete-product'
+  readonly accountId: number
+  readonly scope: 'database' | 'product'
   readonly productId: number
   readonly clockOffset: number
 }
@@ -73,7 +75,7 @@ export interface PullResult {
 export interface JobResults {
   readonly import: ImportResult
   readonly undo: UndoResult
-  readonly 'delete-product': BackupResult
+  readonly 'delete-product': BackupResult | null
   readonly pull: PullResult
   readonly check: { readonly damage: string | null }
   readonly backup: BackupResult
@@ -87,6 +89,8 @@ export interface JobFailure {
   readonly kind: 'refused' | 'source' | 'store' | 'memory' | 'busy' | 'cancelled' | 'internal'
   readonly message: string
   readonly details: readonly FieldProblem[]
+  /** The message without the content of cells, where it has any: for what is stored. */
+  readonly storedMessage?: string
   /** The translatable message of a source. */
   readonly text?: Message
   /** How long the source asks to be left alone, or when there may be room. */
@@ -101,6 +105,7 @@ export interface JobFailure {
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly value: number }
+  | { readonly type: 'file-read' }
   | { readonly type: 'committing' }
   | { readonly type: 'done'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'failed'; readonly failure: JobFailure }
@@ -110,6 +115,8 @@ export interface JobContext {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly progress: (value: number) => void
+  /** The file of an import was read completely: its time limit no longer applies. */
+  readonly fileRead: () => void
   /** What comes next writes everything down: from here on the job is not ended from outside. */
   readonly committing: () => void
 }

@@ -23,7 +23,7 @@ const work = async (database: Database, context: JobContext): Promise<JobResults
     case 'import':
       return runImport(database, spec, context)
     case 'undo':
-      return runUndo(database, spec)
+      return runUndo(database, spec, dataDir)
     case 'delete-product':
       return runDeleteProduct(database, spec, dataDir)
     case 'pull':
@@ -41,6 +41,7 @@ const run = async (): Promise<void> => {
     dataDir,
     signal: abort.signal,
     progress: (value) => send({ type: 'progress', value }),
+    fileRead: () => send({ type: 'file-read' }),
     committing: () => send({ type: 'committing' }),
   }
   try {

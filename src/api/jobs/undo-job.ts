@@ -1,4 +1,4 @@
-/** Takes an import back in one transaction: all or nothing. */
+/** Takes an import back in one transaction: all or nothing. The list of the rows that it left out goes with it. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import type { Database } from '../db/connection/database.ts'
@@ -8,9 +8,10 @@ import { undoImport } from '../db/imports/undo-import.ts'
 import { undoObstacle } from '../domain/imports/import-undo.ts'
 import { ImportRefused } from '../imports/checks/import-refused.ts'
 import type { UndoJobSpec } from './job-types.ts'
+import { removeRefused } from './refused-file.ts'
 
 /** Throws ImportRefused with a plain reason if the import cannot be undone; then nothing was changed. */
-export const runUndo = ({ raw }: Database, spec: UndoJobSpec): UndoResult =>
+export const runUndo = ({ raw }: Database, spec: UndoJobSpec, dataDir: string): UndoResult =>
   raw
     .transaction(() => {
       const found = readForUndo(raw, spec.importId)
@@ -18,6 +19,8 @@ export const runUndo = ({ raw }: Database, spec: UndoJobSpec): UndoResult =>
       const { asked, others } = found
       const obstacle = undoObstacle(undoable(asked), others.map(undoable))
       if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ messages: [obstacle ?? createMessage('undo.gone')] })
-      return undoImport(raw, { ...asked, product_id: asked.product_id }, { at: Date.now() + spec.clockOffset, by: spec.by })
+      const undone = undoImport(raw, { ...asked, product_id: asked.product_id }, { at: Date.now() + spec.clockOffset, by: spec.by })
+      removeRefused(dataDir, [asked.refused_file])
+      return undone
     })
     .immediate()

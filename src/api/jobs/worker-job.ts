@@ -2,6 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { READ_TIMEOUT_MS, tooSlow } from '../imports/checks/time-limit.ts'
+import { failureOf } from './failure.ts'
 import { JobError } from './job-error.ts'
 import { JOB_MEMORY_MB } from './job-queues.ts'
 import type { JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
@@ -30,6 +32,8 @@ export interface WorkerJobSettings {
   readonly workerFile: URL
   /** Memory limit of a job in megabytes; {@link JOB_MEMORY_MB} by default. */
   readonly memoryMb?: number | undefined
+  /** How long an import may read its file, in milliseconds; {@link READ_TIMEOUT_MS} by default. */
+  readonly readTimeoutMs?: number | undefined
   /** How long a job may take to stop after a request, before it is terminated. */
   readonly cancelTimeoutMs?: number | undefined
   /** Called when a job's state or progress has changed. Must not throw. */
@@ -64,6 +68,7 @@ export const createWorkerJob = <S extends JobSpec>(
   let worker: Worker | null = null
   let isDisposed = false
   let isCommitting = false
+  let readTimer: NodeJS.Timeout | undefined
   let progress = 0
   let result: Result | null = null
   let failure: JobFailure | null = null
@@ -77,6 +82,7 @@ export const createWorkerJob = <S extends JobSpec>(
   const dispose = (): void => {
     if (isDisposed) return
     isDisposed = true
+    clearTimeout(readTimer)
     fail(stopped)
     onDispose()
   }
@@ -84,7 +90,8 @@ export const createWorkerJob = <S extends JobSpec>(
     if (message.type === 'progress') {
       progress = message.value
       settings.onChange?.(job)
-    } else if (message.type === 'committing') isCommitting = true
+    } else if (message.type === 'file-read') clearTimeout(readTimer)
+    else if (message.type === 'committing') isCommitting = true
     else if (message.type === 'failed') fail(message.failure)
     else if (failure === null) {
       progress = 1
@@ -95,6 +102,15 @@ export const createWorkerJob = <S extends JobSpec>(
   }
 
   const failWith = (error: unknown): void => fail(workerFailure(error, jobOutOfMemoryMessage(spec, memoryMb)))
+  /** Parsing may block the worker, so the limit is enforced from here. */
+  const limitReading = (): void => {
+    const timeoutMs = settings.readTimeoutMs ?? READ_TIMEOUT_MS
+    readTimer = setTimeout(() => {
+      fail(failureOf(tooSlow(timeoutMs), false))
+      void worker?.terminate()
+    }, timeoutMs)
+    readTimer.unref()
+  }
   const start = (): void => {
     try {
       worker = new Worker(settings.workerFile, {
@@ -104,6 +120,7 @@ export const createWorkerJob = <S extends JobSpec>(
       worker.on('message', onMessage)
       worker.on('error', failWith)
       worker.on('exit', dispose)
+      if (spec.type === 'import') limitReading()
       settings.onChange?.(job)
     } catch (error) {
       failWith(error)

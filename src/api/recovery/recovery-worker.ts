@@ -17,7 +17,7 @@ const recover = async (): Promise<RecoveryResponse> => {
     return { replacedPath, customerKeyMissing: false }
   }
   const { replacedPath, key } = await restoreDatabase({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })
-  return { replacedPath, customerKeyMissing: key.status === 'missing' }
+  return { replacedPath, customerKeyMissing: key.status === 'missing' || key.status === 'mismatch' }
 }
 
 const failure = (error: unknown): RecoveryResponse => {

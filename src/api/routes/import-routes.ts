@@ -16,7 +16,9 @@ export const importRoutes = (on: Mount, context: ServiceContext, uploads: Upload
     return ok({ upload_id: id, bytes })
   })
 
-  on(deskRoutes.previewImport, async ({ tenant, body }) => previewUpload(context, uploads, tenant.account, body))
+  on(deskRoutes.previewImport, async ({ tenant, body, request: { signal } }) =>
+    previewUpload(context, uploads, tenant.account, { ...body, signal }),
+  )
 
   on(deskRoutes.startImport, async ({ tenant, caller, body }) =>
     ok({ job_id: await importUpload(context, uploads, { account: tenant.account, caller }, body) }),

@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import type { AccountSummary, NewAccount } from '#api/index.ts'
 import type { Day } from '#shared/calendar.ts'
 import { UsageError } from '../command-error.ts'
-import { dataOption, jsonOption, parseDayOption, print, variantOption, withApi } from './common.ts'
+import { dataOption, jsonOption, parseDayOption, print, printJson, variantOption, withApi } from './common.ts'
 
 interface CreateOptions extends Pick<NewAccount, 'name' | 'timezone' | 'currency'> {
   readonly data?: string
@@ -48,7 +48,8 @@ const create = (): Command =>
     .addOption(jsonOption())
     .action(async ({ data, json, ...account }: CreateOptions) => {
       const issued = await withApi({ ...(data === undefined ? {} : { data }) }, (api) => api.operator.createAccount(account), 'may be new')
-      print(json ? JSON.stringify(issued) : `tenant_id: ${issued.tenant_id}\napi_key: ${issued.api_key}`)
+      if (json) printJson(issued)
+      else print(`tenant_id: ${issued.tenant_id}\napi_key: ${issued.api_key}`)
     })
 
 const list = (): Command =>
@@ -58,7 +59,7 @@ const list = (): Command =>
     .addOption(jsonOption())
     .action(async (options: { readonly data?: string; readonly json?: true }) => {
       const accounts = await withApi(options, (api) => api.operator.listAccounts())
-      if (options.json) print(JSON.stringify(accounts))
+      if (options.json) printJson(accounts)
       else for (const account of accounts) print(describe(account))
     })
 
@@ -70,7 +71,8 @@ const rotateKey = (): Command =>
     .addOption(jsonOption())
     .action(async (options: { readonly data?: string; readonly account: string; readonly json?: true }) => {
       const issued = await withApi(options, (api) => api.operator.rotateKey(options.account))
-      print(options.json ? JSON.stringify(issued) : `tenant_id: ${issued.tenant_id}\napi_key: ${issued.api_key}`)
+      if (options.json) printJson(issued)
+      else print(`tenant_id: ${issued.tenant_id}\napi_key: ${issued.api_key}`)
     })
 
 const set = (): Command =>
@@ -96,7 +98,8 @@ const set = (): Command =>
         ...(subscription === undefined ? {} : { subscription }),
       }
       const changed = await withApi(options, (api) => api.operator.setAccount(account, change))
-      print(options.json ? JSON.stringify(changed) : describe(changed))
+      if (options.json) printJson(changed)
+      else print(describe(changed))
     })
 
 export const accountCommand = (): Command =>

@@ -32,6 +32,10 @@ const keyLines = ({ status, expectedPath, replacedPath }: Restored['key']): read
   const consequence = 'customers in orders imported from now on count as new, including earlier buyers'
   const remedy = `Copy ${basename(expectedPath)} from the original backup folder to ${dirname(expectedPath)} and restore again.`
   if (status === 'missing') return [`The customer key is missing next to the backup: ${consequence}. ${remedy}`]
+  if (status === 'mismatch')
+    return [
+      `The customer key in this data folder belongs to another database, and none next to the backup fits. Until it is replaced, no orders can be imported. ${remedy}`,
+    ]
   if (status === 'unproven')
     return [
       `The customer key is missing next to the backup, so the one in this data folder stays. If the backup is from another computer, ${consequence}. ${remedy}`,

@@ -6,6 +6,7 @@ import { type Day, parseDay } from '#shared/calendar.ts'
 import { CommandError } from '../command-error.ts'
 import { dataFolder } from '../data-folder.ts'
 import { openApi } from '../open-api.ts'
+import { forTerminal, jsonForTerminal } from '../terminal-text.ts'
 
 export const parseDayOption = (text: string): Day => {
   const day = parseDay(text)
@@ -34,6 +35,12 @@ export const withApi = async <T>(
   }
 }
 
+/** Prints text for people. */
 export const print = (line: string): void => {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${forTerminal(line)}\n`)
+}
+
+/** Prints a value as one line of JSON. */
+export const printJson = (value: unknown): void => {
+  process.stdout.write(`${jsonForTerminal(value)}\n`)
 }

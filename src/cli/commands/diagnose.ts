@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander'
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import { UsageError } from '../command-error.ts'
-import { dataOption, parseDayOption, print, withApi } from './common.ts'
+import { dataOption, parseDayOption, printJson, withApi } from './common.ts'
 
 const MAX_DAYS = 800
 
@@ -30,6 +30,6 @@ export const diagnoseCommand = (): Command =>
       if (days > MAX_DAYS) throw new UsageError(`The range is ${days} days; the maximum is ${MAX_DAYS}.`)
       await withApi(options, async (api) => {
         const run = api.operator.diagnose({ product, from, to, ...(account === undefined ? {} : { tenantId: account }) })
-        for await (const day of run) print(JSON.stringify(day))
+        for await (const day of run) printJson(day)
       })
     })

@@ -6,7 +6,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { JobError } from '#api/index.ts'
 import { type DateFormat, dateFormats, type ImportKind, type ImportOptions, type ImportResult } from '#shared/contract/internal/import.ts'
 import { CommandError } from '../command-error.ts'
-import { dataOption, jsonOption, print, withApi } from './common.ts'
+import { dataOption, jsonOption, print, printJson, withApi } from './common.ts'
 
 interface ImportCommandOptions {
   readonly data?: string
@@ -96,7 +96,8 @@ const importInto = (kind: ImportKind, description: string): Command =>
       ).catch((error: unknown) => {
         throw withFlags(error)
       })
-      print(options.json ? JSON.stringify(result) : describe(result))
+      if (options.json) printJson(result)
+      else print(describe(result))
       // Exit code 0 means that everything was imported.
       if (result.rows_refused > 0) process.exitCode = 1
     })

@@ -5,6 +5,7 @@ import type { Day } from '#shared/calendar.ts'
 import { type Paper, papers } from '#shared/contract/internal/report.ts'
 import { type Language, languages } from '#shared/locales/languages.ts'
 import { safeFileName } from '#shared/safe-file-name.ts'
+import { forTerminal } from '../terminal-text.ts'
 import { writeOutputFile } from '../write-output-file.ts'
 import { dataOption, parseDayOption, print, withApi } from './common.ts'
 
@@ -38,7 +39,7 @@ export const reportCommand = (): Command =>
         })
         const file = out ?? safeFileName(report.file_name)
         writeOutputFile(file, Buffer.from(report.pdf, 'base64'))
-        if (report.note !== null) process.stderr.write(`${report.note}\n`)
+        if (report.note !== null) process.stderr.write(`${forTerminal(report.note)}\n`)
         print(file)
       })
     })

@@ -7,6 +7,8 @@
 
 export interface QueueLimits {
   readonly maxConcurrent: number
+  /** Most tasks of one owner that run at once; no limit of its own by default. */
+  readonly maxConcurrentPerOwner?: number
   /** Most tasks that may wait, of all owners together. */
   readonly maxWaiting: number
   /** Most tasks of one owner that may wait. */
@@ -33,17 +35,26 @@ interface QueuedTask {
   readonly start: () => void
 }
 
-export const createFairQueue = ({ maxConcurrent, maxWaiting, maxWaitingPerOwner }: QueueLimits): FairQueue => {
+export const createFairQueue = ({
+  maxConcurrent,
+  maxConcurrentPerOwner = maxConcurrent,
+  maxWaiting,
+  maxWaitingPerOwner,
+}: QueueLimits): FairQueue => {
   const waiting: QueuedTask[] = []
   const started = new Set<QueuedTask>()
   let lastOwner: number | null = null
 
+  const canStart = (owner: number | null): boolean =>
+    started.size < maxConcurrent && [...started].filter((task) => task.owner === owner).length < maxConcurrentPerOwner
+
   /** The oldest task of another owner goes first: an owner with ten tasks does not make the next owner wait for all ten. */
   const startNext = (): void => {
-    while (started.size < maxConcurrent) {
-      const ofOther = waiting.findIndex(({ owner }) => owner !== lastOwner)
-      const [next] = waiting.splice(Math.max(0, ofOther), 1)
+    for (;;) {
+      const ready = waiting.filter(({ owner }) => canStart(owner))
+      const next = ready.find(({ owner }) => owner !== lastOwner) ?? ready[0]
       if (!next) return
+      waiting.splice(waiting.indexOf(next), 1)
       lastOwner = next.owner
       started.add(next)
       next.start()
@@ -52,7 +63,7 @@ export const createFairQueue = ({ maxConcurrent, maxWaiting, maxWaitingPerOwner 
 
   return {
     enqueue: (owner, start) => {
-      const mustWait = started.size >= maxConcurrent
+      const mustWait = !canStart(owner)
       const isFull = waiting.length >= maxWaiting || waiting.filter((task) => task.owner === owner).length >= maxWaitingPerOwner
       if (mustWait && isFull) return null
       const task = { owner, start }

@@ -25,6 +25,20 @@ export const productNameSchema = accountNameSchema
   .refine((text) => text !== '.' && text !== '..', { error: 'must be a name' })
   .meta({ description: 'A product of the account', examples: ['Glow Serum'] })
 
+/** Control characters, invisible marks, direction overrides and line separators can make a name look like another one. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u
+
+/** Whether a text contains a character that cannot be seen. */
+export const hasInvisibleCharacter = (text: string): boolean => INVISIBLE.test(text)
+
+const visible = [(text: string): boolean => !hasInvisibleCharacter(text), { error: 'must not contain invisible characters' }] as const
+
+/** The name of a new account. */
+export const newAccountNameSchema = accountNameSchema.refine(...visible)
+
+/** The name of a new product, and the new name of an existing one. */
+export const newProductNameSchema = productNameSchema.refine(...visible)
+
 const hasControlCharacter = (text: string): boolean => [...text].some((char) => char < ' ' || char === '\u007f')
 
 /** The path of a product route. Scope is checked before shape, so any text is accepted here. */

@@ -7,16 +7,18 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const STALE_PARTIAL_MS = 3_600_000
-/** SQLite creates files like `-wal` and `-journal` next to a database. */
-const PARTIAL = /\.partial(?:-[a-z]+)?$/
+/** The name contains the id of the process that writes it. SQLite creates files like `-wal` and `-journal` next to a database. */
+const PARTIAL = /(?:\.[0-9a-f-]{36}\.(?<pid>\d{1,10}))?\.partial(?:-[a-z]+)?$/
 
 export interface AtomicWriteOptions {
   /** Permission bits of the file, reduced by the umask of the process; 0o666 by default. */
   readonly mode?: number
+  /** Permission bits regardless of the umask, for a file that replaces another one. */
+  readonly exactMode?: number
   /** What happens to a file of that name: `replace` (the default), or `keep` for a file that must never be overwritten. */
   readonly ifExists?: 'replace' | 'keep'
   /** False skips fsync, which may block for tens of milliseconds: for state whose latest version may be lost in a power failure. */
@@ -27,7 +29,7 @@ export interface AtomicWriteOptions {
  * Writes a file completely or not at all.
  *
  * Writes a temporary file in the same folder, fsyncs it, renames it and fsyncs the folder. If a step fails, removes the temporary file.
- * Also removes temporary files of the same file that crashed writers left more than an hour ago.
+ * Also removes temporary files of the same file that crashed writers left.
  *
  * @param file - path of the file; its folder must exist
  * @param data - the complete content; a string is written as UTF-8
@@ -37,12 +39,13 @@ export interface AtomicWriteOptions {
 export const writeFileAtomic = (
   file: string,
   data: string | Uint8Array,
-  { mode = 0o666, ifExists = 'replace', isDurable = true }: AtomicWriteOptions = {},
+  { mode = 0o666, exactMode, ifExists = 'replace', isDurable = true }: AtomicWriteOptions = {},
 ): boolean => {
   if (ifExists === 'keep' && exists(file)) return false
   const partial = partialPath(file)
   try {
-    writeFileSync(partial, data, { mode, flag: 'wx', flush: isDurable })
+    writeFileSync(partial, data, { mode: exactMode === undefined ? mode : mode & exactMode, flag: 'wx', flush: isDurable })
+    if (exactMode !== undefined) chmodSync(partial, exactMode)
     if (ifExists === 'keep' && !linkIfAbsent(partial, file)) return false
     if (ifExists === 'replace') renameSync(partial, file)
     if (isDurable) fsyncPath(dirname(file), 'folder')
@@ -54,7 +57,7 @@ export const writeFileAtomic = (
 }
 
 /** A new name next to a file for content that is not complete yet; {@link removeStalePartials} recognizes it. */
-export const partialPath = (file: string): string => `${file}.${randomUUID()}.partial`
+export const partialPath = (file: string): string => `${file}.${randomUUID()}.${process.pid}.partial`
 
 /**
  * Gives a complete, fsynced file its final name, replacing a file of that name; a crash afterwards cannot undo it.
@@ -82,16 +85,16 @@ export const fsyncPath = (path: string, kind: 'file' | 'folder'): void => {
 }
 
 /**
- * Removes the partial files of a folder that were last written more than an hour ago: the process that wrote them has ended.
+ * Removes the partial files of a folder whose writer has ended, or that were last written more than an hour ago.
  *
  * Never throws: a leftover that cannot be removed now is removed later.
  *
  * @param prefix - start of their names; every partial file of the folder by default
  */
 export const removeStalePartials = (folder: string, prefix = ''): void => {
-  for (const name of namesIn(folder).filter((existing) => existing.startsWith(prefix) && PARTIAL.test(existing))) {
+  for (const name of namesIn(folder).filter((existing) => existing.startsWith(prefix))) {
     const path = join(folder, name)
-    if (isStale(path)) removeQuietly(path)
+    if (isStalePartial(path)) removeQuietly(path)
   }
 }
 
@@ -119,12 +122,26 @@ const namesIn = (folder: string): readonly string[] => {
   }
 }
 
-const isStale = (path: string): boolean => {
+/** Whether the process that wrote a partial file has ended, or wrote it more than an hour ago. False for any other file. */
+export const isStalePartial = (path: string): boolean => {
+  const match = PARTIAL.exec(basename(path))
+  const written = match && statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  if (!match || typeof written !== 'number') return false
+  return Date.now() - written > STALE_PARTIAL_MS || hasWriterEnded(match.groups?.pid, written)
+}
+
+/** A new process may have the id of one that ended, as in a container that restarts: then the file is older than the process. */
+const hasWriterEnded = (pid: string | undefined, written: number): boolean => {
+  if (pid === undefined) return false
+  return Number(pid) === process.pid ? written < Date.now() - process.uptime() * 1000 : !isRunning(Number(pid))
+}
+
+const isRunning = (pid: number): boolean => {
   try {
-    return Date.now() - statSync(path).mtimeMs > STALE_PARTIAL_MS
-  } catch {
-    // Its writer, or another process that cleans up, was faster.
-    return false
+    return process.kill(pid, 0)
+  } catch (error) {
+    // A process of another user may not be signaled, but it runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

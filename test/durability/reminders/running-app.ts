@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ApiOptions } from '#api/api-options.ts'
 import { createComputeWorker } from '#api/compute/compute-worker.ts'
+import { createPreviewQueue } from '#api/compute/preview-queue.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { type DueReminder, sessionSecretStore } from '#api/index.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
@@ -59,6 +60,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
   void reading.close()
   const own = {
     views: viewService({ database, options, compute: reading }),
+    previews: createPreviewQueue({ dataDir }),
     mutex: createKeyedMutex(),
     graph: graphSettings({}),
     events: createEventEmitter(options.log),

@@ -12,6 +12,7 @@ export const bundled = {
   cli: 'src/cli/cli.ts',
   writer: 'test/durability/writer.ts',
   'disk-error-process': 'test/durability/disk-error-process.ts',
+  'restore-and-die': 'test/durability/restore-and-die.ts',
   'claim-and-die': 'test/durability/reminders/claim-and-die.ts',
   'rotate-and-die': 'test/helpers/rotate-and-crash.ts',
 } as const

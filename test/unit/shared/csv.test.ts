@@ -14,12 +14,15 @@ const bytesOf = async function* (csv: string): AsyncGenerator<Buffer> {
   for await (const bytes of fileOf(csv, 7)()) yield Buffer.from(bytes)
 }
 
+/** Line breaks and control characters are not written. */
+const withoutControls = (cell: string): string => cell.replace(/[^\P{Cc}\t]|\u2028|\u2029/gu, ' ')
+
 const special = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', '＝', '＋', '－', '＠')
 const text = fc.string({ unit: fc.oneof(special, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })) })
 
 describe('CSV', () => {
   it('quotes only what needs it, writes unknown values as empty cells and ends each line with CRLF', () => {
-    expect(toCsv([['a', 'b,c', 'say "x"', null, 1.5], ['two\nlines']])).toBe('a,"b,c","say ""x""",,1.5\r\n"two\nlines"\r\n')
+    expect(toCsv([['a', 'b,c', 'say "x"', null, 1.5], ['semi;colon']])).toBe('a,"b,c","say ""x""",,1.5\r\nsemi;colon\r\n')
   })
 
   it('can end lines with LF', () => {
@@ -35,9 +38,32 @@ describe('CSV', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
         const records = await read(toCsv(rows))
-        expect(records.map((cells) => cells.map(unescapeFormula))).toEqual(rows)
+        expect(records.map((cells) => cells.map(unescapeFormula))).toEqual(rows.map((cells) => cells.map(withoutControls)))
       }),
     )
+  })
+
+  it('has no formula for spreadsheets that separate by semicolons or tabs', () => {
+    expect(toCsv([['foo;=1+1;bar', 'a\t-1', 'b;；＝1', 'c; "@x', 'd;+1;-2', 'plain;text']])).toBe(
+      `foo;'=1+1;bar,a\t'-1,b;；＝1,"c;' ""@x",d;'+1;'-2,plain;text\r\n`,
+    )
+    expect(toCsv([['d;＋1']])).toBe("d;'＋1\r\n")
+    fc.assert(
+      fc.property(text, (cell) => {
+        for (const part of escapeFormula(cell)
+          .split(/[;\t\r\n]/)
+          .slice(1))
+          expect(part).not.toMatch(/^[ "]*[=+\-@＝＋－＠]/)
+      }),
+    )
+  })
+
+  it('removes exactly the apostrophes that it added', () => {
+    fc.assert(fc.property(text, (cell) => expect(unescapeFormula(escapeFormula(cell))).toBe(cell)))
+  })
+
+  it('has one line for each row and no control character', () => {
+    expect(toCsv([['x\n=1+2;y', 'a\r\nb', 'red\u001b[31m', 'c\u2028=1']])).toBe('x =1+2;y,a  b,red [31m,c =1\r\n')
   })
 
   it('never starts a cell of text with a formula character', () => {

@@ -7,12 +7,12 @@ import { type Day, parseDay } from '#shared/calendar.ts'
 import { commitFile, partialPath, removeStalePartials } from '#shared/node/atomic-file.ts'
 import { toDbOrFileError } from '../connection/db-error.ts'
 import { backupFolderOf } from './backup-folder.ts'
-import { customerKeyFile, keyFileOf, readKeyOrNull, writeKey } from './customer-hash-key.ts'
+import { checksumFileOf, checksumOf, saveChecksums, savedChecksums } from './checksum.ts'
+import { earlierKeyFileOf, keyFileOf, readKeyOrNull, writeKey } from './customer-hash-key.ts'
+import { customerKeyOrNull } from './customer-key.ts'
 import { createPrivate, deletePartial, finalizeCopy } from './database-file.ts'
 
 const MAX_DAILY_BACKUPS = 7
-const BEFORE_DELETING = 'roas-desk-before-deleting-'
-const MAX_PRE_DELETE_BACKUPS = 5
 /** Pages copied before the thread checks for a cancellation: about 8 MB. */
 const PAGES_A_STEP = 2000
 
@@ -28,12 +28,13 @@ export const backupFileOf = (dataDir: string, day: Day): string => join(backupFo
 
 /** The days that have a backup, oldest first. */
 export const backupDays = (dataDir: string): readonly Day[] =>
-  namesIn(dataDir)
+  backupNames(dataDir)
     .map((name) => parseDay(/^roas-desk-(.{10})\.db$/.exec(name)?.[1] ?? ''))
     .filter((day) => day !== null)
     .sort()
 
-const namesIn = (dataDir: string): readonly string[] => {
+/** The names of all files in the backup folder. */
+export const backupNames = (dataDir: string): readonly string[] => {
   const folder = backupFolderOf(dataDir)
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
 }
@@ -43,39 +44,37 @@ const namesIn = (dataDir: string): readonly string[] => {
  * Throws a DbError if the database is damaged, or the error of the file system; earlier backups are then unchanged.
  */
 export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<BackupResult> => {
-  const made = await copyTo(raw, dataDir, backupFileOf(dataDir, day))
+  const made = await saveBackup(raw, backupFileOf(dataDir, day), { dataDir, copy: (into) => backupConsistently(raw, into) })
   for (const old of backupDays(dataDir)
     .filter((existing) => existing !== day)
     .slice(0, 1 - MAX_DAILY_BACKUPS)) {
-    remove(backupFileOf(dataDir, old))
+    removeBackup(backupFileOf(dataDir, old))
   }
   return made
 }
 
-/** Copies the database before a deletion, to a file that daily backups do not replace. Throws like {@link backUp}; the five latest are retained. */
-export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir: string, at: number): Promise<BackupResult> => {
-  const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
-  const made = await copyTo(raw, dataDir, join(backupFolderOf(dataDir), `${BEFORE_DELETING}${stamp}.db`))
-  for (const old of namesIn(dataDir)
-    .filter((name) => name.startsWith(BEFORE_DELETING) && name.endsWith('.db'))
-    .sort()
-    .slice(0, -MAX_PRE_DELETE_BACKUPS)) {
-    remove(join(backupFolderOf(dataDir), old))
-  }
-  return made
+interface BackupSource {
+  readonly dataDir: string
+  /** Copies into an empty file. */
+  readonly copy: (into: string) => Promise<void> | void
 }
 
-const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string): Promise<BackupResult> => {
+/**
+ * Saves a copy of the database, or of a part of it, as a backup with key and checksum, and checks it before.
+ *
+ * @param file - path of the backup, in the backup folder
+ * @throws DbError if the database is damaged, or the error of the file system; earlier backups are then unchanged
+ */
+export const saveBackup = async (raw: BetterSqlite3.Database, file: string, { dataDir, copy }: BackupSource): Promise<BackupResult> => {
   const temporary = partialPath(file)
   try {
     mkdirSync(backupFolderOf(dataDir), { recursive: true, mode: 0o700 })
     removeStalePartials(backupFolderOf(dataDir))
     createPrivate(temporary)
-    await backupConsistently(raw, temporary)
+    await copy(temporary)
     finalizeCopy(temporary)
-    const key = readKeyOrNull(customerKeyFile(dataDir))
-    if (key) writeKey(keyFileOf(file), key, { ifExists: 'replace' })
-    commitFile(temporary, file)
+    const key = customerKeyOrNull(raw, dataDir)
+    replaceBackup(temporary, file, key)
     return { file, bytes: statSync(file).size, key: key && keyFileOf(file) }
   } catch (error) {
     deletePartial(temporary)
@@ -83,8 +82,23 @@ const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string
   }
 }
 
-const remove = (file: string): void => {
-  for (const path of [file, keyFileOf(file)]) rmSync(path, { force: true })
+/** At every moment there is a backup with its key and its checksum, the earlier one or the new one. */
+const replaceBackup = (temporary: string, file: string, key: Buffer | null): void => {
+  const [keyFile, earlierKeyFile] = [keyFileOf(file), earlierKeyFileOf(file)]
+  const earlierKey = key && readKeyOrNull(keyFile)
+  if (earlierKey && !earlierKey.equals(key)) writeKey(earlierKeyFile, earlierKey, { ifExists: 'replace' })
+  if (key && !earlierKey?.equals(key)) writeKey(keyFile, key, { ifExists: 'replace' })
+  const checksum = checksumOf(temporary)
+  const earlier = savedChecksums(file)
+  saveChecksums(file, [checksum, ...earlier])
+  commitFile(temporary, file)
+  if (earlier.length > 0) saveChecksums(file, [checksum])
+  rmSync(earlierKeyFile, { force: true })
+}
+
+/** Removes a backup with its key and checksum. */
+export const removeBackup = (file: string): void => {
+  for (const path of [file, checksumFileOf(file), keyFileOf(file), earlierKeyFileOf(file)]) rmSync(path, { force: true })
 }
 
 /** A read transaction fixes the state to copy: without it, every write during the backup would restart the copy. */

@@ -22,10 +22,14 @@ export const makePrivate = (file: string): void => {
   }
 }
 
-/** What SQLite's quick check finds wrong in a database; null if it finds nothing. Takes seconds for a large database. */
-export const integrityErrors = (raw: BetterSqlite3.Database): string | null => {
+/**
+ * What SQLite finds wrong in a database; null if it finds nothing. Takes seconds for a large database.
+ *
+ * @param check - the full check also compares indexes with their tables, which only deliberate changes make differ
+ */
+export const integrityErrors = (raw: BetterSqlite3.Database, check: 'quick_check' | 'integrity_check' = 'quick_check'): string | null => {
   try {
-    const lines = raw.prepare<[], string>('PRAGMA quick_check(3)').pluck().all()
+    const lines = raw.prepare<[], string>(`PRAGMA ${check}(3)`).pluck().all()
     return lines.length === 1 && lines[0] === 'ok' ? null : lines.join('; ')
   } catch (error) {
     // Some damage ends the check itself.
@@ -40,7 +44,8 @@ export const integrityErrors = (raw: BetterSqlite3.Database): string | null => {
  * @throws DbError `damaged` if the integrity check fails
  */
 export const finalizeCopy = (file: string): void => {
-  const copy = new BetterSqlite3(file)
+  // If the copy is gone, an empty file must not take its place.
+  const copy = new BetterSqlite3(file, { fileMustExist: true })
   try {
     copy.pragma('journal_mode = DELETE')
     const damage = integrityErrors(copy)

@@ -7,12 +7,9 @@ import { fsyncPath } from '#shared/node/atomic-file.ts'
 import { DATABASE_FILE } from '../connection/database.ts'
 import { DbError, toDbOrFileError } from '../connection/db-error.ts'
 import { deletePartial, isPresent, makePrivate, sidecarFiles } from './database-file.ts'
-import { linkOrRename, restoreName } from './restore-key.ts'
+import { linkOrRename, replacedName, restoreDatabaseName } from './replaced-files.ts'
 
 const isWindows = process.platform === 'win32'
-
-/** Path of a replaced database; `stamp` is the time of the replacement. */
-export const replacedName = (file: string, stamp: string): string => `${file}.replaced-${stamp}`
 
 interface QuarantineRequest {
   readonly file: string
@@ -47,19 +44,12 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
   } catch (error) {
     // The log of the failed replacement must not be applied to the database that is moved back.
     if (isAway) for (const path of [`${file}-journal`, ...sidecarFiles(file)]) rmSync(path, { force: true })
-    rollBack(file, replacedPath)
+    restoreDatabaseName(file, replacedPath)
     if (!hadFile) rmSync(file, { force: true })
     throw error
   } finally {
     if (lock?.open) lock.close()
   }
-}
-
-/** The log first, as on the way out. */
-const rollBack = (file: string, replacedPath: string): void => {
-  const names = [...sidecarFiles(file), file]
-  for (const [index, from] of [...sidecarFiles(replacedPath), replacedPath].entries())
-    if (existsSync(from)) restoreName(names[index] ?? file, from)
 }
 
 /**

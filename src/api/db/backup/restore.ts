@@ -8,12 +8,14 @@ import { DATABASE_FILE } from '../connection/database.ts'
 import { readSchemaVersion } from '../connection/database-identity.ts'
 import { DbError, type DbErrorCode, toDbOrFileError } from '../connection/db-error.ts'
 import { migrate, newestSchema } from '../connection/migrations/index.ts'
-import { schemaMismatch } from '../connection/schema-check.ts'
+import { danglingRows, schemaMismatch } from '../connection/schema-check.ts'
 import { backupConsistently } from './backup.ts'
-import { hasHashedCustomers } from './customer-hash-key.ts'
+import { checksumFileOf, matchesChecksum } from './checksum.ts'
+import { DamagedKeyError } from './customer-hash-key.ts'
 import { createPrivate, deletePartial, finalizeCopy, integrityErrors, isPresent, sidecarFiles } from './database-file.ts'
-import { quarantine, replacedName } from './quarantine.ts'
-import { findBackupKey, type RestoredKey } from './restore-key.ts'
+import { quarantine } from './quarantine.ts'
+import { recoverInterruptedRestore, replacedName } from './replaced-files.ts'
+import { findBackupKey, type KeyRestore, type RestoredKey } from './restore-key.ts'
 
 /** What to restore. */
 export interface RestoreRequest {
@@ -46,13 +48,14 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
   if (existsSync(file) && existsSync(from) && realpathSync(file) === realpathSync(from)) {
     throw new DbError('unusable_folder', `${from} is the current database; choose a backup of it.`)
   }
-  // A unique name: another restore may work on the same folder.
-  const temporary = partialPath(file)
+  requireRegularFiles(from)
+  // A unique name: another restore may work on the same folder. After a crash, it tells which database was about to be replaced.
+  const temporary = partialPath(replacedName(file, stamp))
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    recoverInterruptedRestore(file)
     removeStalePartials(dataDir, `${DATABASE_FILE}.`)
-    const { schema, accounts, hasCustomers } = await copyAndCheck(from, temporary)
-    const key = findBackupKey(dataDir, from, hasCustomers)
+    const { schema, accounts, key } = await copyAndCheck({ dataDir, from, temporary })
     // The key first: if it cannot be written, the database is unchanged.
     const replace = (): RestoredKey => {
       const placed = key.install(stamp)
@@ -77,17 +80,33 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
   }
 }
 
-type CheckedBackup = Pick<Restored, 'schema' | 'accounts'> & { readonly hasCustomers: boolean }
+/** Opening a pipe would wait for ever. A path that does not exist is reported when it is opened. */
+const requireRegularFiles = (from: string): void => {
+  for (const path of [from, `${from}-journal`, ...sidecarFiles(from)]) {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+      throw new DbError('unusable_folder', `${path} is not a regular file, so nothing was changed. Choose the file of a backup.`)
+  }
+}
 
-const copyAndCheck = async (from: string, temporary: string): Promise<CheckedBackup> => {
+type CheckedBackup = Pick<Restored, 'schema' | 'accounts'> & { readonly key: KeyRestore }
+
+interface CopyRequest {
+  readonly dataDir: string
+  readonly from: string
+  readonly temporary: string
+}
+
+const copyAndCheck = async (request: CopyRequest): Promise<CheckedBackup> => {
+  const { from, temporary } = request
   createPrivate(temporary)
   const source = openSource(from)
   try {
     const schema = readSchemaVersion(source, newestSchema(), basename(from))
     if (schema === 0) throw new InvalidBackup('it is empty', 'foreign_database')
     requireWholePages(source, from)
+    if (!matchesChecksum(from)) throw new InvalidBackup(`it does not match its checksum in ${basename(checksumFileOf(from))}`)
     await backupConsistently(source, temporary)
-    const contents = migrateAndCheck(temporary)
+    const contents = migrateAndCheck(request, schema)
     finalizeCopy(temporary)
     return { schema, ...contents }
   } catch (error) {
@@ -104,19 +123,21 @@ const requireWholePages = (source: BetterSqlite3.Database, from: string): void =
     throw new DbError('damaged', `${rest} bytes follow the last complete page`)
 }
 
-/** As opening it would; what cannot be opened must not take the place of what can. */
-const migrateAndCheck = (temporary: string): Omit<CheckedBackup, 'schema'> => {
+/** As opening it would; what cannot be opened must not take the place of what can. No constraint of an unknown schema is evaluated. */
+const migrateAndCheck = ({ dataDir, from, temporary }: CopyRequest, schema: number): Omit<CheckedBackup, 'schema'> => {
   const copy = new BetterSqlite3(temporary)
   try {
-    const damage = integrityErrors(copy)
+    const mismatch = schemaMismatch(copy, schema)
+    if (mismatch !== null) throw new InvalidBackup(schema === newestSchema() ? mismatch : `its schema is not ${schema}, as it states`)
+    const damage = integrityErrors(copy, 'integrity_check')
     if (damage !== null) throw new DbError('damaged', damage)
     copy.pragma('foreign_keys = ON')
-    migrateCopy(copy)
-    const fault = schemaMismatch(copy)
-    if (fault !== null) throw new InvalidBackup(fault)
+    migrate(copy, () => undefined)
+    const dangling = danglingRows(copy)
+    if (dangling !== null) throw new InvalidBackup(dangling)
     return {
       accounts: Number(copy.prepare('SELECT COUNT(*) FROM account').pluck().get()),
-      hasCustomers: hasHashedCustomers(copy),
+      key: findBackupKey({ dataDir, from, copy }),
     }
   } finally {
     copy.close()
@@ -134,25 +155,18 @@ class InvalidBackup extends Error {
   }
 }
 
-const migrateCopy = (copy: BetterSqlite3.Database): void => {
-  const version = String(copy.pragma('user_version', { simple: true }))
-  try {
-    migrate(copy, () => undefined)
-  } catch (error) {
-    if (toDbOrFileError(error)) throw error
-    throw new InvalidBackup(`its schema is not ${version}, as it states`, 'damaged', error)
-  }
-}
-
 /** Opening speaks of a data folder; here it is the backup that another one can be chosen for. */
 const toRestoreError = (from: string, error: unknown): unknown => {
   const name = basename(from)
   const then = 'so nothing was changed. Choose another backup.'
   if (error instanceof InvalidBackup)
     return new DbError(error.code, `${name} is not a valid ROAS Desk backup (${error.message}), ${then}`, error)
+  // It names the file of the key, and what to do with it.
+  if (error instanceof DamagedKeyError) return error
   const problem = toDbOrFileError(error)
   if (problem?.code === 'damaged') return new DbError('damaged', `${name} is damaged or incomplete, ${then}`, error)
   if (problem?.code === 'foreign_database') return new DbError('foreign_database', `${name} belongs to another program, ${then}`, error)
+  if (error instanceof DbError) return error
   return problem?.code === 'unusable_folder' ? cannotOpen(from, error) : error
 }
 

@@ -9,6 +9,7 @@ import { retry } from '#shared/concurrency/retry.ts'
 import { backupDays } from '../backup/backup.ts'
 import { createPrivate, makePrivate, sidecarFiles } from '../backup/database-file.ts'
 import { copyBeforeMigration } from '../backup/pre-migration-copy.ts'
+import { recoverInterruptedRestore } from '../backup/replaced-files.ts'
 import { readSchemaVersion } from './database-identity.ts'
 import { DamagedDatabaseError, DbError, isBusy, toDbError } from './db-error.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
@@ -68,6 +69,7 @@ const requireContent = (dataDir: string, file: string): void => {
 const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; readonly inode: number | undefined } => {
   const file = join(dataDir, DATABASE_FILE)
   try {
+    recoverInterruptedRestore(file)
     requireContent(dataDir, file)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!statSync(file, { throwIfNoEntry: false })) createPrivate(file)

@@ -86,6 +86,7 @@ const fileCodes: Readonly<Record<string, DbErrorCode>> = {
   EPERM: 'unusable_folder',
   EEXIST: 'unusable_folder',
   ENOTDIR: 'unusable_folder',
+  EISDIR: 'unusable_folder',
   EIO: 'disk_error',
 }
 
@@ -95,7 +96,8 @@ export const toDbOrFileError = (error: unknown): DbError | null => {
   if (dbError || !(error instanceof Error && 'code' in error)) return dbError
   const code = fileCodes[String(error.code)]
   if (code === undefined) return null
-  const path = 'path' in error ? String(error.path) : 'The data folder'
+  // A rename is blocked by what has the new name.
+  const path = 'dest' in error ? String(error.dest) : 'path' in error ? String(error.path) : 'The data folder'
   const message = meanings.find(([, meant]) => meant === code)?.[2]
   const inTheWay = `${path} cannot be written. Check permissions, or remove what blocks it.`
   return new DbError(code, code === 'unusable_folder' || message === undefined ? inTheWay : message, error)

@@ -322,6 +322,13 @@ export interface LocalPortTable {
   readonly port: number
 }
 
+/** One row for each key that customers were hashed with; the highest id is that of the latest. */
+export interface CustomerKeyTable {
+  readonly id: number
+  /** HMAC of a constant with the key, in hex. */
+  readonly fingerprint: string
+}
+
 export interface Schema {
   readonly account: AccountTable
   readonly product: ProductTable
@@ -348,6 +355,7 @@ export interface Schema {
   readonly ad_history: AdHistoryTable
   readonly threshold: ThresholdTable
   readonly local_port: LocalPortTable
+  readonly customer_key: CustomerKeyTable
 }
 
 export type AccountRow = Selectable<AccountTable>

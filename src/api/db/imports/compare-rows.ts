@@ -5,6 +5,7 @@ import { dayNumber } from '#shared/calendar.ts'
 import type { AdFact, StoreOrder } from '../../domain/facts/facts.ts'
 import { measureColumns, valuesOf } from '../ads/fact-values.ts'
 import { comparedOrderColumns, orderValuesOf } from '../orders/order-writer.ts'
+import { storedOrderId } from '../orders/stored-order-id.ts'
 
 export interface RowCounts {
   readonly new: number
@@ -48,5 +49,6 @@ export const compareOrders = (raw: BetterSqlite3.Database, productId: number | n
   const find = raw
     .prepare<unknown[], unknown[]>(`SELECT ${comparedOrderColumns.join(', ')} FROM store_order WHERE product_id = ? AND order_id = ?`)
     .raw()
-  return comparison((order) => find.get(productId, order.orderId), orderValuesOf)
+  // Earlier versions stored every number itself.
+  return comparison((order) => find.get(productId, storedOrderId(order.orderId)) ?? find.get(productId, order.orderId), orderValuesOf)
 }

@@ -40,6 +40,10 @@ export const setRefusedFile = (raw: BetterSqlite3.Database, id: number, file: st
   raw.prepare('UPDATE import SET refused_file = ? WHERE id = ?').run(file, id)
 }
 
+/** The lists of refused rows of a product's imports. */
+export const refusedFilesOf = (raw: BetterSqlite3.Database, productId: number): readonly string[] =>
+  raw.prepare<[number], string>('SELECT refused_file FROM import WHERE product_id = ? AND refused_file IS NOT NULL').pluck().all(productId)
+
 /** The latest imports of an account, latest first. */
 export const listImports = (db: Kysely<Schema>, accountId: number, most: number): Promise<ListedImport[]> =>
   db

@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { dayNumber } from '#shared/calendar.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
 import type { WriteCounts } from '../ads/fact-writer.ts'
+import { storedOrderId } from './stored-order-id.ts'
 
 export const orderColumns = [
   'product_id',
@@ -64,6 +65,15 @@ export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pull
     `INSERT INTO store_order_history (${orderColumns.join(', ')}, replaced_by) SELECT ${orderColumns.join(', ')}, ? FROM store_order
      WHERE product_id = ? AND order_id = ? ON CONFLICT DO NOTHING`,
   )
+  const renames = ['store_order', 'store_order_history'].map((table) =>
+    raw.prepare(`UPDATE OR IGNORE ${table} SET order_id = ? WHERE product_id = ? AND order_id = ?`),
+  )
+  /** Also converts the order where an earlier version stored the number itself. */
+  const idOf = ({ orderId }: StoreOrder): string => {
+    const id = storedOrderId(orderId)
+    if (id !== orderId) for (const rename of renames) rename.run(id, productId, orderId)
+    return id
+  }
   const counts: WriteCounts = { written: 0, changed: 0, unchanged: 0 }
   let firstDay: number | null = null
   let lastDay: number | null = null
@@ -73,17 +83,18 @@ export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pull
     const day = Number(values[0])
     firstDay = firstDay === null ? day : Math.min(firstDay, day)
     lastDay = lastDay === null ? day : Math.max(lastDay, day)
-    if (insert.run(productId, order.orderId, ...values, pullId).changes === 1) {
+    const id = idOf(order)
+    if (insert.run(productId, id, ...values, pullId).changes === 1) {
       counts.written += 1
       return
     }
-    const existing = find.get(productId, order.orderId)
+    const existing = find.get(productId, id)
     if (existing?.every((value, index) => value === values[index])) {
       counts.unchanged += 1
       return
     }
-    insertHistory.run(pullId, productId, order.orderId)
-    replace.run(...values, pullId, productId, order.orderId)
+    insertHistory.run(pullId, productId, id)
+    replace.run(...values, pullId, productId, id)
     counts.changed += 1
   }
 

@@ -9,17 +9,30 @@ interface ImportTarget {
   readonly now: number
 }
 
-/** Finds or creates the product and sets its source to files. Returns its id and its previous source for this kind. */
-export const productForImport = (
+interface ImportProduct {
+  readonly id: number
+  /** Where its data of this kind came from so far. */
+  readonly source: string
+}
+
+const columnOf = (kind: ImportTarget['kind']) => (kind === 'ads' ? 'ad_source' : 'order_source')
+
+/** Finds the product without changing anything; undefined if the import will create it. */
+export const findImportProduct = (
   raw: BetterSqlite3.Database,
-  { accountId, name, kind, now }: ImportTarget,
-): { readonly id: number; readonly source: string } => {
-  const column = kind === 'ads' ? 'ad_source' : 'order_source'
-  const existing = raw
-    .prepare<[number, string], { id: number; source: string }>(
-      `SELECT id, CASE WHEN ad_source = 'demo' THEN 'demo' ELSE ${column} END AS source FROM product WHERE account_id = ? AND name = ?`,
+  { accountId, name, kind }: Omit<ImportTarget, 'now'>,
+): ImportProduct | undefined =>
+  raw
+    .prepare<[number, string], ImportProduct>(
+      `SELECT id, CASE WHEN ad_source = 'demo' THEN 'demo' ELSE ${columnOf(kind)} END AS source FROM product WHERE account_id = ? AND name = ?`,
     )
     .get(accountId, name)
+
+/** Finds or creates the product and sets its source to files. Returns its id and its previous source for this kind. */
+export const productForImport = (raw: BetterSqlite3.Database, target: ImportTarget): ImportProduct => {
+  const { accountId, name, kind, now } = target
+  const column = columnOf(kind)
+  const existing = findImportProduct(raw, target)
   if (!existing) {
     const { lastInsertRowid } = raw
       .prepare(`INSERT INTO product (account_id, name, ${column}, created_at) VALUES (?, ?, 'csv', ?)`)

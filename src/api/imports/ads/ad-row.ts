@@ -13,6 +13,7 @@ import { readDay } from '../reading/dates.ts'
 import { isBlank, readCount, readFlag, readMoney } from '../reading/numbers.ts'
 import { type Entity, entityReader, NOTHING_NAMED } from './ad-entities.ts'
 import type { AdField } from './ad-fields.ts'
+import { storedStatus } from './ad-status.ts'
 
 /** What is known of one day while a file is read. */
 export interface DayState {
@@ -112,6 +113,10 @@ export const adRowTyper = (
     if (texts.size < 10_000) texts.set(cell, value)
     return value
   }
+  const statusOf = (cells: readonly string[]): string | null => {
+    const status = text(cells, statusAt)
+    return status === null ? null : storedStatus(status)
+  }
   const widthProblem = (cells: readonly string[]): TypedRow | null => {
     if (cells.length === width) return null
     if (cells.every((cell) => cell.trim() === '')) return BLANK
@@ -165,7 +170,7 @@ export const adRowTyper = (
       purchases: count(cells, purchasesAt),
       purchaseValue: money(cells, valueAt),
       dailyBudget: money(cells, budgetAt),
-      status: text(cells, statusAt)?.toLowerCase() ?? null,
+      status: statusOf(cells),
       attributionSetting: text(cells, attributionAt),
       edited: flag(cells, editedAt),
       promo: flag(cells, promoAt),

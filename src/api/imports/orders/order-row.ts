@@ -11,6 +11,7 @@ import { errorProblem, futureProblem } from '../reading/cell-types.ts'
 import type { Columns, FileLocale } from '../reading/columns.ts'
 import { isBlank, readFlag, readMoney } from '../reading/numbers.ts'
 import type { OrderField } from './order-fields.ts'
+import { storedSource } from './order-source.ts'
 import { momentReader } from './order-time.ts'
 
 export interface OrderRowOptions {
@@ -131,7 +132,7 @@ export const orderRowTyper = (
       refunded,
       net,
       currency: options.currency,
-      source: source === '' ? null : source.slice(0, 100),
+      source: storedSource(source),
       cancelled: text(cells, 'cancelled_at') !== '',
       renewal: renewal ?? isRenewal(text(cells, 'tags'), source),
     }

@@ -52,5 +52,8 @@ export interface RecordBatch {
   readonly records: readonly (readonly string[])[]
 }
 
+/** Most columns of a table; exports of ad platforms have at most a few hundred. */
+export const MAX_COLUMNS = 1000
+
 /** Maximum number of rows in a batch. */
 export const BATCH_ROWS = 5000

@@ -3,7 +3,7 @@
 import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from './columns.ts'
-import type { CsvReadOptions, Delimiter, OpenFile, RecordBatch } from './csv-types.ts'
+import { type CsvReadOptions, type Delimiter, MAX_COLUMNS, type OpenFile, type RecordBatch } from './csv-types.ts'
 import { type Encoding, type FileHead, readHead, readText } from './file-text.ts'
 import { readRecords } from './records.ts'
 
@@ -65,12 +65,21 @@ const cutBy = async (
   let headerAt = first
   let namedColumns = 0
   for (let index = Math.max(first, 0); index < Math.min(records.length, first + HEADER_WITHIN); index += 1) {
-    const count = namesKnown(specs, records[index] ?? [], map)
+    const cells = records[index] ?? []
+    // Too wide: looking its cells up takes long, and the row is refused if the delimiter is chosen.
+    if (cells.length > MAX_COLUMNS) continue
+    const count = namesKnown(specs, cells, map)
     if (count <= namedColumns) continue
     namedColumns = count
     headerAt = index
   }
   return { delimiter, records, failure, headerAt, namedColumns, width: records[headerAt]?.length ?? 0 }
+}
+
+const refuseWide = (records: readonly (readonly string[])[], firstRow: number): void => {
+  const at = records.findIndex((cells) => cells.length > MAX_COLUMNS)
+  if (at < 0) return
+  throw refuseFile(createMessage('file.wideRow', { row: firstRow + at, most: MAX_COLUMNS }), createMessage('file.fewerColumns'))
 }
 
 const looksLikeData = (header: readonly string[]): boolean => header.some((cell) => /@|^\s*[\d.,/:+-]+\s*$/.test(cell))
@@ -84,6 +93,7 @@ export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], opt
   const best = cuts.reduce((a, b) => (b.namedColumns > a.namedColumns || (b.namedColumns === a.namedColumns && b.width > a.width) ? b : a))
   const { delimiter, records, headerAt } = best
   if (headerAt < 0) throw best.failure ?? refuseFile(createMessage('file.empty'), createMessage('file.emptyWay'))
+  refuseWide(records, 1)
   const header = (records[headerAt] ?? []).map((cell) => cell.trim())
   if (best.namedColumns === 0 && looksLikeData(header)) throw refuseFile(createMessage('file.noHeader'), createMessage('file.noHeaderWay'))
   const below = records.slice(headerAt + 1)
@@ -92,6 +102,7 @@ export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], opt
     let row = 1
     const options = { ...(onProgress && { onProgress }), ...(signal && { signal }) }
     for await (const group of readRecords(readText(open, head.encoding, options), delimiter)) {
+      refuseWide(group, row)
       const skip = Math.min(group.length, Math.max(0, headerAt + 2 - row))
       if (skip < group.length) yield { firstRow: row + skip, records: skip > 0 ? group.slice(skip) : group }
       row += group.length

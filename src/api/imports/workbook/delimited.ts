@@ -66,9 +66,9 @@ export const delimited = async <Options extends CsvReadOptions>(
   const data = await wholeFile(open, options.signal)
   const other = otherArchive(data)
   if (other) throw other
-  checkSizes(data)
+  const unpacked = checkSizes(data)
   try {
-    const chosen = await chooseSheet(data, specs, options.map ?? {})
+    const chosen = await chooseSheet(open, { data, unpacked }, specs, options.map ?? {})
     const { name, others } = chosen
     const pieces = await sheetText(data, chosen, specs, options, maxRows)
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0)

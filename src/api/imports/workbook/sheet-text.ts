@@ -5,13 +5,12 @@ import { createMessage } from '#shared/messages/message.ts'
 import { END_NAMES } from '../ads/ad-fields.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
-import type { CsvReadOptions } from '../reading/csv-types.ts'
+import { type CsvReadOptions, MAX_COLUMNS } from '../reading/csv-types.ts'
 import { normalizeHeader } from '../reading/header-normalization.ts'
 import { cellText } from './cell-text.ts'
 import { type ChosenSheet, HEADER_WITHIN } from './workbook-sheets.ts'
 
 const MAX_ROWS = 1_048_576
-const MAX_COLUMNS = 1000
 /** Texts that many cells share are stored once, so that the text of a sheet can be far larger than the sheet. */
 const MAX_TEXT = 256 * 1024 * 1024
 const PIECE_CHARACTERS = 1 << 18

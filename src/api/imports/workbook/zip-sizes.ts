@@ -31,8 +31,10 @@ const damaged = () => refuseFile(createMessage('file.damagedBook'), createMessag
  * Throws ImportRefused for an archive that is damaged, that hides its sizes, that unpacks to more than 512 MiB in total, or
  * that contains a part, other than a sheet, with more tags than fit the memory. Unpacking stops at an entry that is larger
  * than declared, so the total is reliable.
+ *
+ * @returns the total in bytes
  */
-export const checkSizes = (data: Buffer): void => {
+export const checkSizes = (data: Buffer): number => {
   const last = data.length - END_BYTES
   let end = last
   while (end >= 0 && end >= last - LONGEST_COMMENT && data.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1
@@ -60,6 +62,7 @@ export const checkSizes = (data: Buffer): void => {
   if (total > MAX_UNPACKED) throw refuseFile(createMessage('file.unpackedBook'), createMessage('file.sheetAsCsvOrSplit'))
   if (whole.some((part) => part.unpacked > MAX_PART || tagsOf(data, part) > MAX_TAGS))
     throw refuseFile(createMessage('file.manyTexts'), createMessage('file.sheetAsCsv'))
+  return total
 }
 
 interface Part {

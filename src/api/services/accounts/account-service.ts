@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto'
 import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
-import { accountNameSchema } from '#shared/contract/primitives.ts'
+import { newAccountNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
 import {
@@ -86,7 +86,7 @@ export const createAccount = async (
     ...(isCurrency(account.currency)
       ? []
       : [{ field: 'currency', problem: `must be a three-letter currency code such as EUR, not "${account.currency}"` }]),
-    ...(accountNameSchema.safeParse(account.name).error?.issues ?? []).map(({ message }) => ({ field: 'name', problem: message })),
+    ...(newAccountNameSchema.safeParse(account.name).error?.issues ?? []).map(({ message }) => ({ field: 'name', problem: message })),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
   const key = newApiKey()

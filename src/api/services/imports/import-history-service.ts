@@ -1,8 +1,9 @@
 /** The history of imports, the rows that they left out, and undoing one. */
 
-import { readFile } from 'node:fs/promises'
+import { join, win32 } from 'node:path'
 import { dayFromNumber } from '#shared/calendar.ts'
 import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
+import { readRegularFile, UnexpectedFileError } from '#shared/node/regular-file.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
@@ -10,9 +11,11 @@ import { countImports, findImport, type ImportRow, type ListedImport, listImport
 import { english } from '../../domain/english.ts'
 import { undoObstacle } from '../../domain/imports/import-undo.ts'
 import { JobError } from '../../jobs/job-error.ts'
+import { refusedFolderOf } from '../../jobs/refused-file.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 const MAX_LISTED = 500
+const MAX_LIST_BYTES = 16 * 1024 * 1024
 
 export const importedBy = (caller: Caller): 'desktop' | 'http' => (caller === 'owner' ? 'desktop' : 'http')
 
@@ -75,15 +78,25 @@ export const undoImport = async (context: ServiceContext, account: AccountRow, i
   }
 }
 
-/** The list of rejected rows, as it was written. Throws 404 if no rows were rejected, or the list was deleted. */
+/** Ways in which a name does not lead to a list. */
+const withoutList = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
+
+/**
+ * The list of rejected rows, as it was written.
+ *
+ * The database may be a restored backup of somebody else, so only the name of the file is taken from it, and only a regular file in the data
+ * folder is read. Throws 404 if no rows were rejected, or there is no such list.
+ */
 export const refusedRowsOf = async (context: ServiceContext, account: AccountRow, id: string): Promise<string> => {
   const { refused_file: file } = await requireImport(context, account, id)
   if (file === null) throw new ApiError('not_found', 'This import skipped no rows.')
+  // A backup may come from a computer with other separators.
+  const name = win32.basename(file)
   try {
-    return await readFile(file, 'utf8')
+    return (await readRegularFile(join(refusedFolderOf(context.options.dataDir), name), MAX_LIST_BYTES)).toString('utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new ApiError('not_found', `The list ${file} no longer exists.`)
-    throw error
+    const isMissing = error instanceof Error && 'code' in error && withoutList.has(String(error.code))
+    if (!isMissing && !(error instanceof UnexpectedFileError)) throw error
+    throw new ApiError('not_found', `The list ${name} is not in the folder "refused" of the data folder.`)
   }
 }

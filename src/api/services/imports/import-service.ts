@@ -1,14 +1,17 @@
 /** File imports: preview, start as a job, state of a job, cancel. */
 
-import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { dayInZone } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview, ImportResult, Job } from '#shared/contract/internal/import.ts'
 import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
-import { ApiError } from '../../api-error.ts'
+import { newProductNameSchema } from '#shared/contract/primitives.ts'
+import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
+import { findProduct } from '../../db/products/product-store.ts'
+import { ImportRefused } from '../../imports/checks/import-refused.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { JobResults } from '../../jobs/job-types.ts'
+import { refusedFolderOf } from '../../jobs/refused-file.ts'
 import { PREVIEW_OUT_OF_MEMORY } from '../../jobs/worker-failure.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -20,6 +23,8 @@ interface PreviewRequest {
   /** The product that the file is for, if it is known. */
   readonly product?: string | undefined
   readonly options: ImportOptions
+  /** Aborted when nobody waits for the response any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -27,17 +32,21 @@ interface PreviewRequest {
  *
  * It uses the options that were saved for the last file with the same header.
  *
- * @throws ApiError 422 for a file that cannot be read at all, or only with more memory than a preview may use.
+ * @throws ApiError 422 for a file that cannot be read at all, or only with more memory or time than a preview may use.
+ * @throws JobError `busy` if too many previews are waiting.
  */
 export const previewImport = async (
-  { compute, options: { clock } }: ServiceContext,
-  { account, kind, file, product, options }: PreviewRequest,
+  { previews, options: { clock } }: ServiceContext,
+  { account, kind, file, product, options, signal }: PreviewRequest,
 ): Promise<ImportPreview> => {
   const { id: accountId, timezone: timeZone, currency } = account
   const today = dayInZone(clock.now(), timeZone)
   try {
-    return await compute.run({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today })
+    return await previews.run({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today }, signal)
   } catch (error) {
+    // Nobody reads this response.
+    if (signal?.aborted) throw new ApiError('invalid_request', 'The request was canceled.')
+    if (error instanceof ImportRefused) throw new ApiError('import_refused', error.message, { details: [...error.details] })
     if (!(error instanceof JobError)) throw error
     if (error.failure.kind === 'memory') throw new ApiError('import_refused', PREVIEW_OUT_OF_MEMORY)
     if (error.failure.kind !== 'refused') throw error
@@ -61,11 +70,15 @@ interface ImportRequest {
 /**
  * Starts an import as a job and does not wait for its end.
  *
+ * @throws ApiError 400 for a name that a new product may not have.
  * @throws JobError `busy` if too many jobs are waiting.
  */
-export const startImport = async ({ options, jobs, events }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
-  const folder = join(options.dataDir, 'refused')
-  if (request.refusedFile === undefined && request.options.skip_bad_rows) await mkdir(folder, { recursive: true })
+export const startImport = async (
+  { options, database, jobs, events }: ServiceContext,
+  request: ImportRequest,
+): Promise<RunningJob<ImportResult>> => {
+  const { account, product } = request
+  if (!(await findProduct(database.db, account.id, product))) requireNewName(product)
   const job = jobs.start(
     {
       type: 'import',
@@ -76,9 +89,9 @@ export const startImport = async ({ options, jobs, events }: ServiceContext, req
       timeZone: request.account.timezone,
       currency: request.account.currency,
       options: request.options,
-      fileName: request.fileName,
+      fileName: request.fileName === null ? null : maskFileName(request.fileName),
       by: request.by,
-      refusedFile: request.refusedFile ?? join(folder, `${basename(request.file)}.csv`),
+      refusedFile: request.refusedFile ?? join(refusedFolderOf(options.dataDir), `${basename(request.file)}.csv`),
       clockOffset: options.clock.now() - Date.now(),
     },
     request.account.id,
@@ -88,6 +101,15 @@ export const startImport = async ({ options, jobs, events }: ServiceContext, req
   // A failure is the job's own to report.
   job.finished.then(emit, () => undefined)
   return job
+}
+
+/** Names of files contain phone numbers, order numbers and addresses; the name is stored with the history of imports. */
+const maskFileName = (name: string): string => name.replace(/[\p{Nd}@]/gu, '#')
+
+/** Existing products may have a name of an earlier version, with characters that a new name must not contain. */
+const requireNewName = (product: string): void => {
+  const name = newProductNameSchema.safeParse(product)
+  if (!name.success) throw invalidRequest(name.error.issues.map(({ message }) => ({ field: 'product', problem: message })))
 }
 
 const requireJob = ({ jobs }: ServiceContext, account: AccountRow, id: string): RunningJob<JobResults[keyof JobResults]> => {

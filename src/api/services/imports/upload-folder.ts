@@ -1,59 +1,55 @@
 /** The private folder of this process's uploads, and what crashed processes left in theirs: customer data that must not stay. */
 
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
-import { ApiError } from '../../api-error.ts'
+import { join, resolve } from 'node:path'
 
 /** Longer than any upload exists: an older file was left by an earlier process with the same process id. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000
 
+const PREFIX = 'roas-desk-uploads'
+
 const uid = (): number | null => process.getuid?.() ?? null
 
-/** The only folder for the uploads of a data folder. It is outside the data folder, so that backups and file sync do not copy uploads. */
-export const uploadsOf = (dataDir: string): string => {
+const prefixOf = (dataDir: string): string => {
   const hash = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)
-  return join(tmpdir(), ['roas-desk-uploads', hash, ...(uid() === null ? [] : [uid()])].join('-'))
+  return `${PREFIX}-${uid() ?? 'user'}-${hash}-`
 }
 
-/** Creates a folder for this process, named by its process id. Throws 503 if a folder of another user is in the way. */
-export const makeUploadFolder = async (dataDir: string): Promise<string> => {
-  const shared = uploadsOf(dataDir)
-  for (let tries = 3; ; tries -= 1) {
-    await mkdir(shared, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-    await requirePrivate(shared)
-    try {
-      return await mkdtemp(join(shared, `${process.pid}-`))
-    } catch (error) {
-      // Another process may have ended just now and taken the empty folder with it.
-      if (tries <= 1) throw error
-    }
+/** The folders of this user, of any data folder, with the id of the process that created them. */
+const OWN = new RegExp(`^${PREFIX}-${uid() ?? 'user'}-[0-9a-f]{16}-(\\d+)-[^-]+$`)
+
+/** The upload folders of all processes that use a data folder. */
+export const uploadsOf = async (dataDir: string): Promise<readonly string[]> => {
+  const prefix = prefixOf(dataDir)
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name))
+}
+
+/**
+ * Creates a folder for this process that only its user can read.
+ *
+ * It is outside the data folder, so that backups and file sync do not copy uploads. Its name ends with random characters, so another user
+ * of the computer cannot create it first; it contains the process id, by which a later start of the app recognizes what a process left.
+ */
+export const makeUploadFolder = (dataDir: string): Promise<string> => mkdtemp(join(tmpdir(), `${prefixOf(dataDir)}${process.pid}-`))
+
+/** Removes a folder created by {@link makeUploadFolder}. */
+export const removeUploadFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+
+/** Removes the folders of this user's processes that have ended, of whatever data folder; folders of running processes are not changed. */
+export const sweepUploads = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = OWN.exec(name)?.[1]
+    if (pid !== undefined) await sweepOne(join(tmpdir(), name), Number(pid))
   }
 }
 
-/** Removes a folder created by {@link makeUploadFolder}, and its parent folder if it was the last one. */
-export const removeUploadFolder = async (folder: string): Promise<void> => {
-  await rm(folder, { recursive: true, force: true })
-  await removeIfEmpty(dirname(folder))
-}
-
-/** Removes the folders of processes that have ended; folders of running processes are not changed. */
-export const sweepUploads = async (dataDir: string): Promise<void> => {
-  const shared = uploadsOf(dataDir)
-  if (!(await isOurs(shared))) return
-  for (const name of await readdir(shared)) await sweepOne(join(shared, name))
-  await removeIfEmpty(shared)
-}
-
-const sweepOne = async (folder: string): Promise<void> => {
-  const pid = Number(/^(\d+)-/.exec(basename(folder))?.[1])
-  const stats = await lstat(folder).catch(() => null)
-  if (!stats) return
-  const isOfReusedPid = pid === process.pid && stats.mtimeMs < performance.timeOrigin
-  if (!isAlive(pid) || isOfReusedPid) return rm(folder, { recursive: true, force: true })
+const sweepOne = async (folder: string, pid: number): Promise<void> => {
+  const created = await ownFolderCreated(folder)
+  if (created === null) return
+  const isOfReusedPid = pid === process.pid && created < performance.timeOrigin
+  if (!isAlive(pid) || isOfReusedPid) return removeUploadFolder(folder)
   if (pid === process.pid) return
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)
@@ -63,7 +59,6 @@ const sweepOne = async (folder: string): Promise<void> => {
 }
 
 const isAlive = (pid: number): boolean => {
-  if (!Number.isInteger(pid) || pid < 1) return false
   try {
     process.kill(pid, 0)
     return true
@@ -72,26 +67,8 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** A folder, not a link, that belongs to this user and that no other user may read. */
-const isOurs = async (folder: string): Promise<boolean> => {
+/** When a folder, not a link, of this user was last changed, in milliseconds; null for anything else, which another user may have put there. */
+const ownFolderCreated = async (folder: string): Promise<number | null> => {
   const stats = await lstat(folder).catch(() => null)
-  return stats?.isDirectory() === true && (uid() === null || (stats.uid === uid() && (stats.mode & 0o077) === 0))
-}
-
-const requirePrivate = async (folder: string): Promise<void> => {
-  if (await isOurs(folder)) return
-  throw new ApiError(
-    'store_unavailable',
-    `Other users can access the folder ${folder}, so files cannot be uploaded. Remove it and try again.`,
-  )
-}
-
-/** The parent folder remains if another process has uploads in it, and may already be deleted. */
-const removeIfEmpty = async (folder: string): Promise<void> => {
-  try {
-    await rmdir(folder)
-  } catch (error) {
-    const expected = ['ENOTEMPTY', 'EEXIST', 'ENOENT']
-    if (!(error instanceof Error && 'code' in error && expected.includes(String(error.code)))) throw error
-  }
+  return stats?.isDirectory() && (uid() === null || stats.uid === uid()) ? stats.mtimeMs : null
 }

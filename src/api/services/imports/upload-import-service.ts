@@ -19,6 +19,8 @@ interface UploadReference {
 export interface UploadPreview extends UploadReference {
   /** The product that the file is for, if it is known. */
   readonly product?: string | undefined
+  /** Aborted when nobody waits for the response any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface UploadImport extends UploadReference {

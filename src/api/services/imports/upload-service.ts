@@ -66,7 +66,7 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
     })
     return folder
   }
-  const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'upload.sweep_failed'))
+  const swept = sweepUploads().catch((error: unknown) => log.error({ error: String(error) }, 'upload.sweep_failed'))
   const find = (accountId: number, id: string): Upload => {
     const upload = uploads.get(id)
     if (upload?.accountId !== accountId || upload.isExpired) throw new ApiError('not_found', 'The upload expired; choose the file again.')

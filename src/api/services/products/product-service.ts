@@ -3,6 +3,8 @@
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { asMicros, microsFromUnits, unitsFromMicros } from '#shared/money.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
+import type { Caller } from '../../api-options.ts'
+import { countAccounts } from '../../db/accounts/account-store.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import { orderSpanOf } from '../../db/orders/order-span.ts'
@@ -68,22 +70,40 @@ export const renameProduct = (
     context.events.emit(account.id, { type: 'data-changed', product: product.name, reason: 'rename' })
   })
 
+interface ProductDeletion {
+  readonly product: ProductRow
+  /** The name of the product, typed again by the user. */
+  readonly confirm: string
+  readonly caller: Caller
+}
+
 /**
- * Deletes a product with its data after a backup of the whole database.
+ * Deletes a product with its data. Before, backs up the whole database; if it has several accounts and the caller is not the owner of the
+ * machine, only the product. A product without data needs no backup.
  *
- * @param confirm the name of the product, typed again by the user.
- * @returns the path of the backup.
+ * @returns the path of the backup, null if none was needed.
  * @throws ApiError 400 if `confirm` is not the name, 409 while the product is pulled, 503 if the backup fails; nothing is deleted then.
  */
-export const deleteProduct = async (context: ServiceContext, pulls: PullService, product: ProductRow, confirm: string): Promise<string> => {
+export const deleteProduct = async (
+  context: ServiceContext,
+  pulls: PullService,
+  { product, confirm, caller }: ProductDeletion,
+): Promise<string | null> => {
   if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the product name' }])
   if (pulls.stateOf(product).progress !== null) throw new ApiError('conflict', 'The product is syncing; delete it when the sync is done.')
   const { clock } = context.options
-  const spec = { type: 'delete-product', productId: product.id, clockOffset: clock.now() - Date.now() } as const
+  const isShared = caller !== 'owner' && (await countAccounts(context.database.db)) > 1
+  const spec = {
+    type: 'delete-product',
+    accountId: product.account_id,
+    productId: product.id,
+    scope: isShared ? 'product' : 'database',
+    clockOffset: clock.now() - Date.now(),
+  } as const
   try {
-    const { file } = await context.jobs.start(spec, product.account_id, product.name).finished
+    const backup = await context.jobs.start(spec, product.account_id, product.name).finished
     context.events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'delete' })
-    return file
+    return backup?.file ?? null
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'store')
       throw new ApiError('store_unavailable', `The backup failed, so nothing was deleted. ${error.message}`)

@@ -34,7 +34,7 @@ const planFailureReminder = async (
 ): Promise<void> => {
   const row = await findProduct(database.db, accountId, product)
   const since = row ? await lastSuccess(database.db, row.id, what) : null
-  const reason = failure.kind === 'internal' ? null : failure.message
+  const reason = failure.kind === 'internal' ? null : (failure.storedMessage ?? failure.message)
   const planned = failureReminder({ what, product, lastSuccess: since, reason }, options.clock.now())
   await database.write(() => addReminder(database.db, accountId, planned))
   events.emit(accountId, { type: 'data-changed', product: null, reason: 'reminders' })

@@ -3,6 +3,7 @@
 import type { KeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { ApiOptions } from '../../api-options.ts'
 import type { ComputeWorker } from '../../compute/compute-worker.ts'
+import type { PreviewQueue } from '../../compute/preview-queue.ts'
 import type { Database } from '../../db/connection/database.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
@@ -14,6 +15,7 @@ export interface ServiceContext {
   readonly database: Database
   readonly jobs: JobRunner
   readonly compute: ComputeWorker
+  readonly previews: PreviewQueue
   readonly views: ViewService
   readonly mutex: KeyedMutex
   readonly graph: GraphSettings

@@ -19,7 +19,9 @@ export const DeleteProduct = ({ product, onClose }: { readonly product: string; 
     mutationFn: () => client.call('deleteProduct', { params: { product }, body: { confirm: typed } }),
     onSuccess: async ({ backup }) => {
       if (useUiStore.getState().product === product) useUiStore.setState({ product: null })
-      showToast('info', t('maintenance.product.removed', { product, file: backup }))
+      const text =
+        backup === null ? t('maintenance.product.removedEmpty', { product }) : t('maintenance.product.removed', { product, file: backup })
+      showToast('info', text)
       onClose()
       await cache.invalidateQueries()
     },

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { messageSchema } from '../message.ts'
-import { daySchema, productNameSchema, productParams } from '../primitives.ts'
+import { daySchema, newProductNameSchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { secretsSchema } from './window-account.ts'
 
@@ -11,7 +11,7 @@ export const renameProductRoute = defineRoute({
   path: '/desk/products/{product}/name',
   summary: 'Rename a product; ad data, orders, decisions and open cards are kept',
   params: productParams,
-  body: z.object({ new_name: productNameSchema }),
+  body: z.object({ new_name: newProductNameSchema }),
   answer: z.object({ status: z.literal('ok'), product: z.string() }),
   errors: ['product_not_authorised', 'invalid_request', 'conflict'],
 })
@@ -19,10 +19,13 @@ export const renameProductRoute = defineRoute({
 export const deleteProductRoute = defineRoute({
   method: 'delete',
   path: '/desk/products/{product}',
-  summary: 'Delete a product with its ad data, orders and decisions, after a backup of the database',
+  summary: 'Delete a product with its ad data, orders and decisions, after a backup',
   params: productParams,
   body: z.object({ confirm: z.string().max(200).meta({ description: 'The product name again, to confirm' }) }),
-  answer: z.object({ status: z.literal('ok'), backup: z.string().meta({ description: 'The backup file that contains it' }) }),
+  answer: z.object({
+    status: z.literal('ok'),
+    backup: z.string().nullable().meta({ description: 'The backup file that contains it; null for a product without data' }),
+  }),
   errors: ['product_not_authorised', 'invalid_request', 'conflict', 'store_unavailable'],
 })
 

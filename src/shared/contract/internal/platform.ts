@@ -1,7 +1,7 @@
 /** Connecting an ad account: list what a token can read, choose, and get the API key. */
 
 import { z } from 'zod'
-import { accountNameSchema, productNameSchema, timestampSchema } from '../primitives.ts'
+import { newAccountNameSchema, newProductNameSchema, timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { accessTokenSchema } from '../token.ts'
 import { createdAccountSchema } from './window-account.ts'
@@ -35,7 +35,7 @@ export const platformAccountsRoute = defineRoute({
 })
 
 const connectedProductSchema = z.object({
-  name: productNameSchema,
+  name: newProductNameSchema,
   campaign_contains: z
     .string()
     .trim()
@@ -55,7 +55,7 @@ export const platformConnectRoute = defineRoute({
   body: z.object({
     access_token: accessTokenSchema,
     ad_account_id: z.string().regex(/^(act_)?\d{1,25}$/, { error: 'must be an ad account such as act_1234567890' }),
-    name: accountNameSchema,
+    name: newAccountNameSchema,
     products: z
       .array(connectedProductSchema)
       .min(1, { error: 'must contain at least one product' })

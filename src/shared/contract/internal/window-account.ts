@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { tenantIdSchema } from '../account.ts'
 import { healths } from '../advice.ts'
 import { messageSchema } from '../message.ts'
-import { accountNameSchema, daySchema, nullableNumber, productNameSchema, productParams, timestampSchema } from '../primitives.ts'
+import { daySchema, newAccountNameSchema, newProductNameSchema, nullableNumber, productParams, timestampSchema } from '../primitives.ts'
 import { decisions } from '../review.ts'
 import { defineRoute } from '../route.ts'
 
@@ -67,7 +67,7 @@ export const createAccountRoute = defineRoute({
   summary: 'Create an account',
   open: true,
   body: z.object({
-    name: accountNameSchema,
+    name: newAccountNameSchema,
     timezone: z.string().max(64),
     currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as EUR' }),
   }),
@@ -157,7 +157,7 @@ export const createProductRoute = defineRoute({
   method: 'post',
   path: '/desk/products',
   summary: 'Add a product',
-  body: z.object({ name: productNameSchema }),
+  body: z.object({ name: newProductNameSchema }),
   answer: z.object({ status: z.literal('ok'), product: z.string() }),
   errors: ['invalid_request', 'conflict'],
 })

@@ -49,6 +49,27 @@ describe('the reading thread', () => {
     expect(previews.map(({ totals }) => totals?.spend)).toEqual([1, 2])
   })
 
+  it('stops a task that does not yield when its signal is aborted, and continues with the others', async () => {
+    const file = join(await temporaryFolder(), 'endless.mjs')
+    await writeFile(
+      file,
+      `import { parentPort } from 'node:worker_threads'
+       parentPort.on('message', ({ id, task }) => {
+         for (; task.version === 'endless'; );
+         parentPort.postMessage({ id, result: task.version })
+       })`,
+    )
+    const { reading } = await openReader(pathToFileURL(file))
+    const leave = new AbortController()
+    const endless = reading.run({ type: 'openapi', version: 'endless', scope: 'all' }, leave.signal)
+    const next = reading.run({ type: 'openapi', version: 'next', scope: 'all' })
+    const reason = new Error('gone')
+    leave.abort(reason)
+    await expect(endless).rejects.toBe(reason)
+    await expect(next).resolves.toBe('next')
+    await expect(reading.run({ type: 'openapi', version: 'never', scope: 'all' }, leave.signal)).rejects.toBe(reason)
+  })
+
   it('reports the failure of one request and continues with the next', async () => {
     const { dataDir, reading } = await openReader()
     const failed = { name: 'JobError', failure: { kind: 'internal', message: expect.stringContaining('gone.csv') } }

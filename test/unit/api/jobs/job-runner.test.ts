@@ -5,13 +5,17 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queueLimits } from '#api/jobs/job-queues.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { jobOutOfMemoryMessage } from '#api/jobs/worker-failure.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { PATIENCE_MS } from '../../../helpers/patience.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
 const undo = { type: 'undo', importId: 1, by: 'http', clockOffset: 0 } as const
 
 /** A runner whose threads run this script in place of the real jobs. */
-const runnerOf = async (script: string, more: { readonly cancelPatienceMs?: number; readonly memoryMb?: number } = {}) => {
+const runnerOf = async (
+  script: string,
+  more: { readonly cancelPatienceMs?: number; readonly memoryMb?: number; readonly readTimeoutMs?: number } = {},
+) => {
   const dataDir = await temporaryFolder()
   const file = join(dataDir, 'worker.mjs')
   await writeFile(file, `import { parentPort, workerData } from 'node:worker_threads'\nimport { existsSync } from 'node:fs'\n${script}`)
@@ -48,6 +52,26 @@ describe('running jobs', () => {
     await writeFile(join(dataDir, 'go'), '')
     for (const job of [...started.filter((each) => each !== second), other]) expect(await job.finished).toMatchObject({ removed: 1 })
     expect(started.map(({ state }) => state())).toEqual(['done', 'cancelled', ...Array(maxWaitingPerOwner - 1).fill('done')])
+  })
+
+  it('stops an import that reads its file for too long, even if it does not yield, and starts the next job', async () => {
+    const { jobs } = await runnerOf(`for (; workerData.spec.type === 'import'; );\n${PATIENT}`, { readTimeoutMs: 60 })
+    const of = {
+      type: 'import',
+      kind: 'ads',
+      file: 'f',
+      accountId: 1,
+      product: 'P',
+      timeZone: 'UTC',
+      currency: 'EUR',
+      options: {},
+    } as const
+    const endless = jobs.start({ ...of, refusedFile: 'r', fileName: null, by: 'http', clockOffset: 0 }, 1)
+    const change = jobs.start(undo, 2)
+    await expect(endless.finished).rejects.toMatchObject({
+      failure: { kind: 'refused', message: expect.stringContaining(messageText()('file.slow', { minutes: 1 })) },
+    })
+    await vi.waitFor(() => expect(change.state()).toBe('running'), { timeout: PATIENCE_MS })
   })
 
   it('continues syncs during a change', async () => {

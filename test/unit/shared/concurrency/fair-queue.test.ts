@@ -17,6 +17,19 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a', 'b', 'c'])
   })
 
+  it('runs no more of one owner at once than allowed, and starts another owner meanwhile', () => {
+    const { started, enter } = startedIn({ maxConcurrent: 2, maxConcurrentPerOwner: 1, maxWaiting: 9, maxWaitingPerOwner: 1 })
+    const [first] = [enter(1, 'a'), enter(1, 'b')]
+    expect(started).toEqual(['a'])
+    expect(enter(1, 'too many of one')).toBeNull()
+    const other = enter(2, 'c')
+    expect(started).toEqual(['a', 'c'])
+    other?.release()
+    expect(started).toEqual(['a', 'c'])
+    first?.release()
+    expect(started).toEqual(['a', 'c', 'b'])
+  })
+
   it('rejects entries over the limit in total and per owner', () => {
     const { started, enter } = startedIn({ maxConcurrent: 1, maxWaiting: 3, maxWaitingPerOwner: 2 })
     expect([enter(1, 'a'), enter(1, 'b'), enter(1, 'c')].every((place) => place !== null)).toBe(true)

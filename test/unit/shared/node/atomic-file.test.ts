@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commitFile, partialPath, removeStalePartials, writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
@@ -83,6 +84,21 @@ describe('partial files', () => {
     }
     removeStalePartials(folder)
     expect(readdirSync(folder)).toEqual(['copy.db'])
+  })
+
+  it('are removed at once when the process that wrote them has ended, and stay while it runs', async () => {
+    const folder = await temporaryFolder()
+    const ended = spawnSync(process.execPath, ['-e', '']).pid
+    const partialOf = (pid: number): string => partialPath(join(folder, 'copy.db')).replace(`.${process.pid}.partial`, `.${pid}.partial`)
+    const current = [partialOf(process.pid), partialOf(process.ppid)]
+    for (const path of [...current, partialOf(ended), `${partialOf(ended)}-journal`, join(folder, `mine.${ended}.partial`)])
+      writeFileSync(path, '')
+    const earlier = partialOf(process.pid)
+    writeFileSync(earlier, 'by a process that had this id before')
+    const beforeStart = new Date(Date.now() - process.uptime() * 1000 - 2000)
+    utimesSync(earlier, beforeStart, beforeStart)
+    removeStalePartials(folder)
+    expect(readdirSync(folder).sort()).toEqual([...current.map((path) => basename(path)), `mine.${ended}.partial`].sort())
   })
 
   it('stay where the folder cannot be listed', () => {

@@ -14,6 +14,7 @@ import { imports } from './0080-imports.ts'
 import { decidedCards } from './0090-decided-cards.ts'
 import { localPort } from './0150-local-port.ts'
 import { reminderWords } from './0160-reminder-words.ts'
+import { customerKeys } from './0180-customer-keys.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   decidedCards,
   localPort,
   reminderWords,
+  customerKeys,
 ]
 
 /** The schema that this version of the app knows. */

@@ -86,6 +86,9 @@ export const importFile = {
     '{{count, number}} of these days are already imported for the same ads, once with ad IDs and once without, and would be double-counted.',
   'file.doubledWay': 'Use only files with ad IDs or only files without, or import into another product.',
   'file.demo': '"{{product, name}}" is a demo product; import into another product.',
+  'file.otherCustomerKey': 'The customer key {{file, name}} belongs to another database, so no customer would be recognized.',
+  'file.otherCustomerKeyFix':
+    'Put the key of this database back; it is next to its backups. If it is lost, delete {{file, name}}: customers will then count as new, including earlier buyers.',
   'file.meta': '"{{product, name}}" is synced from Meta; import into another product.',
 
   'file.damagedBook': 'The Excel workbook is damaged or incomplete.',
@@ -98,6 +101,8 @@ export const importFile = {
   'file.largeSheet': 'The sheet contains more than 256 MB of text.',
   'file.mixedRows': 'The rows of the sheet "{{sheet, name}}" are out of order.',
   'file.wideSheet': 'The sheet "{{sheet, name}}" has more than {{most, number}} columns.',
+  'file.wideRow': 'Row {{row, row}} has more than {{most, number}} columns.',
+  'file.slow': 'Reading the file took longer than {{minutes, number}} minutes, so it was stopped.',
   'file.noSheet': 'The workbook has no visible sheet with content.',
   'file.sheetAsCsv': 'Save the sheet as CSV and import that file.',
   'file.sheetAsCsvOrSplit': 'Save the sheet as CSV and import that file, or split it by month.',

@@ -34,6 +34,15 @@ export const importRows = {
   'cell.date.dmy': '"{{cell, name}}" is not a date with the day first',
   'cell.date.mdy': '"{{cell, name}}" is not a date with the month first',
   'cell.future': '{{day, name}} is in the future: today is {{today, name}} in the account’s time zone',
+  'cell.strangerStored': 'the cell contains {{what, text}}, not {{place, text}}',
+  'cell.errorStored': 'the cell contains a spreadsheet error; correct the formula, or export the file again',
+  'cell.roundedStored':
+    'the cell contains an ID that was rounded by a spreadsheet; export the file again and do not save it from the spreadsheet',
+  'cell.noCountStored': 'the cell is not an integer with the decimal separator "{{mark, name}}"',
+  'cell.dateStored.iso': 'the cell is not a date with the year first',
+  'cell.dateStored.dmy': 'the cell is not a date with the day first',
+  'cell.dateStored.mdy': 'the cell is not a date with the month first',
+  'cell.futureStored': 'the date is in the future',
   'cell.period': 'the row covers {{from, name}} to {{to, name}}, not one day',
   'cell.currency': 'the row is in {{code, name}}, but this account uses {{own, name}}',
   'cell.totals':

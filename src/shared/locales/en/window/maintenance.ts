@@ -35,6 +35,7 @@ export const maintenance = {
     removeSubmit: 'Delete product',
     removing: 'Backing up and deleting…',
     removed: '{{product}} deleted. The backup is {{file}}.',
+    removedEmpty: '{{product}} deleted. It had no data, so no backup was made.',
   },
   history: {
     title: 'Imported files',

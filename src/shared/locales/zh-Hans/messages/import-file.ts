@@ -81,6 +81,9 @@ export const importFile: Translation<typeof en> = {
   'file.doubled_other': '其中 {{count, number}} 天的同名广告已经导入过，一次带广告编号，一次不带：会被重复计算。',
   'file.doubledWay': '请只使用带广告编号或只使用不带广告编号的文件，或导入到另一个产品。',
   'file.demo': '“{{product, name}}”是演示产品；请导入到另一个产品。',
+  'file.otherCustomerKey': '客户密钥 {{file, name}} 属于另一个数据库，因此无法识别任何客户。',
+  'file.otherCustomerKeyFix':
+    '请放回此数据库的密钥；它与备份放在一起。如果已丢失，请删除 {{file, name}}：之后所有客户都会计为新客，包括以前买过的。',
   'file.meta': '“{{product, name}}”从 Meta 同步数据；请导入到另一个产品。',
 
   'file.damagedBook': '该 Excel 工作簿已损坏或不完整。',
@@ -93,6 +96,8 @@ export const importFile: Translation<typeof en> = {
   'file.largeSheet': '该工作表的文本超过 256 MB。',
   'file.mixedRows': '工作表“{{sheet, name}}”的行顺序有误。',
   'file.wideSheet': '工作表“{{sheet, name}}”超过 {{most, number}} 列。',
+  'file.wideRow': '第 {{row, row}} 行超过 {{most, number}} 列。',
+  'file.slow': '读取该文件超过 {{minutes, number}} 分钟，已停止。',
   'file.noSheet': '该工作簿中没有包含内容的可见工作表。',
   'file.sheetAsCsv': '请将工作表另存为 CSV 后再导入。',
   'file.sheetAsCsvOrSplit': '请将工作表另存为 CSV 后再导入，或按月拆分。',

@@ -37,6 +37,7 @@ export const maintenance: Translation<typeof en> = {
     removeSubmit: '删除产品',
     removing: '正在备份并删除…',
     removed: '已删除{{product}}。备份文件：{{file}}。',
+    removedEmpty: '已删除{{product}}。该产品没有数据，因此未创建备份。',
   },
   history: {
     title: '已导入的文件',

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '#api/db/backup/backup.ts'
-import { customerKeyFile, ensureCustomerKey, existingCustomerKey } from '#api/db/backup/customer-hash-key.ts'
+import { customerKeyFile } from '#api/db/backup/customer-hash-key.ts'
+import { CustomerKeyMismatchError, ensureCustomerKey, matchCustomerKey, resolveCustomerKey } from '#api/db/backup/customer-key.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
 import { addDays } from '#shared/calendar.ts'
 import { BACKUP_DAY, createCustomerBackup, customerKeyOf } from '#test/helpers/customer-backup.ts'
 import { errorWith } from '#test/helpers/error-with.ts'
@@ -17,24 +19,87 @@ describe('the customer hash key', () => {
     expect(readFileSync(file).includes(customerKeyOf(dataDir))).toBe(false)
     for (let age = 1; age <= 7; age += 1) await backUp(database.raw, dataDir, addDays(BACKUP_DAY, age))
     expect(existsSync(keyFile)).toBe(false)
-    expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(14)
+    expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(21)
   })
 
-  it('is restored from the latest backup when it is missing, and not replaced when it is damaged', async () => {
+  it('is restored from the latest backup when it is missing or damaged', async () => {
     const { dataDir, database, keyFile } = await createCustomerBackup()
     const lost = customerKeyOf(dataDir)
-    rmSync(customerKeyFile(dataDir))
-    expect(Buffer.from(existingCustomerKey(dataDir) ?? [])).toEqual(lost)
-    expect(Buffer.from(ensureCustomerKey(dataDir))).toEqual(lost)
+    for (const damage of [() => rmSync(customerKeyFile(dataDir)), () => writeFileSync(customerKeyFile(dataDir), 'half a key')]) {
+      damage()
+      expect(matchCustomerKey(database.raw, dataDir)).toEqual({ status: 'found', path: keyFile, key: lost })
+      expect(ensureCustomerKey(database.raw, dataDir)).toEqual({ key: lost, isReplacement: false })
+      expect(customerKeyOf(dataDir)).toEqual(lost)
+    }
+  })
+
+  it('is not replaced when it is damaged and there is no other, and does not prevent a backup', async () => {
+    const { dataDir, database, keyFile } = await createCustomerBackup()
+    rmSync(keyFile)
     writeFileSync(customerKeyFile(dataDir), 'half a key')
-    expect(() => ensureCustomerKey(dataDir)).toThrow(errorWith('damaged', customerKeyFile(dataDir), '32', '10'))
-    await backUp(database.raw, dataDir, BACKUP_DAY)
-    expect(readFileSync(keyFile)).toEqual(lost)
+    expect(() => ensureCustomerKey(database.raw, dataDir)).toThrow(errorWith('damaged', customerKeyFile(dataDir), '32', '10'))
+    expect(await backUp(database.raw, dataDir, BACKUP_DAY)).toMatchObject({ key: null })
+    expect(existsSync(keyFile)).toBe(false)
   })
 
   it('is reported as missing when a folder is in its place', async () => {
     const folder = await temporaryFolder()
+    const { raw, close } = openDatabase(folder, 'bulk')
+    onTestFinished(close)
     mkdirSync(customerKeyFile(folder))
-    expect(() => ensureCustomerKey(folder)).toThrow(errorWith('unusable_folder', customerKeyFile(folder)))
+    expect(() => ensureCustomerKey(raw, folder)).toThrow(errorWith('unusable_folder', customerKeyFile(folder)))
+  })
+})
+
+describe('a key of another database', () => {
+  const other = Buffer.alloc(32, 9)
+  const exchanged = async () => {
+    const made = await createCustomerBackup()
+    const own = customerKeyOf(made.dataDir)
+    writeFileSync(customerKeyFile(made.dataDir), other)
+    return { ...made, raw: made.database.raw, own }
+  }
+
+  it('is noticed, and replaced by the right one of a backup; the other stays under another name', async () => {
+    const { dataDir, raw, own } = await exchanged()
+    expect(resolveCustomerKey(raw, dataDir).status).toBe('found')
+    expect(customerKeyOf(dataDir)).toEqual(own)
+    const replaced = readdirSync(dataDir).filter((name) => name.startsWith('customer-hash.key.replaced-'))
+    expect(replaced.map((name) => readFileSync(join(dataDir, name)))).toEqual([other])
+    expect(resolveCustomerKey(raw, dataDir).status).toBe('current')
+  })
+
+  it('is replaced by the right one that a killed restore left next to it', async () => {
+    const { dataDir, raw, own, keyFile } = await exchanged()
+    rmSync(keyFile)
+    writeFileSync(`${customerKeyFile(dataDir)}.replaced-then`, own)
+    expect(resolveCustomerKey(raw, dataDir).status).toBe('found')
+    expect(customerKeyOf(dataDir)).toEqual(own)
+    expect(existsSync(`${customerKeyFile(dataDir)}.replaced-then`)).toBe(false)
+  })
+
+  it('is refused where no other is found, until it is deleted; an earlier key of the database is accepted again', async () => {
+    const { dataDir, raw, own, keyFile } = await exchanged()
+    rmSync(keyFile)
+    expect(resolveCustomerKey(raw, dataDir)).toEqual({ status: 'mismatch' })
+    expect(() => ensureCustomerKey(raw, dataDir)).toThrow(CustomerKeyMismatchError)
+    expect(customerKeyOf(dataDir)).toEqual(other)
+    rmSync(customerKeyFile(dataDir))
+    const { key, isReplacement } = ensureCustomerKey(raw, dataDir)
+    expect(isReplacement).toBe(true)
+    expect(ensureCustomerKey(raw, dataDir)).toEqual({ key, isReplacement: false })
+    writeFileSync(customerKeyFile(dataDir), own)
+    expect(ensureCustomerKey(raw, dataDir)).toEqual({ key: own, isReplacement: false })
+  })
+
+  it('is accepted while there are no customers, and that of customers without a fingerprint is theirs', async () => {
+    const { dataDir, raw, keyFile } = await exchanged()
+    rmSync(keyFile)
+    raw.exec('DELETE FROM store_order')
+    expect(ensureCustomerKey(raw, dataDir)).toEqual({ key: other, isReplacement: false })
+    raw.exec(`DELETE FROM customer_key; INSERT INTO store_order VALUES (1, 'o', 0, 0, 'hash', 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1)`)
+    expect(resolveCustomerKey(raw, dataDir)).toEqual({ status: 'current', key: other })
+    writeFileSync(customerKeyFile(dataDir), Buffer.alloc(32, 1))
+    expect(resolveCustomerKey(raw, dataDir)).toEqual({ status: 'mismatch' })
   })
 })

@@ -1,7 +1,9 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { customerKeyFile } from '#api/db/backup/customer-hash-key.ts'
+import { keyFingerprint, savedFingerprints } from '#api/db/backup/key-fingerprint.ts'
 import { restoreDatabase } from '#api/db/backup/restore.ts'
 import { findBackupKey } from '#api/db/backup/restore-key.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
@@ -37,9 +39,9 @@ describe('the customer hash key of a backup', () => {
   })
 
   it('is rolled back when the database cannot be replaced', async () => {
-    const { file: from } = await createCustomerBackup()
+    const { file: from, database } = await createCustomerBackup()
     const elsewhere = await temporaryFolder()
-    const replaced = findBackupKey(elsewhere, from, true)
+    const replaced = findBackupKey({ dataDir: elsewhere, from, copy: database.raw })
     replaced.rollBack(replaced.install(STAMP))
     expect(readdirSync(elsewhere)).toEqual([])
     writeFileSync(customerKeyFile(elsewhere), otherKey)
@@ -62,10 +64,42 @@ describe('the customer hash key of a backup', () => {
     expect(existsSync(customerKeyFile(empty))).toBe(false)
     const withKey = await temporaryFolder()
     writeFileSync(customerKeyFile(withKey), otherKey)
-    expect((await restoreInto(withKey)).status).toBe('unproven')
+    expect((await restoreInto(withKey)).status).toBe('mismatch')
     expect(customerKeyOf(withKey)).toEqual(otherKey)
     await database.close()
     expect((await restoreInto(dataDir, from)).status).toBe('same')
+  })
+
+  it('cannot be proven for a backup of an older version, which has no fingerprint, and gets one from the key next to it', async () => {
+    const { file: from, keyFile } = await createCustomerBackup()
+    const raw = new BetterSqlite3(from)
+    raw.exec('DELETE FROM customer_key')
+    raw.close()
+    rmSync(`${from}.sha256`)
+    const restored = async (folder: string, path: string) =>
+      (await restoreDatabase({ dataDir: folder, from: path, stamp: STAMP })).key.status
+    const elsewhere = await temporaryFolder()
+    expect(await restored(elsewhere, from)).toBe('restored')
+    const opened = openDatabase(elsewhere, 'reading')
+    expect(savedFingerprints(opened.raw)).toEqual([keyFingerprint(readFileSync(keyFile))])
+    await opened.close()
+    const alone = join(await temporaryFolder(), 'alone.db')
+    copyFileSync(from, alone)
+    const withKey = await temporaryFolder()
+    writeFileSync(customerKeyFile(withKey), otherKey)
+    expect(await restored(withKey, alone)).toBe('unproven')
+  })
+
+  it('is searched for among the other keys where the one next to the backup is that of another database', async () => {
+    const { dataDir, database, file: from, keyFile } = await createCustomerBackup()
+    const own = customerKeyOf(dataDir)
+    await database.close()
+    writeFileSync(keyFile, otherKey)
+    writeFileSync(customerKeyFile(dataDir), otherKey)
+    writeFileSync(`${customerKeyFile(dataDir)}.replaced-earlier`, own)
+    const { key } = await restoreDatabase({ dataDir, from, stamp: STAMP })
+    expect(key.status).toBe('restored')
+    expect(customerKeyOf(dataDir)).toEqual(own)
   })
 
   it('stops the restore by its name when it is damaged, and nothing changes', async () => {

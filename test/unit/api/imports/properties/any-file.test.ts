@@ -8,7 +8,7 @@ import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { dayFromNumber } from '#shared/calendar.ts'
-import { escapeFormula } from '#shared/csv.ts'
+import { escapeFormula, unescapeFormula } from '#shared/csv.ts'
 import { asMicros } from '#shared/money.ts'
 import { account, fileOf, readAll } from '#test/helpers/csv-file.ts'
 
@@ -72,7 +72,7 @@ const written = (rows: readonly AdFact[], style: Dialect): string => {
   const cell = (value: string): string =>
     style.quoteAll || /["\n\r]/.test(value) || value.includes(style.delimiter) ? `"${value.replaceAll('"', '""')}"` : value
   // A name that starts like an escaped one is only distinguishable if it was escaped itself.
-  const name = (value: string): string => (style.isSpreadsheetSafe || value.startsWith("'") ? escapeFormula(value) : value)
+  const name = (value: string): string => (style.isSpreadsheetSafe || unescapeFormula(value) !== value ? escapeFormula(value) : value)
   const lines = rows.map((fact) => [
     date(fact.day),
     fact.campaignId,

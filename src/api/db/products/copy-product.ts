@@ -1,0 +1,39 @@
+/** Copies one product, with the account that it belongs to and nothing else, into a database of its own. */
+
+import BetterSqlite3 from 'better-sqlite3'
+import { migrate } from '../connection/migrations/index.ts'
+import { productTables } from './delete-product.ts'
+
+/** Rows of the copy, in an order in which no row refers to a later one. */
+const copiedRows = (raw: BetterSqlite3.Database): readonly (readonly [table: string, condition: string])[] => [
+  ['account', 'id = (SELECT account_id FROM main.product WHERE id = @product)'],
+  ['product', 'id = @product'],
+  ['customer_key', 'TRUE'],
+  ...[...productTables(raw), 'import'].map((table) => [table, 'product_id = @product'] as const),
+]
+
+/**
+ * Fills an empty file with a database that contains one product. It can be restored as a backup, into a data folder of its own.
+ *
+ * @param into - path of an empty file
+ * @throws SqliteError if the file cannot be written
+ */
+export const copyProduct = (raw: BetterSqlite3.Database, product: number, into: string): void => {
+  const copy = new BetterSqlite3(into, { fileMustExist: true })
+  try {
+    migrate(copy, () => undefined)
+  } finally {
+    copy.close()
+  }
+  raw.prepare('ATTACH ? AS copied').run(into)
+  try {
+    // One moment for all that is read; other writers are not blocked.
+    raw.transaction(() => {
+      raw.pragma('defer_foreign_keys = ON')
+      for (const [table, condition] of copiedRows(raw))
+        raw.prepare(`INSERT INTO copied."${table}" SELECT * FROM main."${table}" WHERE ${condition}`).run({ product })
+    })()
+  } finally {
+    raw.exec('DETACH copied')
+  }
+}

@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { runImport } from '#api/jobs/import-job.ts'
+import type { ImportJobSpec, JobContext } from '#api/jobs/job-types.ts'
+import { asDay } from '#shared/calendar.ts'
+import { plainAdRows, plainOrderRows, type Row } from '../../../helpers/ad-file.ts'
+import { addAccount, openServices } from '../../../helpers/service-context.ts'
+
+const LAST = asDay('2026-11-18')
+
+/** A database with one account, a connection of a job, and a file to import. */
+const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => {
+  const { context } = await openServices()
+  const { dataDir } = context.options
+  const account = await addAccount(context)
+  const database = openDatabase(dataDir, 'bulk')
+  onTestFinished(() => database.close())
+  const file = join(dataDir, 'file.csv')
+  await writeFile(file, stringify([...rows], { header: true }))
+  const spec: ImportJobSpec = {
+    type: 'import',
+    kind,
+    file,
+    accountId: account.id,
+    product: 'P',
+    timeZone: 'UTC',
+    currency: kind === 'orders' ? 'USD' : 'EUR',
+    options: {},
+    refusedFile: join(dataDir, 'refused.csv'),
+    fileName: null,
+    by: 'http',
+    clockOffset: Date.UTC(2026, 10, 19, 12) - Date.now(),
+  }
+  const run = (change: Partial<JobContext> = {}) =>
+    runImport(database, spec, {
+      dataDir,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+      fileRead: () => undefined,
+      committing: () => undefined,
+      ...change,
+    })
+  const count = (table: string): unknown => context.database.raw.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get()
+  /** Writes on the connection that serves requests, as a decision does; throws where another connection has the lock. */
+  const writeElsewhere = (): void => {
+    context.database.raw.exec('BEGIN IMMEDIATE; COMMIT')
+  }
+  return { run, count, writeElsewhere, dataDir, file }
+}
+
+describe('an import', () => {
+  it.each(['ads', 'orders'] as const)('of %s leaves the database to others until the whole file is read', async (kind) => {
+    const { run, writeElsewhere, count } = await openImport(kind, kind === 'ads' ? plainAdRows(LAST, 20) : plainOrderRows(LAST, 20))
+    const events: string[] = []
+    const result = await run({
+      progress: (value) => {
+        if (events.includes('read')) return
+        writeElsewhere()
+        events.push(`written at ${value > 0}`)
+      },
+      fileRead: () => {
+        writeElsewhere()
+        events.push('read')
+      },
+      committing: () => {
+        expect(writeElsewhere).toThrow(/locked/)
+        events.push('committing')
+      },
+    })
+    expect(events[0]).toBe('written at true')
+    expect(events.slice(-2)).toEqual(['read', 'committing'])
+    expect(result.rows_written).toBe(count(kind === 'ads' ? 'fact' : 'store_order'))
+  })
+
+  it('that is canceled while rows are merged writes nothing', async () => {
+    const { run, count } = await openImport('ads', plainAdRows(LAST, 20))
+    const cancel = new AbortController()
+    await expect(run({ signal: cancel.signal, fileRead: () => cancel.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+    expect([count('fact'), count('product'), count('pull')]).toEqual([0, 0, 0])
+  })
+
+  it('reads and merges more than one batch of rows, in order', async () => {
+    const { run, file, count } = await openImport('ads', plainAdRows(LAST, 1))
+    const out = createWriteStream(file)
+    out.write('date,ad_id,ad_name,spend\n')
+    for (let ad = 0; ad < 12_001; ad += 1) out.write(`2026-11-18,${ad},Ad ${ad},1.5\n`)
+    await new Promise<void>((resolve) => out.end(resolve))
+    const shares: number[] = []
+    const result = await run({ progress: (value) => void shares.push(value) })
+    expect(result).toMatchObject({ rows_read: 12_001, rows_written: 12_001, rows_unchanged: 0 })
+    expect(count('fact')).toBe(12_001)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(await run()).toMatchObject({ rows_written: 0, rows_unchanged: 12_001 })
+  })
+})
