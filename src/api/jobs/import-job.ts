@@ -16,6 +16,7 @@ import { finishPull, insertPull } from '../db/imports/pull-store.ts'
 import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { productForImport } from '../db/products/product-for-import.ts'
+import { MAX_PRODUCTS } from '../db/products/product-store.ts'
 import { english } from '../domain/english.ts'
 import { type AdsReading, type CsvReadOptions, type ReadSummary, readAds } from '../imports/ads/read-ads.ts'
 import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
@@ -43,6 +44,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   const header = await headerHash(open, spec.kind, account)
   const done = await bulkTransaction(database.raw, async () => {
     const product = productForImport(database.raw, { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt })
+    if (product === null) throw refuseFile(createMessage('file.tooManyProducts', { count: MAX_PRODUCTS }))
     if (product.source === 'demo') {
       throw new ImportRefused({
         messages: [createMessage('file.demo', { product: spec.product })],

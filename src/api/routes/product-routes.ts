@@ -24,5 +24,7 @@ export const productRoutes = (on: Mount, context: ServiceContext, pulls: PullSer
     return ok({ product: body.new_name })
   })
 
-  on(deskRoutes.deleteProduct, async ({ product, body }) => ok({ backup: await deleteProduct(context, pulls, product, body.confirm) }))
+  on(deskRoutes.deleteProduct, async ({ caller, product, body }) =>
+    ok({ backup: await deleteProduct(context, pulls, { caller, product, confirm: body.confirm }) }),
+  )
 }

@@ -1,6 +1,7 @@
 /** The product that a file is imported into, created if it is new, inside the transaction of the import. */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import { MAX_PRODUCTS } from './product-store.ts'
 
 interface ImportTarget {
   readonly accountId: number
@@ -9,11 +10,11 @@ interface ImportTarget {
   readonly now: number
 }
 
-/** Finds or creates the product and sets its source to files. Returns its id and its previous source for this kind. */
+/** Finds or creates the product and sets its source to files. Returns its id and its previous source for this kind; null for a new one beyond the limit. */
 export const productForImport = (
   raw: BetterSqlite3.Database,
   { accountId, name, kind, now }: ImportTarget,
-): { readonly id: number; readonly source: string } => {
+): { readonly id: number; readonly source: string } | null => {
   const column = kind === 'ads' ? 'ad_source' : 'order_source'
   const existing = raw
     .prepare<[number, string], { id: number; source: string }>(
@@ -21,6 +22,8 @@ export const productForImport = (
     )
     .get(accountId, name)
   if (!existing) {
+    const count = raw.prepare<[number], number>('SELECT COUNT(*) FROM product WHERE account_id = ?').pluck().get(accountId) ?? 0
+    if (count >= MAX_PRODUCTS) return null
     const { lastInsertRowid } = raw
       .prepare(`INSERT INTO product (account_id, name, ${column}, created_at) VALUES (?, ?, 'csv', ?)`)
       .run(accountId, name, now)

@@ -1,6 +1,7 @@
 /** The history of imports, the rows that they left out, and undoing one. */
 
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { dayFromNumber } from '#shared/calendar.ts'
 import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
 import { ApiError } from '../../api-error.ts'
@@ -10,6 +11,7 @@ import { countImports, findImport, type ImportRow, type ListedImport, listImport
 import { english } from '../../domain/english.ts'
 import { undoObstacle } from '../../domain/imports/import-undo.ts'
 import { JobError } from '../../jobs/job-error.ts'
+import { fileShownTo } from '../support/server-paths.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 const MAX_LISTED = 500
@@ -20,18 +22,18 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 const dayOrNull = (day: number | null) => (day === null ? null : dayFromNumber(day))
 
 /** The latest first, each with the reason if it cannot be undone. */
-export const importsOf = async ({ database }: ServiceContext, account: AccountRow) => {
+export const importsOf = async ({ database }: ServiceContext, account: AccountRow, caller: Caller) => {
   const rows = await listImports(database.db, account.id, MAX_LISTED)
   const all = rows.map(undoable)
   const imports = rows.map((row, index): ImportRecord => {
     const own = all[index]
     const obstacle = own === undefined ? null : undoObstacle(own, all)
-    return { ...recordOf(row), undo_obstacle: obstacle && english.format(obstacle), undo_obstacle_text: obstacle }
+    return { ...recordOf(row, caller), undo_obstacle: obstacle && english.format(obstacle), undo_obstacle_text: obstacle }
   })
   return { imports, total: rows.length < MAX_LISTED ? rows.length : await countImports(database.db, account.id) }
 }
 
-const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle' | 'undo_obstacle_text'> => ({
+const recordOf = (row: ListedImport, caller: Caller): Omit<ImportRecord, 'undo_obstacle' | 'undo_obstacle_text'> => ({
   import_id: row.id,
   product: row.product_now ?? row.product,
   product_gone: row.product_id === null,
@@ -46,7 +48,7 @@ const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle' | 'undo
   rows_refused: row.rows_refused,
   first_day: dayOrNull(row.first_day),
   last_day: dayOrNull(row.last_day),
-  refused_file: row.refused_file,
+  refused_file: row.refused_file === null ? null : fileShownTo(caller, row.refused_file),
   undone:
     row.undone_at === null || row.undone_by === null
       ? null
@@ -83,7 +85,7 @@ export const refusedRowsOf = async (context: ServiceContext, account: AccountRow
     return await readFile(file, 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new ApiError('not_found', `The list ${file} no longer exists.`)
+      throw new ApiError('not_found', `The list ${basename(file)} no longer exists.`)
     throw error
   }
 }

@@ -3,6 +3,7 @@
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { asMicros, microsFromUnits, unitsFromMicros } from '#shared/money.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
+import type { Caller } from '../../api-options.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import { orderSpanOf } from '../../db/orders/order-span.ts'
@@ -11,7 +12,9 @@ import { updateProductName } from '../../db/products/rename-product.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { PullService } from '../pulls/pull-service.ts'
+import { fileShownTo } from '../support/server-paths.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import { requireRoomForProduct } from './product-limit.ts'
 
 /** Checks and writes of names run one at a time for each account, so that concurrent requests cannot create the same name twice. */
 const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of account ${id}`
@@ -19,12 +22,13 @@ const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of acc
 /**
  * Creates a product without sources.
  *
- * @throws ApiError 409 if the account has a product of this name.
+ * @throws ApiError 409 if the account has a product of this name, or as many products as it may have.
  */
 export const createProduct = ({ database, options, mutex, events }: ServiceContext, account: AccountRow, name: string): Promise<void> =>
   mutex.runExclusive(nameLockKey(account), async () => {
     // Read from the database: the products of the request may be out of date by now.
     if (await findProduct(database.db, account.id, name)) throw new ApiError('conflict', `A product named "${name}" already exists.`)
+    await requireRoomForProduct(database.db, account.id)
     await database.write(() => insertProduct(database.db, { account_id: account.id, name, created_at: options.clock.now() }))
     events.emit(account.id, { type: 'data-changed', product: name, reason: 'create' })
   })
@@ -72,10 +76,14 @@ export const renameProduct = (
  * Deletes a product with its data after a backup of the whole database.
  *
  * @param confirm the name of the product, typed again by the user.
- * @returns the path of the backup.
+ * @returns the path of the backup as the caller may read it.
  * @throws ApiError 400 if `confirm` is not the name, 409 while the product is pulled, 503 if the backup fails; nothing is deleted then.
  */
-export const deleteProduct = async (context: ServiceContext, pulls: PullService, product: ProductRow, confirm: string): Promise<string> => {
+export const deleteProduct = async (
+  context: ServiceContext,
+  pulls: PullService,
+  { product, confirm, caller }: { readonly product: ProductRow; readonly confirm: string; readonly caller: Caller },
+): Promise<string> => {
   if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the product name' }])
   if (pulls.stateOf(product).progress !== null) throw new ApiError('conflict', 'The product is syncing; delete it when the sync is done.')
   const { clock } = context.options
@@ -83,7 +91,7 @@ export const deleteProduct = async (context: ServiceContext, pulls: PullService,
   try {
     const { file } = await context.jobs.start(spec, product.account_id, product.name).finished
     context.events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'delete' })
-    return file
+    return fileShownTo(caller, file)
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'store')
       throw new ApiError('store_unavailable', `The backup failed, so nothing was deleted. ${error.message}`)
