@@ -21,8 +21,9 @@ export class ApiError extends Error {
     this.headers = headers
   }
 
-  toResponse(): Response {
-    const body: ErrorBody = { status: 'error', code: this.code, message: this.message, ...this.extra }
+  /** The response. `shown` changes the message for its reader. */
+  toResponse(shown: (message: string) => string = (message) => message): Response {
+    const body: ErrorBody = { status: 'error', code: this.code, message: shown(this.message), ...this.extra }
     return Response.json(body, { status: errorStatus[this.code], headers: this.headers })
   }
 }

@@ -57,10 +57,11 @@ export interface ApiOptions {
 }
 
 /**
- * Who sends a request: `owner`, the desktop window on the owner's machine (IPC); `http`, anyone at the port of a served host; `program`,
- * anyone at a port without a window, which answers the reporting API only.
+ * Who sends a request: `owner`, the desktop window on the owner's machine (IPC); `http`, anyone on this machine at the port of a served
+ * host; `network`, anyone at the port of a served host that other machines can reach; `program`, anyone at a port without a window, which
+ * answers the reporting API only.
  */
-export type Caller = 'owner' | 'http' | 'program'
+export type Caller = 'owner' | 'http' | 'network' | 'program'
 
 /** The running API. */
 export interface Api {
@@ -71,6 +72,8 @@ export interface Api {
    * @param onAuthenticated Called if the request's key belongs to an account, locked or not.
    */
   readonly fetch: (request: Request, caller?: Caller, onAuthenticated?: () => void) => Promise<Response>
+  /** Whether an API key belongs to an account, locked or not; false if the database cannot be read. For a host that limits guesses. */
+  readonly isKnownKey: (key: string) => Promise<boolean>
   /** Reports what changes, as it happens. */
   readonly events: ApiEvents
   /** Managed setup for the operator of the machine: never reachable by a request. */

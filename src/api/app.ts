@@ -33,6 +33,7 @@ import type { UploadService } from './services/imports/upload-service.ts'
 import type { PullService } from './services/pulls/pull-service.ts'
 import { dbProblemOf } from './services/support/cache-write.ts'
 import { queueFullError } from './services/support/queue-full-error.ts'
+import { shownTo } from './services/support/server-paths.ts'
 import type { ServiceContext } from './services/support/service-context.ts'
 import { textResponse } from './text-response.ts'
 
@@ -52,7 +53,8 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
     authenticate: (request, bindings) =>
       authenticate(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...bindings }, request.headers.get('x-api-key')),
   }
-  const on: Mount = (route, handler) => mount(app, authenticator, route, handler)
+  const on: Mount = (route, handler) =>
+    mount(app, authenticator, route, async (request) => shownTo(request.caller, context.options, await handler(request)))
 
   setupRoutes(on, context, pulls, maintenance)
   platformRoutes(on, context, pulls)
@@ -85,8 +87,8 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
     throw new ApiError('method_not_allowed', `Method not allowed; use ${allow}.`, {}, { allow })
   })
 
-  app.onError((error) => {
-    if (error instanceof ApiError) return error.toResponse()
+  app.onError((error, c) => {
+    if (error instanceof ApiError) return error.toResponse((message) => shownTo(c.env.caller, context.options, message))
     const queueFull = queueFullError(error)
     if (queueFull) return queueFull.toResponse()
     if (isRequestAborted(error)) {
@@ -96,7 +98,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
     const problem = dbProblemOf(error)
     if (problem) {
       context.options.log.error({ code: problem.code, error: error.stack ?? String(error) }, 'database.unavailable')
-      return new ApiError('store_unavailable', problem.message).toResponse()
+      return new ApiError('store_unavailable', shownTo(c.env.caller, context.options, problem.message)).toResponse()
     }
     const errorId = randomUUID()
     context.options.log.error({ error_id: errorId, error: error.stack ?? String(error) }, 'request.failed')

@@ -8,6 +8,7 @@ import { createComputeWorker } from './compute/compute-worker.ts'
 import { createPreviewQueue } from './compute/preview-queue.ts'
 import { openDatabase } from './db/connection/database.ts'
 import { jobRunner } from './jobs/job-runner.ts'
+import { isKnownKey } from './services/accounts/account-service.ts'
 import { localPortService } from './services/accounts/local-port-service.ts'
 import { createOperator } from './services/accounts/operator-service.ts'
 import { billingService } from './services/billing/billing-service.ts'
@@ -103,6 +104,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       viewing.prewarmTimer()
       return app.fetch(request, { caller, onAuthenticated })
     },
+    isKnownKey: (key) => isKnownKey(context, key),
     events: createApiEvents(context),
     operator: createOperator(context, pulls, backups),
     reminders: reminderService(context),

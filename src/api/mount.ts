@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { FieldProblem } from '#shared/contract/errors.ts'
 import type { RouteDefinition } from '#shared/contract/route.ts'
+import { malformedTextIn } from '#shared/well-formed.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 import type { Caller } from './api-options.ts'
 import { readJson } from './body.ts'
@@ -85,6 +86,9 @@ const parseInput = (route: RouteDefinition, params: unknown, c: Context, json: u
     query: parse(route.query, c.req.query(), 'query'),
     body: parse(route.body, json ?? {}, 'body'),
   }
+  // A text that is stored as another one would be acknowledged and not found again.
+  const malformed = problems.length === 0 ? malformedTextIn(parsed.body) : null
+  if (malformed !== null) problems.push({ field: malformed || 'body', problem: 'must be valid Unicode text' })
   if (problems.length > 0) throw invalidRequest(problems)
   return parsed
 }

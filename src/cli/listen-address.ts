@@ -30,7 +30,8 @@ export const listenAddress = ({ host, tlsCert, tlsKey, names }: ListenRequest): 
     throw new UsageError(`--host ${host} is reachable from other machines, so it requires --name with the host name that they use.`)
   const tls = tlsCert === undefined || tlsKey === undefined ? null : certificate(tlsCert, tlsKey)
   const allowedNames = new Set([...loopback.allowedNames, ...names.map(hostNameOf)])
-  return { host, protocol: tls ? 'https' : 'http', tls, allowedNames }
+  const hasOtherNames = allowedNames.size > loopback.allowedNames.size
+  return { host, protocol: tls ? 'https' : 'http', tls, allowedNames, isReachableByOthers: !isLocal || tls !== null || hasOtherNames }
 }
 
 /** Checked before the port is opened: the TLS error for a wrong file names neither the file nor the fix. */

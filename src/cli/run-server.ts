@@ -2,7 +2,7 @@
 
 import { type HttpHostOptions, startHttpHost } from '#http/http-host.ts'
 import { loopback } from '#http/loopback.ts'
-import { bundleHandler } from '#http/window-files/bundle-handler.ts'
+import { loadedBundleHandler } from '#http/window-files/bundle-handler.ts'
 import { dataOptionOf } from '#shared/cli-command.ts'
 import { print } from './commands/common.ts'
 import { dataFolder } from './data-folder.ts'
@@ -16,11 +16,11 @@ export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' 
 
 /** The path of the folder is shown to a user of this machine, who can paste it; not over a network. */
 const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'dataDir' | 'address'>): string | undefined =>
-  address.tls || dataDir === dataFolder(undefined) ? undefined : dataOptionOf(dataDir, process.platform === 'win32')
+  address.isReachableByOthers || dataDir === dataFolder(undefined) ? undefined : dataOptionOf(dataDir, process.platform === 'win32')
 
 /** Starts the host, prints where it listens, and resolves when it was stopped by SIGINT or SIGTERM. */
 export const runServer = async ({ demo, ...options }: ServeRequest): Promise<void> => {
-  const files = bundleHandler(await windowBuild())
+  const files = await loadedBundleHandler(await windowBuild())
   const api = await openApi({ billingFrom: process.env, ...options, dataOption: dataOptionFor(options) })
   // Closed from the last to the first, each also after an error of another.
   const resources = new AsyncDisposableStack()

@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Api } from '#api/index.ts'
+import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from './connection-limits.ts'
 import { HostError, type HostProblem } from './host-error.ts'
 import { type ListenAddress, loopback } from './loopback.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -18,7 +19,7 @@ export interface RunningHost {
 }
 
 export interface HttpHostOptions {
-  readonly api: Pick<Api, 'fetch'>
+  readonly api: Pick<Api, 'fetch' | 'isKnownKey'>
   readonly port: number
   /** Serves the files of the window. Without it, only the reporting API responds. */
   readonly files?: (request: Request) => Promise<Response>
@@ -27,19 +28,27 @@ export interface HttpHostOptions {
   readonly address?: ListenAddress
   /** Requests a minute that one key, or one address without a valid key, may make; 0 for no limit. */
   readonly requestsPerMinute?: number
+  readonly connectionLimits?: Partial<ConnectionLimits>
 }
 
 export { HostError }
 
 export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 
+/** The request timeout is that of an upload; the connection limits have a shorter one for other bodies. */
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 } as const
+
+const HSTS = 'max-age=31536000'
 
 /** Starts listening. Rejects with a HostError if the port cannot be used. */
 export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHost> => {
   const { api, port, files, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
-  const caller = files ? 'http' : 'program'
-  const limit = rateLimit(requestsPerMinute)
+  const caller = !files ? 'program' : address.isReachableByOthers ? 'network' : 'http'
+  const limit = rateLimit(requestsPerMinute, api.isKnownKey)
+  const withTransportSecurity = (response: Response): Response => {
+    if (address.tls) response.headers.set('strict-transport-security', HSTS)
+    return response
+  }
   const streams = new Set<ServerResponse>()
   const answer = async (request: Request, remote: string, outgoing: ServerResponse): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -47,7 +56,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
     const refusal = rejectForeignOrigin(request, address)
     if (refusal) return withSafeHeaders(refusal)
-    if (files && !isApi && !isWebhook) return files(request)
+    if (files && !isApi && !isWebhook) return limit.guardFile(remote, () => files(request))
     const response = withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
     // A client that has left already emits no further `close`.
     if (!outgoing.destroyed && response.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -58,14 +67,15 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   }
   const remoteOf = ({ incoming }: HttpBindings): string => incoming.socket.remoteAddress ?? 'unknown'
   const listener = getRequestListener(
-    (request, env) => {
+    async (request, env) => {
       const bindings = env as HttpBindings
-      return answer(request, remoteOf(bindings), bindings.outgoing)
+      return withTransportSecurity(await answer(request, remoteOf(bindings), bindings.outgoing))
     },
     { overrideGlobalObjects: ownProcess },
   )
   const handle: RequestListener = (request, response) => void listener(request, response)
   const server = address.tls ? createTlsServer({ ...limits, ...address.tls }, handle) : createServer(limits, handle)
+  limitConnections(server, { ...defaultConnectionLimits, ...options.connectionLimits })
   await listen(server, port, address.host)
   const { port: bound } = server.address() as AddressInfo
   const shown = address.host.includes(':') ? `[${address.host}]` : address.host

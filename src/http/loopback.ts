@@ -6,6 +6,8 @@ export interface ListenAddress {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   /** Host names that a request may carry. */
   readonly allowedNames: ReadonlySet<string>
+  /** Whether other machines can send requests, directly or through a proxy. */
+  readonly isReachableByOthers: boolean
 }
 
 export const loopback: ListenAddress = {
@@ -13,4 +15,5 @@ export const loopback: ListenAddress = {
   protocol: 'http',
   tls: null,
   allowedNames: new Set(['127.0.0.1', 'localhost', '[::1]']),
+  isReachableByOthers: false,
 }

@@ -13,6 +13,9 @@ const PERIOD_SECONDS = 10
  */
 const WRONG_KEYS_PER_MINUTE = 600
 
+/** Requests per minute that one address may send for files of the window at least: a window that opens needs several dozen at once. */
+const MIN_FILES_PER_MINUTE = 3000
+
 /** The most counters and valid keys in memory; beyond it, the least recently used is removed, so that memory is bounded. */
 const MAX_ENTRIES = 10_000
 
@@ -22,23 +25,43 @@ type Answer = (onAdmitted: () => void) => Promise<Response>
 export interface RateLimit {
   /** Handles the request, or responds with 429 if its caller is over the limit. */
   readonly guard: (request: Request, address: string, answer: Answer) => Promise<Response>
+  /** The same for a file of the window, which needs no key; files are counted separately by address. */
+  readonly guardFile: (address: string, answer: () => Promise<Response>) => Promise<Response>
 }
+
+/** Whether a key belongs to an account; never rejects. */
+type IsKnownKey = (key: string) => Promise<boolean>
 
 /**
  * `perMinute` requests per minute, counted over ten seconds, for each key that belongs to an account, and for each address without such a
- * key; webhooks are counted separately by address. An address with too many rejected keys may not try another key for the rest of the
- * period. 0 for no limit.
+ * key; webhooks are counted separately by address. Once an address has sent too many rejected keys, every further wrong key gets 429 for
+ * the rest of the period, whatever it asks for. A key that belongs to an account is served all the same: others may share its address.
+ * 0 for no limit.
  */
-export const rateLimit = (perMinute: number): RateLimit => {
-  if (perMinute === 0) return { guard: (_request, _address, answer) => answer(() => undefined) }
+export const rateLimit = (perMinute: number, isKnownKey: IsKnownKey = async () => false): RateLimit => {
+  if (perMinute === 0) return { guard: (_request, _address, answer) => answer(() => undefined), guardFile: (_address, answer) => answer() }
   const requests = counter(perMinute)
+  const files = counter(Math.max(perMinute, MIN_FILES_PER_MINUTE))
   const rejections = counter(Math.min(perMinute, WRONG_KEYS_PER_MINUTE))
   const validKeys = new LRUCache<string, true>({ max: MAX_ENTRIES })
 
-  const withNewKey = async (key: string, address: string, answer: Answer): Promise<Response> => {
+  const countedByKey = async (key: string, answer: Answer): Promise<Response> => {
+    const wait = await requests.count(key)
+    if (wait > 0) return tooMany(wait)
+    const response = await answer(() => undefined)
+    // The key was replaced: from now on it counts as a wrong key.
+    if (response.status === UNAUTHORIZED) validKeys.delete(key)
+    return response
+  }
+
+  const withNewKey = async (request: Request, key: string, address: string, answer: Answer): Promise<Response> => {
     // Open paths accept any key: until a key is known to be valid, its requests count for the address.
     const wait = (await rejections.waitFor(address)) || (await requests.count(`address ${address}`))
-    if (wait > 0) return tooMany(wait)
+    if (wait > 0) {
+      if (!(await isKnownKey(request.headers.get('x-api-key') ?? ''))) return tooMany(wait)
+      validKeys.set(key, true)
+      return countedByKey(key, answer)
+    }
     const response = await answer(() => validKeys.set(key, true))
     if (response.status === UNAUTHORIZED) await rejections.count(address)
     return response
@@ -49,13 +72,13 @@ export const rateLimit = (perMinute: number): RateLimit => {
       const address = addressGroup(remote)
       const isWebhook = new URL(request.url).pathname.startsWith('/webhooks/')
       const key = isWebhook ? null : keyOf(request)
-      if (key !== null && validKeys.get(key) === undefined) return withNewKey(key, address, answer)
-      const wait = await requests.count(key ?? `${isWebhook ? 'webhook' : 'address'} ${address}`)
-      if (wait > 0) return tooMany(wait)
-      const response = await answer(() => undefined)
-      // The key was replaced: from now on it counts as a wrong key.
-      if (key !== null && response.status === UNAUTHORIZED) validKeys.delete(key)
-      return response
+      if (key !== null) return validKeys.get(key) ? countedByKey(key, answer) : withNewKey(request, key, address, answer)
+      const wait = await requests.count(`${isWebhook ? 'webhook' : 'address'} ${address}`)
+      return wait > 0 ? tooMany(wait) : answer(() => undefined)
+    },
+    guardFile: async (remote, answer) => {
+      const wait = await files.count(addressGroup(remote))
+      return wait > 0 ? tooMany(wait) : answer()
     },
   }
 }

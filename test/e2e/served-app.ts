@@ -16,6 +16,8 @@ export interface ServedOptions {
   readonly args?: readonly string[]
   /** Path of what is started: by default the bundle of the run where it has one, else the sources. */
   readonly program?: string
+  /** The most files and connections that the host may have open; not on Windows. */
+  readonly maxHandles?: number
 }
 
 export interface ServedApp {
@@ -36,12 +38,16 @@ export const servedSources = join(import.meta.dirname, '../../src/cli/cli.ts')
 /** Rejects with the output of the host if it exits before it listens. */
 export const launchServed = async (options: ServedOptions): Promise<ServedApp> => {
   const { dataDir, demo = false, today, variant, env = {}, args: further = [] } = options
-  const { program = process.env.SERVED_PROGRAM ?? servedSources } = options
+  const { program = process.env.SERVED_PROGRAM ?? servedSources, maxHandles } = options
   const args = ['serve', '--data', dataDir, '--port', '0', ...further]
   if (demo) args.push('--demo')
   if (today !== undefined) args.push('--today', today)
   if (variant !== undefined) args.push('--variant', variant)
-  const child = spawn(process.execPath, [program, ...args], {
+  const command = [process.execPath, program, ...args]
+  // The shell becomes the host, so that signals reach it.
+  const limited = maxHandles === undefined ? command : ['sh', '-c', `ulimit -n ${maxHandles} && exec "$0" "$@"`, ...command]
+  const [file = '', ...given] = limited
+  const child = spawn(file, given, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })

@@ -62,6 +62,12 @@ export interface PaymentProvider {
    */
   readonly startCheckout: (order: CheckoutOrder) => Promise<Checkout>
   /**
+   * Checks what can be checked before the body of an event is read.
+   *
+   * @throws ApiError 503 if the secret for signatures is missing, 400 if the signature is.
+   */
+  readonly checkSender: (signature: string | null) => Promise<void>
+  /**
    * Verifies and reads an event.
    *
    * @throws ApiError 400 if the signature is wrong or the body is not an event.

@@ -49,10 +49,12 @@ export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): Payme
     return { id, url, expires: expires * 1000 }
   },
 
-  readEvent: async (body, signature) => {
-    const secret = await secretOf(secrets, STRIPE_WEBHOOK_SECRET_NAME)
-    if (secret === null) throw new ApiError('billing_not_configured', 'The Stripe webhook secret is missing.')
-    if (signature === null) throw invalidRequest([{ field: 'stripe-signature', problem: 'is missing' }])
+  checkSender: async (signature) => {
+    await verification(secrets, signature)
+  },
+
+  readEvent: async (body, header) => {
+    const { secret, signature } = await verification(secrets, header)
     const { Stripe } = await library()
     let event: unknown
     try {
@@ -65,6 +67,17 @@ export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): Payme
     return paymentEventOf(event)
   },
 })
+
+/** What the signature of an event is verified with. Throws 503 without a secret and 400 without a signature. */
+const verification = async (
+  secrets: Pick<SecretStore, 'get'>,
+  signature: string | null,
+): Promise<{ readonly secret: string; readonly signature: string }> => {
+  const secret = await secretOf(secrets, STRIPE_WEBHOOK_SECRET_NAME)
+  if (secret === null) throw new ApiError('billing_not_configured', 'The Stripe webhook secret is missing.')
+  if (signature === null) throw invalidRequest([{ field: 'stripe-signature', problem: 'is missing' }])
+  return { secret, signature }
+}
 
 /** A secret store that fails counts as one without the secret. */
 const secretOf = async (secrets: Pick<SecretStore, 'get'>, name: string): Promise<string | null> => {

@@ -12,7 +12,8 @@ import { countDuplicateDays } from '../db/imports/double-count.ts'
 import { insertImport, setRefusedFile } from '../db/imports/import-store.ts'
 import { finishPull, insertPull } from '../db/imports/pull-store.ts'
 import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
-import { findImportProduct, productForImport } from '../db/products/product-for-import.ts'
+import { findImportProduct, hasRoomForImport, productForImport } from '../db/products/product-for-import.ts'
+import { MAX_PRODUCTS } from '../db/products/product-store.ts'
 import { english } from '../domain/english.ts'
 import { type CsvReadOptions, type ReadSummary, readAds } from '../imports/ads/read-ads.ts'
 import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
@@ -41,7 +42,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   const open = () => createReadStream(spec.file, { highWaterMark: 1 << 18 })
   const startedAt = now()
   const target = { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt }
-  refuseOtherSource(spec.product, findImportProduct(database.raw, target)?.source)
+  refuseProduct(database, target)
   const header = await headerHash(open, spec.kind, account)
   const remembered =
     header === null || spec.options.use_remembered === false
@@ -54,8 +55,8 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
       : await stageOrders(database, (customerKey) => readOrders(open, { ...options, customerKey }), context.dataDir)
   context.fileRead()
   const done = await bulkTransaction(database.raw, async () => {
+    refuseProduct(database, target)
     const product = productForImport(database.raw, target)
-    refuseOtherSource(spec.product, product.source)
     const pullId = insertPull(database.raw, { productId: product.id, kind: spec.kind, source: 'csv', startedAt })
     const written = await staged.merge(product.id, pullId, context)
     if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(database.raw, product.id, pullId))
@@ -78,8 +79,10 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   })
 }
 
-/** Only products without another source for this kind can be fed by files. */
-const refuseOtherSource = (product: string, source: string | undefined): void => {
+/** Only products without another source for this kind can be fed by files, and an account has a limited number of products. */
+const refuseProduct = ({ raw }: Database, target: Parameters<typeof findImportProduct>[1]): void => {
+  const { name: product } = target
+  const source = findImportProduct(raw, target)?.source
   if (source === 'demo')
     throw new ImportRefused({
       messages: [createMessage('file.demo', { product })],
@@ -90,6 +93,7 @@ const refuseOtherSource = (product: string, source: string | undefined): void =>
       messages: [createMessage('file.meta', { product })],
       details: [{ field: 'product', problem: 'is synced from Meta' }],
     })
+  if (!hasRoomForImport(raw, target)) throw refuseFile(createMessage('file.tooManyProducts', { count: MAX_PRODUCTS }))
 }
 
 const dayOrNull = (day: string | null): number | null => (day === null ? null : dayNumber(asDay(day)))

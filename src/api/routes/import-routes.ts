@@ -24,7 +24,7 @@ export const importRoutes = (on: Mount, context: ServiceContext, uploads: Upload
     ok({ job_id: await importUpload(context, uploads, { account: tenant.account, caller }, body) }),
   )
 
-  on(deskRoutes.imports, async ({ tenant }) => ok(await importsOf(context, tenant.account)))
+  on(deskRoutes.imports, async ({ tenant, caller }) => ok(await importsOf(context, tenant.account, caller)))
 
   on(deskRoutes.undoImport, async ({ tenant, caller, params }) => ok(await undoImport(context, tenant.account, params.import_id, caller)))
 

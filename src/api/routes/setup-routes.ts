@@ -14,7 +14,7 @@ import type { Mount } from './route-mount.ts'
 
 /** Registers the routes of setup. */
 export const setupRoutes = (on: Mount, context: ServiceContext, pulls: PullService, maintenance: DatabaseMaintenance): void => {
-  on(deskRoutes.deskStatus, async () => ok(await statusOf(context, maintenance)))
+  on(deskRoutes.deskStatus, async ({ caller }) => ok(await statusOf(context, maintenance, caller)))
 
   on(deskRoutes.createDemo, async ({ caller }) => {
     const { tenant_id, api_key, products } = await runAsFirstRun(context, caller, () => createDemo(context, pulls))

@@ -1,9 +1,9 @@
 /** The snapshot of a product on a day: the one view that is saved in the database as well. */
 
-import { addDays, dayNumber } from '#shared/calendar.ts'
+import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { readAdsOnDay } from '../db/ads/ad-on-day-store.ts'
-import { readDays } from '../db/ads/day-store.ts'
+import { factSpan, readDays } from '../db/ads/day-store.ts'
 import { findSnapshot, type SnapshotRow, saveSnapshot } from '../db/advice/snapshot-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import { orderSpanOf } from '../db/orders/order-span.ts'
@@ -27,21 +27,32 @@ const build = async ({ db }: Database, { product, ...frame }: DayFrame): Promise
   })
 }
 
+/** The first day with ad data or store orders; null without any. */
+const firstDayOf = async (db: Database['db'], product: DayFrame['product']): Promise<Day | null> => {
+  const { first: ads } = await factSpan(db, product.id)
+  const orders = orderSpanOf(product)?.first ?? null
+  return ads === null || (orders !== null && orders < ads) ? orders : ads
+}
+
 const saved: SavedCopy<DayFrame> = {
   find: async ({ db }, frame) => {
     const row = await findSnapshot(db, frame.product.id, dayNumber(frame.day))
     if (row === undefined) return null
     return { text: row.body, isCurrent: row.data_version === frame.product.data_version && row.phase === phaseOf(frame) }
   },
-  save: ({ db }, frame, body, now) =>
-    saveSnapshot(db, {
+  save: async ({ db }, frame, body, now) => {
+    // Anyone can ask for any day: only days with possible data are worth a row.
+    const first = await firstDayOf(db, frame.product)
+    if (first === null || frame.day < first) return
+    await saveSnapshot(db, {
       product_id: frame.product.id,
       day: dayNumber(frame.day),
       data_version: frame.product.data_version,
       phase: phaseOf(frame),
       built_at: now,
       body,
-    }),
+    })
+  },
 }
 
 export const snapshotView = defineView({

@@ -1,9 +1,9 @@
 /** Serves the files of the window from one folder only. Pure: a Request in, a Response out. */
 
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { contentPolicy, emptyPolicy, withPolicy } from './content-policy.ts'
+import { readWindowFile, type WindowFileReader, windowFilesInMemory } from './window-file-readers.ts'
 
 const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,7 +32,7 @@ const fileOf = (root: string, url: URL): string | 400 | 404 => {
   return file
 }
 
-const refuse = (status: 400 | 404 | 405): Response =>
+const refuse = (status: 400 | 404 | 405 | 503): Response =>
   new Response(null, {
     status,
     headers: {
@@ -44,10 +44,10 @@ const refuse = (status: 400 | 404 | 405): Response =>
 
 /**
  * Handler for the files below `root`, by the path of the URL only; with `host`, other hosts have no files. Unknown file types are never
- * served.
+ * served. A file that cannot be read now, such as without free file handles, is a 503.
  */
 export const bundleHandler =
-  (root: string, host?: string) =>
+  (root: string, host?: string, read: WindowFileReader = readWindowFile) =>
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
@@ -55,11 +55,12 @@ export const bundleHandler =
     if (typeof file === 'number') return refuse(file)
     const type = mimeTypes[extname(file).toLowerCase()]
     if (type === undefined) return refuse(404)
-    const bytes = await readFile(file).catch(() => null)
+    const bytes = await read(file).catch(() => undefined)
+    if (bytes === undefined) return refuse(503)
     if (bytes === null) return refuse(404)
     const nonce = randomBytes(18).toString('base64url')
     const isPage = type.startsWith('text/html')
-    const body = isPage ? withPolicy(bytes.toString('utf8'), nonce) : new Uint8Array(bytes)
+    const body = isPage ? withPolicy(new TextDecoder().decode(bytes), nonce) : bytes
     return new Response(request.method === 'HEAD' ? null : body, {
       headers: {
         'content-type': type,
@@ -72,3 +73,7 @@ export const bundleHandler =
       },
     })
   }
+
+/** The same over files that are all read now: every response shares their bytes, and none needs a file handle. */
+export const loadedBundleHandler = async (root: string): Promise<ReturnType<typeof bundleHandler>> =>
+  bundleHandler(root, undefined, await windowFilesInMemory(root, (file) => mimeTypes[extname(file).toLowerCase()] !== undefined))

@@ -19,11 +19,14 @@ const tooMany = (): Response => {
   return Response.json(body, { status, headers: { 'retry-after': '1' } })
 }
 
+type ServedApi = Pick<Api, 'fetch' | 'isKnownKey'>
+
 /** Starts one request per iteration of the event loop, and limits how many run at once. */
-const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadMonitor): Pick<Api, 'fetch'> => {
+const paced = (api: ServedApi, thread: MainThreadMonitor): ServedApi => {
   const limited = createBulkhead({ maxConcurrent: MAX_CONCURRENT_REQUESTS })
   const nextIteration = yieldBetweenCalls()
   return {
+    isKnownKey: api.isKnownKey,
     fetch: (request, caller, onAdmitted) =>
       limited(
         0,
@@ -38,7 +41,7 @@ const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadMonitor): Pick<Api, 'f
 }
 
 /** Starts to listen on 127.0.0.1. Rejects with a {@link PortError} if the port cannot be used. */
-export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, thread: MainThreadMonitor): Promise<RunningHost> => {
+export const listenLocally = async (api: ServedApi, port: number, thread: MainThreadMonitor): Promise<RunningHost> => {
   // Loaded on demand: most users never need them, and loading them at once would block the window.
   await import('node:http')
   await yieldToEventLoop()

@@ -48,6 +48,7 @@ interface ApiAccess {
 const createProxy = ({ now, queued, close }: ApiAccess, { events }: EventRelay): DesktopApi => ({
   events,
   fetch: async (...args) => (await now()).fetch(...args),
+  isKnownKey: async (key) => (await now()).isKnownKey(key),
   reminders: {
     claimDue: async (...args) => (await queued()).reminders.claimDue(...args),
     acknowledge: async (...args) => (await queued()).reminders.acknowledge(...args),

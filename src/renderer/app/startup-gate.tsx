@@ -12,6 +12,14 @@ import { Starting } from './starting.tsx'
 
 const FirstRun = lazyPart(() => import('./first-run.tsx').then((module) => module.FirstRun), <Starting />)
 const Connect = lazyPart(() => import('../features/startup-screens/connect.tsx').then((module) => module.Connect), <Starting />)
+const SwitchAccount = lazyPart(
+  () => import('../features/startup-screens/switch-account.tsx').then((module) => module.SwitchAccount),
+  <Starting />,
+)
+const FirstAccount = lazyPart(
+  () => import('../features/startup-screens/first-account.tsx').then((module) => module.FirstAccount),
+  <Starting />,
+)
 const TrialExpired = lazyPart(
   () => import('../features/startup-screens/trial-expired.tsx').then((module) => module.TrialExpired),
   <Starting />,
@@ -39,9 +47,10 @@ export const StartupGate = () => {
   const onboarding = useUiStore((state) => state.onboarding)
   const blockingProblem = useStartupStore((state) => state.problem)
   const recovery = useStartupStore((state) => state.recovery)
+  const linkedKey = useStartupStore((state) => state.linkedKey)
   const isDamageDismissed = useStartupStore((state) => state.isDamageDismissed)
   const isReady = status.data?.state === 'ready'
-  const isOpen = isReady && !onboarding && blockingProblem === null
+  const isOpen = isReady && !onboarding && blockingProblem === null && linkedKey === null
   const account = useAccount(isOpen)
   // Imports of the onboarding report their progress as events too.
   useApiEvents((isReady || onboarding) && blockingProblem === null)
@@ -49,6 +58,8 @@ export const StartupGate = () => {
   if (status.isPending) return <Starting />
   const isDamaged = hasDesktop && status.data?.store === 'damaged'
   if (isDamaged && !isDamageDismissed) return <DamagedDatabase reason={null} />
+  if (linkedKey !== null && isReady) return <SwitchAccount linkedKey={linkedKey} />
+  if (status.data?.state === 'empty' && status.data.first_account === 'command_line') return <FirstAccount />
   if (status.data?.state === 'empty' || onboarding) return <FirstRun />
   if (blockingProblem?.status === 401) return <Connect />
   if (blockingProblem?.status === 402) return <TrialExpired message={blockingProblem.message} checkoutUrl={blockingProblem.checkoutUrl} />

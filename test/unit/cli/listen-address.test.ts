@@ -19,6 +19,12 @@ describe('the address that is listened on', () => {
       expect([...allowedNames]).toContain(name)
   })
 
+  it('is reachable by others with a name that is not of this machine, also where a proxy listens in its place', () => {
+    expect(local().isReachableByOthers).toBe(false)
+    expect(local('localhost').isReachableByOthers).toBe(false)
+    expect(local('desk.example').isReachableByOthers).toBe(true)
+  })
+
   it.each([
     'desk.example:8443',
     'https://desk.example',

@@ -103,7 +103,7 @@ describe('the served host', () => {
     const { host, api } = await start()
     const { api_key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
     const { hostname, port } = new URL(host.url)
-    for (const path of ['/webhooks/stripe', '/desk/uploads']) {
+    for (const path of ['/api/token/refresh', '/desk/uploads']) {
       const gone = request({ hostname, port, path, method: 'POST', headers: { 'content-length': '1000', 'x-api-key': api_key } })
       gone.on('error', () => undefined)
       gone.write('half of it', () => gone.destroy())
@@ -118,7 +118,7 @@ describe('the served host', () => {
   it('reports a port that is already in use', async () => {
     const { host } = await start()
     const port = Number(new URL(host.url).port)
-    const second = startHttpHost({ api: { fetch: async () => new Response() }, port })
+    const second = startHttpHost({ api: { fetch: async () => new Response(), isKnownKey: async () => false }, port })
     await expect(second).rejects.toMatchObject({ problem: 'taken', message: textWith(String(port), '--port') })
   })
 
@@ -157,6 +157,22 @@ describe('the served host', () => {
       expect((await me(key)).status).toBe(200)
       const open = (index: number) => send('/desk/status', { 'x-api-key': `rd_${index}` })
       expect(await statuses(2, open)).toEqual([429, 429])
+    })
+
+    it('serves valid keys that it has not seen yet after an address tried too many wrong ones', async () => {
+      const { me, newKey, statuses } = await startWithKeys(30)
+      const keys = [await newKey(), await newKey(), await newKey()]
+      const guess = (index: number) => me(`rd_${String(index).padStart(43, 'x')}`)
+      expect((await statuses(20, guess)).slice(-1)).toEqual([429])
+      expect(await statuses(keys.length, (index) => me(keys[index] ?? ''))).toEqual([200, 200, 200])
+      expect((await guess(99)).status).toBe(429)
+    })
+
+    it('counts requests for files of the window by address, apart from those of the API', async () => {
+      const { send, statuses } = await startWithKeys(30)
+      const codes = await statuses(520, () => send('/missing.js'))
+      expect([codes.at(0), codes.at(-1)]).toEqual([404, 429])
+      expect((await send('/desk/status')).status).toBe(200)
     })
 
     it('counts requests to public paths by address, regardless of their key', async () => {
@@ -200,48 +216,60 @@ describe('the served host', () => {
     expect((await send('/desk/status', { 'x-junk': 'x'.repeat(20_000) })).status).toBe(431)
   })
 
-  it.skipIf(!hasOpenssl)(skipped('serves TLS under the given host names only', whyNoTls), async () => {
-    const folder = await temporaryFolder()
-    const [tlsKey, tlsCert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-keyout',
-        tlsKey,
-        '-out',
-        tlsCert,
-        '-days',
-        '1',
-        '-subj',
-        '/CN=desk.example',
-      ],
-      { stdio: 'ignore' },
-    )
-    const { host } = await start({ address: listenAddress({ host: '127.0.0.1', names: ['desk.example'], tlsCert, tlsKey }) })
-    const port = Number(new URL(host.url).port)
-    const ask = (name: string): Promise<number> =>
-      new Promise((resolve, reject) => {
-        secureRequest(
-          { host: '127.0.0.1', port, path: '/desk/status', ca: readFileSync(tlsCert), servername: 'desk.example', headers: { host: name } },
-          (response) => {
-            response.resume()
-            resolve(response.statusCode ?? 0)
-          },
-        )
-          .on('error', reject)
-          .end()
-      })
-    expect(host.url).toMatch(/^https:/)
-    expect(await ask(`desk.example:${port}`)).toBe(200)
-    expect(await ask(`evil.example:${port}`)).toBe(403)
-  })
+  it.skipIf(!hasOpenssl)(
+    skipped('serves TLS under the given host names only, requires it from then on, and lets nobody create the first account', whyNoTls),
+    async () => {
+      const folder = await temporaryFolder()
+      const [tlsKey, tlsCert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+      execFileSync(
+        'openssl',
+        [
+          'req',
+          '-x509',
+          '-newkey',
+          'ec',
+          '-pkeyopt',
+          'ec_paramgen_curve:prime256v1',
+          '-nodes',
+          '-keyout',
+          tlsKey,
+          '-out',
+          tlsCert,
+          '-days',
+          '1',
+          '-subj',
+          '/CN=desk.example',
+        ],
+        { stdio: 'ignore' },
+      )
+      const { host } = await start({ address: listenAddress({ host: '127.0.0.1', names: ['desk.example'], tlsCert, tlsKey }) })
+      const port = Number(new URL(host.url).port)
+      const ask = (name: string, path = '/desk/status', method = 'GET'): Promise<{ status: number; hsts: unknown; text: string }> =>
+        new Promise((resolve, reject) => {
+          secureRequest(
+            { host: '127.0.0.1', port, path, method, ca: readFileSync(tlsCert), servername: 'desk.example', headers: { host: name } },
+            (response) => {
+              let text = ''
+              response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+              const { statusCode: status = 0, headers } = response
+              response.on('end', () => resolve({ status, hsts: headers['strict-transport-security'], text }))
+            },
+          )
+            .on('error', reject)
+            .end()
+        })
+      expect(host.url).toMatch(/^https:/)
+      const name = `desk.example:${port}`
+      const hsts = expect.stringMatching(/^max-age=\d{8}$/)
+      expect(await ask(name)).toMatchObject({ status: 200, hsts })
+      expect(await ask(name, '/')).toMatchObject({ status: 200, hsts })
+      expect(await ask(`evil.example:${port}`)).toMatchObject({ status: 403, hsts })
+      expect(JSON.parse((await ask(name)).text)).toMatchObject({ state: 'empty', first_account: 'command_line' })
+      const refused = await ask(name, '/desk/demo', 'POST')
+      expect(refused.status).toBe(403)
+      expect(JSON.parse(refused.text)).toMatchObject({ code: 'not_allowed_here', message: expect.stringContaining('account create') })
+    },
+  )
 
   it('finishes a running request before it closes', async () => {
     const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
@@ -251,7 +279,7 @@ describe('the served host', () => {
       await waiting
       return Response.json({ status: 'ok' })
     }
-    const { host, send } = await start({ api: { fetch: answer } })
+    const { host, send } = await start({ api: { fetch: answer, isKnownKey: async () => false } })
     const asked = send('/desk/status')
     await arrived
     const closed = host.close()
@@ -286,7 +314,11 @@ describe('a host in a process that it shares', () => {
     vi.stubGlobal('Response', class extends Response {})
     onTestFinished(() => void vi.unstubAllGlobals())
     const before = [globalThis.Request, globalThis.Response]
-    const host = await startHttpHost({ api: { fetch: async () => Response.json({ status: 'ok' }) }, port: 0, ownProcess: false })
+    const host = await startHttpHost({
+      api: { fetch: async () => Response.json({ status: 'ok' }), isKnownKey: async () => false },
+      port: 0,
+      ownProcess: false,
+    })
     onTestFinished(host.close)
     expect(globalThis.Request).toBe(before[0])
     expect(globalThis.Response).toBe(before[1])

@@ -1,6 +1,7 @@
 /** The product that a file is imported into, created if it is new, inside the transaction of the import. */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import { MAX_PRODUCTS } from './product-store.ts'
 
 interface ImportTarget {
   readonly accountId: number
@@ -27,6 +28,13 @@ export const findImportProduct = (
       `SELECT id, CASE WHEN ad_source = 'demo' THEN 'demo' ELSE ${columnOf(kind)} END AS source FROM product WHERE account_id = ? AND name = ?`,
     )
     .get(accountId, name)
+
+/** Whether the account has room for a product of this name, existing or new. */
+export const hasRoomForImport = (raw: BetterSqlite3.Database, target: Omit<ImportTarget, 'now'>): boolean => {
+  if (findImportProduct(raw, target)) return true
+  const count = raw.prepare<[number], number>('SELECT COUNT(*) FROM product WHERE account_id = ?').pluck().get(target.accountId) ?? 0
+  return count < MAX_PRODUCTS
+}
 
 /** Finds or creates the product and sets its source to files. Returns its id and its previous source for this kind. */
 export const productForImport = (raw: BetterSqlite3.Database, target: ImportTarget): ImportProduct => {

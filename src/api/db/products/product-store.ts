@@ -3,6 +3,9 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { ProductRow, ProductTable, Schema } from '../connection/schema.ts'
 
+/** The most products of one account: each costs time in every overview. */
+export const MAX_PRODUCTS = 200
+
 export type NewProduct = Pick<Insertable<ProductTable>, 'account_id' | 'name' | 'created_at'> &
   Partial<Pick<ProductRow, 'ad_source' | 'order_source' | 'source_config' | 'contribution_margin' | 'target_cpa'>>
 

@@ -58,6 +58,18 @@ export const authenticate = async (
 export const accountIdOfKey = async (context: Pick<ServiceContext, 'database' | 'options'>, key: string | null): Promise<number | null> =>
   (await findByKey(context, key, 'owner'))?.account.id ?? null
 
+/** Whether a key belongs to an account, read from the database. False if it cannot be read now: the caller may try again. */
+export const isKnownKey = async ({ database, options }: Pick<ServiceContext, 'database' | 'options'>, key: string): Promise<boolean> => {
+  if (!looksLikeApiKey(key)) return false
+  try {
+    // Not cached: any number of wrong keys would push everything else out of the cache.
+    return (await findAccountByKeyHash(database.db, hashApiKey(key))) !== undefined
+  } catch (error) {
+    options.log.error({ error: String(error) }, 'key.check_failed')
+    return false
+  }
+}
+
 /** The account of a key with its products; null for an unknown key. Only the owner of the machine can use the session key, which opens the latest account. */
 const findByKey = async (
   { database, options }: Pick<ServiceContext, 'database' | 'options'>,

@@ -1,4 +1,8 @@
-/** Who may create an account without an API key: anyone while the database has no account, and the owner of the machine. */
+/**
+ * Who may create an account without an API key: the owner of the machine, and while the database has no account, anyone on this machine.
+ * On a server that other machines can reach, only the command line creates the first account: it would otherwise belong to whoever comes
+ * first.
+ */
 
 import { ApiError } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
@@ -8,10 +12,17 @@ import type { ServiceContext } from '../support/service-context.ts'
 /**
  * Checks that the caller may create an account.
  *
- * @throws ApiError 403 if an account already exists and the caller is not the owner of the machine.
+ * @throws ApiError 403 if an account already exists or the caller may be on another machine, and is not the owner of the machine.
  */
 export const requireFirstRun = async ({ database }: ServiceContext, caller: Caller): Promise<void> => {
-  if (caller === 'owner' || (await countAccounts(database.db)) === 0) return
+  if (caller === 'owner') return
+  if ((await countAccounts(database.db)) === 0) {
+    if (caller !== 'network') return
+    throw new ApiError(
+      'not_allowed_here',
+      'Other machines can reach this server, so its first account is created on the server itself: run "npm run desk -- account create" there.',
+    )
+  }
   throw new ApiError('not_allowed_here', 'This database already has an account. Connect with its API key.')
 }
 

@@ -14,6 +14,7 @@ export const billingService = (context: ServiceContext): Billing => {
   const provider = stripeProvider({ settings: billing, secrets, fetch })
   return {
     ...checkoutService(context, billing, provider),
+    checkSender: provider.checkSender,
     receive: async (body, signature) => handleEvent(context, await provider.readEvent(body, signature)),
   }
 }

@@ -19,6 +19,13 @@ export interface Billing {
    */
   readonly lockedCheckoutUrl: (payer: Payer) => Promise<string | null>
   /**
+   * Checks what can be checked before the body of an event is read: anyone can send one.
+   *
+   * @param signature the value of the signature header; null if it is missing.
+   * @throws ApiError 400 for a missing signature, 503 if billing is off.
+   */
+  readonly checkSender: (signature: string | null) => Promise<void>
+  /**
    * Handles an event of the payment provider.
    *
    * @param body the raw bytes of the request, which the signature covers.

@@ -12,6 +12,9 @@ export const noBilling: Billing = {
     throw billingIsOff()
   },
   lockedCheckoutUrl: async () => null,
+  checkSender: async () => {
+    throw billingIsOff()
+  },
   receive: async () => {
     throw billingIsOff()
   },

@@ -12,6 +12,7 @@ import { english } from '../../domain/english.ts'
 import { undoObstacle } from '../../domain/imports/import-undo.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import { refusedFolderOf } from '../../jobs/refused-file.ts'
+import { fileShownTo } from '../support/server-paths.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 const MAX_LISTED = 500
@@ -23,18 +24,18 @@ const instant = (ms: number): string => new Date(ms).toISOString()
 const dayOrNull = (day: number | null) => (day === null ? null : dayFromNumber(day))
 
 /** The latest first, each with the reason if it cannot be undone. */
-export const importsOf = async ({ database }: ServiceContext, account: AccountRow) => {
+export const importsOf = async ({ database }: ServiceContext, account: AccountRow, caller: Caller) => {
   const rows = await listImports(database.db, account.id, MAX_LISTED)
   const all = rows.map(undoable)
   const imports = rows.map((row, index): ImportRecord => {
     const own = all[index]
     const obstacle = own === undefined ? null : undoObstacle(own, all)
-    return { ...recordOf(row), undo_obstacle: obstacle && english.format(obstacle), undo_obstacle_text: obstacle }
+    return { ...recordOf(row, caller), undo_obstacle: obstacle && english.format(obstacle), undo_obstacle_text: obstacle }
   })
   return { imports, total: rows.length < MAX_LISTED ? rows.length : await countImports(database.db, account.id) }
 }
 
-const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle' | 'undo_obstacle_text'> => ({
+const recordOf = (row: ListedImport, caller: Caller): Omit<ImportRecord, 'undo_obstacle' | 'undo_obstacle_text'> => ({
   import_id: row.id,
   product: row.product_now ?? row.product,
   product_gone: row.product_id === null,
@@ -49,7 +50,7 @@ const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle' | 'undo
   rows_refused: row.rows_refused,
   first_day: dayOrNull(row.first_day),
   last_day: dayOrNull(row.last_day),
-  refused_file: row.refused_file,
+  refused_file: row.refused_file === null ? null : fileShownTo(caller, row.refused_file),
   undone:
     row.undone_at === null || row.undone_by === null
       ? null

@@ -20,6 +20,9 @@ const prefixOf = (dataDir: string): string => {
 /** The folders of this user, of any data folder, with the id of the process that created them. */
 const OWN = new RegExp(`^${PREFIX}-${uid() ?? 'user'}-[0-9a-f]{16}-(\\d+)-[^-]+$`)
 
+/** How the path of every upload folder of a data folder begins. */
+export const uploadPathStart = (dataDir: string): string => join(tmpdir(), prefixOf(dataDir))
+
 /** The upload folders of all processes that use a data folder. */
 export const uploadsOf = async (dataDir: string): Promise<readonly string[]> => {
   const prefix = prefixOf(dataDir)
@@ -32,7 +35,7 @@ export const uploadsOf = async (dataDir: string): Promise<readonly string[]> => 
  * It is outside the data folder, so that backups and file sync do not copy uploads. Its name ends with random characters, so another user
  * of the computer cannot create it first; it contains the process id, by which a later start of the app recognizes what a process left.
  */
-export const makeUploadFolder = (dataDir: string): Promise<string> => mkdtemp(join(tmpdir(), `${prefixOf(dataDir)}${process.pid}-`))
+export const makeUploadFolder = (dataDir: string): Promise<string> => mkdtemp(`${uploadPathStart(dataDir)}${process.pid}-`)
 
 /** Removes a folder created by {@link makeUploadFolder}. */
 export const removeUploadFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })

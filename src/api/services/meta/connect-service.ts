@@ -14,6 +14,7 @@ import type { IssuedKey } from '../../operator.ts'
 import { type MetaConfig, rulesOf } from '../../sources/meta/campaign-rule.ts'
 import { requireAccount } from '../accounts/account-service.ts'
 import { requireFirstRun, runAsFirstRun } from '../accounts/first-run.ts'
+import { requireRoomForProduct } from '../products/product-limit.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -135,7 +136,10 @@ const saveProducts = async (db: Kysely<Schema>, account: AccountRow, products: r
       throw new ApiError('conflict', `The product "${name}" already uses another source; choose another name.`)
     if (existing?.ad_source === 'meta' && existing.source_config !== source.source_config) await deleteFacts(db, existing.id)
     if (existing) await updateProduct(db, existing.id, source)
-    else await insertProduct(db, { account_id: account.id, name, created_at: now, ...source })
+    else {
+      await requireRoomForProduct(db, account.id)
+      await insertProduct(db, { account_id: account.id, name, created_at: now, ...source })
+    }
   }
 }
 

@@ -13,7 +13,9 @@ import { updateProductName } from '../../db/products/rename-product.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { PullService } from '../pulls/pull-service.ts'
+import { fileShownTo } from '../support/server-paths.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import { requireRoomForProduct } from './product-limit.ts'
 
 /** Checks and writes of names run one at a time for each account, so that concurrent requests cannot create the same name twice. */
 const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of account ${id}`
@@ -21,12 +23,13 @@ const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of acc
 /**
  * Creates a product without sources.
  *
- * @throws ApiError 409 if the account has a product of this name.
+ * @throws ApiError 409 if the account has a product of this name, or as many products as it may have.
  */
 export const createProduct = ({ database, options, mutex, events }: ServiceContext, account: AccountRow, name: string): Promise<void> =>
   mutex.runExclusive(nameLockKey(account), async () => {
     // Read from the database: the products of the request may be out of date by now.
     if (await findProduct(database.db, account.id, name)) throw new ApiError('conflict', `A product named "${name}" already exists.`)
+    await requireRoomForProduct(database.db, account.id)
     await database.write(() => insertProduct(database.db, { account_id: account.id, name, created_at: options.clock.now() }))
     events.emit(account.id, { type: 'data-changed', product: name, reason: 'create' })
   })
@@ -81,7 +84,7 @@ interface ProductDeletion {
  * Deletes a product with its data. Before, backs up the whole database; if it has several accounts and the caller is not the owner of the
  * machine, only the product. A product without data needs no backup.
  *
- * @returns the path of the backup, null if none was needed.
+ * @returns the path of the backup as the caller may read it, null if none was needed.
  * @throws ApiError 400 if `confirm` is not the name, 409 while the product is pulled, 503 if the backup fails; nothing is deleted then.
  */
 export const deleteProduct = async (
@@ -103,7 +106,7 @@ export const deleteProduct = async (
   try {
     const backup = await context.jobs.start(spec, product.account_id, product.name).finished
     context.events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'delete' })
-    return backup?.file ?? null
+    return backup ? fileShownTo(caller, backup.file) : null
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'store')
       throw new ApiError('store_unavailable', `The backup failed, so nothing was deleted. ${error.message}`)

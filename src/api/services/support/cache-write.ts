@@ -5,6 +5,7 @@ import type { ApiOptions } from '../../api-options.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { toDbError } from '../../db/connection/db-error.ts'
 import { JobError } from '../../jobs/job-error.ts'
+import { isOutOfHandles, OUT_OF_HANDLES } from '../../jobs/worker-failure.ts'
 
 const SAVE_TIMEOUT_MS = 100
 
@@ -36,8 +37,10 @@ export const saveIfPossible = async (
   }
 }
 
-/** The database or memory error behind a failure here or in a job; null for any other failure. */
+/** The error of the database, of memory or of file handles behind a failure here or in a job; null for any other failure. */
 export const dbProblemOf = (error: unknown): { readonly code: string; readonly message: string } | null =>
-  error instanceof JobError && (error.failure.kind === 'store' || error.failure.kind === 'memory')
-    ? { code: 'job', message: error.failure.message }
-    : toDbError(error)
+  isOutOfHandles(error)
+    ? { code: 'out_of_handles', message: OUT_OF_HANDLES }
+    : error instanceof JobError && (error.failure.kind === 'store' || error.failure.kind === 'memory')
+      ? { code: 'job', message: error.failure.message }
+      : toDbError(error)

@@ -46,11 +46,24 @@ export const saveKey = (key: string, remember: boolean): void => {
   notifyKeyListeners()
 }
 
-/** Takes the key from the address and removes it from the address bar and the history at once. */
+/** Uses another key in this tab only. A key that is remembered in this browser stays, and other tabs continue to use it. */
+export const saveKeyForTab = (key: string): void => {
+  sessionStorage.setItem(STORAGE_KEY, key)
+  notifyKeyListeners()
+}
+
+/**
+ * Takes the key from the address and removes it from the address bar and the history at once.
+ *
+ * Any page can open this address with a key of its own. If the browser has another key already, that one stays in use until the user
+ * agrees to switch.
+ */
 export const takeKeyFromAddress = (): void => {
   const key = keyFromFragment(window.location.hash)
   if (!window.location.hash.startsWith('#key=')) return
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
+  const stored = readKey()
   if (key === null) useStartupStore.setState({ hasInvalidKeyLink: true })
-  else saveKey(key, false)
+  else if (stored === null) saveKey(key, false)
+  else if (stored !== key) useStartupStore.setState({ linkedKey: key })
 }

@@ -7,6 +7,7 @@ export const queryKeys = {
   status: ['status'],
   updates: ['desktop', 'updates'],
   account: ['account'],
+  linkedAccount: ['linked account'],
   overview: ['overview'],
   sources: ['sources'],
   imports: ['imports'],

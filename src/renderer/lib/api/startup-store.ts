@@ -15,6 +15,7 @@ export interface RecoveryResult {
 interface StartupState {
   readonly problem: ApiProblem | null
   readonly hasInvalidKeyLink: boolean
+  readonly linkedKey: string | null
   readonly recovery: RecoveryResult | null
   readonly isDamageDismissed: boolean
 }
@@ -23,6 +24,8 @@ export const useStartupStore = create<StartupState>()(() => ({
   problem: null,
   /** The address contained a key in an invalid format. */
   hasInvalidKeyLink: false,
+  /** The key of the address, if the browser has another one: the user decides which to use. */
+  linkedKey: null,
   /** Shown until the user continues to the app. */
   recovery: null,
   /** The user views the readable part of a damaged database and repairs it later. */

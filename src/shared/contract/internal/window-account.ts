@@ -26,6 +26,9 @@ export const deskStatusRoute = defineRoute({
   answer: z.object({
     status: z.literal('ok'),
     state: z.enum(['empty', 'ready']),
+    first_account: z.enum(['window', 'command_line']).meta({
+      description: 'Where the first account is created. command_line: other machines can reach the server, so only on the server itself',
+    }),
     version: z.string(),
     store: z.enum(storeStates).meta({
       description: 'Integrity of the database, checked after each start. unchecked: the check was not possible',

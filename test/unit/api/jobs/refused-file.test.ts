@@ -67,7 +67,13 @@ describe('the list of refused rows', () => {
     const others = [join(dataDir, 'file.csv'), join(refusedFolderOf(dataDir), 'deeper', 'file.csv')]
     mkdirSync(join(refusedFolderOf(dataDir), 'deeper'), { recursive: true })
     for (const file of [own, ...others]) writeFileSync(file, '')
-    removeRefused(dataDir, [own, ...others, join(refusedFolderOf(dataDir), '..', 'file.csv'), null, join(refusedFolderOf(dataDir), 'gone.csv')])
+    removeRefused(dataDir, [
+      own,
+      ...others,
+      join(refusedFolderOf(dataDir), '..', 'file.csv'),
+      null,
+      join(refusedFolderOf(dataDir), 'gone.csv'),
+    ])
     expect((await readdir(dataDir)).sort()).toEqual(['file.csv', 'refused'])
     expect(await readdir(refusedFolderOf(dataDir), { recursive: true })).toEqual(['deeper', join('deeper', 'file.csv')])
   })

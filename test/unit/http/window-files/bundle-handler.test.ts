@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundleHandler } from '#http/window-files/bundle-handler.ts'
+import { bundleHandler, loadedBundleHandler } from '#http/window-files/bundle-handler.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roas-desk-bundle-'))
 const root = join(folder, 'renderer')
@@ -111,6 +111,32 @@ describe('bundleHandler', () => {
       "form-action 'none'",
     ])
       expect(policy.split('; ')).toContain(directive)
+  })
+
+  it('answers 503 for a file that cannot be read now, and 404 only for one that does not exist', async () => {
+    const withoutHandles = bundleHandler(root, 'bundle', async () => {
+      throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+    })
+    const answer = await withoutHandles(new Request('app://bundle/assets/app.js'))
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    for (const path of ['missing.js', 'index.html/app.js', `${'x'.repeat(5000)}.js`])
+      expect((await get(`app://bundle/${path}`)).status).toBe(404)
+  })
+
+  it('serves files that were read at the start without the disk, and no other', async () => {
+    const copy = mkdtempSync(join(folder, 'loaded-'))
+    mkdirSync(join(copy, 'assets'))
+    writeFileSync(join(copy, 'index.html'), '<html></html>')
+    writeFileSync(join(copy, 'assets/app.js'), 'export {}')
+    const loaded = await loadedBundleHandler(copy)
+    writeFileSync(join(copy, 'assets/later.js'), 'export {}')
+    rmSync(join(copy, 'assets/app.js'))
+    const statuses = ['/', '/assets/app.js', '/assets/later.js', '/..%2fsecret.html'].map(async (path) => {
+      const answer = await loaded(new Request(`http://127.0.0.1${path}`))
+      return answer.status
+    })
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 400])
   })
 
   it('takes GET and HEAD only', async () => {

@@ -78,7 +78,9 @@ describe('the local API', () => {
       return Response.json({ status: 'ok' })
     }
     const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, start: () => undefined }
-    const { local, addresses } = await opened({ listen: (port) => listenLocally({ fetch: slow }, port, thread) })
+    const { local, addresses } = await opened({
+      listen: (port) => listenLocally({ fetch: slow, isKnownKey: async () => true }, port, thread),
+    })
     const port = await freePort()
     await local.set({ on: true, port })
     const url = await urlOf(local)
@@ -225,7 +227,7 @@ describe('many programs at once', () => {
       return Response.json({ status: 'ok' })
     }
     const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, start: () => undefined }
-    const host = await listenLocally({ fetch: slow }, 0, thread)
+    const host = await listenLocally({ fetch: slow, isKnownKey: async () => true }, 0, thread)
     onTestFinished(host.close)
     const answered: { readonly status: number; readonly retryAfter: string | null }[] = []
     const asked = Array.from({ length: 70 }, async () => {

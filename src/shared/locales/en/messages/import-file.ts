@@ -85,6 +85,8 @@ export const importFile = {
   'file.doubled_other':
     '{{count, number}} of these days are already imported for the same ads, once with ad IDs and once without, and would be double-counted.',
   'file.doubledWay': 'Use only files with ad IDs or only files without, or import into another product.',
+  'file.tooManyProducts':
+    'An account can have at most {{count, number}} products. Import into an existing one, or delete one that you no longer need.',
   'file.demo': '"{{product, name}}" is a demo product; import into another product.',
   'file.otherCustomerKey': 'The customer key {{file, name}} belongs to another database, so no customer would be recognized.',
   'file.otherCustomerKeyFix':

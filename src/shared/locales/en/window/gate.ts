@@ -23,6 +23,21 @@ export const gate = {
     text: 'Unlock it in your system, then try again. If you can’t, create a new key: it replaces the old one. Your data and decisions do not change.',
   },
   badLink: 'The link contains an invalid API key. Copy the complete link, or enter the key.',
+  switch: {
+    title: 'Switch to another account?',
+    linked: 'The link that you opened contains the API key of the account “<name/>”.',
+    current: 'You are using the account “<name/>”.',
+    text: 'Switch only if you trust the sender of the link: what you import or connect after that goes to the other account. The switch applies to this tab only; your saved API key does not change.',
+    stay: 'Stay with my account',
+    change: 'Switch in this tab',
+    unknown: 'The link contains an invalid API key',
+    unknownText: 'Its API key does not open an account here. Your saved API key was not changed.',
+  },
+  firstAccount: {
+    title: 'Create the first account on the server',
+    text: 'Other machines can reach this server, so its first account is created on the server itself. <create/> shows how.',
+    checkAgain: 'Check again',
+  },
   trial: {
     title: 'Your trial has ended',
     checkout: 'Go to checkout',

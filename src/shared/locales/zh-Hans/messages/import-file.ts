@@ -80,6 +80,7 @@ export const importFile: Translation<typeof en> = {
   'file.splitWay': '如果这些行是同一天的细分（按年龄、版位等），请选择将它们相加；否则请删除其中一行。',
   'file.doubled_other': '其中 {{count, number}} 天的同名广告已经导入过，一次带广告编号，一次不带：会被重复计算。',
   'file.doubledWay': '请只使用带广告编号或只使用不带广告编号的文件，或导入到另一个产品。',
+  'file.tooManyProducts': '一个账户最多可有 {{count, number}} 个产品。请导入到已有产品，或删除不再需要的产品。',
   'file.demo': '“{{product, name}}”是演示产品；请导入到另一个产品。',
   'file.otherCustomerKey': '客户密钥 {{file, name}} 属于另一个数据库，因此无法识别任何客户。',
   'file.otherCustomerKeyFix':

@@ -26,6 +26,21 @@ export const gate: Translation<typeof en> = {
     text: '请先在系统中解锁，然后重试。如果无法解锁，请生成新密钥：它会取代旧密钥。您的数据和决策保持不变。',
   },
   badLink: '链接中的 API 密钥无效。请复制完整链接，或直接输入密钥。',
+  switch: {
+    title: '要切换到另一个账户吗？',
+    linked: '您打开的链接包含账户“<name/>”的 API 密钥。',
+    current: '您正在使用账户“<name/>”。',
+    text: '请仅在信任链接来源时切换：切换后，您导入或连接的内容将进入另一个账户。切换仅对此标签页有效，已保存的 API 密钥保持不变。',
+    stay: '继续使用我的账户',
+    change: '在此标签页中切换',
+    unknown: '链接中的 API 密钥无效',
+    unknownText: '该 API 密钥无法打开这里的任何账户。已保存的 API 密钥未作更改。',
+  },
+  firstAccount: {
+    title: '请在服务器上创建第一个账户',
+    text: '其他设备可以访问此服务器，因此第一个账户需要在服务器上创建。运行 <create/> 可查看方法。',
+    checkAgain: '重新检查',
+  },
   trial: {
     title: '试用已结束',
     checkout: '前往付款',
