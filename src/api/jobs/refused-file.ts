@@ -1,4 +1,4 @@
-/** Writes the list of refused rows next to the imported file; never overwrites another list, and never includes cell contents. */
+/** Writes the list of refused rows next to the imported file; never overwrites another list, and never includes cell contents. Only its owner can read it. */
 
 import { toCsv } from '#shared/csv.ts'
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'
@@ -18,7 +18,7 @@ export const writeRefused = (file: string, refused: readonly BadRow[]): string =
   ])
   for (let number = 1; number < MOST_LISTS; number += 1) {
     const name = numbered(file, number)
-    if (writeFileAtomic(name, content, { ifExists: 'keep' })) return name
+    if (writeFileAtomic(name, content, { ifExists: 'keep', mode: 0o600 })) return name
   }
   throw new Error(`${file} already has ${MOST_LISTS} lists of skipped rows next to it`)
 }

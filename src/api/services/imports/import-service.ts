@@ -1,10 +1,10 @@
 /** File imports: preview, start as a job, state of a job, cancel. */
 
-import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { dayInZone } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview, ImportResult, Job } from '#shared/contract/internal/import.ts'
 import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
+import { makePrivateFolder } from '#shared/node/private-folder.ts'
 import { ApiError } from '../../api-error.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { JobError } from '../../jobs/job-error.ts'
@@ -65,7 +65,7 @@ interface ImportRequest {
  */
 export const startImport = async ({ options, jobs, events }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
   const folder = join(options.dataDir, 'refused')
-  if (request.refusedFile === undefined && request.options.skip_bad_rows) await mkdir(folder, { recursive: true })
+  if (request.refusedFile === undefined && request.options.skip_bad_rows) makePrivateFolder(folder)
   const job = jobs.start(
     {
       type: 'import',
