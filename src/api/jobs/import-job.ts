@@ -1,6 +1,6 @@
 /** Imports one file into one product: everything in one transaction, all or nothing. */
 
-import { createReadStream } from 'node:fs'
+import { createReadStream, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { asDay, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'
@@ -81,9 +81,8 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     return { ...ended, importId }
   })
   if (done.summary.refused.length === 0) return done.result
-  const result = await withRefusedFile(done.result, done.summary, spec.refusedFile)
-  if (result.refused_file !== null) setRefusedFile(database.raw, done.importId, result.refused_file)
-  return result
+  context.committed(done.result)
+  return withRefusedFile(done.result, done.summary, spec.refusedFile, (file) => setRefusedFile(database.raw, done.importId, file))
 }
 
 const dayOrNull = (day: string | null): number | null => (day === null ? null : dayNumber(asDay(day)))
@@ -115,11 +114,15 @@ const refuseDoubleCount = (days: number): void => {
 const REMEMBERED = createMessage('note.remembered')
 
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
-const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file: string): Promise<ImportResult> => {
+const withRefusedFile = (result: ImportResult, summary: ReadSummary, file: string, save: (file: string) => void): ImportResult => {
+  let written: string | null = null
   try {
-    return { ...result, refused_file: writeRefused(file, summary.refused) }
+    written = writeRefused(file, summary.refused)
+    save(written)
+    return { ...result, refused_file: written }
   } catch (error) {
-    // The rows are in; to call the import failed for want of a list would be untrue.
+    // The rows are in; to call the import failed for want of a list would be untrue. A list that no import names is of no use.
+    if (written !== null) rmSync(written, { force: true })
     const reason = error instanceof Error ? error.message : String(error)
     return noted(result, [...result.note_texts, createMessage('note.noList', { reason })])
   }

@@ -102,6 +102,8 @@ export interface JobFailure {
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly value: number }
   | { readonly type: 'committing' }
+  /** The result, once it is saved: it stays true if the thread ends before it is done. */
+  | { readonly type: 'committed'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'done'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'failed'; readonly failure: JobFailure }
 
@@ -112,4 +114,6 @@ export interface JobContext {
   readonly progress: (value: number) => void
   /** What comes next writes everything down: from here on the job is not ended from outside. */
   readonly committing: () => void
+  /** Reports what is saved, where further work follows that may fail without undoing it. */
+  readonly committed: (result: JobResults[keyof JobResults]) => void
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { JobError } from './job-error.ts'
-import { JOB_MEMORY_MB } from './job-queues.ts'
+import { JOB_MEMORY_MB, YOUNG_GENERATION_MB } from './job-queues.ts'
 import type { JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
 import { jobOutOfMemoryMessage, workerFailure } from './worker-failure.ts'
 
@@ -65,11 +65,23 @@ export const createWorkerJob = <S extends JobSpec>(
   let isDisposed = false
   let isCommitting = false
   let progress = 0
+  let committed: Result | null = null
   let result: Result | null = null
   let failure: JobFailure | null = null
 
+  const succeed = (value: Result): void => {
+    progress = 1
+    result = value
+    resolve(value)
+    settings.onChange?.(job)
+  }
   const fail = (reason: JobFailure): void => {
     if (result !== null || failure !== null) return
+    if (committed !== null) {
+      // What is saved has happened, whatever ended the thread afterwards.
+      succeed(committed)
+      return
+    }
     failure = reason
     reject(new JobError(failure))
     settings.onChange?.(job)
@@ -85,13 +97,9 @@ export const createWorkerJob = <S extends JobSpec>(
       progress = message.value
       settings.onChange?.(job)
     } else if (message.type === 'committing') isCommitting = true
+    else if (message.type === 'committed') committed = message.result as Result
     else if (message.type === 'failed') fail(message.failure)
-    else if (failure === null) {
-      progress = 1
-      result = message.result as Result
-      resolve(result)
-      settings.onChange?.(job)
-    }
+    else if (failure === null) succeed(message.result as Result)
   }
 
   const failWith = (error: unknown): void => fail(workerFailure(error, jobOutOfMemoryMessage(spec, memoryMb)))
@@ -99,7 +107,7 @@ export const createWorkerJob = <S extends JobSpec>(
     try {
       worker = new Worker(settings.workerFile, {
         workerData: { dataDir: settings.dataDir, spec },
-        resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: memoryMb },
       })
       worker.on('message', onMessage)
       worker.on('error', failWith)
