@@ -110,8 +110,15 @@ export const createWorkerJob = <S extends JobSpec>(
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: memoryMb },
       })
       worker.on('message', onMessage)
-      worker.on('error', failWith)
-      worker.on('exit', dispose)
+      let crash: { readonly error: unknown } | null = null
+      worker.on('error', (error: unknown) => {
+        crash = { error }
+      })
+      // An error may overtake messages that were sent before it; by the exit, all have arrived.
+      worker.on('exit', () => {
+        if (crash) failWith(crash.error)
+        dispose()
+      })
       settings.onChange?.(job)
     } catch (error) {
       failWith(error)

@@ -58,15 +58,18 @@ export interface UploadService {
 export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>, limits = defaultLimits): UploadService => {
   const uploads = new Map<string, Upload>()
   const slots = createSlotLimit({ perOwner: limits.maxConcurrent })
+  const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'upload.sweep_failed'))
   let folder: Promise<string> | null = null
   const ownFolder = (): Promise<string> => {
-    folder ??= makeUploadFolder(dataDir).catch((error: unknown) => {
-      folder = null
-      throw error
-    })
+    // Not while it is swept: the sweep removes what it finds empty.
+    folder ??= swept
+      .then(() => makeUploadFolder(dataDir))
+      .catch((error: unknown) => {
+        folder = null
+        throw error
+      })
     return folder
   }
-  const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'upload.sweep_failed'))
   const find = (accountId: number, id: string): Upload => {
     const upload = uploads.get(id)
     if (upload?.accountId !== accountId || upload.isExpired) throw new ApiError('not_found', 'The upload expired; choose the file again.')
