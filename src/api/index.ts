@@ -2,6 +2,7 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
+import { openPermissions } from '#shared/node/private-folder.ts'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
 import { createComputeWorker } from './compute/compute-worker.ts'
@@ -52,6 +53,14 @@ export {
 } from './secret-store.ts'
 export { isLoopback } from './sources/meta/graph-settings.ts'
 
+/** A folder that existed keeps the mode that its owner gave it, who may not know that others can enter it. */
+const reportOpenFolder = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>): void => {
+  const permissions = openPermissions(dataDir)
+  if (permissions === null) return
+  const fix = `Other users of this computer can enter the data folder. Close it to them: chmod 700 ${JSON.stringify(dataDir)}`
+  log.error({ folder: dataDir, permissions, fix }, 'data_folder.open_to_others')
+}
+
 /**
  * Opens the database of a data folder and starts the API on it.
  *
@@ -63,6 +72,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const { dataDir } = options
   const database = openDatabase(dataDir, 'interactive')
+  reportOpenFolder(options)
   await prepareDatabase(database, options)
   // Yields, so that a window in use does not freeze when a restored database is opened.
   await yieldToEventLoop()

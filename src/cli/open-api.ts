@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { type Api, type ApiSettings, createApi, processSecretStore } from '#api/index.ts'
 import { type Day, startOfDay } from '#shared/calendar.ts'
 import { type Clock, clockFrom, systemClock } from '#shared/clock.ts'
+import { logDestination } from '#shared/node/log-destination.ts'
 import { billingFromEnvironment } from './billing-environment.ts'
 import { platformFromEnvironment } from './platform-environment.ts'
 
@@ -33,10 +34,7 @@ export const openApi = async ({ dataDir, today, variant, dataOption, billingFrom
     clock: today === undefined ? systemClock : clockOn(today),
     fetch: globalThis.fetch,
     secrets,
-    log: pino(
-      { level: 'error', base: null, redact: ['*.access_token', '*.api_key', 'access_token', 'api_key'] },
-      pino.destination({ dest: 2, sync: true }),
-    ),
+    log: pino({ level: 'error', base: null, redact: ['*.access_token', '*.api_key', 'access_token', 'api_key'] }, logDestination(2)),
     settings: {
       version,
       variant: variant ?? 'standard',

@@ -1,7 +1,7 @@
 /** The order in which the app is set up once Electron is ready: what each line does is in its own file. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { session } from 'electron'
+import { clipboard, session } from 'electron'
 import { type InternalApiClient, internalApiClient } from './api/internal-client.ts'
 import type { LocalApi } from './api/local-api.ts'
 import { setupNetwork } from './api/network.ts'
@@ -18,6 +18,7 @@ import { mainThreadMonitor } from './diagnostics/main-thread-monitor.ts'
 import { desktopHost } from './ipc/desktop-calls.ts'
 import { forwardEvents } from './ipc/forward-events.ts'
 import { setupDesktopChannel } from './ipc/ipc.ts'
+import { type CopiedKey, copiedKey as guardCopiedKey } from './keychain/copied-key.ts'
 import { setupApiKeys } from './keychain/setup-api-keys.ts'
 import { createShell, type Shell } from './native-ui/shell.ts'
 import { nextReminderLine, setupReminders } from './notifications/reminders.ts'
@@ -31,12 +32,13 @@ interface OpenedParts {
   readonly internalApi: Promise<InternalApiClient>
   readonly local: LocalApi
   readonly shell: Shell
+  readonly copiedKey: CopiedKey
   readonly log: AppLog
 }
 
 /** What needs an open API, before the window's first request is answered. */
-const setupOpened = async (api: DesktopApi, { internalApi, local, shell, log }: OpenedParts): Promise<DesktopApi> => {
-  setupShutdown(api, local, log)
+const setupOpened = async (api: DesktopApi, { internalApi, local, shell, copiedKey, log }: OpenedParts): Promise<DesktopApi> => {
+  setupShutdown(api, local, copiedKey, log)
   setupNetwork(api)
   await yieldToEventLoop()
   const { events } = await internalApi
@@ -51,12 +53,13 @@ export const startApp = (): void => {
   const log = openLog(logFile())
   const thread = mainThreadMonitor(log)
   const keys = setupApiKeys(log)
+  const copiedKey = guardCopiedKey(clipboard, log)
   const { api, damage, recoveryHandlers } = setupApi(keys, log)
   const local = setupLocalApi(api, thread, log)
   const internalApi = api.then((opened) => internalApiClient(opened, keys.apiKeys))
   const shell = createShell({ internalApi, log, nextReminder: nextReminderLine, localApi: local, recoveryHandlers })
-  const ready = api.then((opened) => setupOpened(opened, { internalApi, local, shell, log }))
-  setupBridge({ ready, damage, apiKeys: keys.apiKeys, thread, log, onNewKey: shell.refreshSummary })
+  const ready = api.then((opened) => setupOpened(opened, { internalApi, local, shell, copiedKey, log }))
+  setupBridge({ ready, damage, apiKeys: keys.apiKeys, copiedKey, thread, log, onNewKey: shell.refreshSummary })
   setupDesktopChannel(desktopHost(shell.calls, log))
   setupPermissions(session.defaultSession)
   setupDownloads(session.defaultSession, log)

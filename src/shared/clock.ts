@@ -12,3 +12,13 @@ export const clockFrom = (startMs: number, base: Clock = systemClock): Clock => 
   const offset = startMs - base.now()
   return { now: () => base.now() + offset }
 }
+
+/** By this much, clocks are set back in everyday use, and the clocks of two threads or disks differ. */
+const CLOCK_ADJUSTMENT_MS = 60_000
+
+/**
+ * Whether an instant that was saved as past lies in the future: the clock was ahead when it was saved, and nothing may wait for it.
+ *
+ * @param at Milliseconds in UTC, as `now`.
+ */
+export const isFuture = (at: number, now: number): boolean => at > now + CLOCK_ADJUSTMENT_MS

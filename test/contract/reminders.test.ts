@@ -110,6 +110,35 @@ describe('the reminders of a token', () => {
     ])
   })
 
+  it('come again at their real time where a clock that was ahead showed or dropped them, whether the app restarts or not', async () => {
+    for (const restarts of [false, true]) {
+      const desk = await opened()
+      await desk.rotate()
+      const real = desk.clock.time
+      desk.clock.time = Date.parse('2027-01-18T11:00:00Z')
+      expect(await desk.show()).toEqual([endsToday])
+      desk.clock.time = real
+      const api = restarts ? await desk.open() : desk.api
+      if (restarts) onTestFinished(() => api.close())
+      const show = async (): Promise<string[]> => {
+        const due = await api.reminders.claimDue(desk.clock.time)
+        for (const { id } of due) await api.reminders.acknowledge(id)
+        return due.map(({ title }) => title)
+      }
+      expect(await show()).toEqual([])
+      expect((await desk.list()).upcoming.map(({ title }) => title)).toEqual([
+        daysLeft(14),
+        daysLeft(7),
+        daysLeft(3),
+        daysLeft(1),
+        endsToday,
+      ])
+      desk.clock.time = Date.parse('2027-01-04T08:00:00Z')
+      expect(await show()).toEqual([daysLeft(14)])
+      expect(await show()).toEqual([])
+    }
+  })
+
   it('are claimed by one run of the app, and by the next where the first ended before it had shown them', async () => {
     const desk = await opened()
     await desk.rotate()

@@ -4,7 +4,7 @@
  */
 
 import { existsSync } from 'node:fs'
-import { sendToScreen } from './link.ts'
+import { onCommand, sendToScreen } from './link.ts'
 
 export const shell = {
   openExternal: async (url: string): Promise<void> => {
@@ -22,9 +22,22 @@ export const shell = {
   },
 }
 
+let clipboardText = ''
+/** What another program puts on the clipboard. */
+onCommand('copy-elsewhere', (text: string) => {
+  clipboardText = text
+})
+
 export const clipboard = {
   writeText: async (text: string): Promise<void> => {
     if (typeof text !== 'string') throw new TypeError('text must be a string')
+    clipboardText = text
     sendToScreen({ kind: 'record', what: 'copied', text })
+  },
+  readText: async (): Promise<string> => clipboardText,
+  /** Recorded as an empty text. */
+  clear: (): void => {
+    clipboardText = ''
+    sendToScreen({ kind: 'record', what: 'copied', text: '' })
   },
 }

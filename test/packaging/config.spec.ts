@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { checkFeed } from '../../resources/build/check-feed.mjs'
 import { configured } from './configured.ts'
 import { projectFolder } from './packed-app.ts'
 
@@ -42,6 +43,23 @@ describe('the configuration', () => {
     const withFeed = await configured('resources/build/with-feed.yml')
     expect(withFeed.publish).toMatchObject({ provider: 'generic', url: expect.stringContaining('env.ROAS_DESK_FEED_URL') })
     expect(withFeed).toMatchObject({ appId: 'com.roasdesk.app', electronFuses: { runAsNode: false } })
+  })
+})
+
+describe('the feed of a package', () => {
+  it.each(['http://updates.example.com', 'updates.example.com', 'file:///srv', 'https://a:b@updates.example.com', ''])(
+    'is refused before packing where it is %j',
+    async (address) => {
+      const { publish, beforePack } = await configured('resources/build/with-feed.yml')
+      expect(() => checkFeed(publish, { ROAS_DESK_FEED_URL: address })).toThrow('ROAS_DESK_FEED_URL')
+      expect(beforePack).toBe('resources/build/check-feed.mjs')
+    },
+  )
+
+  it('is an https address, or none', async () => {
+    const { publish } = await configured('resources/build/with-feed.yml')
+    expect(() => checkFeed(publish, { ROAS_DESK_FEED_URL: 'https://updates.example.com/desk' })).not.toThrow()
+    expect(() => checkFeed(null, {})).not.toThrow()
   })
 })
 

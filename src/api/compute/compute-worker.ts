@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { JobError } from '../jobs/job-error.ts'
-import { JOB_MEMORY_MB } from '../jobs/job-queues.ts'
+import { JOB_MEMORY_MB, YOUNG_GENERATION_MB } from '../jobs/job-queues.ts'
 import type { JobFailure } from '../jobs/job-types.ts'
 import { COMPUTE_OUT_OF_MEMORY, workerFailure } from '../jobs/worker-failure.ts'
 import type { ComputeRequest, ComputeResponse, ComputeResults, ComputeTask } from './compute-task.ts'
@@ -30,8 +30,6 @@ interface PendingTask {
 const PREWARM_DELAY_MS = 2000
 /** An idle thread gives its memory back. */
 const IDLE_TIMEOUT_MS = 2 * 60_000
-/** Size in megabytes of the young generation: most rows of an evaluation are short-lived, so a small one limits heap growth. */
-const YOUNG_GENERATION_MB = 8
 
 const closing: JobFailure = { kind: 'cancelled', message: 'ROAS Desk is closing.', details: [] }
 

@@ -20,7 +20,7 @@ import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
 import { readOrders } from '../imports/orders/read-orders.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
-import { keepRefused, writeRefused } from './refused-file.ts'
+import { writeRefused } from './refused-file.ts'
 import { type MergeCounts, READ_SHARE, stageAds, stageOrders } from './stage-file.ts'
 
 /**
@@ -72,11 +72,11 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     return { ...ended, importId }
   })
   if (done.summary.refused.length === 0) return done.result
-  return withRefusedFile(done.result, done.summary, (refused) => {
-    const file = writeRefused(context.dataDir, spec.refusedFile, refused)
-    setRefusedFile(database.raw, done.importId, keepRefused(file, context.dataDir))
-    return file
-  })
+  context.committed(done.result)
+  const saveName = (file: string): void => setRefusedFile(database.raw, done.importId, file)
+  return withRefusedFile(done.result, () =>
+    writeRefused({ dataDir: context.dataDir, file: spec.refusedFile, refused: done.summary.refused, saveName }),
+  )
 }
 
 /** Only products without another source for this kind can be fed by files, and an account has a limited number of products. */
@@ -125,9 +125,9 @@ const refuseDoubleCount = (days: number): void => {
 const REMEMBERED = createMessage('note.remembered')
 
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
-const withRefusedFile = (result: ImportResult, summary: ReadSummary, write: (refused: ReadSummary['refused']) => string): ImportResult => {
+const withRefusedFile = (result: ImportResult, write: () => string): ImportResult => {
   try {
-    return { ...result, refused_file: write(summary.refused) }
+    return { ...result, refused_file: write() }
   } catch (error) {
     // The rows are in; to call the import failed for want of a list would be untrue.
     const reason = error instanceof Error ? error.message : String(error)

@@ -31,5 +31,13 @@ const MEBIBYTE = 1024 * 1024
 /** An import takes about 460 bytes of heap a row: this is for more than four million rows, and leaves a small machine half of its memory. */
 export const JOB_MEMORY_MB = Math.min(2048, Math.max(256, Math.floor(totalmem() / MEBIBYTE / 2)))
 
+/**
+ * Size in megabytes of a worker's young generation. Most rows are short-lived, so a small one limits heap growth.
+ *
+ * A worker that reaches its limit gets 16 MB more to stop in. A larger young generation may need more than that at once, and then the whole
+ * process is aborted.
+ */
+export const YOUNG_GENERATION_MB = 8
+
 /** When to ask again where there is no room to wait: nobody knows how long the imports before will take. */
 export const RETRY_AFTER_MS = 30_000

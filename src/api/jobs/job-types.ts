@@ -107,6 +107,8 @@ export type WorkerMessage =
   | { readonly type: 'progress'; readonly value: number }
   | { readonly type: 'file-read' }
   | { readonly type: 'committing' }
+  /** The result, once it is saved: it stays true if the thread ends before it is done. */
+  | { readonly type: 'committed'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'done'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'failed'; readonly failure: JobFailure }
 
@@ -119,4 +121,6 @@ export interface JobContext {
   readonly fileRead: () => void
   /** What comes next writes everything down: from here on the job is not ended from outside. */
   readonly committing: () => void
+  /** Reports what is saved, where further work follows that may fail without undoing it. */
+  readonly committed: (result: JobResults[keyof JobResults]) => void
 }

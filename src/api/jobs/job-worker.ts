@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { backUp } from '../db/backup/backup.ts'
 import { integrityErrors } from '../db/backup/database-file.ts'
 import { type Database, openDatabase } from '../db/connection/database.ts'
+import { truncateLargeLog } from '../db/connection/write-ahead-log.ts'
 import { runDeleteProduct } from './delete-product-job.ts'
 import { failureOf } from './failure.ts'
 import { runImport } from './import-job.ts'
@@ -35,6 +36,15 @@ const work = async (database: Database, context: JobContext): Promise<JobResults
   }
 }
 
+/** The job is done, or has failed with a reason of its own; the size of the log changes nothing about that. */
+const tidyLog = ({ raw }: Database): void => {
+  try {
+    truncateLargeLog(raw)
+  } catch {
+    // A full or failing disk: the next checkpoint tries again.
+  }
+}
+
 const run = async (): Promise<void> => {
   const database = openDatabase(dataDir, 'bulk')
   const context: JobContext = {
@@ -43,10 +53,12 @@ const run = async (): Promise<void> => {
     progress: (value) => send({ type: 'progress', value }),
     fileRead: () => send({ type: 'file-read' }),
     committing: () => send({ type: 'committing' }),
+    committed: (result) => send({ type: 'committed', result }),
   }
   try {
     send({ type: 'done', result: await work(database, context) })
   } finally {
+    tidyLog(database)
     await database.close()
   }
 }

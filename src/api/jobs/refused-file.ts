@@ -6,17 +6,17 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { toCsv } from '#shared/csv.ts'
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'
+import { makePrivateFolder } from '#shared/node/private-folder.ts'
 import { english } from '../domain/english.ts'
 import { withoutCells } from '../imports/checks/cell-content.ts'
 import type { BadRow } from '../imports/checks/import-refused.ts'
 import { safeHeader } from '../imports/reading/columns.ts'
 
 const MOST_LISTS = 10_000
-const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 
 /** The folder for the lists of a data folder. */
@@ -27,23 +27,48 @@ const isIn = (folder: string, file: string): boolean => dirname(resolve(file)) =
 const numbered = (file: string, number: number): string =>
   number === 1 ? file : file.endsWith('.csv') ? `${file.slice(0, -4)}-${number}.csv` : `${file}-${number}`
 
-const makePrivate = (folder: string): void => {
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
-  // Earlier versions left it readable by other users.
-  chmodSync(folder, PRIVATE_FOLDER)
+interface RefusedList {
+  readonly dataDir: string
+  /** The path of the list. */
+  readonly file: string
+  readonly refused: readonly BadRow[]
+  /** Saves the path under which the list can be downloaded later, in the data folder. */
+  readonly saveName: (file: string) => void
 }
 
 /**
- * Writes row, column and reason of each as CSV, for the user of this process alone. Never overwrites another list.
+ * Writes row, column and reason of each as CSV, for the user of this process alone, and saves where. Never overwrites another list.
  *
  * @returns the name of the file: `file`, or with the first free number if that exists
+ * @throws the error of the file system or of `saveName`; then no list remains
  */
-export const writeRefused = (dataDir: string, file: string, refused: readonly BadRow[]): string => {
-  const content = toCsv([
+export const writeRefused = ({ dataDir, file, refused, saveName }: RefusedList): string => {
+  const folder = refusedFolderOf(dataDir)
+  makePrivateFolder(folder)
+  const written = createList(file, contentOf(refused))
+  const lists = [written]
+  try {
+    const kept = isIn(folder, written) ? written : join(folder, `${randomUUID()}.csv`)
+    if (kept !== written) {
+      lists.push(kept)
+      writeFileAtomic(kept, readFileSync(written), { ifExists: 'keep', mode: PRIVATE_FILE })
+    }
+    saveName(kept)
+    return written
+  } catch (error) {
+    // A list that no import names is of no use, and nothing would remove it.
+    for (const list of lists) rmSync(list, { force: true })
+    throw error
+  }
+}
+
+const contentOf = (refused: readonly BadRow[]): string =>
+  toCsv([
     ['row', 'column', 'problem'],
     ...refused.map(({ row, column, problem }) => [row, column === '' ? '' : safeHeader(column), english.format(withoutCells(problem))]),
   ])
-  if (isIn(refusedFolderOf(dataDir), file)) makePrivate(refusedFolderOf(dataDir))
+
+const createList = (file: string, content: string): string => {
   for (let number = 1; number < MOST_LISTS; number += 1) {
     const name = numbered(file, number)
     if (writeFileAtomic(name, content, { mode: PRIVATE_FILE, ifExists: 'keep' })) return name
@@ -54,19 +79,4 @@ export const writeRefused = (dataDir: string, file: string, refused: readonly Ba
 /** Removes lists of the private folder. A path outside it is not removed: it is the user's, or was changed in the database. */
 export const removeRefused = (dataDir: string, files: readonly (string | null)[]): void => {
   for (const file of files) if (file !== null && isIn(refusedFolderOf(dataDir), file)) rmSync(file, { force: true })
-}
-
-/**
- * The list of an import as it can be downloaded later: in the data folder. A list that was written next to an imported file is copied there.
- *
- * @returns the path of the list in the data folder
- * @throws the error of the file system
- */
-export const keepRefused = (file: string, dataDir: string): string => {
-  const folder = refusedFolderOf(dataDir)
-  if (isIn(folder, file)) return file
-  makePrivate(folder)
-  const copy = join(folder, `${randomUUID()}.csv`)
-  writeFileAtomic(copy, readFileSync(file), { ifExists: 'keep', mode: PRIVATE_FILE })
-  return copy
 }

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { READ_TIMEOUT_MS, tooSlow } from '../imports/checks/time-limit.ts'
 import { failureOf } from './failure.ts'
 import { JobError } from './job-error.ts'
-import { JOB_MEMORY_MB } from './job-queues.ts'
+import { JOB_MEMORY_MB, YOUNG_GENERATION_MB } from './job-queues.ts'
 import type { JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
 import { jobOutOfMemoryMessage, workerFailure } from './worker-failure.ts'
 
@@ -70,11 +70,23 @@ export const createWorkerJob = <S extends JobSpec>(
   let isCommitting = false
   let readTimer: NodeJS.Timeout | undefined
   let progress = 0
+  let committed: Result | null = null
   let result: Result | null = null
   let failure: JobFailure | null = null
 
+  const succeed = (value: Result): void => {
+    progress = 1
+    result = value
+    resolve(value)
+    settings.onChange?.(job)
+  }
   const fail = (reason: JobFailure): void => {
     if (result !== null || failure !== null) return
+    if (committed !== null) {
+      // What is saved has happened, whatever ended the thread afterwards.
+      succeed(committed)
+      return
+    }
     failure = reason
     reject(new JobError(failure))
     settings.onChange?.(job)
@@ -92,13 +104,9 @@ export const createWorkerJob = <S extends JobSpec>(
       settings.onChange?.(job)
     } else if (message.type === 'file-read') clearTimeout(readTimer)
     else if (message.type === 'committing') isCommitting = true
+    else if (message.type === 'committed') committed = message.result as Result
     else if (message.type === 'failed') fail(message.failure)
-    else if (failure === null) {
-      progress = 1
-      result = message.result as Result
-      resolve(result)
-      settings.onChange?.(job)
-    }
+    else if (failure === null) succeed(message.result as Result)
   }
 
   const failWith = (error: unknown): void => fail(workerFailure(error, jobOutOfMemoryMessage(spec, memoryMb)))
@@ -115,11 +123,18 @@ export const createWorkerJob = <S extends JobSpec>(
     try {
       worker = new Worker(settings.workerFile, {
         workerData: { dataDir: settings.dataDir, spec },
-        resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: memoryMb },
       })
       worker.on('message', onMessage)
-      worker.on('error', failWith)
-      worker.on('exit', dispose)
+      let crash: { readonly error: unknown } | null = null
+      worker.on('error', (error: unknown) => {
+        crash = { error }
+      })
+      // An error may overtake messages that were sent before it; by the exit, all have arrived.
+      worker.on('exit', () => {
+        if (crash) failWith(crash.error)
+        dispose()
+      })
       if (spec.type === 'import') limitReading()
       settings.onChange?.(job)
     } catch (error) {

@@ -8,6 +8,7 @@ import type { AppLog } from '../diagnostics/log.ts'
 import type { MainThreadMonitor } from '../diagnostics/main-thread-monitor.ts'
 import { setupApiChannel } from '../ipc/ipc.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
+import type { CopiedKey } from '../keychain/copied-key.ts'
 import { keyDialog } from '../keychain/key-dialog.ts'
 import { type BridgeHostOptions, bridgeHost, errorResponse } from './bridge-host.ts'
 import type { DesktopApi, RecoverableApi } from './recoverable-api.ts'
@@ -17,6 +18,7 @@ interface BridgeParts {
   readonly ready: Promise<DesktopApi>
   readonly damage: RecoverableApi['damage']
   readonly apiKeys: ApiKeyStore
+  readonly copiedKey: CopiedKey
   readonly thread: MainThreadMonitor
   readonly log: AppLog
   readonly onNewKey: BridgeHostOptions['onNewKey']
@@ -36,9 +38,9 @@ const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof br
 }
 
 /** Answers the window's requests: they wait for the API to open, and get an error while its database is damaged. Exits if it does not open. */
-export const setupBridge = ({ ready, damage, apiKeys, thread, log, onNewKey }: BridgeParts): void => {
+export const setupBridge = ({ ready, damage, apiKeys, copiedKey, thread, log, onNewKey }: BridgeParts): void => {
   const host = ready.then(
-    (api) => bridgeHost({ api, apiKeys, log, onNewKey, showKey: keyDialog(log) }),
+    (api) => bridgeHost({ api, apiKeys, log, onNewKey, showKey: keyDialog(log, copiedKey) }),
     (error: unknown) => newerDatabaseHandler(log, error),
   )
   host.catch((error: unknown) => exitWithError(log, error))

@@ -2,17 +2,19 @@
 
 import { app } from 'electron'
 import type { AppLog } from '../diagnostics/log.ts'
+import type { CopiedKey } from '../keychain/copied-key.ts'
 import type { LocalApi } from './local-api.ts'
 import type { DesktopApi } from './recoverable-api.ts'
 
-/** Delays quitting until the local API has sent its last responses and the database is closed. */
-export const setupShutdown = (api: DesktopApi, local: LocalApi, log: AppLog): void => {
+/** Delays quitting until a copied API key has left the clipboard, the local API has sent its last responses and the database is closed. */
+export const setupShutdown = (api: DesktopApi, local: LocalApi, copiedKey: CopiedKey, log: AppLog): void => {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return
     event.preventDefault()
-    local
-      .close()
+    copiedKey
+      .clear()
+      .finally(local.close)
       .finally(api.close)
       .catch((error: unknown) => log.error({ err: error }, 'app.close_failed'))
       .finally(() => {

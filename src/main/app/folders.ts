@@ -1,25 +1,28 @@
 /** The data folder and its files, and the switch that chooses another folder. */
 
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
+import { makePrivateFolder } from '#shared/node/private-folder.ts'
 
 /** The command line uses the same folder name. */
 const APP_FOLDER = 'roas-desk'
 const KEYCHAIN_SERVICE = 'ROAS Desk'
 
-const moveTo = (name: 'userData' | 'sessionData', folder: string): void => {
-  // Electron rejects a folder that does not exist.
-  mkdirSync(folder, { recursive: true })
+/** Electron rejects a folder that does not exist. */
+const moveTo = (name: 'userData' | 'sessionData', folder: string, isOwn: boolean): void => {
+  // The mode of an existing folder that the user chose is the user's; the API reports one that is open to others.
+  if (isOwn || !existsSync(folder)) makePrivateFolder(folder)
   app.setPath(name, folder)
 }
 
 /** `--data=DIR` moves everything (database, logs, window state, single-instance lock) to DIR; Chromium's files are in a folder inside. Must run before the lock and before ready. */
 export const setupDataFolder = (): void => {
   const chosen = app.commandLine.getSwitchValue('data')
-  moveTo('userData', chosen === '' ? join(app.getPath('appData'), APP_FOLDER) : resolve(chosen))
-  moveTo('sessionData', join(dataFolder(), 'window'))
+  const isOwn = chosen === ''
+  moveTo('userData', isOwn ? join(app.getPath('appData'), APP_FOLDER) : resolve(chosen), isOwn)
+  moveTo('sessionData', join(dataFolder(), 'window'), true)
 }
 
 export const dataFolder = (): string => app.getPath('userData')

@@ -1,9 +1,11 @@
 /** The app's log: JSON lines in the data folder, without any secret. */
 
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pino } from 'pino'
 import type { Logger } from '#api/index.ts'
+import { logDestination } from '#shared/node/log-destination.ts'
+import { makePrivateFolder } from '#shared/node/private-folder.ts'
 
 export type AppLog = Logger
 
@@ -20,10 +22,26 @@ export const redactSecrets = (line: string): string =>
     .replace(/EAA[A-Za-z0-9]{20,}/g, 'EAA[hidden]')
     .replace(/\b((?:sk|rk)_(?:live|test)_|whsec_|sk-)[A-Za-z0-9_-]{16,}/g, '$1[hidden]')
 
-/** Opens the log. A file over 5 MB is renamed to `<file>.1` first; one such file is retained. */
+/** Makes the folder and closes an earlier file to other users. Where the disk does not allow it, the log opens as well as it can. */
+const prepare = (file: string): void => {
+  try {
+    makePrivateFolder(dirname(file))
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (!stats?.isFile()) return
+    chmodSync(file, 0o600)
+    if (stats.size > MAX_BYTES) renameSync(file, `${file}.1`)
+  } catch {
+    // The app is worth more than its log.
+  }
+}
+
+/**
+ * Opens the log, which only its owner can read. A file over 5 MB is renamed to `<file>.1` first; one such file is retained.
+ *
+ * Never throws, and neither does logging: on a full disk, lines are lost.
+ */
 export const openLog = (file: string): AppLog => {
-  mkdirSync(dirname(file), { recursive: true })
-  if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`)
+  prepare(file)
   return pino(
     {
       base: null,
@@ -34,6 +52,6 @@ export const openLog = (file: string): AppLog => {
       },
       hooks: { streamWrite: redactSecrets },
     },
-    pino.destination({ dest: file, sync: true }),
+    logDestination(file),
   )
 }

@@ -1,9 +1,10 @@
 /** Shows a new API key once, in a native dialog: the page never gets it. */
 
-import { clipboard, dialog } from 'electron'
+import { dialog } from 'electron'
 import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { getMainWindow } from '../window/window.ts'
+import type { CopiedKey } from './copied-key.ts'
 
 const COPY = 0
 
@@ -24,7 +25,7 @@ const optionsFor = ({ key, isSaved }: NewKey) => ({
 })
 
 /** Shows one dialog at a time: a new key invalidates the previous one, so of several waiting keys only the last is shown. */
-export const keyDialog = (log: AppLog): ((key: string, isSaved: boolean) => void) => {
+export const keyDialog = (log: AppLog, copied: Pick<CopiedKey, 'copy'>): ((key: string, isSaved: boolean) => void) => {
   let isShown = false
   let waiting: NewKey | null = null
 
@@ -32,7 +33,7 @@ export const keyDialog = (log: AppLog): ((key: string, isSaved: boolean) => void
     const window = getMainWindow()
     const options = optionsFor(newKey)
     const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
-    if (response === COPY) await clipboard.writeText(newKey.key)
+    if (response === COPY) await copied.copy(newKey.key)
   }
   const showAll = async (): Promise<void> => {
     isShown = true

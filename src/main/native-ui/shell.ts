@@ -58,7 +58,7 @@ export const createShell = ({ internalApi, log, nextReminder, localApi, recovery
       log,
       updateState: updates.state,
       checkUpdates: () => void updates.check(),
-      installUpdate: updates.install,
+      installUpdate: () => void updates.install().catch((error: unknown) => log.error({ err: error }, 'update.install_failed')),
     })
   const hasProduct = async (name: string): Promise<boolean> =>
     (await (await internalApi).overview())?.products.some(({ product }) => product === name) ?? false
@@ -118,8 +118,8 @@ export const createShell = ({ internalApi, log, nextReminder, localApi, recovery
       ...recoveryHandlers,
       updates: updates.state,
       'check-updates': updates.check,
-      'install-update': () => {
-        updates.install()
+      'install-update': async () => {
+        await updates.install()
         return null
       },
     },

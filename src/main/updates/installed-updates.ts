@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { dataFolder } from '../app/folders.ts'
 import type { AppLog } from '../diagnostics/log.ts'
+import { UPDATE_PUBLIC_KEY } from './update-key.ts'
+import { readPublicKey } from './update-signature.ts'
 import { openUpdates, type Updates } from './updates.ts'
 
 /** Electron reports the resources folder only in the real app. */
@@ -17,6 +19,7 @@ export const installedUpdates = (log: AppLog, changed: () => void): Updates =>
       inPackage: inPackage(),
     },
     isPackaged: app.isPackaged,
+    publicKey: readPublicKey(UPDATE_PUBLIC_KEY),
     writeConfig: (url) => {
       const file = join(dataFolder(), 'update-feed.yml')
       // JSON is YAML too.

@@ -1,11 +1,13 @@
-/** Updates: checked at the start and once a day, downloaded, and installed only after the user confirms. */
+/** Updates: checked at the start and once a day, downloaded if they are signed, and installed only after the user confirms. */
 
+import type { KeyObject } from 'node:crypto'
 import type { AppUpdater } from 'electron-updater'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
 import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { type GivenFeed, updateFeed } from './update-feed.ts'
+import { isFileOf, type SignedUpdate, verifyUpdate } from './update-signature.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,6 +20,7 @@ export type Updater = Pick<
   | 'logger'
   | 'setFeedURL'
   | 'checkForUpdates'
+  | 'downloadUpdate'
   | 'quitAndInstall'
   | 'updateConfigPath'
   | 'on'
@@ -26,6 +29,8 @@ export type Updater = Pick<
 export interface UpdatesOptions {
   readonly given: GivenFeed
   readonly isPackaged: boolean
+  /** The key whose signature an update must have. */
+  readonly publicKey: KeyObject
   /** Writes the updater's settings if the package has none; returns the path of their file. */
   readonly writeConfig: (feed: string) => string
   readonly load: () => Promise<Updater>
@@ -38,8 +43,8 @@ export interface Updates {
   readonly state: () => UpdateState
   /** Checks now; without a feed it only reports that updates are off. Never rejects: a failure is part of the state. */
   readonly check: () => Promise<UpdateState>
-  /** Ends the app and installs. Throws a plain sentence if no update is ready. */
-  readonly install: () => void
+  /** Ends the app and installs. Rejects with a plain sentence if no update is ready, or if the downloaded file is not what was signed. */
+  readonly install: () => Promise<void>
   /** Checks now, and once a day from then on. */
   readonly start: () => void
 }
@@ -49,6 +54,12 @@ interface UpdateStatus {
   readonly state: UpdateState['state']
   readonly version: string | null
   readonly detail: () => string
+}
+
+/** A version whose description is signed, and its file once that is downloaded. */
+interface Found {
+  readonly update: SignedUpdate
+  readonly file: string | null
 }
 
 const off = (detail: () => string): UpdateStatus => ({ state: 'off', version: null, detail })
@@ -61,19 +72,28 @@ const firstState = (given: GivenFeed, isPackaged: boolean): UpdateStatus => {
   return { state: 'idle', version: null, detail: () => t('updates.notYet') }
 }
 
-export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed }: UpdatesOptions): Updates => {
+export const openUpdates = ({ given, isPackaged, publicKey, writeConfig, load, log, changed }: UpdatesOptions): Updates => {
   let now = firstState(given, isPackaged)
   let updater: Promise<Updater> | null = null
-  let ready: Updater | null = null
+  let found: Found | null = null
+  let lastError: unknown = null
   const state = (): UpdateState => ({ ...now, detail: now.detail() })
 
   const set = (reached: UpdateState['state'], detail: () => string, version: string | null = null): void => {
     now = { state: reached, version, detail }
     changed()
   }
+  /** The updater reports most failures twice: as an event, and to the caller. */
   const failed = (error: unknown): void => {
+    if (error === lastError) return
+    lastError = error
     log.error({ err: error }, 'update.check_failed')
     set('failed', () => t('updates.failed'))
+  }
+  const reject = (version: string): void => {
+    found = null
+    log.error({ version }, 'update.not_signed')
+    set('failed', () => t('updates.notSigned', { version }))
   }
   const opened = async (): Promise<Updater> => {
     const loaded = await load()
@@ -83,14 +103,29 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
       if (given.inPackage) loaded.setFeedURL({ provider: 'generic', url: answer.feed })
       else loaded.updateConfigPath = writeConfig(answer.feed)
     }
-    loaded.autoDownload = true
+    // Only what is signed is downloaded.
+    loaded.autoDownload = false
     loaded.autoInstallOnAppQuit = false
     loaded.allowDowngrade = false
     loaded.logger = null
     loaded.on('update-not-available', () => set('idle', () => t('updates.newest')))
-    loaded.on('update-available', ({ version }) => set('downloading', () => t('updates.loading', { version }), version))
-    loaded.on('update-downloaded', ({ version }) => {
-      ready = loaded
+    loaded.on('update-available', (info) => {
+      const update = verifyUpdate(info, publicKey)
+      if (update === null) {
+        reject(info.version)
+        return
+      }
+      const { version } = update
+      found = { update, file: null }
+      set('downloading', () => t('updates.loading', { version }), version)
+      loaded.downloadUpdate().catch(failed)
+    })
+    loaded.on('update-downloaded', ({ version, downloadedFile }) => {
+      if (found?.update.version !== version) {
+        reject(version)
+        return
+      }
+      found = { ...found, file: downloadedFile }
       set('ready', () => t('updates.ready', { version }), version)
     })
     loaded.on('error', failed)
@@ -99,6 +134,7 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
 
   const check = async (): Promise<UpdateState> => {
     if (now.state === 'off' || now.state === 'checking' || now.state === 'downloading' || now.state === 'ready') return state()
+    lastError = null
     set('checking', () => t('updates.looking'))
     try {
       updater ??= opened().catch((error: unknown) => {
@@ -118,9 +154,16 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
   return {
     state,
     check,
-    install: () => {
-      if (ready === null) throw new UserFacingError(t('updates.nothing'))
-      ready.quitAndInstall()
+    install: async () => {
+      if (now.state !== 'ready' || updater === null || found === null || found.file === null)
+        throw new UserFacingError(t('updates.nothing'))
+      const { update, file } = found
+      // It lay in a folder that other programs can write to.
+      if (!(await isFileOf(update, file).catch(() => false))) {
+        reject(update.version)
+        throw new UserFacingError(t('updates.notSigned', { version: update.version }))
+      }
+      ;(await updater).quitAndInstall()
     },
     start: () => {
       const feed = updateFeed(given)

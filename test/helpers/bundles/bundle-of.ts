@@ -11,6 +11,7 @@ export const bundled = {
   'compute-worker': 'src/api/compute/compute-worker-thread.ts',
   cli: 'src/cli/cli.ts',
   writer: 'test/durability/writer.ts',
+  'fault-process': 'test/durability/faults/fault-process.ts',
   'disk-error-process': 'test/durability/disk-error-process.ts',
   'restore-and-die': 'test/durability/restore-and-die.ts',
   'claim-and-die': 'test/durability/reminders/claim-and-die.ts',

@@ -20,7 +20,8 @@ export interface StoredReminder extends OpenReminder {
 }
 
 const LISTED = 50
-
+/** A reminder that was shown a few hours early has reminded; only one that was shown days before its time is of no use. */
+const EARLY_MS = 86_400_000
 /** In letters, since the index of what is open serves no query whose states are parameters. */
 const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 
@@ -173,8 +174,35 @@ export const claimReminder = async (
   return words === null ? texts : { english: inEnglish(words), words }
 }
 
-export const dropReminders = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
-  await db.updateTable('reminder').set({ state: 'dropped' }).where('id', 'in', ids).execute()
+/** Drops reminders; one that was shown before, and became pending again with {@link reopenFutureReminders}, is listed as shown. */
+export const dropReminders = async (db: Kysely<Schema>, ids: readonly number[], now: number): Promise<void> => {
+  await db
+    .updateTable('reminder')
+    .set({ state: sql`CASE WHEN snoozed = 0 AND shown_at <= ${now} THEN 'shown' ELSE 'dropped' END` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/**
+ * Makes reminders pending again that were shown more than a day in the future, or dropped that long before they were due: the clock was
+ * ahead at that time.
+ *
+ * @param now Milliseconds in UTC.
+ * @returns the accounts whose reminders changed
+ */
+export const reopenFutureReminders = async (db: Kysely<Schema>, now: number): Promise<readonly number[]> => {
+  const reopened = await db
+    .updateTable('reminder')
+    .set({ state: 'pending', taken_by: null, tries: 0 })
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'shown'), eb('shown_at', '>', now + EARLY_MS)]),
+        eb.and([eb('state', '=', 'dropped'), eb('due_at', '>', now + EARLY_MS)]),
+      ]),
+    )
+    .returning('account_id')
+    .execute()
+  return [...new Set(reopened.map(({ account_id }) => account_id))]
 }
 
 /** Records that a claimed reminder was shown. */

@@ -40,16 +40,15 @@ export const backupNames = (dataDir: string): readonly string[] => {
 }
 
 /**
- * Copies the current database, checks the copy, and saves it as the backup of a day; the seven latest are retained.
+ * Copies the current database, checks the copy, and saves it as the backup of a day; the seven latest are retained. Backups of later days
+ * were made while the clock was wrong: they take no place from the others, and of them seven are retained too.
  * Throws a DbError if the database is damaged, or the error of the file system; earlier backups are then unchanged.
  */
 export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<BackupResult> => {
   const made = await saveBackup(raw, backupFileOf(dataDir, day), { dataDir, copy: (into) => backupConsistently(raw, into) })
-  for (const old of backupDays(dataDir)
-    .filter((existing) => existing !== day)
-    .slice(0, 1 - MAX_DAILY_BACKUPS)) {
-    removeBackup(backupFileOf(dataDir, old))
-  }
+  const days = backupDays(dataDir)
+  const outdated = [days.filter((existing) => existing <= day), days.filter((existing) => existing > day)]
+  for (const old of outdated.flatMap((group) => group.slice(0, -MAX_DAILY_BACKUPS))) removeBackup(backupFileOf(dataDir, old))
   return made
 }
 

@@ -16,6 +16,7 @@ import { migrate, newestSchema } from './migrations/index.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { createReadCache, databaseVersion, type ReadCache } from './read-cache.ts'
 import type { Schema } from './schema.ts'
+import { limitLog } from './write-ahead-log.ts'
 
 export const DATABASE_FILE = 'roas-desk.db'
 
@@ -103,6 +104,7 @@ export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'rea
     raw.pragma('journal_mode = WAL')
     raw.pragma(`synchronous = ${use === 'interactive' ? 'FULL' : 'NORMAL'}`)
     raw.pragma('foreign_keys = ON')
+    limitLog(raw)
     if (use === 'bulk') raw.pragma('cache_size = -65536')
     migrate(raw, (version) => copyBeforeMigration(file, version))
     raw.pragma(`busy_timeout = ${BUSY_WAIT_MS[use]}`)

@@ -7,16 +7,25 @@ import type { Schema } from '../connection/schema.ts'
 
 export type PullKind = 'ads' | 'orders'
 
-/** When each kind was last synced successfully, in milliseconds; kinds that never were are absent. */
+/**
+ * When each kind was last synced successfully, in milliseconds; kinds that never were are absent.
+ *
+ * The last sync is not the one with the latest time: an earlier one may have run while the clock was ahead.
+ */
 export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<Partial<Record<PullKind, number>>> => {
   const rows = await db
     .selectFrom('pull')
-    .select(({ fn }) => ['kind', fn.max<number>('finished_at').as('at')])
-    .where('product_id', '=', productId)
-    .where('state', '=', 'done')
-    .groupBy('kind')
+    .select(['kind', 'finished_at as at'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('pull')
+        .select(({ fn }) => fn.max<number>('id').as('last'))
+        .where('product_id', '=', productId)
+        .where('state', '=', 'done')
+        .groupBy('kind'),
+    )
     .execute()
-  return Object.fromEntries(rows.map(({ kind, at }) => [kind, at]))
+  return Object.fromEntries(rows.flatMap(({ kind, at }) => (at === null ? [] : [[kind, at]])))
 }
 
 /** {@link lastPulls}, read once until anything in the database changes. */
@@ -48,10 +57,12 @@ export const openFailures = async (
 export const lastSuccess = async (db: Kysely<Schema>, productId: number, from: 'pull' | 'import'): Promise<number | null> => {
   const row = await db
     .selectFrom('pull')
-    .select(({ fn }) => fn.max<number | null>('finished_at').as('at'))
+    .select('finished_at as at')
     .where('product_id', '=', productId)
     .where('state', '=', 'done')
     .where('source', from === 'import' ? '=' : '<>', 'csv')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.at ?? null
 }

@@ -52,7 +52,10 @@ export const backupService = ({ options, database, jobs, events }: ServiceContex
         if (!isCancelled(error)) options.log.error({ error: String(error) }, 'backup.failed')
       }
     },
-    state: () => ({ last_day: backupDays(options.dataDir).at(-1) ?? null, problem }),
+    state: () => {
+      const now = today(options.clock.now())
+      return { last_day: backupDays(options.dataDir).findLast((day) => day <= now) ?? null, problem }
+    },
   }
 }
 

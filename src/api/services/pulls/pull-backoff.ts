@@ -1,10 +1,13 @@
 /** Backoff: how long a source that failed is not called again. */
 
+import { isFuture } from '#shared/clock.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
 
 interface Backoff {
   readonly until: number
+  /** When it began, in milliseconds: one that begins in the future was set by a clock that was wrong, and is over. */
+  readonly at: number
   readonly failures: number
 }
 
@@ -12,8 +15,6 @@ interface Backoff {
 export interface PullFailure extends Backoff {
   readonly accountId: number
   readonly failure: JobFailure
-  /** When it failed, in milliseconds. */
-  readonly at: number
 }
 
 type ProductRef = Pick<ProductRow, 'id' | 'account_id'>
@@ -40,6 +41,9 @@ const UNREACHABLE_SCHEDULE_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS
 /** After consecutive throttled calls. */
 const THROTTLE_SCHEDULE_MS = [60_000, 150_000, 300_000] as const
 
+const remaining = (backoff: Backoff | undefined, now: number): number =>
+  backoff === undefined || isFuture(backoff.at, now) ? 0 : Math.max(0, backoff.until - now)
+
 /** The nth step of a schedule, counted from 1; the last step for any higher number. */
 const stepAt = (schedule: readonly number[], nth: number): number => schedule[Math.min(nth, schedule.length) - 1] ?? 0
 
@@ -59,14 +63,14 @@ export const createPullBackoff = (): PullBackoff => {
       if (retryAfterMs === undefined) return
       const step = throttled.get(accountId)?.failures ?? 0
       const least = stepAt(THROTTLE_SCHEDULE_MS, step + 1)
-      throttled.set(accountId, { until: now + Math.max(least, retryAfterMs), failures: step + 1 })
+      throttled.set(accountId, { until: now + Math.max(least, retryAfterMs), at: now, failures: step + 1 })
     },
     recordSuccess: ({ id, account_id }) => {
       products.delete(id)
       throttled.delete(account_id)
     },
-    throttledFor: (accountId, now) => Math.max(0, (throttled.get(accountId)?.until ?? 0) - now),
-    isBackingOff: ({ id }, now) => (products.get(id)?.until ?? 0) > now,
+    throttledFor: (accountId, now) => remaining(throttled.get(accountId), now),
+    isBackingOff: ({ id }, now) => remaining(products.get(id), now) > 0,
     lastFailureOf: ({ id }) => products.get(id) ?? null,
     clearUnreachable: () => {
       for (const [id, last] of products) if (last.failure.unreachable) products.set(id, { ...last, until: 0 })

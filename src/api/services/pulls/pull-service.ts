@@ -1,6 +1,7 @@
 /** Pulls of live sources: one at a time per product and per ad account. */
 
-import { createSingleFlight } from '#shared/concurrency/single-flight.ts'
+import { isFuture } from '#shared/clock.ts'
+import { createSingleFlight, singleFlight } from '#shared/concurrency/single-flight.ts'
 import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { lastPulls } from '../../db/imports/pull-store.ts'
@@ -20,7 +21,9 @@ import { emitSyncEvents } from './sync-events.ts'
 export interface PullService {
   /** Pulls a product now, or joins the pull in progress. Rejects with a JobError. */
   readonly pull: (product: ProductRow) => Promise<PullResult>
-  /** Pulls, in the background, every live product with data older than the limit; failures are logged. */
+  /**
+   * Pulls, in the background, every live product with data older than the limit; failures are logged. Joins the run in progress.
+   */
   readonly pullStale: () => Promise<void>
   /** Sets the network state that the operating system reports. Back online, unreachable sources are tried again at once. */
   readonly networkChanged: (online: boolean) => void
@@ -44,6 +47,9 @@ export interface PullState {
 export const STALE_AFTER_MS = 60 * 60 * 1000
 const STALE_CHECK_INTERVAL_MS = 30 * 1000
 
+/** Whether data of an instant is not to be pulled again yet. Data from the future was pulled while the clock was wrong: it is old. */
+export const isFresh = (pulledAt: number, now: number): boolean => !isFuture(pulledAt, now) && now - pulledAt < STALE_AFTER_MS
+
 /** Products of the demo and of platforms are pulled; products of file imports are not. */
 export const isLive = (product: ProductRow): boolean => product.ad_source === 'demo' || product.ad_source === 'meta'
 
@@ -52,6 +58,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const pulls = createSingleFlight<number, PullResult>()
   const jobs = new Map<number, RunningJob<PullResult>>()
   const backoff = createPullBackoff()
+  /** Products that a background run is pulling: another run leaves them alone. */
+  const inBackground = new Set<number>()
   let closed = false
   let online = true
 
@@ -99,25 +107,33 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       return emitSyncEvents(context, product, remindOfFailure(context, source, work))
     })
 
-  const pullStale = async (): Promise<void> => {
-    for (const product of await listLiveProducts(context.database.db)) {
-      if (!online && product.ad_source === 'meta') continue
-      const { ads } = await lastPulls(context.database.db, product.id)
-      if (ads !== undefined && clock.now() - ads < STALE_AFTER_MS) continue
-      if (backoff.isBackingOff(product, clock.now()) || backoff.throttledFor(product.account_id, clock.now()) > 0) continue
-      try {
-        await pull(product)
-        await adviseAfterPull(context, product)
-      } catch (error) {
-        log.error({ product: product.id, error: String(error) }, 'sync.failed')
-      }
+  const isDue = async (product: ProductRow): Promise<boolean> => {
+    if (!online && product.ad_source === 'meta') return false
+    const { ads } = await lastPulls(context.database.db, product.id)
+    const now = clock.now()
+    if (ads !== undefined && isFresh(ads, now)) return false
+    return !backoff.isBackingOff(product, now) && backoff.throttledFor(product.account_id, now) === 0 && !inBackground.has(product.id)
+  }
+
+  const pullDue = async (product: ProductRow): Promise<void> => {
+    inBackground.add(product.id)
+    try {
+      await pull(product)
+      await adviseAfterPull(context, product)
+    } catch (error) {
+      log.error({ product: product.id, error: String(error) }, 'sync.failed')
+    } finally {
+      inBackground.delete(product.id)
     }
   }
 
-  const pullStaleInBackground = (): void => {
-    pullStale().catch((error: unknown) => log.error({ error: String(error) }, 'sync.schedule_failed'))
+  const pullAllDue = async (): Promise<void> => {
+    for (const product of await listLiveProducts(context.database.db)) if (await isDue(product)) await pullDue(product)
   }
-  const ticker = setInterval(pullStaleInBackground, STALE_CHECK_INTERVAL_MS)
+  const pullStale = singleFlight(pullAllDue)
+
+  const logFailure = (error: unknown): void => log.error({ error: String(error) }, 'sync.schedule_failed')
+  const ticker = setInterval(() => void pullStale().catch(logFailure), STALE_CHECK_INTERVAL_MS)
   ticker.unref()
   return {
     pull,
@@ -128,7 +144,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       context.events.emit(null, { type: 'source-state', product: null, state: now ? 'online' : 'offline' })
       if (!online || closed) return
       backoff.clearUnreachable()
-      pullStaleInBackground()
+      // A run of its own: one in progress may be waiting for a slow source, or be past the products that can be tried again.
+      pullAllDue().catch(logFailure)
     },
     isOnline: () => online,
     stateOf: (product) => ({

@@ -9,7 +9,7 @@ import type { JobFailure } from '../../jobs/job-types.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import type { PullFailure } from './pull-backoff.ts'
-import { isLive, type PullService, STALE_AFTER_MS } from './pull-service.ts'
+import { isFresh, isLive, type PullService, STALE_AFTER_MS } from './pull-service.ts'
 
 export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tenant: Tenant): Promise<SourceState[]> =>
   Promise.all(tenant.products.map((product) => stateOf(context, pulls, product)))
@@ -32,7 +32,7 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
 
 /** The next try starts when the data is stale and the backoff after a failure has ended. */
 const nextTry = (now: number, lastSuccess: number | null, failure: PullFailure | null): number =>
-  Math.max(now, failure?.until ?? 0, lastSuccess === null ? 0 : lastSuccess + STALE_AFTER_MS)
+  Math.max(now, failure?.until ?? 0, lastSuccess === null || !isFresh(lastSuccess, now) ? 0 : lastSuccess + STALE_AFTER_MS)
 
 const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<SourceState['failure']>['kind'] => {
   if (kind !== 'source') return 'internal'

@@ -18,6 +18,7 @@ import {
   openReminders,
   type ReminderRow,
   reminderTexts,
+  reopenFutureReminders,
   type StoredReminder,
   snooze,
 } from '../../db/advice/reminder-store.ts'
@@ -44,6 +45,8 @@ export const reminderService = (context: ReminderContext): Reminders => {
   // Reminders that an earlier run claimed and did not acknowledge have the id of that run.
   const run = randomUUID()
   let planned = false
+  /** The latest time seen; before the first check, any time may have been seen by an earlier run. */
+  let latest = Number.POSITIVE_INFINITY
 
   const emitChange = (accountId: number): void => events.emit(accountId, { type: 'data-changed', product: null, reason: 'reminders' })
 
@@ -56,6 +59,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
           await dropReminders(
             trx,
             drop.map(({ id }) => id),
+            now,
           )
         const due: DueReminder[] = []
         for (const reminder of show) {
@@ -73,8 +77,15 @@ export const reminderService = (context: ReminderContext): Reminders => {
     return due
   }
 
+  /** What was shown by a clock that has been set back since is to be shown at its real time. */
+  const noticeClock = async (now: number): Promise<void> => {
+    if (now < latest) for (const accountId of await database.write(() => reopenFutureReminders(database.db, now))) emitChange(accountId)
+    latest = now
+  }
+
   return {
     claimDue: async (now, locale = american) => {
+      await noticeClock(now)
       if (!planned) await planMissingTokenReminders(context)
       planned = true
       if (!(await isAnyDue(database.db, now))) return []

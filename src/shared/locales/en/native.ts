@@ -179,6 +179,8 @@ export const native = {
     ready: 'Version {{version}} is ready to install.',
     byHand: 'This installation can’t update itself: install newer versions manually.',
     failed: 'Update check failed. See the log.',
+    notSigned:
+      'Version {{version}} was not installed: it is not signed with this app’s update key, so it may not come from the makers of ROAS Desk. Get new versions only from where you got this one.',
     nothing: 'No update is ready to install.',
   },
   keychain: {

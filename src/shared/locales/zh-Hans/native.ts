@@ -167,6 +167,8 @@ export const native: Translation<typeof en> = {
     ready: '版本 {{version}} 已可安装。',
     byHand: '当前安装方式无法自动更新：新版本需要手动安装。',
     failed: '检查更新失败，请查看日志。',
+    notSigned:
+      '未安装版本 {{version}}：它没有使用本应用的更新密钥签名，可能并非来自 ROAS Desk 的开发者。请仅从最初下载本应用的地方获取新版本。',
     nothing: '没有可安装的更新。',
   },
   keychain: {

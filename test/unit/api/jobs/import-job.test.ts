@@ -42,6 +42,7 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
       progress: () => undefined,
       fileRead: () => undefined,
       committing: () => undefined,
+      committed: () => undefined,
       ...change,
     })
   const count = (table: string): unknown => context.database.raw.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get()

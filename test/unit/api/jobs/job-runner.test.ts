@@ -123,6 +123,22 @@ describe('running jobs', () => {
     await expect(late.finished).resolves.toMatchObject({ removed: 1 })
   })
 
+  it('reports what a thread has saved as done, whatever ends the thread afterwards', async () => {
+    const saved = "parentPort.postMessage({ type: 'committed', result: { removed: 1, restored: 0, retained: 0 } })\n"
+    const ends = [
+      'process.exit(1)',
+      "throw new Error('late')",
+      'const held = []; for (;;) held.push({ row: String(held.length).repeat(9) })',
+      "parentPort.postMessage({ type: 'failed', failure: { kind: 'store', message: 'full', details: [] } })",
+    ]
+    for (const end of ends) {
+      const { jobs } = await runnerOf(saved + end, { memoryMb: 16 })
+      const job = jobs.start(undo, 1)
+      await expect(job.finished, end).resolves.toMatchObject({ removed: 1 })
+      expect([job.state(), job.failure()]).toEqual(['done', null])
+    }
+  })
+
   it('reports that a thread needs too much memory, and continues', async () => {
     const script = "const held = []\nif (workerData.spec.type === 'import') for (;;) held.push({ row: String(held.length).repeat(9) })\n"
     const { jobs } = await runnerOf(script + PATIENT.replace("existsSync(workerData.dataDir + '/go')", 'true'), { memoryMb: 16 })

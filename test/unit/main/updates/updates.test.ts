@@ -1,9 +1,14 @@
-/** Newer versions: only from an https address, and never installed without the buyer. */
+/** Newer versions: only from an https address, only with our signature, and never installed without the buyer. */
 
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { EventEmitter } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { updateFeed } from '#main/updates/update-feed.ts'
+import { signedText } from '#main/updates/update-signature.ts'
 import { openUpdates, type Updater } from '#main/updates/updates.ts'
+import { temporaryFolder } from '#test/helpers/temp-folder.ts'
 import { nativeTexts } from '#test/helpers/texts.ts'
 
 describe('updateFeed', () => {
@@ -17,18 +22,24 @@ describe('updateFeed', () => {
   })
 })
 
-/** Log message. */
+/** Log messages. */
 const CHECK_FAILED = 'update.check_failed'
+const NOT_SIGNED = 'update.not_signed'
+
+const ours = generateKeyPairSync('ed25519')
 
 /** A fake of the updater of the installed app, which needs a signed build and a release server. */
 class Releases extends EventEmitter {
-  autoDownload = false
+  autoDownload = true
   autoInstallOnAppQuit = true
   allowDowngrade = true
   logger = null
   feed: unknown = null
   updateConfigPath: string | null = null
   installed = 0
+  downloads = 0
+  /** What the server delivers. */
+  download: () => void = () => undefined
   answer: () => void = () => undefined
   readonly setFeedURL = (feed: unknown): void => {
     this.feed = feed
@@ -36,6 +47,11 @@ class Releases extends EventEmitter {
   readonly checkForUpdates = async (): Promise<null> => {
     this.answer()
     return null
+  }
+  readonly downloadUpdate = async (): Promise<string[]> => {
+    this.downloads += 1
+    this.download()
+    return []
   }
   readonly quitAndInstall = (): void => {
     this.installed += 1
@@ -50,6 +66,7 @@ const opened = (address: string, isPackaged = true, inPackage = false, writeConf
   const updates = openUpdates({
     given: { address, inPackage },
     isPackaged,
+    publicKey: ours.publicKey,
     writeConfig,
     load: async () => {
       loads += 1
@@ -59,6 +76,25 @@ const opened = (address: string, isPackaged = true, inPackage = false, writeConf
     changed: () => void states.push(updates.state().state),
   })
   return { releases, updates, states, logged, loads: () => loads }
+}
+
+interface Release {
+  readonly info: { readonly version: string; readonly files: readonly { readonly url: string; readonly sha512: string }[] }
+  /** The installer, as it was downloaded. */
+  readonly file: string
+}
+
+/** Version 9.9.9, signed with a key. */
+const release = async (privateKey = ours.privateKey): Promise<Release> => {
+  const file = join(await temporaryFolder(), 'roas-desk-9.9.9.AppImage')
+  writeFileSync(file, 'the program')
+  const sha512 = createHash('sha512').update('the program').digest('base64')
+  const info = { version: '9.9.9', files: [{ url: 'roas-desk-9.9.9.AppImage', sha512, size: 11 }], releaseDate: '2026-11-20T09:00:00.000Z' }
+  return { info: { ...info, ...{ signature: sign(null, signedText(info), privateKey).toString('base64') } }, file }
+}
+const publish = (releases: Releases, { info, file }: Release): void => {
+  releases.answer = () => void releases.emit('update-available', info)
+  releases.download = () => void releases.emit('update-downloaded', { ...info, downloadedFile: file })
 }
 const FEED = 'https://updates.example.com/desk'
 
@@ -84,18 +120,16 @@ describe('openUpdates', () => {
     updates.start()
     expect(await updates.check()).toMatchObject({ state: 'off', version: null })
     expect(loads()).toBe(0)
-    expect(() => updates.install()).toThrow(nativeTexts().updates.nothing)
+    await expect(updates.install()).rejects.toThrow(nativeTexts().updates.nothing)
   })
 
   it('downloads a newer version, reports it, and waits for the user', async () => {
     const { updates, releases, states } = opened(FEED)
-    releases.answer = () => {
-      releases.emit('update-available', { version: '9.9.9' })
-      releases.emit('update-downloaded', { version: '9.9.9' })
-    }
+    publish(releases, await release())
     expect(await updates.check()).toEqual({ state: 'ready', version: '9.9.9', detail: nativeTexts().updates.ready('9.9.9') })
     expect(states).toEqual(['checking', 'downloading', 'ready'])
     expect(releases).toMatchObject({
+      autoDownload: false,
       autoInstallOnAppQuit: false,
       allowDowngrade: false,
       installed: 0,
@@ -103,7 +137,7 @@ describe('openUpdates', () => {
       updateConfigPath: `kept ${FEED}`,
     })
     expect(await updates.check()).toMatchObject({ state: 'ready' })
-    updates.install()
+    await updates.install()
     expect(releases.installed).toBe(1)
   })
 
@@ -133,12 +167,61 @@ describe('openUpdates', () => {
 
   it('shows a failure only in the log and the state, and can try again', async () => {
     const { updates, releases, logged } = opened(FEED)
+    // The updater reports it as an event and to its caller.
     releases.answer = () => {
-      throw new Error('no network')
+      const error = new Error('no network')
+      releases.emit('error', error)
+      throw error
     }
     expect(await updates.check()).toMatchObject({ state: 'failed' })
     expect(logged).toEqual([CHECK_FAILED])
+    expect(await updates.check()).toMatchObject({ state: 'failed' })
+    expect(logged).toEqual([CHECK_FAILED, CHECK_FAILED])
     releases.answer = () => void releases.emit('update-not-available', {})
     expect(await updates.check()).toMatchObject({ state: 'idle' })
+  })
+
+  const changes: readonly (readonly [string, (made: Release) => Promise<Release>])[] = [
+    ['has no signature', async (made) => ({ ...made, info: { ...made.info, signature: undefined } })],
+    ['is signed with another key', () => release(generateKeyPairSync('ed25519').privateKey)],
+    ['has an empty signature', async (made) => ({ ...made, info: { ...made.info, signature: '' } })],
+    ['names another version', async (made) => ({ ...made, info: { ...made.info, version: '9.9.10' } })],
+    [
+      'names another file',
+      async ({ info, file }) => ({ file, info: { ...info, files: info.files.map((one) => ({ ...one, sha512: 'AAAA' })) } }),
+    ],
+    ['names a further file', async ({ info, file }) => ({ file, info: { ...info, files: [...info.files, { url: 'x', sha512: 'AAAA' }] } })],
+    [
+      'has a further field',
+      async ({ info, file }) => ({ file, info: { ...info, packages: { x64: { path: 'https://elsewhere.example' } } } }),
+    ],
+    ['has no files', async ({ info, file }) => ({ file, info: { ...info, files: [] } })],
+  ]
+  it.each(changes)('neither downloads nor installs a version whose description %s', async (_what, change) => {
+    const { updates, releases, logged } = opened(FEED)
+    const changed = await change(await release())
+    publish(releases, changed)
+    const { version } = changed.info
+    expect(await updates.check()).toEqual({ state: 'failed', version: null, detail: nativeTexts().updates.notSigned(version) })
+    expect(logged).toEqual([NOT_SIGNED])
+    // A file that comes all the same, as from an earlier run of the updater.
+    releases.download()
+    expect(updates.state()).toMatchObject({ state: 'failed' })
+    await expect(updates.install()).rejects.toThrow(nativeTexts().updates.nothing)
+    expect(releases).toMatchObject({ downloads: 0, installed: 0 })
+    publish(releases, await release())
+    expect(await updates.check()).toMatchObject({ state: 'ready', version: '9.9.9' })
+  })
+
+  it.each(['changed', 'gone'])('does not install a downloaded file that is %s', async (what) => {
+    const { updates, releases, logged } = opened(FEED)
+    const made = await release()
+    publish(releases, made)
+    expect(await updates.check()).toMatchObject({ state: 'ready' })
+    if (what === 'changed') writeFileSync(made.file, 'another program')
+    else releases.emit('update-downloaded', { ...made.info, downloadedFile: `${made.file}.gone` })
+    await expect(updates.install()).rejects.toThrow(nativeTexts().updates.notSigned('9.9.9'))
+    expect(updates.state()).toMatchObject({ state: 'failed' })
+    expect([releases.installed, logged]).toEqual([0, [NOT_SIGNED]])
   })
 })

@@ -44,3 +44,8 @@ it('is due again after an hour in which the database, or its log, has changed', 
   fileAt(database(), NINE + 63 * MINUTE)
   expect(isBackupDue(folder, DAY, NINE + 200 * MINUTE)).toBe(true)
 })
+
+it('is due where the last one is from the future', () => {
+  fileAt(backupFileOf(folder, DAY), NINE + 30 * 24 * 60 * MINUTE)
+  expect(isBackupDue(folder, DAY, NINE + MINUTE)).toBe(true)
+})

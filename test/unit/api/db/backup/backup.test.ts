@@ -47,6 +47,13 @@ describe('backups', () => {
     expect(backupDays(dataDir)).toEqual([6, 5, 4, 3, 2, 1, 0].map((age) => addDays(DAY, -age)))
   })
 
+  it('of days to come, made while the clock was ahead, take no place from those of real days', async () => {
+    const ahead = Array.from({ length: 9 }, (_, index) => addDays(DAY, 30 + index))
+    for (const day of ahead) await backUp(database.raw, dataDir, day)
+    for (let age = 9; age >= 0; age -= 1) await backUp(database.raw, dataDir, addDays(DAY, -age))
+    expect(backupDays(dataDir)).toEqual([...[6, 5, 4, 3, 2, 1, 0].map((age) => addDays(DAY, -age)), ...ahead.slice(-7)])
+  })
+
   it('are not made of a damaged database, and the good one of the day stays', async () => {
     await backUp(database.raw, dataDir, DAY)
     await damage()

@@ -36,6 +36,12 @@ describe('the backoff after a failed sync', () => {
     expect(rests.throttledFor(8, 0)).toBe(0)
   })
 
+  it('is over where it began in the future, since the clock was ahead', () => {
+    const rests = createPullBackoff()
+    rests.recordFailure(first, throttled, 30 * 24 * 60 * MINUTE)
+    expect([rests.isBackingOff(first, 0), rests.throttledFor(9, 0)]).toEqual([false, 0])
+  })
+
   it('is forgotten for an account with a new token, and for no other', () => {
     const rests = createPullBackoff()
     const other = { id: 3, account_id: 8 }

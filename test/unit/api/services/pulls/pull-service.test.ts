@@ -1,0 +1,95 @@
+/** Background pulls: one run at a time, and nothing waits for a date that a wrong clock wrote. */
+
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { finishPull, insertPull, lastPulls } from '#api/db/imports/pull-store.ts'
+import { insertProduct } from '#api/db/products/product-store.ts'
+import { pullService } from '#api/services/pulls/pull-service.ts'
+import { sourceStatesOf } from '#api/services/pulls/source-state-service.ts'
+import { PATIENCE_MS } from '../../../../helpers/patience.ts'
+import { addAccount, openServices } from '../../../../helpers/service-context.ts'
+import { NOON } from '../../../../helpers/test-api.ts'
+
+const DAY = 86_400_000
+const FAILED = 'sync.failed'
+
+/** Products of the demo whose settings are missing, so that their pulls fail as soon as they may write. */
+const open = async (...names: readonly string[]) => {
+  const { context, log } = await openServices()
+  const account = await addAccount(context)
+  const { database } = context
+  const products = []
+  for (const name of names)
+    products.push(
+      await database.write(() =>
+        insertProduct(database.db, { account_id: account.id, name, created_at: 0, ad_source: 'demo', source_config: '{}' }),
+      ),
+    )
+  const pulls = pullService(context, Date.now)
+  onTestFinished(() => pulls.close())
+  return { context, account, products, pulls, failures: () => log.filter((line) => line.startsWith(FAILED)) }
+}
+
+/** Another writer holds every pull up until `release`. */
+const holdWrites = (dataDir: string): (() => void) => {
+  const { raw, close } = openDatabase(dataDir, 'interactive')
+  onTestFinished(close)
+  raw.exec('BEGIN IMMEDIATE')
+  return () => raw.exec('ROLLBACK')
+}
+
+it('a run that is slow is joined, and its failure is logged once', async () => {
+  const { context, pulls, failures } = await open('Glow Serum')
+  const release = holdWrites(context.options.dataDir)
+  const runs = [pulls.pullStale(), pulls.pullStale(), pulls.pullStale()]
+  release()
+  await Promise.all(runs)
+  expect(failures()).toHaveLength(1)
+})
+
+it('a slow product does not delay the others once the network is back, and is not pulled twice', async () => {
+  const { context, products, pulls, failures } = await open('Slow', 'Glow Serum')
+  const [slow, other] = products
+  if (!slow || !other) throw new Error('two products')
+  const release = holdWrites(context.options.dataDir)
+  const run = pulls.pullStale()
+  await vi.waitFor(() => expect(pulls.stateOf(slow).jobId).not.toBeNull(), PATIENCE_MS)
+  expect(pulls.stateOf(other).progress).toBeNull()
+  pulls.networkChanged(false)
+  pulls.networkChanged(true)
+  await vi.waitFor(() => expect(pulls.stateOf(other).jobId).not.toBeNull(), PATIENCE_MS)
+  release()
+  await run
+  await vi.waitFor(() => expect(failures()).toHaveLength(2), PATIENCE_MS)
+})
+
+/** A pull that ended at an instant. */
+const pulled = (raw: Parameters<typeof insertPull>[0], productId: number, at: number): void =>
+  finishPull(raw, {
+    id: insertPull(raw, { productId, kind: 'ads', source: 'demo', startedAt: at }),
+    productId,
+    finishedAt: at,
+    written: 1,
+    changed: 0,
+  })
+
+it('data from the future is old, and a later pull counts in its place', async () => {
+  const { context, account, products, pulls, failures } = await open('Glow Serum')
+  const [product] = products
+  if (!product) throw new Error('a product')
+  const tenant = { account, products } as unknown as Parameters<typeof sourceStatesOf>[2]
+  const { db, raw } = context.database
+  pulled(raw, product.id, NOON + 30 * DAY)
+  expect(await sourceStatesOf(context, pulls, tenant)).toMatchObject([{ next_try: new Date(NOON).toISOString() }])
+  await pulls.pullStale()
+  expect(failures()).toHaveLength(1)
+  pulled(raw, product.id, NOON)
+  expect(await lastPulls(db, product.id)).toEqual({ ads: NOON })
+})
+
+it('data of this hour is not pulled again', async () => {
+  const { context, products, pulls, failures } = await open('Glow Serum')
+  for (const { id } of products) pulled(context.database.raw, id, NOON - 60_000)
+  await pulls.pullStale()
+  expect(failures()).toEqual([])
+})
