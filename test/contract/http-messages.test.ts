@@ -96,6 +96,16 @@ describe('a message on the wire', () => {
     for (const path of ['/assets', '/assets/']) expect((await send(port, `GET ${path}`)).status).toBe(404)
   })
 
+  it('brings a page that reveals its address to no other site', async () => {
+    const { port } = await startHost()
+    for (const path of ['/', '/index.html', '/assets/start.js']) {
+      const { status, head } = await send(port, `GET ${path}`)
+      expect(status, path).toBe(200)
+      expect(head.toLowerCase(), path).toContain('\r\nreferrer-policy: no-referrer')
+      expect(head.toLowerCase(), path).toContain('\r\ncross-origin-opener-policy: same-origin')
+    }
+  })
+
   it('opens an account with a key in its own header alone', async () => {
     const { key, port } = await startHost()
     expect((await send(port, 'GET /api/me', [`X-API-Key: ${key}`])).status).toBe(200)
