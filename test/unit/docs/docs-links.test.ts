@@ -5,7 +5,9 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })].toSorted()
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })]
+  .map((page) => page.replaceAll('\\', '/'))
+  .toSorted()
 
 /** `[text](target)`, pictures included. */
 const LINK = /\]\(([^)\s]+)\)/g
