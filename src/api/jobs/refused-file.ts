@@ -48,12 +48,12 @@ export const writeRefused = ({ dataDir, file, refused, saveName }: RefusedList):
   const written = createList(file, contentOf(refused))
   const lists = [written]
   try {
-    const kept = isIn(folder, written) ? written : join(folder, `${randomUUID()}.csv`)
-    if (kept !== written) {
-      lists.push(kept)
-      writeFileAtomic(kept, readFileSync(written), { ifExists: 'keep', mode: PRIVATE_FILE })
+    const stored = isIn(folder, written) ? written : join(folder, `${randomUUID()}.csv`)
+    if (stored !== written) {
+      lists.push(stored)
+      writeFileAtomic(stored, readFileSync(written), { ifExists: 'keep', mode: PRIVATE_FILE })
     }
-    saveName(kept)
+    saveName(stored)
     return written
   } catch (error) {
     // A list that no import names is of no use, and nothing would remove it.

@@ -59,7 +59,11 @@ describe('CSV', () => {
   })
 
   it('removes exactly the apostrophes that it added', () => {
-    fc.assert(fc.property(text, (cell) => expect(unescapeFormula(escapeFormula(cell))).toBe(cell)))
+    fc.assert(
+      fc.property(text, (cell) => {
+        expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
+      }),
+    )
   })
 
   it('has one line for each row and no control character', () => {

@@ -1,6 +1,6 @@
 /** Files of a SQLite database: permissions, sidecar files, integrity, and what makes a copy safe to commit. */
 
-import { chmodSync, closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { fsyncPath } from '#shared/node/atomic-file.ts'
 import { DbError, toDbError } from '../connection/db-error.ts'
@@ -9,6 +9,28 @@ const PRIVATE_MODE = 0o600
 
 /** The files that SQLite writes next to a database in write-ahead mode. */
 export const sidecarFiles = (file: string): readonly string[] => [`${file}-wal`, `${file}-shm`]
+
+const DATABASE_HEADER = Buffer.from('SQLite format 3\0')
+/** Both byte orders of the checksums. */
+const LOG_HEADERS = [Buffer.from([0x37, 0x7f, 0x06, 0x82]), Buffer.from([0x37, 0x7f, 0x06, 0x83])]
+
+/**
+ * Whether SQLite can read a database or its write-ahead log, by their first bytes.
+ *
+ * Source: "Database File Format", https://www.sqlite.org/fileformat2.html, sections 1.3 and 4.1.
+ */
+export const hasReadableHeader = (file: string): boolean =>
+  startOf(file, DATABASE_HEADER.length).equals(DATABASE_HEADER) || LOG_HEADERS.some((header) => startOf(`${file}-wal`, 4).equals(header))
+
+const startOf = (file: string, length: number): Buffer => {
+  const start = Buffer.alloc(length)
+  const descriptor = openSync(file, 'r')
+  try {
+    return start.subarray(0, readSync(descriptor, start, 0, length, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
 
 /** Creates an empty file that only its owner can read, unless it exists. */
 export const createPrivate = (file: string): void => closeSync(openSync(file, 'a', PRIVATE_MODE))

@@ -7,7 +7,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { retry } from '#shared/concurrency/retry.ts'
 import { backupDays } from '../backup/backup.ts'
-import { createPrivate, makePrivate, sidecarFiles } from '../backup/database-file.ts'
+import { createPrivate, hasReadableHeader, makePrivate, sidecarFiles } from '../backup/database-file.ts'
 import { copyBeforeMigration } from '../backup/pre-migration-copy.ts'
 import { recoverInterruptedRestore } from '../backup/replaced-files.ts'
 import { readSchemaVersion } from './database-identity.ts'
@@ -54,17 +54,21 @@ const unusable = (dataDir: string, error: unknown): DbError =>
 const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
 
 /**
- * Some file systems lose a file's content, or its name, in a power cut. SQLite would treat that as a new database and delete its log.
- * If the file and its log are both gone while backups exist, a person removed them to start over: opening cannot lose anything,
- * and the backups stay available.
+ * Rejects what SQLite would treat as a new database, or could not read, and whose log it would delete.
+ *
+ * Some file systems lose a file's content, or its name, in a power cut. If the file and its log are both gone while backups exist, a person
+ * removed them to start over: opening cannot lose anything, and the backups stay available.
  */
 const requireContent = (dataDir: string, file: string): void => {
-  const size = statSync(file, { throwIfNoEntry: false })?.size
-  if (size !== undefined && size > 0) return
-  const [hasLog, hasIndex] = sidecarFiles(file).map((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
-  if (size === undefined && hasLog) throw new DamagedDatabaseError(dataDir, new Error('the file is missing, only its log exists'))
-  if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0))
-    throw new DamagedDatabaseError(dataDir, new Error('the file is empty'))
+  const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size
+  const size = sizeOf(file)
+  const [hasLog, hasIndex] = sidecarFiles(file).map((path) => (sizeOf(path) ?? 0) > 0)
+  const damage = (reason: string): DamagedDatabaseError => new DamagedDatabaseError(dataDir, new Error(reason))
+  if (size === undefined) {
+    if (hasLog) throw damage('the file is missing, only its log exists')
+  } else if (size === 0) {
+    if (hasLog || hasIndex || backupDays(dataDir).length > 0) throw damage('the file is empty')
+  } else if (hasLog && !hasReadableHeader(file)) throw damage('neither the file nor its log is readable')
 }
 
 const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; readonly inode: number | undefined } => {

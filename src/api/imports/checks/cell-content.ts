@@ -15,6 +15,8 @@ const withoutCell: Readonly<Partial<Record<string, MessageKey>>> = {
   'cell.date.dmy': 'cell.dateStored.dmy',
   'cell.date.mdy': 'cell.dateStored.mdy',
   'cell.future': 'cell.futureStored',
+  'ask.date': 'ask.dateStored',
+  'ask.decimal': 'ask.decimalStored',
 } satisfies Partial<Record<MessageKey, MessageKey>>
 
 type Values = NonNullable<Message['with']>

@@ -68,10 +68,10 @@ it('is cleared at the end of the app', async () => {
   expect(system.text).toBe('')
 })
 
-it.each([{ fails: true }, { answers: false }])('does not hold up the end of the app where the clipboard is %j', async (trouble) => {
+it.each([{ fails: true }, { answers: false }])('does not hold up the end of the app where the clipboard is %j', async (change) => {
   const copied = copiedKey(system, log)
   await copied.copy(KEY)
-  Object.assign(system, trouble)
+  Object.assign(system, change)
   const cleared = copied.clear()
   await vi.advanceTimersByTimeAsync(5000)
   await cleared

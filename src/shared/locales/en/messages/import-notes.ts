@@ -32,9 +32,11 @@ export const importNotes = {
   'note.noList': 'Couldn’t save the list of skipped rows: {{reason, name}}.',
 
   'ask.date': 'Is {{cell, name}} day first or month first?',
+  'ask.dateStored': 'Are the dates day first or month first?',
   'ask.date.dmy': 'Day first',
   'ask.date.mdy': 'Month first',
   'ask.decimal': 'What is the decimal separator in {{cell, name}}?',
+  'ask.decimalStored': 'What is the decimal separator?',
   'ask.decimal.point': 'Point',
   'ask.decimal.comma': 'Comma',
   'ask.sum': '{{split, text}} Are the rows breakdowns of the ad’s day (by age, by placement, …) to add up?',

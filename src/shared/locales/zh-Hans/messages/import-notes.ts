@@ -23,9 +23,11 @@ export const importNotes: Translation<typeof en> = {
   'note.noList': '无法保存跳过的行的清单：{{reason, name}}。',
 
   'ask.date': '{{cell, name}} 是日在前还是月在前？',
+  'ask.dateStored': '日期是日在前还是月在前？',
   'ask.date.dmy': '日在前',
   'ask.date.mdy': '月在前',
   'ask.decimal': '{{cell, name}} 中哪个符号是小数点？',
+  'ask.decimalStored': '小数点是哪个符号？',
   'ask.decimal.point': '点',
   'ask.decimal.comma': '逗号',
   'ask.sum': '{{split, text}}这些行是同一天的细分（按年龄、版位等），需要相加吗？',

@@ -170,11 +170,18 @@ describe('the reader of any order table', () => {
       gross: fc.nat({ max: 1_000_000_000 }),
       discounts: fc.nat({ max: 1_000_000 }),
       refunded: fc.nat({ max: 1_000_000 }),
-      source: fc.option(fc.constantFrom('web', 'pos', 'a;b', 'c,d')),
+      // The cell, and the word of it that is stored.
+      from: fc.constantFrom<readonly [string, string | null]>(
+        ['', null],
+        ['web', 'web'],
+        ['Facebook; cpc', 'facebook'],
+        ['ads, Google', 'google'],
+      ),
       cancelled: fc.boolean(),
     })
-    .map(({ id, at, who, gross, discounts, refunded, source, cancelled }) => ({
+    .map(({ id, at, who, gross, discounts, refunded, from: [sourceCell, source], cancelled }) => ({
       who,
+      sourceCell,
       order: {
         orderId: `#${id}`,
         createdAt: at * 1000,
@@ -199,7 +206,7 @@ describe('the reader of any order table', () => {
     const orders = fc.uniqueArray(order, { minLength: 1, maxLength: 10, selector: (one) => one.order.orderId })
     await fc.assert(
       fc.asyncProperty(orders, fc.constantFrom(',', ';', '\t'), fc.constantFrom('.', ','), async (rows, delimiter, mark) => {
-        const body = rows.map(({ who, order: one }) =>
+        const body = rows.map(({ who, sourceCell, order: one }) =>
           [
             one.orderId,
             new Date(one.createdAt).toISOString(),
@@ -209,7 +216,7 @@ describe('the reader of any order table', () => {
             money(one.refunded, mark),
             money(one.net, mark),
             one.currency,
-            one.source ?? '',
+            sourceCell,
             one.cancelled ? '2026-01-01' : '',
           ]
             .map((cell) => `"${cell}"`)

@@ -31,7 +31,7 @@ const open = async (...names: readonly string[]) => {
 }
 
 /** Another writer holds every pull up until `release`. */
-const holdWrites = (dataDir: string): (() => void) => {
+const blockWrites = (dataDir: string): (() => void) => {
   const { raw, close } = openDatabase(dataDir, 'interactive')
   onTestFinished(close)
   raw.exec('BEGIN IMMEDIATE')
@@ -40,7 +40,7 @@ const holdWrites = (dataDir: string): (() => void) => {
 
 it('a run that is slow is joined, and its failure is logged once', async () => {
   const { context, pulls, failures } = await open('Glow Serum')
-  const release = holdWrites(context.options.dataDir)
+  const release = blockWrites(context.options.dataDir)
   const runs = [pulls.pullStale(), pulls.pullStale(), pulls.pullStale()]
   release()
   await Promise.all(runs)
@@ -51,7 +51,7 @@ it('a slow product does not delay the others once the network is back, and is no
   const { context, products, pulls, failures } = await open('Slow', 'Glow Serum')
   const [slow, other] = products
   if (!slow || !other) throw new Error('two products')
-  const release = holdWrites(context.options.dataDir)
+  const release = blockWrites(context.options.dataDir)
   const run = pulls.pullStale()
   await vi.waitFor(() => expect(pulls.stateOf(slow).jobId).not.toBeNull(), PATIENCE_MS)
   expect(pulls.stateOf(other).progress).toBeNull()

@@ -10,7 +10,7 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import { insertProduct } from '#api/db/products/product-store.ts'
 import { dayRequest } from '#api/services/support/today.ts'
 import { viewService } from '#api/services/views/view-service.ts'
-import { asDay } from '#shared/calendar.ts'
+import { asDay, dayNumber } from '#shared/calendar.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../../helpers/test-api.ts'
 
@@ -47,7 +47,9 @@ const opened = async ({ fails = false } = {}) => {
   const views = viewService({ database, options, compute: reading })
   const account = await findLatestAccount(database.db)
   if (!account) throw new Error('The account was not made.')
-  const product = await insertProduct(database.db, { account_id: account.id, name: 'P', created_at: 0 })
+  const created = await insertProduct(database.db, { account_id: account.id, name: 'P', created_at: 0 })
+  // Snapshots are saved from the first day with data on.
+  const product = { ...created, orders_from: dayNumber(DAY), orders_to: dayNumber(DAY) }
   return { views, database, account, product, request: dayRequest({ options }, { account }, product, DAY) }
 }
 
