@@ -96,7 +96,7 @@ describe('the served host', () => {
     for (const path of ['/desk/status', '/missing.js'])
       for (let count = 0; count < 520 && answers.get(`${path}, too often`)?.status !== 429; count += 1)
         answers.set(`${path}, too often`, await send(path))
-    expect(new Set(answers.values().map(({ status }) => status))).toEqual(new Set([200, 401, 404, 400, 403, 429]))
+    expect(new Set([...answers.values()].map(({ status }) => status))).toEqual(new Set([200, 401, 404, 400, 403, 429]))
     for (const [what, { headers }] of answers) {
       const policy = String(headers['content-security-policy']).split('; ')
       expect(policy.toSorted(), what).toEqual(["base-uri 'none'", "default-src 'none'", "frame-ancestors 'none'", "object-src 'none'"])
