@@ -9,6 +9,7 @@ import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from
 import { HostError, type HostProblem } from './host-error.ts'
 import { type ListenAddress, loopback } from './loopback.ts'
 import { rateLimit } from './rate-limit.ts'
+import { tlsPolicy } from './tls-policy.ts'
 import { emptyPolicy } from './window-files/content-policy.ts'
 
 export interface RunningHost {
@@ -56,7 +57,11 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
     const refusal = rejectForeignOrigin(request, address)
     if (refusal) return withSafeHeaders(refusal)
-    if (files && !isApi && !isWebhook) return limit.guardFile(remote, () => files(request))
+    if (files && !isApi && !isWebhook) {
+      const file = await limit.guardFile(remote, () => files(request))
+      // The policy of a page is its own.
+      return file.status === 429 ? withSafeHeaders(file) : file
+    }
     const response = withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
     // A client that has left already emits no further `close`.
     if (!outgoing.destroyed && response.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -74,7 +79,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     { overrideGlobalObjects: ownProcess },
   )
   const handle: RequestListener = (request, response) => void listener(request, response)
-  const server = address.tls ? createTlsServer({ ...limits, ...address.tls }, handle) : createServer(limits, handle)
+  const server = address.tls ? createTlsServer({ ...limits, ...tlsPolicy, ...address.tls }, handle) : createServer(limits, handle)
   limitConnections(server, { ...defaultConnectionLimits, ...options.connectionLimits })
   await listen(server, port, address.host)
   const { port: bound } = server.address() as AddressInfo

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { connect as connectTls } from 'node:tls'
+import { connect as connectTls, type SecureVersion } from 'node:tls'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { UsageError } from '#cli/command-error.ts'
 import { listenAddress } from '#cli/listen-address.ts'
@@ -31,6 +31,31 @@ const startHost = async (change: Partial<HttpHostOptions> = {}) => {
     await api.close()
   })
   return { key, port: Number(new URL(host.url).port) }
+}
+
+interface Agreed {
+  readonly version: string | null
+  readonly suite: string
+}
+
+/** A host with a certificate of its own; `agree` returns what it and a client agree on, and rejects where there is nothing. */
+const startTlsHost = async () => {
+  const folder = await temporaryFolder()
+  const [tlsKey, tlsCert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const files = ['-keyout', tlsKey, '-out', tlsCert, '-days', '1', '-subj', '/CN=desk.example']
+  execFileSync('openssl', ['req', '-x509', ...curve, ...files], { stdio: 'ignore' })
+  const { port } = await startHost({ address: listenAddress({ host: '127.0.0.1', names: ['desk.example'], tlsCert, tlsKey }) })
+  const ca = await readFile(tlsCert)
+  const agree = (client: { readonly maxVersion: SecureVersion; readonly ciphers: string }): Promise<Agreed> =>
+    new Promise((resolve, reject) => {
+      const socket = connectTls({ port, host: '127.0.0.1', servername: 'desk.example', ca, minVersion: 'TLSv1', ...client }, () => {
+        resolve({ version: socket.getProtocol(), suite: socket.getCipher().name })
+        socket.destroy()
+      })
+      socket.on('error', reject)
+    })
+  return { port, agree }
 }
 
 /** Everything that the host answers to these bytes before the connection ends. */
@@ -136,28 +161,24 @@ describe('a message under TLS', () => {
   })
 
   it.skipIf(!hasOpenssl)(skipped('needs TLS 1.2 or later, and gets 1.3 where the client has it', whyNoTls), async () => {
-    const folder = await temporaryFolder()
-    const [tlsKey, tlsCert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-    const files = ['-keyout', tlsKey, '-out', tlsCert, '-days', '1', '-subj', '/CN=desk.example']
-    execFileSync('openssl', ['req', '-x509', ...curve, ...files], { stdio: 'ignore' })
-    const { port } = await startHost({ address: listenAddress({ host: '127.0.0.1', names: ['desk.example'], tlsCert, tlsKey }) })
-    const ca = await readFile(tlsCert)
-    /** The version that both agree on; rejects where there is none. The lowest security level, so that the client refuses nothing. */
-    const agree = (maxVersion: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3'): Promise<string | null> =>
-      new Promise((resolve, reject) => {
-        const settings = { port, host: '127.0.0.1', servername: 'desk.example', ca, minVersion: 'TLSv1' as const, maxVersion }
-        const socket = connectTls({ ...settings, ciphers: 'DEFAULT@SECLEVEL=0' }, () => {
-          resolve(socket.getProtocol())
-          socket.destroy()
-        })
-        socket.on('error', reject)
-      })
-    expect(await agree('TLSv1.3')).toBe('TLSv1.3')
-    expect(await agree('TLSv1.2')).toBe('TLSv1.2')
-    await expect(agree('TLSv1.1')).rejects.toThrow()
+    const { port, agree } = await startTlsHost()
+    /** The lowest security level, so that the client refuses nothing. */
+    const versionOf = async (maxVersion: SecureVersion) => (await agree({ maxVersion, ciphers: 'DEFAULT@SECLEVEL=0' })).version
+    expect(await versionOf('TLSv1.3')).toBe('TLSv1.3')
+    expect(await versionOf('TLSv1.2')).toBe('TLSv1.2')
+    await expect(versionOf('TLSv1.1')).rejects.toThrow()
     // Plain HTTP gets no answer, and no redirect that would hide the mistake.
     const plain = await answerTo(port, messageOf(port, 'GET /api/me')).catch(() => '')
     expect(statusesOf(plain)).toEqual([])
+  })
+
+  it.skipIf(!hasOpenssl)(skipped('needs a cipher suite with forward secrecy and authenticated encryption', whyNoTls), async () => {
+    const { agree } = await startTlsHost()
+    const inTls12 = async (ciphers: string) => (await agree({ maxVersion: 'TLSv1.2', ciphers })).suite
+    for (const suite of ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-GCM-SHA384', 'ECDHE-ECDSA-CHACHA20-POLY1305'])
+      expect(await inTls12(suite)).toBe(suite)
+    for (const cbc of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES256-SHA384'])
+      await expect(inTls12(cbc), cbc).rejects.toThrow()
+    expect(await inTls12('ECDHE-ECDSA-AES128-SHA:ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256')
   })
 })

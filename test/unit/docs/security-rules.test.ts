@@ -1,14 +1,22 @@
 /** The page of security rules agrees with the code: limits, uses of cryptography, logs, connections, browser storage, dependencies. */
 
+import { generateKeyPairSync } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MAX_JSON_BYTES } from '#api/body.ts'
+import { MAX_PRODUCTS } from '#api/db/products/product-store.ts'
+import { READ_TIMEOUT_MS } from '#api/imports/checks/time-limit.ts'
+import { MAX_COLUMNS } from '#api/imports/reading/csv-types.ts'
 import { MAX_UNPACKED } from '#api/imports/workbook/zip-sizes.ts'
 import { queueLimits } from '#api/jobs/job-queues.ts'
+import { defaultConnectionLimits } from '#http/connection-limits.ts'
 import { DEFAULT_REQUESTS_PER_MINUTE } from '#http/http-host.ts'
 import { MAX_FILE_BYTES } from '#main/ipc/payload-size.ts'
+import { UPDATE_PUBLIC_KEY } from '#main/updates/update-key.ts'
+import { readPublicKey } from '#main/updates/update-signature.ts'
 
+const spki = { type: 'spki', format: 'der' } as const
 const root = join(import.meta.dirname, '../../..')
 const page = readFileSync(join(root, 'docs/security/rules.md'), 'utf8')
 
@@ -43,9 +51,17 @@ describe('the rules', () => {
 
   it('the limits on the page are those of the code', () => {
     const { changes, pulls } = queueLimits
+    const { maxRequests, bodyTimeoutMs, stalledTimeoutMs } = defaultConnectionLimits
     const mebibytes = (bytes: number): string => `${bytes / 1024 ** 2} MiB`
     const expected = [
       `${DEFAULT_REQUESTS_PER_MINUTE.toLocaleString('en-US')} a minute`,
+      `| window files of one address | ${DEFAULT_REQUESTS_PER_MINUTE.toLocaleString('en-US')} a minute`,
+      `| requests of one connection | ${maxRequests} |`,
+      `| request body, except an upload | ${bodyTimeoutMs / 1000} seconds |`,
+      `| client that takes nothing of a response | ${stalledTimeoutMs / 1000} seconds |`,
+      `| ${MAX_COLUMNS.toLocaleString('en-US')} columns;`,
+      `| reading of one file | ${READ_TIMEOUT_MS / 60_000} minutes |`,
+      `| products of an account | ${MAX_PRODUCTS} |`,
       `${MAX_JSON_BYTES / 1024} KiB`,
       `${mebibytes(MAX_UNPACKED)} unpacked`,
       mebibytes(MAX_FILE_BYTES),
@@ -56,7 +72,7 @@ describe('the rules', () => {
   })
 
   it('the inventory names every file that uses cryptography', () => {
-    expect(pathsIn(section('Keys and cryptography'))).toEqual(filesWith(/from 'node:crypto'/))
+    expect(pathsIn(section('Keys and cryptography'))).toEqual(filesWith(/from 'node:(?:crypto|tls|https)'/))
   })
 
   it('the list of logs names every file that opens one', () => {
@@ -78,9 +94,18 @@ describe('the rules', () => {
 })
 
 describe('the source', () => {
-  it('hashes are SHA-256', () => {
+  it('hashes are SHA-256, and SHA-512 for updates', () => {
     const algorithms = matchesIn(/\b(?:createHash|createHmac|hash)\('([\w-]+)'/g)
-    expect(algorithms).toEqual(['sha256'])
+    expect(algorithms.toSorted()).toEqual(['sha256', 'sha512'])
+    expect(filesWith(/\bsha512'/)).toEqual(['src/main/updates/update-signature.ts'])
+  })
+
+  it('signatures are Ed25519', () => {
+    expect(filesWith(/\b(?:createVerify|createSign|verify|sign)\(null,|\bcreate(?:Verify|Sign)\(/)).toEqual([
+      'src/main/updates/update-signature.ts',
+    ])
+    expect(() => readPublicKey(generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export(spki).toString('base64'))).toThrow()
+    expect(readPublicKey(UPDATE_PUBLIC_KEY).asymmetricKeyType).toBe('ed25519')
   })
 
   it('random values come from node:crypto', () => {

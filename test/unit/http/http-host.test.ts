@@ -87,6 +87,23 @@ describe('the served host', () => {
     })
   })
 
+  it('allows nothing in a response that is no page: no content, no plugins, no other base address, no frame', async () => {
+    const { send } = await start({ requestsPerMinute: 30 })
+    const answers = new Map<string, Answer>()
+    for (const path of ['/desk/status', '/api/me', '/openapi.json', '/desk/nothing', '/missing.js', '/%00'])
+      answers.set(path, await send(path))
+    answers.set('another site', await send('/desk/status', { host: 'evil.example' }))
+    for (const path of ['/desk/status', '/missing.js'])
+      for (let count = 0; count < 520 && answers.get(`${path}, too often`)?.status !== 429; count += 1)
+        answers.set(`${path}, too often`, await send(path))
+    expect(new Set([...answers.values()].map(({ status }) => status))).toEqual(new Set([200, 401, 404, 400, 403, 429]))
+    for (const [what, { headers }] of answers) {
+      const policy = String(headers['content-security-policy']).split('; ')
+      expect(policy.toSorted(), what).toEqual(["base-uri 'none'", "default-src 'none'", "frame-ancestors 'none'", "object-src 'none'"])
+      expect(headers['x-content-type-options'], what).toBe('nosniff')
+    }
+  })
+
   it('rejects a host name that was rebound to this machine, and requests from another site', async () => {
     const { host, send } = await start()
     const own = new URL(host.url).host
