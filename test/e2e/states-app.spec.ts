@@ -75,6 +75,8 @@ describe('the states of the desk', () => {
       await route.continue()
     })
     await page.goto(`${app.url}/?loading#key=${key}`)
+    // The tab has the rejected key, so the window asks.
+    await page.getByRole('button', { name: windowText('gate.switch.change') }).click()
     await page.getByRole('heading', { level: 2, name: windowText('overview.movement.title') }).waitFor()
     const cards = ['trend', 'movement', 'store'] as const
     const topOf = async (card: (typeof cards)[number]) =>

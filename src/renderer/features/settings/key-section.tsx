@@ -17,6 +17,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './settings.module.css'
+import { SignOutButton } from './sign-out-button.tsx'
 
 export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenant } }: { readonly account: DeskAccount }) => {
   const { t } = useTranslation()
@@ -62,13 +63,23 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
         </div>
       )}
       <ErrorNotice error={again.error} />
-      <div className={css.hint}>
-        {bridge.host === 'electron' ? (
+      {bridge.host === 'electron' ? (
+        <div className={css.hint}>
           <Button onPress={() => setAsking(true)}>{t('settings.keys.make')}</Button>
-        ) : (
-          <Trans i18nKey="settings.keys.served" components={{ rotate: <DeskCommand words={`account rotate-key --account ${tenant}`} /> }} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <>
+          <div className={css.hint}>
+            <Trans
+              i18nKey="settings.keys.served"
+              components={{ rotate: <DeskCommand words={`account rotate-key --account ${tenant}`} /> }}
+            />
+          </div>
+          <div className={css.buttons}>
+            <SignOutButton />
+          </div>
+        </>
+      )}
       <ConfirmDialog
         title={t('settings.keys.makeTitle')}
         isOpen={isAsking}

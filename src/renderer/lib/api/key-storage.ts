@@ -38,6 +38,12 @@ const removeKey = (): void => {
   localStorage.removeItem(STORAGE_KEY)
 }
 
+/** Removes the key of this tab and of this browser. */
+export const forgetKey = (): void => {
+  removeKey()
+  notifyKeyListeners()
+}
+
 /** Stores the key for this tab, or with `remember` for this browser. */
 export const saveKey = (key: string, remember: boolean): void => {
   removeKey()
