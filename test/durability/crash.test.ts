@@ -9,7 +9,7 @@ import { uploadsOf } from '#api/services/imports/upload-folder.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
-import { type Acknowledged, expectStored } from './acknowledged.ts'
+import { type Acknowledged, expectBackups, expectStored, IMPORTED_PRODUCT } from './acknowledged.ts'
 import { writingDesk } from './api-process.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 12)
@@ -22,12 +22,12 @@ const newStore = async (): Promise<{ dataDir: string; key: string }> => {
     for (const folder of await uploadsOf(dataDir)) await rm(folder, { recursive: true, force: true })
   })
   const api = await openTestApi(dataDir)
-  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
+  const { api_key: key } = await api.operator.createDemo()
   const made = await api.fetch(
     new Request('http://desk.invalid/desk/products', {
       method: 'POST',
       headers: { 'x-api-key': key },
-      body: JSON.stringify({ name: 'Glow Serum' }),
+      body: JSON.stringify({ name: IMPORTED_PRODUCT }),
     }),
   )
   expect(made.status).toBe(200)
@@ -54,19 +54,22 @@ describe('a store whose process is killed', () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const desk = writingDesk(dataDir, key, round)
       const moment = round === 1 ? 1 : random.uniform()
-      // It dies while it starts, early in its first import, or somewhere in a later one.
+      // It dies while it starts, early in its first import, or somewhere in a later import or deletion.
       if (moment < 1 / 6) await sleep(random.uniform() * 900)
       else {
-        await (moment < 1 / 3 ? desk.acknowledged(1 + Math.floor(random.uniform() * 20)) : desk.acknowledged(1, 'import'))
+        if (moment < 1 / 3) await desk.acknowledged(1 + Math.floor(random.uniform() * 20))
+        else await desk.acknowledged(1, moment < 2 / 3 ? 'import' : 'deletion')
         await sleep(random.uniform() * 400)
       }
       await desk.kill()
       lines.push(...desk.lines())
+      expectBackups(dataDir, desk.lines())
       await check(dataDir, lines)
     }
-    const [reviews, imports, rotations] = (['review', 'import', 'rotation'] as const).map((what) => count(lines, what))
-    console.info(`${ROUNDS} kills: ${reviews} reviews, ${imports} imports and ${rotations} rotations acknowledged, none lost`)
-    expect(Math.min(reviews ?? 0, imports ?? 0, rotations ?? 0)).toBeGreaterThan(0)
+    const kinds = ['review', 'import', 'sync', 'rotation', 'backup', 'deletion'] as const
+    const counts = kinds.map((what) => `${count(lines, what)} × ${what}`)
+    console.info(`${ROUNDS} kills: acknowledged ${counts.join(', ')}; none lost, none partial`)
+    for (const what of kinds) expect([what, count(lines, what) > 0]).toEqual([what, true])
   })
 
   it('opens, sound and with all imports whole, wherever its write-ahead log was cut off', async () => {
