@@ -40,13 +40,16 @@ const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 
 
 const HSTS = 'max-age=31536000'
 
+/** Browsers apply the header to all ports of a host, so under a name of this machine it would close other local sites that are plain HTTP. */
+const isLocalName = ({ url }: Request): boolean => loopback.allowedNames.has(new URL(url).hostname)
+
 /** Starts listening. Rejects with a HostError if the port cannot be used. */
 export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHost> => {
   const { api, port, files, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
   const caller = !files ? 'program' : address.isReachableByOthers ? 'network' : 'http'
   const limit = rateLimit(requestsPerMinute, api.isKnownKey)
-  const withTransportSecurity = (response: Response): Response => {
-    if (address.tls) response.headers.set('strict-transport-security', HSTS)
+  const withTransportSecurity = (request: Request, response: Response): Response => {
+    if (address.tls && !isLocalName(request)) response.headers.set('strict-transport-security', HSTS)
     return response
   }
   const streams = new Set<ServerResponse>()
@@ -69,7 +72,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   const listener = getRequestListener(
     async (request, env) => {
       const bindings = env as HttpBindings
-      return withTransportSecurity(await answer(request, remoteOf(bindings), bindings.outgoing))
+      return withTransportSecurity(request, await answer(request, remoteOf(bindings), bindings.outgoing))
     },
     { overrideGlobalObjects: ownProcess },
   )

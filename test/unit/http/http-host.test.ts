@@ -264,6 +264,8 @@ describe('the served host', () => {
       expect(await ask(name)).toMatchObject({ status: 200, hsts })
       expect(await ask(name, '/')).toMatchObject({ status: 200, hsts })
       expect(await ask(`evil.example:${port}`)).toMatchObject({ status: 403, hsts })
+      // Browsers would apply it to every other site on this machine's own name.
+      expect(await ask(`localhost:${port}`)).toMatchObject({ status: 200, hsts: undefined })
       expect(JSON.parse((await ask(name)).text)).toMatchObject({ state: 'empty', first_account: 'command_line' })
       const refused = await ask(name, '/desk/demo', 'POST')
       expect(refused.status).toBe(403)
