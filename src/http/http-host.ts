@@ -38,6 +38,7 @@ export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 /** The request timeout is that of an upload; the connection limits have a shorter one for other bodies. */
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 } as const
 
+const TOO_MANY_REQUESTS = 429
 const HSTS = 'max-age=31536000'
 
 /** Browsers apply the header to all ports of a host, so under a name of this machine it would close other local sites that are plain HTTP. */
@@ -59,7 +60,10 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
     const refusal = rejectForeignOrigin(request, address)
     if (refusal) return withSafeHeaders(refusal)
-    if (files && !isApi && !isWebhook) return limit.guardFile(remote, () => files(request))
+    if (files && !isApi && !isWebhook) {
+      const file = await limit.guardFile(remote, () => files(request))
+      return file.status === TOO_MANY_REQUESTS ? withSafeHeaders(file) : file
+    }
     const response = withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
     // A client that has left already emits no further `close`.
     if (!outgoing.destroyed && response.headers.get('content-type')?.startsWith('text/event-stream')) {

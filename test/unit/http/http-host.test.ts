@@ -172,6 +172,7 @@ describe('the served host', () => {
       const { send, statuses } = await startWithKeys(30)
       const codes = await statuses(520, () => send('/missing.js'))
       expect([codes.at(0), codes.at(-1)]).toEqual([404, 429])
+      expect((await send('/missing.js')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
       expect((await send('/desk/status')).status).toBe(200)
     })
 
