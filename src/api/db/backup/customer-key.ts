@@ -40,7 +40,7 @@ export class CustomerKeyMismatchError extends Error {
 export const matchCustomerKey = (raw: BetterSqlite3.Database, dataDir: string): CustomerKeyMatch => {
   const file = customerKeyFile(dataDir)
   const known = savedFingerprints(raw)
-  // Customers from before fingerprints were saved: whatever key is there is theirs.
+  // Without a saved fingerprint, the existing key is assumed to be the one of the customers.
   const current = known.length === 0 ? readKey(file) : readKeyOrNull(file)
   const fits = (key: Buffer): boolean => known.length === 0 || known.includes(keyFingerprint(key))
   if (current && fits(current)) return { status: 'current', key: current }
