@@ -1,4 +1,4 @@
-/** Bounds what one connection can occupy: its requests, the time for a request body, and the time that it stands still. */
+/** Bounds what one connection can occupy: its requests, the time for a request body, and the time that it may stall. */
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'

@@ -39,15 +39,19 @@ export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 /** The request timeout is that of an upload; the connection limits have a shorter one for other bodies. */
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 } as const
 
+const TOO_MANY_REQUESTS = 429
 const HSTS = 'max-age=31536000'
+
+/** Browsers apply the header to all ports of a host, so under a name of this machine it would close other local sites that are plain HTTP. */
+const isLocalName = ({ url }: Request): boolean => loopback.allowedNames.has(new URL(url).hostname)
 
 /** Starts listening. Rejects with a HostError if the port cannot be used. */
 export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHost> => {
   const { api, port, files, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
   const caller = !files ? 'program' : address.isReachableByOthers ? 'network' : 'http'
   const limit = rateLimit(requestsPerMinute, api.isKnownKey)
-  const withTransportSecurity = (response: Response): Response => {
-    if (address.tls) response.headers.set('strict-transport-security', HSTS)
+  const withTransportSecurity = (request: Request, response: Response): Response => {
+    if (address.tls && !isLocalName(request)) response.headers.set('strict-transport-security', HSTS)
     return response
   }
   const streams = new Set<ServerResponse>()
@@ -59,8 +63,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     if (refusal) return withSafeHeaders(refusal)
     if (files && !isApi && !isWebhook) {
       const file = await limit.guardFile(remote, () => files(request))
-      // The policy of a page is its own.
-      return file.status === 429 ? withSafeHeaders(file) : file
+      return file.status === TOO_MANY_REQUESTS ? withSafeHeaders(file) : file
     }
     const response = withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
     // A client that has left already emits no further `close`.
@@ -74,7 +77,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   const listener = getRequestListener(
     async (request, env) => {
       const bindings = env as HttpBindings
-      return withTransportSecurity(await answer(request, remoteOf(bindings), bindings.outgoing))
+      return withTransportSecurity(request, await answer(request, remoteOf(bindings), bindings.outgoing))
     },
     { overrideGlobalObjects: ownProcess },
   )

@@ -35,7 +35,7 @@ type IsKnownKey = (key: string) => Promise<boolean>
 /**
  * `perMinute` requests per minute, counted over ten seconds, for each key that belongs to an account, and for each address without such a
  * key; webhooks are counted separately by address. Once an address has sent too many rejected keys, every further wrong key gets 429 for
- * the rest of the period, whatever it asks for. A key that belongs to an account is served all the same: others may share its address.
+ * the rest of the period, for every path. A key that belongs to an account is served all the same: others may share its address.
  * 0 for no limit.
  */
 export const rateLimit = (perMinute: number, isKnownKey: IsKnownKey = async () => false): RateLimit => {

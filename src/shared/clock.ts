@@ -17,7 +17,7 @@ export const clockFrom = (startMs: number, base: Clock = systemClock): Clock => 
 const CLOCK_ADJUSTMENT_MS = 60_000
 
 /**
- * Whether an instant that was saved as past lies in the future: the clock was ahead when it was saved, and nothing may wait for it.
+ * Whether an instant that was saved as past is in the future: the clock was ahead when it was saved, and nothing may wait for it.
  *
  * @param at Milliseconds in UTC, as `now`.
  */

@@ -16,15 +16,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 describe('a backup before a product is deleted', () => {
   let api: TestApi
   let folder: string
-  let now = NOON
   const backups = (): readonly string[] => {
     const made = join(folder, 'backups')
     return existsSync(made) ? readdirSync(made).filter((name) => /deleting.*\.db$/.test(name)) : []
   }
   beforeEach(async () => {
     folder = await makeFolder()
-    now = NOON
-    api = await openTestApi(folder, { clock: { now: () => now } })
+    api = await openTestApi(folder, { clock: { now: () => NOON } })
     onTestFinished(async () => {
       await api.close()
       await removeFolder(folder)
@@ -44,15 +42,21 @@ describe('a backup before a product is deleted', () => {
       await api.operator.importFile({ kind: 'ads', file: ads, product, tenantId, options: {} })
       await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId, options: {} })
     }
-    /** Deletes a product a second later than the last one. */
     const remove = async (product: string, caller: Caller = 'http'): Promise<string | null> => {
-      now += 1000
       const { status, body } = await ask('DELETE', `/desk/products/${product}`, { confirm: product }, caller)
       expect(status).toBe(200)
       return body.backup as string | null
     }
     const createEmpty = (product: string) => ask('POST', '/desk/products', { name: product }, 'http')
     return { importFile, remove, createEmpty }
+  }
+  const nameIn = (file: string): unknown => {
+    const raw = new BetterSqlite3(file, { readonly: true })
+    try {
+      return raw.prepare('SELECT name FROM product').pluck().get()
+    } finally {
+      raw.close()
+    }
   }
   const countIn = (file: string, table: string): unknown => {
     const raw = new BetterSqlite3(file, { readonly: true })
@@ -94,6 +98,13 @@ describe('a backup before a product is deleted', () => {
     const facts: unknown[] = await (await restored.operator.exportCsv('facts', { product: 'P' })).toArray()
     expect(facts.join('').trim().split('\n')).toHaveLength(5)
     await restored.close()
+  })
+
+  it('is made for each of two products that are deleted in the same second', async () => {
+    const [, other] = [await createAccount('A'), await createAccount('B')]
+    for (const product of ['P', 'Q']) await other.importFile(product)
+    const made = [await other.remove('P'), await other.remove('Q')]
+    expect(made.map((file) => nameIn(String(file)))).toEqual(['P', 'Q'])
   })
 
   it('stays for 30 days, whatever another account deletes, and at most 20 of one account stay', async () => {

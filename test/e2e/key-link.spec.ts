@@ -79,6 +79,19 @@ describe('a link with an API key', () => {
     expect(await keysOf(first)).toMatchObject({ local: key, session: null })
   })
 
+  it('is not reported as wrong if the server cannot tell now', async () => {
+    const { app, context, key, otherKey } = await start()
+    const first = await openLink(context, app.url, key)
+    await workspace(first).waitFor()
+    await context.route('**/desk/account', (route) =>
+      route.request().headers()['x-api-key'] === otherKey ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await first.goto('about:blank')
+    await first.goto(`${app.url}/#key=${otherKey}`)
+    await first.getByRole('heading', { name: windowText('gate.switch.title') }).waitFor()
+    await first.getByRole('button', { name: windowText('gate.switch.change') }).waitFor()
+  })
+
   it('is reported and not used if its key opens no account', async () => {
     const { app, context, key } = await start()
     const page = await openLink(context, app.url, key)

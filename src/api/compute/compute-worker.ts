@@ -98,8 +98,15 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
   const goIdle = (): void => {
     thread?.unref()
     clearTimeout(idleTimer)
-    idleTimer = setTimeout(() => void thread?.terminate(), options.idleTimeoutMs ?? IDLE_TIMEOUT_MS)
+    idleTimer = setTimeout(endIdle, options.idleTimeoutMs ?? IDLE_TIMEOUT_MS)
     idleTimer.unref()
+  }
+
+  /** A task that arrives while the thread ends gets a new thread. */
+  const endIdle = (): void => {
+    const idle = thread
+    thread = null
+    void idle?.terminate()
   }
 
   const start = (): Worker => {

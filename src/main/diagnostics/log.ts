@@ -31,7 +31,7 @@ const prepare = (file: string): void => {
     chmodSync(file, 0o600)
     if (stats.size > MAX_BYTES) renameSync(file, `${file}.1`)
   } catch {
-    // The app is worth more than its log.
+    // A log that cannot be prepared must not stop the app.
   }
 }
 

@@ -21,7 +21,7 @@ export interface SignedUpdate {
   readonly hashes: readonly string[]
 }
 
-/** Keys in one order, so that both sides write the same text whatever order the file has them in. */
+/** Keys in one order, so that both sides write the same text regardless of their order in the file. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -158,7 +158,7 @@ export const openUpdates = ({ given, isPackaged, publicKey, writeConfig, load, l
       if (now.state !== 'ready' || updater === null || found === null || found.file === null)
         throw new UserFacingError(t('updates.nothing'))
       const { update, file } = found
-      // It lay in a folder that other programs can write to.
+      // Other programs can write to the folder of the download.
       if (!(await isFileOf(update, file).catch(() => false))) {
         reject(update.version)
         throw new UserFacingError(t('updates.notSigned', { version: update.version }))

@@ -9,6 +9,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { hasProcessEnded } from './process-end.ts'
 
 const STALE_PARTIAL_MS = 3_600_000
 /** The name contains the id of the process that writes it. SQLite creates files like `-wal` and `-journal` next to a database. */
@@ -127,22 +128,8 @@ export const isStalePartial = (path: string): boolean => {
   const match = PARTIAL.exec(basename(path))
   const written = match && statSync(path, { throwIfNoEntry: false })?.mtimeMs
   if (!match || typeof written !== 'number') return false
-  return Date.now() - written > STALE_PARTIAL_MS || hasWriterEnded(match.groups?.pid, written)
-}
-
-/** A new process may have the id of one that ended, as in a container that restarts: then the file is older than the process. */
-const hasWriterEnded = (pid: string | undefined, written: number): boolean => {
-  if (pid === undefined) return false
-  return Number(pid) === process.pid ? written < Date.now() - process.uptime() * 1000 : !isRunning(Number(pid))
-}
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // A process of another user may not be signaled, but it runs.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  const { pid } = match.groups ?? {}
+  return Date.now() - written > STALE_PARTIAL_MS || (pid !== undefined && hasProcessEnded(Number(pid), written))
 }
 
 /** The error that stopped a write matters more than one from cleaning up after it. */

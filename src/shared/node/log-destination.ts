@@ -10,7 +10,7 @@ const nowhere: DestinationStream = { write: () => undefined }
 /**
  * Opens a destination for log lines that are written at once.
  *
- * A failed write (a full disk, a closed pipe) is not reported to whoever logs: the lines wait for the next write, and are dropped once too
+ * A failed write (a full disk, a closed pipe) is not reported to the caller: the lines wait for the next write, and are dropped once too
  * many wait. Where the file cannot be opened, all lines are dropped.
  *
  * @param dest - path of a file, created so that only its owner can read it, or a file descriptor

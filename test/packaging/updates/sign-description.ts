@@ -11,7 +11,7 @@ import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 /**
  * Appends the signature, or replaces an earlier one.
  *
- * @param file - path of the description; the files that it names lie beside it
+ * @param file - path of the description; the files that it names must be next to it
  * @throws if a file that it names is missing or is another one: then nothing is signed
  */
 export const signDescription = async (file: string, privateKey: KeyObject): Promise<void> => {

@@ -9,7 +9,7 @@ import { signDescription } from './sign-description.ts'
 /** Of the repository. */
 const projectFolder = join(import.meta.dirname, '../../..')
 
-/** @throws with what to do if there is no key, or if it lies where it could be committed. */
+/** @throws with what to do if there is no key, or if it is where it could be committed. */
 const privateKey = ({ ROAS_DESK_UPDATE_KEY_FILE: file = '', ROAS_DESK_UPDATE_KEY: pem = '' }: NodeJS.ProcessEnv): KeyObject => {
   if (file === '' && pem === '')
     throw new Error('Set ROAS_DESK_UPDATE_KEY_FILE to the file of the private update key, or ROAS_DESK_UPDATE_KEY to its content (PEM).')

@@ -189,6 +189,7 @@ describe('the served host', () => {
       const { send, statuses } = await startWithKeys(30)
       const codes = await statuses(520, () => send('/missing.js'))
       expect([codes.at(0), codes.at(-1)]).toEqual([404, 429])
+      expect((await send('/missing.js')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
       expect((await send('/desk/status')).status).toBe(200)
     })
 
@@ -281,6 +282,8 @@ describe('the served host', () => {
       expect(await ask(name)).toMatchObject({ status: 200, hsts })
       expect(await ask(name, '/')).toMatchObject({ status: 200, hsts })
       expect(await ask(`evil.example:${port}`)).toMatchObject({ status: 403, hsts })
+      // Browsers would apply it to every other site on this machine's own name.
+      expect(await ask(`localhost:${port}`)).toMatchObject({ status: 200, hsts: undefined })
       expect(JSON.parse((await ask(name)).text)).toMatchObject({ state: 'empty', first_account: 'command_line' })
       const refused = await ask(name, '/desk/demo', 'POST')
       expect(refused.status).toBe(403)

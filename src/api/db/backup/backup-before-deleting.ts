@@ -11,8 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const RETAINED_MS = 30 * DAY_MS
 /** One account that imports and deletes without end must not fill the disk. */
 const MAX_OF_ACCOUNT = 20
-/** The account is missing in names of earlier versions. */
-const NAME = /^roas-desk-before-deleting-(?:account-(?<account>\d+)-)?(?<time>\d{8}T\d{6}Z)\.db$/
+/** Account and product are missing in names of earlier versions. */
+const NAME = /^roas-desk-before-deleting-(?:account-(?<account>\d+)-(?:product-\d+-)?)?(?<time>\d{8}T\d{6}Z)\.db$/
 
 /** What is about to be deleted. */
 export interface Deletion {
@@ -45,11 +45,11 @@ const parse = (name: string): NamedBackup | null => {
  * @throws as `saveBackup`
  */
 export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, deletion: Deletion): Promise<BackupResult> => {
-  const { dataDir, accountId, at } = deletion
+  const { dataDir, accountId, productId, at } = deletion
   const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
-  const file = join(backupFolderOf(dataDir), `${PREFIX}account-${accountId}-${stamp}.db`)
-  const copy = (into: string) =>
-    deletion.scope === 'database' ? backupConsistently(raw, into) : copyProduct(raw, deletion.productId, into)
+  // With the product, since a program may delete two in one second.
+  const file = join(backupFolderOf(dataDir), `${PREFIX}account-${accountId}-product-${productId}-${stamp}.db`)
+  const copy = (into: string) => (deletion.scope === 'database' ? backupConsistently(raw, into) : copyProduct(raw, productId, into))
   const made = await saveBackup(raw, file, { dataDir, copy })
   const existing = backupNames(dataDir)
     .map(parse)

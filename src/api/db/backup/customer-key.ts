@@ -40,7 +40,7 @@ export class CustomerKeyMismatchError extends Error {
 export const matchCustomerKey = (raw: BetterSqlite3.Database, dataDir: string): CustomerKeyMatch => {
   const file = customerKeyFile(dataDir)
   const known = savedFingerprints(raw)
-  // Customers from before fingerprints were saved: whatever key is there is theirs.
+  // Without a saved fingerprint, the existing key is assumed to be the one of the customers.
   const current = known.length === 0 ? readKey(file) : readKeyOrNull(file)
   const fits = (key: Buffer): boolean => known.length === 0 || known.includes(keyFingerprint(key))
   if (current && fits(current)) return { status: 'current', key: current }
@@ -65,7 +65,7 @@ export const customerKeyOrNull = (raw: BetterSqlite3.Database, dataDir: string):
 
 /**
  * The key to hash customers with, and whether it is new although there are customers of an earlier one. Puts a key that was found elsewhere
- * into the data folder, or creates one. Runs inside the transaction that writes the orders.
+ * into the data folder, or creates one. Runs before the orders are read, so a rejected file may leave a new key.
  *
  * @throws CustomerKeyMismatchError if only the key of another database is there, DbError if the file is not a key
  */

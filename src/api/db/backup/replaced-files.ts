@@ -18,7 +18,7 @@ export const linkOrRename = (file: string, second: string): void => {
   }
 }
 
-/** Undoes {@link linkOrRename}, over whatever has the name by now. */
+/** Undoes {@link linkOrRename}, replacing any file that has the name now. */
 export const restoreName = (file: string, second: string): void => {
   renameSync(second, file)
   // Where both are names of one file, moving leaves the second.
@@ -32,7 +32,7 @@ export const restoreDatabaseName = (file: string, replacedPath: string): void =>
     if (existsSync(from)) restoreName(names[index] ?? file, from)
 }
 
-/** A partial copy of a backup bears the name of the database that it replaces. */
+/** The name of a partial copy of a backup contains the name of the replaced database. */
 const RESTORE_PARTIAL = /^(?<replaced>.+\.replaced-.+)\.[0-9a-f-]{36}\.\d+\.partial$/
 
 /**

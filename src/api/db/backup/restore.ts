@@ -49,7 +49,7 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
     throw new DbError('unusable_folder', `${from} is the current database; choose a backup of it.`)
   }
   requireRegularFiles(from)
-  // A unique name: another restore may work on the same folder. After a crash, it tells which database was about to be replaced.
+  // A unique name: another restore may work on the same folder. After a crash, it shows which database was about to be replaced.
   const temporary = partialPath(replacedName(file, stamp))
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -80,7 +80,7 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
   }
 }
 
-/** Opening a pipe would wait for ever. A path that does not exist is reported when it is opened. */
+/** Opening a pipe would never return. A path that does not exist is reported when it is opened. */
 const requireRegularFiles = (from: string): void => {
   for (const path of [from, `${from}-journal`, ...sidecarFiles(from)]) {
     if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)

@@ -29,10 +29,10 @@ const columnsOf = (raw: BetterSqlite3.Database, { type, name }: Part): readonly 
 /** A part that is ours by name, but differs: the column that makes the difference, where it is one. */
 const differenceOf = (part: Part, ours: BetterSqlite3.Database, raw: BetterSqlite3.Database): string => {
   const found = columnsOf(raw, part)
-  const lacking = columnsOf(ours, part).find((column) => !found.includes(column))
-  return lacking === undefined
+  const missing = columnsOf(ours, part).find((column) => !found.includes(column))
+  return missing === undefined
     ? `its ${idOf(part)} differs from that of ROAS Desk`
-    : `its ${idOf(part)} has no valid column ${lacking.split(' ', 1)[0]}`
+    : `its ${idOf(part)} has no valid column ${missing.split(' ', 1)[0]}`
 }
 
 const compare = (ours: BetterSqlite3.Database, raw: BetterSqlite3.Database): string | null => {

@@ -15,7 +15,7 @@ export const limitLog = (raw: BetterSqlite3.Database): void => {
 /**
  * Moves a log that has become large into the database, and empties it.
  *
- * Waits for nobody: while another connection reads or writes, the log stays, and a later checkpoint cuts it back.
+ * Does not wait: while another connection reads or writes, the log stays, and a later checkpoint cuts it back.
  */
 export const truncateLargeLog = (raw: BetterSqlite3.Database): void => {
   const size = statSync(`${raw.name}-wal`, { throwIfNoEntry: false })?.size ?? 0

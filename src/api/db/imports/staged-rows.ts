@@ -2,7 +2,7 @@
  * Rows of a file that are read but not merged yet, in a temporary table of the connection.
  *
  * SQLite keeps temporary tables in a file of their own, so writing to one takes no lock of the database: other connections write while a
- * file is read. The file is private, has no name, and disappears with the connection or the process.
+ * file is read. The file is in the system's folder for temporary files, private, and disappears with the connection or the process.
  */
 
 import type BetterSqlite3 from 'better-sqlite3'

@@ -14,7 +14,7 @@ export const NOW = 7
 export const BEFORE = 21
 const EARLIER = [7, 14, 21, 28, 35, 42] as const
 const PERSISTENCE_DAYS = [0, 1, 2] as const
-/** Minimum days with facts in both windows, and clicks before, for a comparison. Our choice: most days of both windows; 50 clicks have a standard error of 14%. */
+/** Minimum days with facts in both windows, and clicks before, for a comparison. Source: prior, most days of both windows; 50 clicks have a standard error of 14%. */
 export const LEAST = { daysNow: 5, daysBefore: 14, clicksBefore: 50 } as const
 
 /** An ad's clicks in both windows and what its siblings' CTR did. */

@@ -74,7 +74,7 @@ export const thresholds = {
     drop: 0.2,
     /** p of the drop itself: a symptom without its own cause needs strong evidence. Source: tuned on healthy synthetic months. */
     maxP: 0.001,
-    /** Share of the change that one factor must explain. Source: half, so that at most one factor is named. */
+    /** Share of the change that one factor must explain. Source: prior, half so that at most one factor is named. */
     driverShare: 0.5,
     /** Squared relative spread of order values. Source: typical of one-product stores. */
     orderValueVariance: 0.5,

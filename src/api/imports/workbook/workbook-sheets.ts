@@ -23,7 +23,7 @@ type Values = readonly CellValue[]
 
 export interface ChosenSheet {
   readonly name: string
-  /** The other visible sheets. */
+  /** The other visible sheets, of the first ten. */
   readonly others: readonly string[]
   readonly dateSystem: DateSystem
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { lstat, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { hasProcessEnded } from '#shared/node/process-end.ts'
 
 /** Longer than any upload exists: an older file was left by an earlier process with the same process id. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000
@@ -49,10 +50,9 @@ export const sweepUploads = async (): Promise<void> => {
 }
 
 const sweepOne = async (folder: string, pid: number): Promise<void> => {
-  const created = await ownFolderCreated(folder)
-  if (created === null) return
-  const isOfReusedPid = pid === process.pid && created < performance.timeOrigin
-  if (!isAlive(pid) || isOfReusedPid) return removeUploadFolder(folder)
+  const changed = await ownFolderChanged(folder)
+  if (changed === null) return
+  if (hasProcessEnded(pid, changed)) return removeUploadFolder(folder)
   if (pid === process.pid) return
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)
@@ -61,17 +61,8 @@ const sweepOne = async (folder: string, pid: number): Promise<void> => {
   }
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
 /** When a folder, not a link, of this user was last changed, in milliseconds; null for anything else, which another user may have put there. */
-const ownFolderCreated = async (folder: string): Promise<number | null> => {
+const ownFolderChanged = async (folder: string): Promise<number | null> => {
   const stats = await lstat(folder).catch(() => null)
   return stats?.isDirectory() && (uid() === null || stats.uid === uid()) ? stats.mtimeMs : null
 }

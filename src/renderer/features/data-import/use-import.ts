@@ -33,7 +33,8 @@ export const useNativeChoice = (kind: ImportKind) =>
 export const usePreview = (uploadId: string, kind: ImportKind, product: string, options: ImportOptions) =>
   useQuery({
     queryKey: ['preview', uploadId, kind, product, options],
-    queryFn: () => client.call('previewImport', { body: { upload_id: uploadId, kind, product, options } }),
+    // Canceled when the options change or the dialog closes: an account has one preview at a time, and the next would wait for it.
+    queryFn: ({ signal }) => client.call('previewImport', { body: { upload_id: uploadId, kind, product, options } }, signal),
     placeholderData: (previous) => previous,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -14,7 +14,7 @@ import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 
-/** The name of the account that a key opens; null if it opens none now, for whatever reason. */
+/** The name of the account that a key opens; null if it opens none, empty if the name cannot be read now. */
 const accountNameOf = async (key: string): Promise<string | null> => {
   const client = createClient(
     httpBridge(
@@ -25,8 +25,8 @@ const accountNameOf = async (key: string): Promise<string | null> => {
   try {
     return (await client.call('deskAccount', {})).name
   } catch (error) {
-    // A locked account can still be switched to; its name is not readable.
-    return asProblem(error).status === 402 ? '' : null
+    // Only this status says that the key is wrong. A locked account, or one on a busy server, can still be switched to.
+    return asProblem(error).status === 401 ? null : ''
   }
 }
 

@@ -26,7 +26,7 @@ const parsedOrNull = (text: string): BridgeResponse['body'] => {
 /** A bridge over HTTP to the window's own origin. An unreachable host is status 0, never a rejection. */
 export const httpBridge = (send: typeof fetch, keyOf: () => string | null): Bridge => ({
   host: 'served',
-  request: async ({ method, path, body }) => {
+  request: async ({ method, path, body }, signal) => {
     const { body: payload, type } = bodyOf(body)
     const key = keyOf()
     const headers = new Headers({ accept: 'application/json' })
@@ -39,6 +39,7 @@ export const httpBridge = (send: typeof fetch, keyOf: () => string | null): Brid
         credentials: 'omit',
         cache: 'no-store',
         ...(payload === undefined ? {} : { body: payload }),
+        ...(signal && { signal }),
       })
       return { status: answer.status, body: parsedOrNull(await answer.text()) }
     } catch {

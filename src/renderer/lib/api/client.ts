@@ -16,9 +16,10 @@ export interface Client {
   /**
    * Calls a route.
    *
+   * @param signal Aborting it cancels the request of a served window; the call then fails as unreachable.
    * @throws Only {@link ApiProblem}.
    */
-  readonly call: <N extends RouteName>(name: N, input: CallInput<N>) => Promise<RouteAnswer<Route<N>>>
+  readonly call: <N extends RouteName>(name: N, input: CallInput<N>, signal?: AbortSignal) => Promise<RouteAnswer<Route<N>>>
 }
 
 /** Fills the {parameters} of a path template and adds the query. */
@@ -39,15 +40,16 @@ interface LooseInput {
 }
 
 export const createClient = (bridge: Bridge): Client => ({
-  call: async <N extends RouteName>(name: N, input: CallInput<N>) => {
+  call: async <N extends RouteName>(name: N, input: CallInput<N>, signal?: AbortSignal) => {
     const route: Route<N> = routes[name]
     const { params, query, body }: LooseInput = input
-    const answer = await bridge.request({
+    const request: BridgeRequest = {
       method: route.method.toUpperCase() as BridgeRequest['method'],
       path: pathFor(route.path, params, query),
       // Depending on the route, a JSON value or bytes.
       ...(body === undefined ? {} : { body: body as NonNullable<BridgeRequest['body']> }),
-    })
+    }
+    const answer = await bridge.request(request, signal)
     if (answer.status < 200 || answer.status > 299) throw problemFromResponse(answer.status, answer.body)
     const parsed = route.answer.safeParse(answer.body)
     if (parsed.success) return parsed.data as RouteAnswer<Route<N>>

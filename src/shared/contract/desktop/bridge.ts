@@ -39,8 +39,8 @@ export const unwrapResponse = ({ status, body, json }: BridgeResponse): BridgeRe
 /** What the preload exposes as `window.roasDesk`; a served window builds the same from fetch. */
 export interface Bridge {
   readonly host: 'electron' | 'served'
-  /** The response as the host sends it; pass it to {@link unwrapResponse}. */
-  readonly request: (request: BridgeRequest) => Promise<BridgeResponse>
+  /** The response as the host sends it; pass it to {@link unwrapResponse}. `signal` cancels a request over HTTP; the desktop ignores it. */
+  readonly request: (request: BridgeRequest, signal?: AbortSignal) => Promise<BridgeResponse>
   /** Subscribes to events of the desktop and returns a function that unsubscribes. Absent in a served window. */
   readonly onEvent?: (listener: (event: DesktopEvent) => void) => () => void
   /** Calls the desktop. Absent in a served window. */

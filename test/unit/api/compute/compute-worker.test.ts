@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createComputeWorker } from '#api/compute/compute-worker.ts'
@@ -68,6 +69,18 @@ describe('the reading thread', () => {
     await expect(endless).rejects.toBe(reason)
     await expect(next).resolves.toBe('next')
     await expect(reading.run({ type: 'openapi', version: 'never', scope: 'all' }, leave.signal)).rejects.toBe(reason)
+  })
+
+  it('starts another thread for a request that arrives while an idle thread ends', async () => {
+    const dataDir = await temporaryFolder()
+    await openDatabase(dataDir, 'interactive').close()
+    const reading = createComputeWorker({ dataDir, idleTimeoutMs: 1 })
+    onTestFinished(reading.close)
+    for (const version of ['1', '2', '3', '4', '5']) {
+      await expect(reading.run({ type: 'openapi', version, scope: 'all' })).resolves.toContain(`"version":"${version}"`)
+      // The end of the thread takes longer than this.
+      await setTimeout(2)
+    }
   })
 
   it('reports the failure of one request and continues with the next', async () => {

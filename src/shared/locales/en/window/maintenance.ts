@@ -30,7 +30,7 @@ export const maintenance = {
     renameSubmit: 'Rename',
     renamed: 'Renamed to {{product}}.',
     removeTitle: 'Delete {{product}}',
-    removeText: 'This deletes its ad data, orders, decisions and outcomes. The database is backed up first.',
+    removeText: 'This deletes its ad data, orders, decisions and outcomes. If it has any of these, a backup is made first.',
     removeConfirm: 'Type {{product}} to confirm',
     removeSubmit: 'Delete product',
     removing: 'Backing up and deleting…',

@@ -32,7 +32,7 @@ export const maintenance: Translation<typeof en> = {
     renameSubmit: '重命名',
     renamed: '已重命名为{{product}}。',
     removeTitle: '删除{{product}}',
-    removeText: '它的广告数据、订单、决策和效果都会被删除。删除前会先备份数据库。',
+    removeText: '它的广告数据、订单、决策和效果都会被删除。如有其中任何数据，删除前会先备份。',
     removeConfirm: '请输入 {{product}} 以确认',
     removeSubmit: '删除产品',
     removing: '正在备份并删除…',

@@ -97,6 +97,21 @@ describe('the bridge over HTTP', () => {
     ])
   })
 
+  it('cancels a request whose signal is aborted, as unreachable', async () => {
+    const leave = new AbortController()
+    const client = createClient(
+      bridgeTo(
+        (_, init) =>
+          new Promise((_resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(new Error('gone')))
+          }),
+      ),
+    )
+    const called = problemOf(client.call('products', {}, leave.signal))
+    leave.abort()
+    expect(await called).toMatchObject({ status: 0, code: 'unreachable' })
+  })
+
   it('sends bytes as they are, and no key where there is none', async () => {
     const seen: RequestInit[] = []
     const bridge = bridgeTo(async (_, init) => {
