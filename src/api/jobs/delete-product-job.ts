@@ -19,18 +19,17 @@ export const runDeleteProduct = async (
   { accountId, productId, scope, clockOffset }: DeleteProductJobSpec,
   dataDir: string,
 ): Promise<BackupResult | null> => {
-  const deleteWithLists = (): void => {
+  const deleteAndListFiles = (): readonly (string | null)[] => {
     const lists = refusedFilesOf(raw, productId)
     deleteProduct(raw, productId)
-    removeRefused(dataDir, lists)
+    return lists
   }
-  const deleteIfEmpty = raw.transaction(() => {
-    if (hasProductData(raw, productId)) return false
-    deleteWithLists()
-    return true
-  })
-  if (deleteIfEmpty.immediate()) return null
-  const made = await backUpBeforeDeleting(raw, { dataDir, accountId, productId, scope, at: Date.now() + clockOffset })
-  raw.transaction(deleteWithLists).immediate()
+  const deleteIfEmpty = raw.transaction(() => (hasProductData(raw, productId) ? null : deleteAndListFiles()))
+  const listsOfEmpty = deleteIfEmpty.immediate()
+  const made =
+    listsOfEmpty === null ? await backUpBeforeDeleting(raw, { dataDir, accountId, productId, scope, at: Date.now() + clockOffset }) : null
+  const lists = listsOfEmpty ?? raw.transaction(deleteAndListFiles).immediate()
+  // After the commit: a deletion that failed must not cost the lists.
+  removeRefused(dataDir, lists)
   return made
 }

@@ -11,16 +11,18 @@ import type { UndoJobSpec } from './job-types.ts'
 import { removeRefused } from './refused-file.ts'
 
 /** Throws ImportRefused with a plain reason if the import cannot be undone; then nothing was changed. */
-export const runUndo = ({ raw }: Database, spec: UndoJobSpec, dataDir: string): UndoResult =>
-  raw
-    .transaction(() => {
-      const found = readForUndo(raw, spec.importId)
-      if (!found) throw new ImportRefused({ messages: [createMessage('undo.none')] })
-      const { asked, others } = found
-      const obstacle = undoObstacle(undoable(asked), others.map(undoable))
-      if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ messages: [obstacle ?? createMessage('undo.gone')] })
-      const undone = undoImport(raw, { ...asked, product_id: asked.product_id }, { at: Date.now() + spec.clockOffset, by: spec.by })
-      removeRefused(dataDir, [asked.refused_file])
-      return undone
-    })
-    .immediate()
+export const runUndo = ({ raw }: Database, spec: UndoJobSpec, dataDir: string): UndoResult => {
+  const undo = raw.transaction(() => {
+    const found = readForUndo(raw, spec.importId)
+    if (!found) throw new ImportRefused({ messages: [createMessage('undo.none')] })
+    const { asked, others } = found
+    const obstacle = undoObstacle(undoable(asked), others.map(undoable))
+    if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ messages: [obstacle ?? createMessage('undo.gone')] })
+    const result = undoImport(raw, { ...asked, product_id: asked.product_id }, { at: Date.now() + spec.clockOffset, by: spec.by })
+    return { result, list: asked.refused_file }
+  })
+  const { result, list } = undo.immediate()
+  // After the commit: an undo that failed must not cost the list.
+  removeRefused(dataDir, [list])
+  return result
+}

@@ -28,5 +28,8 @@ export const storedSource = (text: string): string | null => {
   const word = source.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
   if (CHANNELS.has(word) || CHANNELS.has(source.toLowerCase()) || APP_NUMBER.test(source)) return source
   if (LONG_NUMBER.test(source)) return 'shop'
-  return PLATFORM.exec(word)?.[0] ?? (META.test(word) ? 'meta' : OTHER)
+  const platform = PLATFORM.exec(word)?.[0]
+  // As earlier versions stored it: views group by the exact text.
+  if (platform === word) return source
+  return platform ?? (META.test(word) ? 'meta' : OTHER)
 }

@@ -3,10 +3,18 @@ import { attributionOf } from '#api/domain/reconcile/order-attribution.ts'
 import { storedSource } from '#api/imports/orders/order-source.ts'
 
 describe('the source of an order', () => {
-  it.each(['web', 'Online Store', 'pos', 'shopify_draft_order', 'subscription_contract', 'iphone', '580111', '(direct)', 'facebook'])(
-    'is stored as it is if it is a known channel: %s',
-    (source) => expect(storedSource(` ${source} `)).toBe(source),
-  )
+  it.each([
+    'web',
+    'Online Store',
+    'pos',
+    'shopify_draft_order',
+    'subscription_contract',
+    'iphone',
+    '580111',
+    '(direct)',
+    'facebook',
+    'Facebook',
+  ])('is stored as it is if it is a known channel: %s', (source) => expect(storedSource(` ${source} `)).toBe(source))
 
   it.each(['Jane Doe', '+1 555 0100 200', 'jane (VIP), call first', 'Ann via friend'])(
     'is "other" if it may be about a person: %s',
