@@ -69,9 +69,9 @@ export interface Api {
    * Answers a request; never rejects.
    *
    * @param caller Set by the host; `http` if absent.
-   * @param onAuthenticated Called if the request's key belongs to an account, locked or not.
+   * @param onAuthenticated Called with the account's `tenant_id` if the request's key belongs to one, locked or not.
    */
-  readonly fetch: (request: Request, caller?: Caller, onAuthenticated?: () => void) => Promise<Response>
+  readonly fetch: (request: Request, caller?: Caller, onAuthenticated?: (tenantId: string) => void) => Promise<Response>
   /** Whether an API key belongs to an account, locked or not; false if the database cannot be read. For a host that limits guesses. */
   readonly isKnownKey: (key: string) => Promise<boolean>
   /** Reports what changes, as it happens. */

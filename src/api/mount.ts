@@ -14,7 +14,7 @@ import type { RouteContext, RouteHandler, Tenant } from './request-context.ts'
 
 /** What a host passes along with each request. */
 export interface AppEnvironment {
-  readonly Bindings: { readonly caller: Caller; readonly onAuthenticated: () => void }
+  readonly Bindings: { readonly caller: Caller; readonly onAuthenticated: (tenantId: string) => void }
 }
 
 export interface Authenticator {

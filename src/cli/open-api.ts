@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { type Api, type ApiSettings, createApi, processSecretStore } from '#api/index.ts'
+import { type Api, type ApiSettings, createApi, type Logger, processSecretStore } from '#api/index.ts'
 import { type Day, startOfDay } from '#shared/calendar.ts'
 import { type Clock, clockFrom, systemClock } from '#shared/clock.ts'
 import { logDestination } from '#shared/node/log-destination.ts'
@@ -17,6 +17,8 @@ export interface HostOptions {
   readonly variant?: ApiSettings['variant'] | undefined
   /** The option that commands need for this folder; set only if every client of the host may know the folder. */
   readonly dataOption?: string | undefined
+  /** Errors of commands by default. */
+  readonly log?: Logger | undefined
   /** Environment with the billing settings; without it, billing is off. */
   readonly billingFrom?: NodeJS.ProcessEnv | undefined
 }
@@ -24,7 +26,18 @@ export interface HostOptions {
 const packageFile = new URL('../../package.json', import.meta.url)
 const fontFolder = fileURLToPath(new URL('../../resources/fonts', import.meta.url))
 
-export const openApi = async ({ dataDir, today, variant, dataOption, billingFrom = {} }: HostOptions): Promise<Api> => {
+/** A log on standard error, one JSON line an entry. */
+export const hostLog = (level: 'info' | 'error'): Logger =>
+  pino({ level, base: null, redact: ['*.access_token', '*.api_key', 'access_token', 'api_key'] }, logDestination(2))
+
+export const openApi = async ({
+  dataDir,
+  today,
+  variant,
+  dataOption,
+  log = hostLog('error'),
+  billingFrom = {},
+}: HostOptions): Promise<Api> => {
   const billing = billingFromEnvironment(billingFrom)
   const secrets = processSecretStore()
   await billing?.saveSecrets(secrets)
@@ -34,7 +47,7 @@ export const openApi = async ({ dataDir, today, variant, dataOption, billingFrom
     clock: today === undefined ? systemClock : clockOn(today),
     fetch: globalThis.fetch,
     secrets,
-    log: pino({ level: 'error', base: null, redact: ['*.access_token', '*.api_key', 'access_token', 'api_key'] }, logDestination(2)),
+    log,
     settings: {
       version,
       variant: variant ?? 'standard',

@@ -6,7 +6,7 @@ import { loadedBundleHandler } from '#http/window-files/bundle-handler.ts'
 import { dataOptionOf } from '#shared/cli-command.ts'
 import { print } from './commands/common.ts'
 import { dataFolder } from './data-folder.ts'
-import { type HostOptions, openApi } from './open-api.ts'
+import { type HostOptions, hostLog, openApi } from './open-api.ts'
 import { windowBuild } from './window-build.ts'
 
 export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' | 'address' | 'requestsPerMinute'> {
@@ -21,7 +21,8 @@ const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'data
 /** Starts the host, prints where it listens, and resolves when it was stopped by SIGINT or SIGTERM. */
 export const runServer = async ({ demo, ...options }: ServeRequest): Promise<void> => {
   const files = await loadedBundleHandler(await windowBuild())
-  const api = await openApi({ billingFrom: process.env, ...options, dataOption: dataOptionFor(options) })
+  const log = hostLog('info')
+  const api = await openApi({ billingFrom: process.env, ...options, log, dataOption: dataOptionFor(options) })
   // Closed from the last to the first, each also after an error of another.
   const resources = new AsyncDisposableStack()
   resources.defer(api.close)
@@ -30,7 +31,7 @@ export const runServer = async ({ demo, ...options }: ServeRequest): Promise<voi
       const { api_key } = await api.operator.createDemo()
       print(`API key (shown once): ${api_key}`)
     }
-    const host = await startHttpHost({ ...options, api, files })
+    const host = await startHttpHost({ ...options, api, files, log })
     resources.defer(host.close)
     const stopped = new Promise<void>((resolve) => {
       process.once('SIGINT', resolve)

@@ -4,7 +4,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import type { Api } from '#api/index.ts'
+import type { Api, Logger } from '#api/index.ts'
+import { accessLog } from './access-log.ts'
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from './connection-limits.ts'
 import { HostError, type HostProblem } from './host-error.ts'
 import { type ListenAddress, loopback } from './loopback.ts'
@@ -30,6 +31,8 @@ export interface HttpHostOptions {
   /** Requests a minute that one key, or one address without a valid key, may make; 0 for no limit. */
   readonly requestsPerMinute?: number
   readonly connectionLimits?: Partial<ConnectionLimits>
+  /** Logs who uses a key and who is refused. */
+  readonly log?: Pick<Logger, 'info'>
 }
 
 export { HostError }
@@ -49,6 +52,7 @@ const isLocalName = ({ url }: Request): boolean => loopback.allowedNames.has(new
 export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHost> => {
   const { api, port, files, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
   const caller = !files ? 'program' : address.isReachableByOthers ? 'network' : 'http'
+  const access = options.log && accessLog(options.log)
   const limit = rateLimit(requestsPerMinute, api.isKnownKey)
   const withTransportSecurity = (request: Request, response: Response): Response => {
     if (address.tls && !isLocalName(request)) response.headers.set('strict-transport-security', HSTS)
@@ -65,7 +69,12 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
       const file = await limit.guardFile(remote, () => files(request))
       return file.status === TOO_MANY_REQUESTS ? withSafeHeaders(file) : file
     }
-    const response = withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
+    const fetch = (onAdmitted: () => void): Promise<Response> =>
+      api.fetch(request, caller, (tenantId) => {
+        access?.admitted(tenantId, remote)
+        onAdmitted()
+      })
+    const response = withSafeHeaders(await limit.guard(request, remote, fetch))
     // A client that has left already emits no further `close`.
     if (!outgoing.destroyed && response.headers.get('content-type')?.startsWith('text/event-stream')) {
       streams.add(outgoing)
@@ -77,7 +86,10 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   const listener = getRequestListener(
     async (request, env) => {
       const bindings = env as HttpBindings
-      return withTransportSecurity(request, await answer(request, remoteOf(bindings), bindings.outgoing))
+      const remote = remoteOf(bindings)
+      const response = await answer(request, remote, bindings.outgoing)
+      access?.answered(request, remote, response.status)
+      return withTransportSecurity(request, response)
     },
     { overrideGlobalObjects: ownProcess },
   )

@@ -8,6 +8,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isUnderWay, jobSchema } from '#shared/contract/internal/import.ts'
 import { launchServed } from '../e2e/served-app.ts'
 import { residentMemory } from './host-memory.ts'
 import { type Figure, percentile, report } from './measure.ts'
@@ -87,12 +88,13 @@ const importFiles = async (): Promise<void> => {
   for (let round = 0; !isOver(); round += 1) {
     const upload = (await (await ask('POST', '/desk/uploads', spendFile(round))).json()) as { readonly upload_id: string }
     const { job_id: job } = await postJson('/desk/imports', { upload_id: upload.upload_id, kind: 'ads', product: 'Imported', options: {} })
-    let state = 'running'
-    while (state === 'running' || state === 'queued') {
+    const read = async () => jobSchema.parse(await (await ask('GET', `/desk/jobs/${String(job)}`)).json())
+    let now = await read()
+    while (isUnderWay(now)) {
       await sleep(200)
-      state = String(((await (await ask('GET', `/desk/jobs/${String(job)}`)).json()) as { readonly state: unknown }).state)
+      now = await read()
     }
-    if (state !== 'done') throw new Error(`An import ended as ${state}.`)
+    if (now.state !== 'done') throw new Error(`An import ended as ${now.state}: ${now.error?.message}`)
     counts.imports += 1
   }
 }

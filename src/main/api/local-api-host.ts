@@ -3,7 +3,7 @@
  */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Api } from '#api/index.ts'
+import type { Api, Logger } from '#api/index.ts'
 import type { RunningHost } from '#http/http-host.ts'
 import { createBulkhead } from '#shared/concurrency/bulkhead.ts'
 import { yieldBetweenCalls } from '#shared/node/yield-between-calls.ts'
@@ -40,15 +40,22 @@ const paced = (api: ServedApi, thread: MainThreadMonitor): ServedApi => {
   }
 }
 
+interface LocalHostOptions {
+  readonly port: number
+  readonly thread: MainThreadMonitor
+  /** Logs who uses a key and who is refused. */
+  readonly log: Pick<Logger, 'info'>
+}
+
 /** Starts to listen on 127.0.0.1. Rejects with a {@link PortError} if the port cannot be used. */
-export const listenLocally = async (api: ServedApi, port: number, thread: MainThreadMonitor): Promise<RunningHost> => {
+export const listenLocally = async (api: ServedApi, { port, thread, log }: LocalHostOptions): Promise<RunningHost> => {
   // Loaded on demand: most users never need them, and loading them at once would block the window.
   await import('node:http')
   await yieldToEventLoop()
   const { HostError, startHttpHost } = await import('#http/http-host.ts')
   await yieldToEventLoop()
   try {
-    return await startHttpHost({ api: paced(api, thread), port, ownProcess: false })
+    return await startHttpHost({ api: paced(api, thread), port, ownProcess: false, log })
   } catch (error) {
     if (!(error instanceof HostError)) throw error
     throw new PortError(error.problem === 'other' ? 'failed' : error.problem, error.message)

@@ -11,7 +11,7 @@ import type { DesktopApi } from './recoverable-api.ts'
 export const setupLocalApi = (api: Promise<DesktopApi>, thread: MainThreadMonitor, log: AppLog): LocalApi =>
   localApi({
     localPort: api.then(({ localPort }) => localPort),
-    listen: async (port) => listenLocally(await api, port, thread),
+    listen: async (port) => listenLocally(await api, { port, thread, log }),
     onAddress: (url) => allowLocalDocument(url === null ? null : `${url}/openapi.json`),
     log,
   })

@@ -132,6 +132,21 @@ describe('the served host', () => {
     await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), { timeout: PATIENCE_MS })
   })
 
+  it('logs who uses a key and who is refused, without the key', async () => {
+    const lines: Record<string, unknown>[] = []
+    const { host, send, api } = await start({ log: { info: (fields, event) => void lines.push({ event, ...fields }) } })
+    const { api_key: key, tenant_id: account } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
+    const wrong = `rd_${'x'.repeat(43)}`
+    for (const used of [key, key, wrong, wrong]) await send('/api/me', { 'x-api-key': used })
+    await send('/desk/demo', { host: new URL(host.url).host, origin: 'https://evil.example' }, 'POST')
+    const address = '127.0.0.1'
+    expect(lines).toEqual([
+      { event: 'access.key_used', account, address },
+      { event: 'access.refused', status: 401, address, method: 'GET', path: '/api/me' },
+      { event: 'access.refused', status: 403, address, method: 'POST', path: '/desk/demo' },
+    ])
+  })
+
   it('reports a port that is already in use', async () => {
     const { host } = await start()
     const port = Number(new URL(host.url).port)

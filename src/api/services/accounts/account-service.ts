@@ -30,7 +30,7 @@ interface AuthenticationOptions {
   readonly lockedCheckoutUrl: Billing['lockedCheckoutUrl']
   readonly caller: Caller
   /** Called for every valid key, also that of a locked account. */
-  readonly onAuthenticated: () => void
+  readonly onAuthenticated: (tenantId: string) => void
 }
 
 /** The tenant of an X-API-Key. Throws 401 for an unknown key and 402, with the next step, for a locked account. */
@@ -43,7 +43,7 @@ export const authenticate = async (
   const found = await findByKey(context, key, caller)
   if (!found) throw invalidKey()
   const { account, products } = found
-  onAuthenticated()
+  onAuthenticated(account.tenant_id)
   const now = options.clock.now()
   const variant = account.variant ?? options.settings.variant
   const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }
