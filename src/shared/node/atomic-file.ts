@@ -145,11 +145,15 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** The error that stopped a write matters more than one from cleaning up after it. */
-const removeQuietly = (path: string): void => {
+/**
+ * Removes a file if it exists and can be removed.
+ *
+ * For cleaning up: the result of the work, or the error that stopped it, matters more than a leftover.
+ */
+export const removeQuietly = (path: string): void => {
   try {
     rmSync(path, { force: true })
   } catch {
-    // A later write removes it as a stale partial file.
+    // The next cleanup tries again.
   }
 }
