@@ -12,6 +12,7 @@ import { backupFolderOf } from '#api/db/backup/backup-folder.ts'
 import { restoreDatabase } from '#api/db/backup/restore.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
 import { runDeleteProduct } from '#api/jobs/delete-product-job.ts'
+import { failureOf } from '#api/jobs/failure.ts'
 import type { FaultAction } from '../../helpers/disk-faults/fault-plan.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
 import { BACKUP_DAY } from '../backup-day.ts'
@@ -47,7 +48,7 @@ const run = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    report({ event: 'failed', status: 0, message: error instanceof Error ? error.message : String(error) })
+    report({ event: 'failed', status: 0, message: failureOf(error, false).message })
   }
   const calls = armDiskFaults?.(0, action) ?? 0
   report({ event: 'ended', size: extendedSize(), calls })

@@ -24,7 +24,8 @@ interface FaultOptions extends Partial<Pick<FaultRun, 'at' | 'action' | 'diesAtL
 
 export interface FaultOutcome {
   readonly events: readonly FaultEvent[]
-  readonly killed: boolean
+  /** The signal that ended it; null if it ended as programs do. */
+  readonly signal: NodeJS.Signals | null
   /** What it wrote to its standard error. */
   readonly errors: string
   /** The output of strace; empty without it. */
@@ -56,7 +57,7 @@ const start = async (run: FaultRun, options: FaultOptions, trace: string): Promi
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as FaultEvent)
-  return { events, killed: signal !== null, errors, trace: existsSync(trace) ? readFileSync(trace, 'utf8') : '' }
+  return { events, signal, errors, trace: existsSync(trace) ? readFileSync(trace, 'utf8') : '' }
 }
 
 /** Runs a scenario once on a copy of a store with one fault, and expects the store to be sound afterwards. */
