@@ -16,6 +16,8 @@ interface Answer {
 export interface ApiRequests {
   /** Saves a decision on a card. */
   readonly decide: (card: string) => Promise<void>
+  /** Reads a view. The thread that computes it is then running: its start would be one more call at any time. */
+  readonly readView: () => Promise<void>
   /** Uploads and imports a file of orders, and waits for the end of the job. */
   readonly importOrders: () => Promise<void>
 }
@@ -33,6 +35,10 @@ export const apiRequests = (api: Pick<TestApi, 'fetch'>, key: string, report: (l
       const answer = await send('/api/advice/review', JSON.stringify({ product: 'Glow Serum', card_id: card, decision: 'adopt' }))
       if (answer.status === 200) report({ event: 'decided', card })
       else reportFailure(answer)
+    },
+    readView: async () => {
+      const { status } = await send('/api/snapshot/Glow%20Serum')
+      if (status !== 200) throw new Error(`The view answered ${status}`)
     },
     importOrders: async () => {
       const uploaded = await send('/desk/uploads', stringify([...orderRowsWithFault(asDay('2026-11-18'))], { header: true }))

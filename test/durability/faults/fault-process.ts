@@ -71,9 +71,10 @@ const restore = (): Promise<void> =>
 
 const runWithApi = async (): Promise<void> => {
   const api = await openTestApi(dataDir, { settings: { version: '0.0.0-test', variant: 'standard', jobMemoryMb: 64 } })
-  const { decide, importOrders } = apiRequests(api, key, report)
+  const { decide, readView, importOrders } = apiRequests(api, key, report)
   // The log is longer than the other files that SQLite writes by the time it matters.
   for (let count = 0; count < 12; count += 1) await decide(`before-${count}`)
+  await readView()
   if (scenario === 'import') await run(importOrders)
   else if (scenario === 'decision') await run(() => decide('the-one'))
   else {
