@@ -10,7 +10,7 @@ import { backUp } from '#api/db/backup/backup.ts'
 import { backUpBeforeDeleting } from '#api/db/backup/backup-before-deleting.ts'
 import { restoreDatabase } from '#api/db/backup/restore.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
-import { asDay } from '#shared/calendar.ts'
+import { BACKUP_DAY } from './backup-day.ts'
 
 /** What to do in which data folder, and the step before which the process ends; 0: never. */
 export interface KillPlan {
@@ -90,7 +90,7 @@ if (action === 'restore' || action === 'damaged') {
 } else {
   const { raw, close } = openDatabase(dataDir, 'bulk')
   startKilling()
-  if (action === 'backup') await backUp(raw, dataDir, asDay('2026-11-19'))
+  if (action === 'backup') await backUp(raw, dataDir, BACKUP_DAY)
   else await backUpBeforeDeleting(raw, { dataDir, accountId: 1, productId: 1, scope: 'product', at: Date.UTC(2026, 10, 19, 12) })
   isArmed = false
   await close()

@@ -31,6 +31,9 @@ const PREWARM_DELAY_MS = 2000
 /** An idle thread gives its memory back. */
 const IDLE_TIMEOUT_MS = 2 * 60_000
 
+/** Event of a thread that has opened its database. */
+const STARTED = 'started'
+
 const closing: JobFailure = { kind: 'cancelled', message: 'ROAS Desk is closing.', details: [] }
 
 export interface ComputeWorkerSettings {
@@ -47,6 +50,8 @@ export interface ComputeWorkerSettings {
 export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWorker => {
   const file = options.workerFile ?? new URL('./compute-worker-thread.ts', import.meta.url)
   const pending = new Map<number, PendingTask>()
+  /** Threads that have not opened their database yet. */
+  const starting = new Set<Worker>()
   let thread: Worker | null = null
   let isClosed = false
   let count = 0
@@ -81,11 +86,12 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     if (!isUnderWay || isClosed) return
     const stopped = thread
     thread = null
-    void stopped?.terminate()
+    if (stopped) void stop(stopped)
     restart()
   }
 
-  const onMessage = (answer: ComputeResponse): void => {
+  const onMessage = (made: Worker, answer: ComputeResponse): void => {
+    if (starting.delete(made)) made.emit(STARTED)
     if (answer === 'ready') return
     const asked = pending.get(answer.id)
     pending.delete(answer.id)
@@ -106,15 +112,27 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
   const endIdle = (): void => {
     const idle = thread
     thread = null
-    void idle?.terminate()
+    if (idle) void stop(idle)
+  }
+
+  /** Ends a thread, after its start: one that ends while it loads the native module of SQLite takes the process with it. */
+  const stop = async (made: Worker): Promise<void> => {
+    // An idle thread does not keep the process alive, not even for this.
+    made.ref()
+    if (starting.has(made)) await new Promise<void>((resolve) => void made.once(STARTED, resolve).once('exit', () => resolve()))
+    await made.terminate()
   }
 
   const start = (): Worker => {
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: options.memoryMb ?? JOB_MEMORY_MB }
     const made = new Worker(file, { workerData: { dataDir: options.dataDir }, resourceLimits })
-    made.on('message', onMessage)
+    starting.add(made)
+    made.on('message', (answer: ComputeResponse) => onMessage(made, answer))
     made.on('error', (error: unknown) => end(made, workerFailure(error, COMPUTE_OUT_OF_MEMORY)))
-    made.on('exit', () => end(made, closing))
+    made.on('exit', () => {
+      starting.delete(made)
+      end(made, closing)
+    })
     thread = made
     return made
   }
@@ -158,7 +176,7 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     close: async () => {
       isClosed = true
       clearTimeout(warming)
-      await thread?.terminate()
+      if (thread) await stop(thread)
     },
   }
 }

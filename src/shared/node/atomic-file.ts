@@ -132,11 +132,15 @@ export const isStalePartial = (path: string): boolean => {
   return Date.now() - written > STALE_PARTIAL_MS || (pid !== undefined && hasProcessEnded(Number(pid), written))
 }
 
-/** The error that stopped a write matters more than one from cleaning up after it. */
-const removeQuietly = (path: string): void => {
+/**
+ * Removes a file if it exists and can be removed.
+ *
+ * For cleaning up: the result of the work, or the error that stopped it, matters more than a leftover.
+ */
+export const removeQuietly = (path: string): void => {
   try {
     rmSync(path, { force: true })
   } catch {
-    // A later write removes it as a stale partial file.
+    // The next cleanup tries again.
   }
 }

@@ -1,46 +1,26 @@
 /**
- * Does one thing (a decision, an import, a migration) on a disk that fails, and prints what was acknowledged: one JSON line each.
+ * Runs one scenario on a disk that fails, and prints what was acknowledged: one JSON line each.
  *
- * Two kinds of faults: `disk-faults.ts`, loaded before, fails our own calls; a limit on the size of files, set by the shell, fails SQLite's.
+ * `disk-faults.ts`, loaded before, fails our own calls. The writes of SQLite fail by a limit on the size of files, set by the shell, or by
+ * strace, which fails system calls.
  */
 
-import { statSync, writeSync } from 'node:fs'
+import { readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
-import { DATABASE_FILE, openDatabase } from '#api/db/connection/database.ts'
-import { asDay } from '#shared/calendar.ts'
-import { isUnderWay, jobSchema } from '#shared/contract/internal/import.ts'
+import { backUp } from '#api/db/backup/backup.ts'
+import { backupFolderOf } from '#api/db/backup/backup-folder.ts'
+import { restoreDatabase } from '#api/db/backup/restore.ts'
+import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
+import { runDeleteProduct } from '#api/jobs/delete-product-job.ts'
+import { failureOf } from '#api/jobs/failure.ts'
 import type { FaultAction } from '../../helpers/disk-faults/fault-plan.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
-import { orderRowsWithFault } from './fault-orders.ts'
+import { BACKUP_DAY } from '../backup-day.ts'
+import { apiRequests } from './api-requests.ts'
+import type { FaultEvent, FaultRun } from './fault-run.ts'
 
-export type Scenario = 'decision' | 'import' | 'migration'
-
-/** What the process is to do, as JSON in its argument. */
-export interface FaultRun {
-  readonly scenario: Scenario
-  readonly dataDir: string
-  readonly key: string
-  /** The call of our own that fails, counted from the beginning of the scenario; 0 for none. */
-  readonly at: number
-  readonly action: FaultAction
-  /** The process is killed by the system in the write that passes the limit, where the write would otherwise fail. */
-  readonly diesAtLimit: boolean
-}
-
-export type FaultLine =
-  | { readonly what: 'decision'; readonly card: string }
-  | { readonly what: 'import'; readonly rows: number }
-  | { readonly what: 'opened' }
-  | { readonly what: 'failed'; readonly status: number; readonly message: string }
-  /** The size of the write-ahead log when the scenario begins and when it has ended, and the calls of our own in between. */
-  | { readonly what: 'begin'; readonly log: number }
-  | { readonly what: 'end'; readonly log: number; readonly calls: number }
-
-const { scenario, dataDir, key, at, action, diesAtLimit }: FaultRun = JSON.parse(process.argv[2] ?? '{}')
-const say = (line: FaultLine): void => void writeSync(1, `${JSON.stringify(line)}\n`)
-const logSize = (): number => statSync(join(dataDir, `${DATABASE_FILE}-wal`), { throwIfNoEntry: false })?.size ?? 0
+const { scenario, dataDir, key, from, at, action, diesAtLimit }: FaultRun = JSON.parse(process.argv[2] ?? '{}')
+const report = (line: FaultEvent): void => void writeSync(1, `${JSON.stringify(line)}\n`)
 const { armDiskFaults } = globalThis as { readonly armDiskFaults?: (at: number, action: FaultAction) => number }
 
 if (diesAtLimit) {
@@ -50,68 +30,69 @@ if (diesAtLimit) {
   process.off('SIGXFSZ', listener)
 }
 
-const begin = (): void => {
-  say({ what: 'begin', log: logSize() })
-  armDiskFaults?.(at, action)
-}
-const end = (): void => say({ what: 'end', log: logSize(), calls: armDiskFaults?.(0, action) ?? 0 })
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-const migrateIt = async (): Promise<void> => {
-  begin()
-  try {
-    const database = openDatabase(dataDir, 'interactive')
-    say({ what: 'opened' })
-    end()
-    await database.close()
-  } catch (error) {
-    say({ what: 'failed', status: 0, message: error instanceof Error ? error.message : String(error) })
-    end()
-  }
+/** A restore and a backup write a copy from its first page on; everything else extends the log. */
+const extendedSize = (): number => {
+  const [file, backups] = [join(dataDir, DATABASE_FILE), backupFolderOf(dataDir)]
+  const log = sizeOf(`${file}-wal`)
+  if (scenario === 'restore') return sizeOf(file)
+  if (scenario !== 'backup' && scenario !== 'deletion') return log
+  return Math.max(log, ...readdirSync(backups).map((name) => sizeOf(join(backups, name))))
 }
+
+/** Runs the scenario between the two events that limit it, and reports its failure. */
+const run = async (work: () => Promise<void>): Promise<void> => {
+  report({ event: 'started', size: scenario === 'restore' ? 0 : sizeOf(join(dataDir, `${DATABASE_FILE}-wal`)) })
+  armDiskFaults?.(at, action)
+  try {
+    await work()
+  } catch (error) {
+    report({ event: 'failed', status: 0, message: failureOf(error, false).message })
+  }
+  const calls = armDiskFaults?.(0, action) ?? 0
+  report({ event: 'ended', size: extendedSize(), calls })
+}
+
+const migrate = async (): Promise<void> => {
+  let database: Database | null = null
+  await run(async () => {
+    database = openDatabase(dataDir, 'interactive')
+    report({ event: 'migrated' })
+  })
+  await (database as Database | null)?.close()
+}
+
+const restore = (): Promise<void> =>
+  run(async () => {
+    await restoreDatabase({ dataDir, from, stamp: '2026-11-20T08-00-00Z' })
+    report({ event: 'restored' })
+  })
 
 const runWithApi = async (): Promise<void> => {
   const api = await openTestApi(dataDir, { settings: { version: '0.0.0-test', variant: 'standard', jobMemoryMb: 64 } })
-  const send = async (path: string, content?: string): Promise<{ readonly status: number; readonly body: Record<string, unknown> }> => {
-    const method = content === undefined ? {} : { method: 'POST', body: content }
-    const response = await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key }, ...method }))
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
-  const failed = ({ status, body }: Awaited<ReturnType<typeof send>>): false => {
-    say({ what: 'failed', status, message: String(body.message) })
-    return false
-  }
-  const decide = async (card: string): Promise<boolean> => {
-    const answer = await send('/api/advice/review', JSON.stringify({ product: 'Glow Serum', card_id: card, decision: 'adopt' }))
-    if (answer.status !== 200) return failed(answer)
-    say({ what: 'decision', card })
-    return true
-  }
-  const bringIn = async (): Promise<boolean> => {
-    const uploaded = await send('/desk/uploads', stringify([...orderRowsWithFault(asDay('2026-11-18'))], { header: true }))
-    if (uploaded.status !== 200) return failed(uploaded)
-    const options = { skip_bad_rows: true }
-    const started = await send(
-      '/desk/imports',
-      JSON.stringify({ upload_id: uploaded.body.upload_id, kind: 'orders', product: 'Glow Serum', options }),
-    )
-    if (started.status !== 200) return failed(started)
-    for (;;) {
-      const job = jobSchema.parse((await send(`/desk/jobs/${started.body.job_id}`)).body)
-      if (job.state === 'done') say({ what: 'import', rows: job.result?.rows_written ?? 0 })
-      else if (!isUnderWay(job)) return failed({ status: 0, body: { message: job.error?.message } })
-      if (job.state === 'done') return true
-      await sleep(5)
-    }
-  }
+  const { decide, readView, importOrders } = apiRequests(api, key, report)
   // The log is longer than the other files that SQLite writes by the time it matters.
   for (let count = 0; count < 12; count += 1) await decide(`before-${count}`)
-  begin()
-  if (scenario === 'import') await bringIn()
-  else await decide('the-one')
-  end()
+  await readView()
+  if (scenario === 'import') await run(importOrders)
+  else if (scenario === 'decision') await run(() => decide('the-one'))
+  else {
+    // As in the thread of a job: a connection of its own, next to that of the API.
+    const database = openDatabase(dataDir, 'bulk')
+    await run(async () => {
+      if (scenario === 'backup') await backUp(database.raw, dataDir, BACKUP_DAY)
+      else
+        await runDeleteProduct(database, { type: 'delete-product', accountId: 1, productId: 1, scope: 'product', clockOffset: 0 }, dataDir)
+      report({ event: scenario === 'backup' ? 'backed-up' : 'deleted' })
+    })
+    await database.close()
+  }
   // The process goes on after a failure: what it does next is whole too.
   await decide('after')
   await api.close()
 }
 
-await (scenario === 'migration' ? migrateIt() : runWithApi())
+if (scenario === 'migration') await migrate()
+else if (scenario === 'restore') await restore()
+else await runWithApi()

@@ -1,10 +1,10 @@
 /** Backups of the database: one file a day in the data folder, made while the app is in use. */
 
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, parseDay } from '#shared/calendar.ts'
-import { commitFile, partialPath, removeStalePartials } from '#shared/node/atomic-file.ts'
+import { commitFile, partialPath, removeQuietly, removeStalePartials } from '#shared/node/atomic-file.ts'
 import { toDbOrFileError } from '../connection/db-error.ts'
 import { backupFolderOf } from './backup-folder.ts'
 import { checksumFileOf, checksumOf, saveChecksums, savedChecksums } from './checksum.ts'
@@ -92,12 +92,12 @@ const replaceBackup = (temporary: string, file: string, key: Buffer | null): voi
   saveChecksums(file, [checksum, ...earlier])
   commitFile(temporary, file)
   if (earlier.length > 0) saveChecksums(file, [checksum])
-  rmSync(earlierKeyFile, { force: true })
+  removeQuietly(earlierKeyFile)
 }
 
-/** Removes a backup with its key and checksum. */
+/** Removes an outdated backup with its key and checksum. A backup that cannot be removed now is removed after the next one. */
 export const removeBackup = (file: string): void => {
-  for (const path of [file, checksumFileOf(file), keyFileOf(file), earlierKeyFileOf(file)]) rmSync(path, { force: true })
+  for (const path of [file, checksumFileOf(file), keyFileOf(file), earlierKeyFileOf(file)]) removeQuietly(path)
 }
 
 /** A read transaction fixes the state to copy: without it, every write during the backup would restart the copy. */

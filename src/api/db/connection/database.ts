@@ -11,7 +11,7 @@ import { createPrivate, hasReadableHeader, makePrivate, sidecarFiles } from '../
 import { copyBeforeMigration } from '../backup/pre-migration-copy.ts'
 import { recoverInterruptedRestore } from '../backup/replaced-files.ts'
 import { readSchemaVersion } from './database-identity.ts'
-import { DamagedDatabaseError, DbError, isBusy, toDbError } from './db-error.ts'
+import { DamagedDatabaseError, DbError, isBusy, toDbOrFileError } from './db-error.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { createReadCache, databaseVersion, type ReadCache } from './read-cache.ts'
@@ -82,14 +82,21 @@ const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; read
     const inode = inodeOf(file)
     return { raw: new BetterSqlite3(file, { timeout: OPENING_WAIT_MS }), inode }
   } catch (error) {
-    throw error instanceof DbError ? error : unusable(dataDir, error)
+    throw isDiskProblem(error) ? openingProblem(dataDir, error) : error instanceof DbError ? error : unusable(dataDir, error)
   }
+}
+
+/** The disk is full or fails: nothing is wrong with the folder. */
+const isDiskProblem = (error: unknown): boolean => {
+  const code = toDbOrFileError(error)?.code
+  return code === 'disk_full' || code === 'disk_error'
 }
 
 /** In the words of opening: they name the folder. */
 const openingProblem = (dataDir: string, error: unknown): unknown => {
   if (error instanceof DbError) return error
-  const problem = toDbError(error)
+  // The copy before a migration is written by our own calls too.
+  const problem = toDbOrFileError(error)
   if (problem?.code === 'damaged') return new DamagedDatabaseError(dataDir, error)
   return problem ? new DbError(problem.code, `${problem.message} The data folder is ${dataDir}.`, error) : error
 }

@@ -15,7 +15,7 @@ export const prepareDatabase = async (
   { dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>,
 ): Promise<void> => {
   try {
-    removeLeftovers(dataDir, raw.name)
+    removeLeftovers(dataDir, raw)
   } catch (error) {
     log.error({ error: String(error) }, 'database.cleanup_failed')
   }

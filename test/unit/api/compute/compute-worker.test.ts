@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -92,6 +93,22 @@ describe('the reading thread', () => {
     ]
     await expect(first).rejects.toMatchObject(failed)
     await expect(second).resolves.toContain('"version":"9.9.9"')
+  })
+
+  it('closes after the start of its thread, which may be loading a native module', async () => {
+    const folder = await temporaryFolder()
+    const [file, started] = [join(folder, 'slow.mjs'), join(folder, 'started')]
+    await writeFile(
+      file,
+      `import { writeFileSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+setTimeout(() => { writeFileSync(${JSON.stringify(started)}, ''); parentPort.postMessage('ready') }, 100)
+`,
+    )
+    const { reading } = await openReader(pathToFileURL(file))
+    reading.prewarmTimer()
+    await reading.close()
+    expect(existsSync(started)).toBe(true)
   })
 
   it('rejects what is under way when it is closed, and everything after', async () => {
