@@ -60,7 +60,7 @@ export const startApp = (): void => {
   const shell = createShell({ internalApi, log, nextReminder: nextReminderLine, localApi: local, recoveryHandlers })
   const ready = api.then((opened) => setupOpened(opened, { internalApi, local, shell, copiedKey, log }))
   setupBridge({ ready, damage, apiKeys: keys.apiKeys, copiedKey, thread, log, onNewKey: shell.refreshSummary })
-  setupDesktopChannel(desktopHost(shell.calls, log))
+  setupDesktopChannel(desktopHost(shell.calls, log), log)
   setupPermissions(session.defaultSession)
   setupDownloads(session.defaultSession, log)
   setupProtocol(session.defaultSession)

@@ -18,9 +18,8 @@ export const overIpc = async (api: Api): Promise<Transport> => {
     log.push(message)
   }
   const custody = { key: async () => (key === null ? { key, locked: null } : { key }), keep: async () => true }
-  setupApiChannel(
-    bridgeHost({ api, apiKeys: custody, log: { info: note, error: note }, onNewKey: () => undefined, showKey: () => undefined }),
-  )
+  const apiLog = { info: note, error: note }
+  setupApiChannel(bridgeHost({ api, apiKeys: custody, log: apiLog, onNewKey: () => undefined, showKey: () => undefined }), apiLog)
   return {
     name: 'over IPC',
     send: async ({ method, path, key: asked, body, text }) => {

@@ -50,5 +50,5 @@ export const setupBridge = ({ ready, damage, apiKeys, copiedKey, thread, log, on
       return reason === null ? (await host)(payload) : errorResponse('damaged_database', reason)
     }
     return thread.during(payload, respond())
-  })
+  }, log)
 }
