@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { routes, streamRoutes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import { type AppEnvironment, type Authenticator, mount } from './mount.ts'
-import { openApiText } from './openapi/openapi-text.ts'
+import { openApiBytes } from './openapi/openapi-bytes.ts'
 import { notFoundForPrograms } from './path-access.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { adviceRoutes } from './routes/advice-routes.ts'
@@ -35,7 +35,6 @@ import { dbProblemOf } from './services/support/cache-write.ts'
 import { queueFullError } from './services/support/queue-full-error.ts'
 import { shownTo } from './services/support/server-paths.ts'
 import type { ServiceContext } from './services/support/service-context.ts'
-import { textResponse } from './text-response.ts'
 
 export interface AppParts {
   readonly context: ServiceContext
@@ -74,8 +73,11 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   eventRoutes(app, authenticator, context)
   webhookRoutes(app, billing)
 
-  const documents = { all: openApiText(context, 'all'), reporting: openApiText(context, 'reporting') }
-  app.get('/openapi.json', async (c) => textResponse(await documents[c.env.caller === 'program' ? 'reporting' : 'all']()))
+  const documents = { all: openApiBytes(context, 'all'), reporting: openApiBytes(context, 'reporting') }
+  app.get('/openapi.json', async (c) => {
+    const bytes = await documents[c.env.caller === 'program' ? 'reporting' : 'all']()
+    return new Response(bytes, { headers: { 'content-type': 'application/json' } })
+  })
 
   app.notFound(async (c) => {
     const { pathname } = new URL(c.req.url)

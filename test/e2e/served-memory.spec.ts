@@ -32,6 +32,9 @@ const sendUnread = (url: URL, path: string): Promise<Socket> =>
     })
   })
 
+/** A thousand copies of the API description would take twice as much. */
+const MAX_GROWTH_MB = 150
+
 describe.skipIf(whyNoMemory !== null)(skipped('the served host', whyNoMemory), () => {
   it('serves others within bounded memory while thousands of responses are not read', async () => {
     const folder = temporaryFolder()
@@ -61,6 +64,26 @@ describe.skipIf(whyNoMemory !== null)(skipped('the served host', whyNoMemory), (
     const slowest = Math.max(...times)
     console.info(`memory before ${before.toFixed(0)} MB, at most ${after.toFixed(0)} MB; slowest page ${slowest.toFixed(0)} ms`)
     expect(after).toBeLessThan(MAX_MEMORY_MB)
+
+    for (const socket of sockets) socket.destroy()
+  })
+
+  it('shares one copy of the API description among responses that are not read', async () => {
+    const folder = temporaryFolder()
+    const served = await launchServed({ dataDir: folder.path })
+    onTestFinished(async () => {
+      await served.kill()
+      folder.remove()
+    })
+    const url = new URL(served.url)
+    expect((await fetch(new URL('/openapi.json', url))).status).toBe(200)
+    const before = peakMemoryOf(served.pid)
+
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => sendUnread(url, '/openapi.json')))
+    expect((await fetch(served.url)).status).toBe(200)
+    const grown = peakMemoryOf(served.pid) - before
+    console.info(`memory grew by ${grown.toFixed(0)} MB`)
+    expect(grown).toBeLessThan(MAX_GROWTH_MB)
 
     for (const socket of sockets) socket.destroy()
   })

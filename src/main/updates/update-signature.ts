@@ -14,6 +14,20 @@ const describedSchema = z.looseObject({
 })
 const signedSchema = describedSchema.extend({ signature: z.base64() })
 
+/** Far more values than any description has. Aliases of YAML can make a short file mean billions of them, or one that contains itself. */
+const MAX_VALUES = 10_000
+
+/** Whether a value has so few parts, each counted as often as it occurs, that it can be written as text. */
+const isSmall = (value: unknown): boolean => {
+  const waiting: unknown[] = [value]
+  for (let count = 0; count < MAX_VALUES; count += 1) {
+    if (waiting.length === 0) return true
+    const next = waiting.pop()
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) waiting.push(part)
+  }
+  return false
+}
+
 /** A description that was found to be signed. */
 export interface SignedUpdate {
   readonly version: string
@@ -54,11 +68,11 @@ export const readPublicKey = (base64: string): KeyObject => {
  * Checks the signature of a version's description.
  *
  * @param info - the parsed `latest*.yml`, as it came from the server
- * @returns null if it is not signed, or not with the key
+ * @returns null if it is not signed, not with the key, or far too large
  */
 export const verifyUpdate = (info: unknown, publicKey: KeyObject): SignedUpdate | null => {
-  const parsed = signedSchema.safeParse(info)
-  if (!parsed.success) return null
+  const parsed = isSmall(info) ? signedSchema.safeParse(info) : null
+  if (!parsed?.success) return null
   const { version, files, signature } = parsed.data
   if (!verify(null, signedText(info), publicKey, Buffer.from(signature, 'base64'))) return null
   return { version, hashes: files.map(({ sha512 }) => sha512) }

@@ -43,6 +43,19 @@ it('signs no file that is not the one described', async () => {
   expect(read()).not.toHaveProperty('signature')
 })
 
+it('rejects a signed-looking description that means billions of values, or contains itself', () => {
+  const signature = Buffer.alloc(64).toString('base64')
+  const described = readFileSync(at('latest-linux.yml'), 'utf8')
+  const levels = Array.from({ length: 8 }, (_, level) => `a${level + 1}: &a${level + 1} [${Array(10).fill(`*a${level}`).join(', ')}]`)
+  for (const hostile of [
+    ['self: &self', '  again: *self'],
+    ['a0: &a0 [1]', ...levels],
+  ]) {
+    writeFileSync(at('latest-linux.yml'), `${described}signature: ${signature}\n${hostile.join('\n')}\n`)
+    expect(verifyUpdate(read(), publicKey)).toBeNull()
+  }
+})
+
 const tool = (name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(process.execPath, [join(import.meta.dirname, name), ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } })
 
