@@ -62,7 +62,7 @@ const openDesk = async () => {
     expect((await ask(deciding, 'POST', '/api/advice/review', JSON.stringify(decision))).status).toBe(200)
     return performance.now() - from
   }
-  return { api, ask, upload, startImport, jobOf, until, decide, deciding, reading }
+  return { api, ask, upload, startImport, jobOf, until, decide, deciding, reading, small }
 }
 
 const printed = (what: string, times: readonly number[]): void => {
@@ -73,12 +73,14 @@ describe('while a file of another account is read', () => {
   it.each([
     ['a workbook with 50 sheets and 490,000 shared texts', manySheets],
     ['a large file of invalid rows', () => badRows(2_000_000)],
-  ])('a decision is stored at once: %s', async (what, file) => {
-    const { startImport, until, jobOf, decide, reading } = await openDesk()
+  ])('decisions and imports of others are stored at once: %s', async (what, file) => {
+    const { startImport, until, jobOf, decide, deciding, reading, small } = await openDesk()
     const id = await startImport(reading, file())
     await until(reading, id, (job) => job.state === 'running')
     const times = [await decide(), await decide(), await decide()]
-    // The decisions are stored, and the import is still reading.
+    const own = await until(deciding, await startImport(deciding, small), (job) => !isUnderWay(job))
+    expect(own.state).toBe('done')
+    // All of it is stored, and the import is still reading.
     const meanwhile = await jobOf(reading, id)
     expect(meanwhile.state).toBe('running')
     printed(`decisions during ${what}`, times)

@@ -5,12 +5,12 @@ import type { QueueLimits } from '#shared/concurrency/fair-queue.ts'
 import type { JobSpec } from './job-types.ts'
 
 /**
- * `changes` have the single write lock of the database from their first row to their last: a second concurrent one would
- * only wait, use memory, and fail after a minute. `pulls` mostly wait for the network and write briefly. `care` is started
+ * Of `changes`, an import reads its file without a lock, so a slow file of one account must not delay the import of another; both take the
+ * single write lock of the database for their last step only. Two of one account could only wait for each other. `pulls` mostly wait for the network and write briefly. `care` is started
  * by the app.
  */
 export const queueLimits = {
-  changes: { maxConcurrent: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },
+  changes: { maxConcurrent: 2, maxConcurrentPerOwner: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },
   pulls: { maxConcurrent: 4, maxWaiting: 400, maxWaitingPerOwner: 100 },
   care: { maxConcurrent: 2, maxWaiting: 8, maxWaitingPerOwner: 8 },
 } as const satisfies Readonly<Record<string, QueueLimits>>

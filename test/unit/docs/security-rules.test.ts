@@ -65,7 +65,7 @@ describe('the rules', () => {
       `${MAX_JSON_BYTES / 1024} KiB`,
       `${mebibytes(MAX_UNPACKED)} unpacked`,
       mebibytes(MAX_FILE_BYTES),
-      `${changes.maxWaitingPerOwner} per account, ${changes.maxWaiting} in total; ${changes.maxConcurrent} runs`,
+      `${changes.maxWaitingPerOwner} per account, ${changes.maxWaiting} in total; ${changes.maxConcurrent} run, ${changes.maxConcurrentPerOwner} per account`,
       `${pulls.maxWaitingPerOwner} per account, ${pulls.maxWaiting} in total; ${pulls.maxConcurrent} run`,
     ]
     for (const limit of expected) expect(section('Limits')).toContain(limit)

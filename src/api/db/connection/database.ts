@@ -21,7 +21,8 @@ import { limitLog } from './write-ahead-log.ts'
 export const DATABASE_FILE = 'roas-desk.db'
 
 /** How long one attempt may wait for a writer in another thread or process. Short, since waiting blocks the thread. */
-const BUSY_WAIT_MS = { interactive: 5, bulk: 60_000, reading: 60_000 } as const
+/** A job may wait for the merge of another account's large import. */
+const BUSY_WAIT_MS = { interactive: 5, bulk: 300_000, reading: 60_000 } as const
 const OPENING_WAIT_MS = 5000
 const WRITE_TIMEOUT_MS = 60_000
 const WRITE_RETRY_MS = 15

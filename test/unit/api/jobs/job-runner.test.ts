@@ -36,7 +36,7 @@ const PATIENT = `
 `
 
 describe('running jobs', () => {
-  it('runs one change of the store at a time, refuses what is too many, and ends all of them', async () => {
+  it('runs one change of an account at a time and two of all accounts, refuses what is too many, and ends all of them', async () => {
     const { jobs, dataDir } = await runnerOf(PATIENT)
     const { maxWaitingPerOwner } = queueLimits.changes
     const started = Array.from({ length: 1 + maxWaitingPerOwner }, () => jobs.start(undo, 1))
@@ -44,13 +44,14 @@ describe('running jobs', () => {
     expect(() => jobs.start(undo, 1)).toThrow(
       expect.objectContaining({ failure: expect.objectContaining({ kind: 'busy', retryAfterMs: 30_000 }) }),
     )
-    const other = jobs.start(undo, 2)
+    const others = [jobs.start(undo, 2), jobs.start(undo, 3)]
+    expect(others.map(({ state }) => state())).toEqual(['running', 'waiting'])
     const [, second] = started
     second?.cancel()
     expect(second?.state()).toBe('cancelled')
     await expect(second?.finished).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
     await writeFile(join(dataDir, 'go'), '')
-    for (const job of [...started.filter((each) => each !== second), other]) expect(await job.finished).toMatchObject({ removed: 1 })
+    for (const job of [...started.filter((each) => each !== second), ...others]) expect(await job.finished).toMatchObject({ removed: 1 })
     expect(started.map(({ state }) => state())).toEqual(['done', 'cancelled', ...Array(maxWaitingPerOwner - 1).fill('done')])
   })
 
@@ -67,7 +68,8 @@ describe('running jobs', () => {
       options: {},
     } as const
     const endless = jobs.start({ ...of, refusedFile: 'r', fileName: null, by: 'http', clockOffset: 0 }, 1)
-    const change = jobs.start(undo, 2)
+    const change = jobs.start(undo, 1)
+    expect(change.state()).toBe('waiting')
     await expect(endless.finished).rejects.toMatchObject({
       failure: { kind: 'refused', message: expect.stringContaining(messageText()('file.slow', { minutes: 1 })) },
     })
