@@ -18,8 +18,8 @@ const SECONDS = Number(process.env.SOAK_SECONDS ?? 600)
 const SMALL_EVERY_MS = 20
 const DECISION_EVERY_MS = 1000
 const HEAVY_EVERY_MS = 12_000
-/** Work that was begun ends within this time; then the host has nothing to do. */
-const REST_SECONDS = Math.min(60, SECONDS)
+/** Idle threads end after two minutes and give their memory back. */
+const REST_SECONDS = 150
 const PRODUCT = 'Glow Serum'
 const MEBIBYTE = 1024 ** 2
 

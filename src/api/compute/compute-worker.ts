@@ -1,6 +1,7 @@
 /** Runs heavy reads in one long-lived thread with its own connection, so that the thread that serves requests is never blocked. */
 
 import { Worker } from 'node:worker_threads'
+import { stopWorker, trackStart } from '#shared/node/stop-worker.ts'
 import { JobError } from '../jobs/job-error.ts'
 import { JOB_MEMORY_MB, YOUNG_GENERATION_MB } from '../jobs/job-queues.ts'
 import type { JobFailure } from '../jobs/job-types.ts'
@@ -31,9 +32,6 @@ const PREWARM_DELAY_MS = 2000
 /** An idle thread gives its memory back. */
 const IDLE_TIMEOUT_MS = 2 * 60_000
 
-/** Event of a thread that has opened its database. */
-const STARTED = 'started'
-
 const closing: JobFailure = { kind: 'cancelled', message: 'ROAS Desk is closing.', details: [] }
 
 export interface ComputeWorkerSettings {
@@ -50,8 +48,6 @@ export interface ComputeWorkerSettings {
 export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWorker => {
   const file = options.workerFile ?? new URL('./compute-worker-thread.ts', import.meta.url)
   const pending = new Map<number, PendingTask>()
-  /** Threads that have not opened their database yet. */
-  const starting = new Set<Worker>()
   let thread: Worker | null = null
   let isClosed = false
   let count = 0
@@ -86,12 +82,11 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     if (!isUnderWay || isClosed) return
     const stopped = thread
     thread = null
-    if (stopped) void stop(stopped)
+    if (stopped) void stopWorker(stopped)
     restart()
   }
 
-  const onMessage = (made: Worker, answer: ComputeResponse): void => {
-    if (starting.delete(made)) made.emit(STARTED)
+  const onMessage = (answer: ComputeResponse): void => {
     if (answer === 'ready') return
     const asked = pending.get(answer.id)
     pending.delete(answer.id)
@@ -112,27 +107,15 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
   const endIdle = (): void => {
     const idle = thread
     thread = null
-    if (idle) void stop(idle)
-  }
-
-  /** Ends a thread, after its start: one that ends while it loads the native module of SQLite takes the process with it. */
-  const stop = async (made: Worker): Promise<void> => {
-    // An idle thread does not keep the process alive, not even for this.
-    made.ref()
-    if (starting.has(made)) await new Promise<void>((resolve) => void made.once(STARTED, resolve).once('exit', () => resolve()))
-    await made.terminate()
+    if (idle) void stopWorker(idle)
   }
 
   const start = (): Worker => {
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: options.memoryMb ?? JOB_MEMORY_MB }
-    const made = new Worker(file, { workerData: { dataDir: options.dataDir }, resourceLimits })
-    starting.add(made)
-    made.on('message', (answer: ComputeResponse) => onMessage(made, answer))
+    const made = trackStart(new Worker(file, { workerData: { dataDir: options.dataDir }, resourceLimits }))
+    made.on('message', onMessage)
     made.on('error', (error: unknown) => end(made, workerFailure(error, COMPUTE_OUT_OF_MEMORY)))
-    made.on('exit', () => {
-      starting.delete(made)
-      end(made, closing)
-    })
+    made.on('exit', () => end(made, closing))
     thread = made
     return made
   }
@@ -176,7 +159,7 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     close: async () => {
       isClosed = true
       clearTimeout(warming)
-      if (thread) await stop(thread)
+      if (thread) await stopWorker(thread)
     },
   }
 }

@@ -104,6 +104,8 @@ export interface JobFailure {
 }
 
 export type WorkerMessage =
+  /** Its modules are loaded: it may be ended from now on. */
+  | { readonly type: 'started' }
   | { readonly type: 'progress'; readonly value: number }
   | { readonly type: 'file-read' }
   | { readonly type: 'committing' }

@@ -46,6 +46,7 @@ const tidyLog = ({ raw }: Database): void => {
 }
 
 const run = async (): Promise<void> => {
+  send({ type: 'started' })
   const database = openDatabase(dataDir, 'bulk')
   const context: JobContext = {
     dataDir,

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { stopWorker, trackStart } from '#shared/node/stop-worker.ts'
 import { READ_TIMEOUT_MS, tooSlow } from '../imports/checks/time-limit.ts'
 import { failureOf } from './failure.ts'
 import { JobError } from './job-error.ts'
@@ -99,6 +100,7 @@ export const createWorkerJob = <S extends JobSpec>(
     onDispose()
   }
   const onMessage = (message: WorkerMessage): void => {
+    if (message.type === 'started') return
     if (message.type === 'progress') {
       progress = message.value
       settings.onChange?.(job)
@@ -115,16 +117,14 @@ export const createWorkerJob = <S extends JobSpec>(
     const timeoutMs = settings.readTimeoutMs ?? READ_TIMEOUT_MS
     readTimer = setTimeout(() => {
       fail(failureOf(tooSlow(timeoutMs), false))
-      void worker?.terminate()
+      if (worker !== null) void stopWorker(worker)
     }, timeoutMs)
     readTimer.unref()
   }
   const start = (): void => {
     try {
-      worker = new Worker(settings.workerFile, {
-        workerData: { dataDir: settings.dataDir, spec },
-        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: memoryMb },
-      })
+      const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: memoryMb }
+      worker = trackStart(new Worker(settings.workerFile, { workerData: { dataDir: settings.dataDir, spec }, resourceLimits }))
       worker.on('message', onMessage)
       let crash: { readonly error: unknown } | null = null
       worker.on('error', (error: unknown) => {
@@ -144,7 +144,7 @@ export const createWorkerJob = <S extends JobSpec>(
   }
 
   const stop = async (): Promise<void> => {
-    if (worker) await worker.terminate()
+    if (worker) await stopWorker(worker)
     dispose()
   }
 
@@ -172,7 +172,7 @@ export const createWorkerJob = <S extends JobSpec>(
       worker.postMessage('cancel')
       const insist = (): void => {
         // What is on its way into the file arrives: to end the thread now would hide that it did.
-        if (!isCommitting) void worker?.terminate()
+        if (worker !== null && !isCommitting) void stopWorker(worker)
       }
       setTimeout(insist, settings.cancelTimeoutMs ?? CANCEL_TIMEOUT_MS).unref()
     },

@@ -18,7 +18,10 @@ const runnerOf = async (
 ) => {
   const dataDir = await temporaryFolder()
   const file = join(dataDir, 'worker.mjs')
-  await writeFile(file, `import { parentPort, workerData } from 'node:worker_threads'\nimport { existsSync } from 'node:fs'\n${script}`)
+  await writeFile(
+    file,
+    `import { parentPort, workerData } from 'node:worker_threads'\nimport { existsSync } from 'node:fs'\nparentPort.postMessage({ type: 'started' })\n${script}`,
+  )
   const jobs = jobRunner({ dataDir, workerFile: pathToFileURL(file), ...more })
   onTestFinished(jobs.close)
   return { jobs, dataDir }
