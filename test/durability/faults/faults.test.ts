@@ -2,7 +2,8 @@
  * Every scenario on a disk that fails, out of memory, and killed: at every call of our own that changes the disk, and in the writes of
  * SQLite. Nothing acknowledged is lost, nothing is half-written, and the next start is sound.
  *
- * A decision is tried at every page that SQLite writes, the other scenarios at every third to tenth one; FAULT_STEP=1 tries each.
+ * A decision is tried at every page that SQLite writes, the other scenarios at every third to tenth one; every call
+ * of our own fails, in turn with ENOSPC and EIO, and is the last. FAULT_STEP=1 tries each page, and both errors at each call.
  */
 
 import pLimit from 'p-limit'
@@ -24,6 +25,10 @@ const INDEX_BYTES = 33_000
 /** Of how many pages that SQLite writes one is tried. A decision writes few, a copy of the database writes many. */
 const defaultSteps: Readonly<Record<Scenario, number>> = { decision: 1, import: 3, migration: 5, restore: 10, backup: 10, deletion: 10 }
 const stepOf = (scenario: Scenario): number => Math.min(defaultSteps[scenario], Number(process.env.FAULT_STEP ?? Number.POSITIVE_INFINITY))
+
+/** An error of the disk at a call. */
+const errorsAt = (call: number): readonly FaultAction[] =>
+  process.env.FAULT_STEP === '1' ? ['ENOSPC', 'EIO'] : [call % 2 === 0 ? 'ENOSPC' : 'EIO']
 
 const eventOf = <E extends FaultEvent['event']>(events: readonly FaultEvent[], event: E): Extract<FaultEvent, { event: E }> => {
   const found = events.find((line): line is Extract<FaultEvent, { event: E }> => line.event === event)
@@ -64,9 +69,9 @@ describe('our own calls', { timeout: LIMIT_MS }, () => {
         expect([action, at, outcome.signal]).toEqual([action, at, action === 'kill' ? 'SIGKILL' : null])
         return outcome
       }
-      const actions = ['ENOSPC', 'EIO', 'kill'] as const
-      const counts = await countOutcomes(actions.flatMap((action) => upTo(calls).map((at) => () => attempt(action, at))))
-      printCounts(`${scenario}: ${calls} calls × ENOSPC, EIO and kill`, counts)
+      const attempts = upTo(calls).flatMap((at) => [...errorsAt(at), 'kill' as const].map((action) => () => attempt(action, at)))
+      const counts = await countOutcomes(attempts)
+      printCounts(`${scenario}: ${calls} calls × error and kill`, counts)
       expect(counts.killed).toBe(calls)
       expect(counts.failed).toBeGreaterThan(0)
     },
