@@ -3,7 +3,7 @@
  * SQLite. Nothing acknowledged is lost, nothing is half-written, and the next start is sound.
  *
  * A decision is tried at every page that SQLite writes, the other scenarios at every third to tenth one; every call
- * of our own fails, in turn with ENOSPC and EIO, and is the last. FAULT_STEP=1 tries each page, and both errors at each call.
+ * of our own fails, with ENOSPC or EIO, and is the last. FAULT_STEP=1 tries each page, and both errors at each call.
  */
 
 import pLimit from 'p-limit'
