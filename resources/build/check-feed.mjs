@@ -1,6 +1,6 @@
 /** Before packing: stops where the package would ask for updates at an address that anybody on the way can answer for. */
 
-/** Throws with what to do where a feed is no https address, or one with a password.
+/** Throws with what to do if a feed is not an https address, or one with a password.
  * @param {unknown} publish the packager's setting; null for no feed
  * @param {Readonly<Record<string, string | undefined>>} environment */
 export const checkFeed = (publish, environment) => {

@@ -1,5 +1,5 @@
 /**
- * Keeps the memory of a long-lived host small on Linux. The allocator of glibc keeps what ended threads have freed in as many arenas as there
+ * Keeps the memory of a long-lived host small on Linux. The allocator of glibc retains what ended threads have freed in as many arenas as there
  * were threads; two are enough. It reads its limit when a process starts.
  */
 

@@ -90,7 +90,7 @@ describe('a message on the wire', () => {
     ['a space before the colon', ['Transfer-Encoding : chunked', 'Content-Length: 4'], `0\r\n\r\n${HIDDEN}`],
     ['a folded header', ['X-A: 1', ' Transfer-Encoding: chunked'], HIDDEN],
     ['a NUL in a header', ['X-A: a\0b'], ''],
-    ['a chunk size that is no number', ['Transfer-Encoding: chunked'], `zz\r\n${HIDDEN}`],
+    ['a chunk size that is not a number', ['Transfer-Encoding: chunked'], `zz\r\n${HIDDEN}`],
   ])('is refused with %s, and nothing inside it is answered', async (_what, headers, body) => {
     const { port } = await startHost()
     const answer = await answerTo(port, messageOf(port, 'POST /desk/demo', headers, body))

@@ -108,7 +108,7 @@ describe('while a file of another account is read', () => {
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     })
     const settled = Promise.allSettled(previews)
-    // One runs and seven wait; the ninth is told to come back.
+    // One runs and seven wait; the ninth is asked to come back.
     const refused = await Promise.any(previews)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     const from = performance.now()

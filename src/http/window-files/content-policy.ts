@@ -19,7 +19,7 @@ const directives = (nonce: string): readonly string[] => [
 /** The policy as a response header. */
 export const contentPolicy = (nonce: string): string => [...directives(nonce), "frame-ancestors 'none'"].join('; ')
 
-/** For a response that is no page: it may not load, embed or be framed by anything. */
+/** For a response that is not a page: it may not load, embed or be framed by anything. */
 export const emptyPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The page with its nonce in `<meta name="csp-nonce">`, and the policy once more as meta, for engines that ignore the header of a custom scheme. */

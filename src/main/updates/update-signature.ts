@@ -42,7 +42,7 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value
 
 /**
- * The text that is signed: everything that the file `latest*.yml` says, but for the signature itself.
+ * The text that is signed: everything that the file `latest*.yml` contains, but for the signature itself.
  *
  * @param info - the parsed file
  * @throws ZodError if the version or its files are missing

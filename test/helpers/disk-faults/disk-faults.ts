@@ -73,7 +73,7 @@ const half = (data: unknown): string | Uint8Array => {
 const { writeFileSync, openSync, closeSync, open, writeSync } = fs
 const original = { ...fs }
 
-/** Calls that change names or flush, and whose first argument says where. */
+/** Calls that change names or flush, and whose first argument is the path. */
 for (const name of ['renameSync', 'linkSync', 'mkdirSync', 'fsyncSync', 'copyFileSync', 'chmodSync'] as const) {
   const call = original[name] as (...args: unknown[]) => unknown
   Object.assign(fs, {

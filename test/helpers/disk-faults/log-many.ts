@@ -1,4 +1,4 @@
-/** Logs lines on a destination and says at the end that it is still there: `log-many.ts <file or descriptor> <lines>`. */
+/** Logs lines on a destination and reports at the end that it is still running: `log-many.ts <file or descriptor> <lines>`. */
 
 import { pino } from 'pino'
 import { openLog } from '#main/diagnostics/log.ts'

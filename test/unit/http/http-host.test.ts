@@ -87,7 +87,7 @@ describe('the served host', () => {
     })
   })
 
-  it('allows nothing in a response that is no page: no content, no plugins, no other base address, no frame', async () => {
+  it('allows nothing in a response that is not a page: no content, no plugins, no other base address, no frame', async () => {
     const { send } = await start({ requestsPerMinute: 30 })
     const answers = new Map<string, Answer>()
     for (const path of ['/desk/status', '/api/me', '/openapi.json', '/desk/nothing', '/missing.js', '/%00'])

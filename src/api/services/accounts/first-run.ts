@@ -1,6 +1,6 @@
 /**
  * Who may create an account without an API key: the owner of the machine, and while the database has no account, anyone on this machine.
- * On a server that other machines can reach, only the command line creates the first account: it would otherwise belong to whoever comes
+ * On a server that other machines can reach, only the command line creates the first account: it would otherwise belong to anyone who comes
  * first.
  */
 

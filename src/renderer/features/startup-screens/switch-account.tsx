@@ -25,7 +25,7 @@ const accountNameOf = async (key: string): Promise<string | null> => {
   try {
     return (await client.call('deskAccount', {})).name
   } catch (error) {
-    // Only this status says that the key is wrong. A locked account, or one on a busy server, can still be switched to.
+    // Only this status means that the key is wrong. A locked account, or one on a busy server, can still be switched to.
     return asProblem(error).status === 401 ? null : ''
   }
 }
