@@ -17,12 +17,21 @@ const found = (() => {
 const brokenFiles = ({ testResults }) =>
   testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'))
 
+/** The names of failed tests, printed next to the totals, where the end of a long log still shows them. */
+const failedTests = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `FAILED ${name}: ${fullName}\n${(failureMessages ?? []).join('\n').slice(0, 2000)}`),
+  )
+
 const totals = { passed: 0, failed: 0, skipped: 0 }
 for (const name of expected.filter((file) => found.includes(file))) {
   const report = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
   totals.passed += report.numPassedTests
   const broken = brokenFiles(report)
   for (const file of broken) console.error(`${file.name} failed outside of its tests: ${file.message}`)
+  for (const failed of failedTests(report)) console.error(failed)
   totals.failed += report.numFailedTests + broken.length
   totals.skipped += report.numPendingTests + report.numTodoTests
 }

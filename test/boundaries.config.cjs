@@ -23,6 +23,18 @@ module.exports = {
       'the domain is arithmetic: no I/O, no library, no database',
     ),
     forbid(
+      'stats-know-no-domain',
+      '^src/api/domain/stats/',
+      { path: '^(?!src/api/domain/stats/)' },
+      'statistics are plain arithmetic: they know no KPI, rule or threshold',
+    ),
+    forbid(
+      'tabs-need-no-advice',
+      '^src/api/domain/(plans|series|retention|funnel)/',
+      { path: '^src/api/domain/advice/(?!(thresholds|guards|ad-series|click-decay|sibling-clicks)\\.ts$)' },
+      'the tabs share thresholds, shared guards and the series of ads with the rules, and nothing else of the advice',
+    ),
+    forbid(
       'sql-only-in-db',
       '^src/(?!api/(db|jobs|compute|recovery|services|index))',
       { path: '(^|/)(better-sqlite3|kysely)/' },
@@ -84,9 +96,15 @@ module.exports = {
     ),
     forbid(
       'node-helpers-stay-in-node',
-      '^src/(renderer/|preload/|shared/(?!node/)|api/(domain|views|sources|imports)/)',
+      '^src/(renderer/|preload/|shared/(?!node/)|api/(domain|views|sources)/)',
       { path: '^src/shared/node/' },
       'what uses the file system runs in hosts, in the database layer and in jobs',
+    ),
+    forbid(
+      'imports-use-no-node-helpers',
+      '^src/api/imports/',
+      { path: '^src/shared/node/', pathNot: '/stored-order-id\\.ts$' },
+      'file imports read what they are given; the id of an order is a hash before anything else sees it',
     ),
     forbid(
       'shared-runs-anywhere',

@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     ...patience,
     globalSetup: fileURLToPath(new URL('helpers/bundles/bundles-setup.ts', import.meta.url)),
+    setupFiles: fileURLToPath(new URL('helpers/seed-properties.ts', import.meta.url)),
     include: ['test/**/*.test.ts'],
     exclude: ['test/keychain/**'],
     environment: 'node',

@@ -33,6 +33,8 @@ export interface ApiSettings {
   readonly computeWorkerFile?: URL
   /** Memory limit of one job in MiB; depends on the machine if absent. */
   readonly jobMemoryMb?: number
+  /** True for a host that ends after one task: it neither maintains the database nor starts threads in advance, which would compete with the task. */
+  readonly runsOneTask?: boolean
   /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */
   readonly fontFolder?: string
   /** How often an event stream without events sends a heartbeat, in milliseconds; as often as its readers expect if absent. */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { routes, streamRoutes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
+import { ConflictError } from './domain/conflict-error.ts'
 import { type AppEnvironment, type Authenticator, mount } from './mount.ts'
 import { openApiBytes } from './openapi/openapi-bytes.ts'
 import { notFoundForPrograms } from './path-access.ts'
@@ -13,6 +14,8 @@ import { backupRoutes } from './routes/backup-routes.ts'
 import { billingRoutes } from './routes/billing-routes.ts'
 import { eventRoutes } from './routes/event-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
+import { mappingRoutes } from './routes/mapping-routes.ts'
+import { notedEventRoutes } from './routes/noted-event-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
 import { productRoutes } from './routes/product-routes.ts'
 import { reminderRoutes } from './routes/reminder-routes.ts'
@@ -21,6 +24,7 @@ import { restatementRoutes } from './routes/restatement-routes.ts'
 import type { Mount } from './routes/route-mount.ts'
 import { setupRoutes } from './routes/setup-routes.ts'
 import { sourceRoutes } from './routes/source-routes.ts'
+import { spendRoutes } from './routes/spend-routes.ts'
 import { thresholdRoutes } from './routes/threshold-routes.ts'
 import { tokenRoutes } from './routes/token-routes.ts'
 import { viewRoutes } from './routes/view-routes.ts'
@@ -57,11 +61,14 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 
   setupRoutes(on, context, pulls, maintenance)
   platformRoutes(on, context, pulls)
+  mappingRoutes(on, context, pulls)
   accountRoutes(on, context)
   tokenRoutes(on, context, pulls)
   thresholdRoutes(on, context)
   productRoutes(on, context, pulls)
   sourceRoutes(on, context, pulls)
+  spendRoutes(on, context)
+  notedEventRoutes(on, context)
   importRoutes(on, context, uploads)
   viewRoutes(on, context, pulls)
   restatementRoutes(on, context)
@@ -91,6 +98,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 
   app.onError((error, c) => {
     if (error instanceof ApiError) return error.toResponse((message) => shownTo(c.env.caller, context.options, message))
+    if (error instanceof ConflictError) return new ApiError('conflict', error.message).toResponse()
     const queueFull = queueFullError(error)
     if (queueFull) return queueFull.toResponse()
     if (isRequestAborted(error)) {

@@ -4,7 +4,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import { openPermissions } from '#shared/node/private-folder.ts'
 import type { Api, ApiOptions } from './api-options.ts'
-import { createApp } from './app.ts'
 import { createComputeWorker } from './compute/compute-worker.ts'
 import { createPreviewQueue } from './compute/preview-queue.ts'
 import { openDatabase } from './db/connection/database.ts'
@@ -35,6 +34,7 @@ export { type Restored, restoreDatabase } from './db/backup/restore.ts'
 export { databaseExists } from './db/connection/database-exists.ts'
 export { DamagedDatabaseError, DbError } from './db/connection/db-error.ts'
 export { sqliteVersion } from './db/connection/sqlite-version.ts'
+export { ConflictError } from './domain/conflict-error.ts'
 export type { ApiEvents } from './events.ts'
 export { JobError } from './jobs/job-error.ts'
 export { newApiKey } from './keys.ts'
@@ -79,7 +79,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const events = createEventEmitter(options.log)
   const { workerFile, jobMemoryMb: memoryMb } = options.settings
   const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events) })
-  const worker = { dataDir, workerFile: options.settings.computeWorkerFile, memoryMb }
+  const isLasting = options.settings.runsOneTask !== true
+  const worker = { dataDir, workerFile: options.settings.computeWorkerFile, memoryMb, isPrewarmed: isLasting }
   const compute = createComputeWorker(worker)
   // A separate thread: no view waits for an evaluation or a report.
   const viewing = createComputeWorker(worker)
@@ -89,12 +90,15 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)
-  const maintenance = createDatabaseMaintenance(context, backups)
+  const maintenance = createDatabaseMaintenance(context, backups, isLasting)
   recoverInterruptedRotations(context).catch((error: unknown) =>
     options.log.error({ error: String(error) }, 'token.rotation_recovery_failed'),
   )
   await yieldToEventLoop()
-  const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
+  // A command that does one task mostly asks no route, and loading them takes longer than the task.
+  const loadApp = async () =>
+    (await import('./app.ts')).createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
+  let app = isLasting ? await loadApp() : null
   // Closed from the last to the first, each also after an error of another.
   const resources = new AsyncDisposableStack()
   for (const close of [
@@ -112,6 +116,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   return {
     fetch: async (request, caller = 'http', onAuthenticated = () => undefined) => {
       viewing.prewarmTimer()
+      app ??= await loadApp()
       return app.fetch(request, { caller, onAuthenticated })
     },
     isKnownKey: (key) => isKnownKey(context, key),

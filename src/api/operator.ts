@@ -3,8 +3,12 @@
 import type { Readable } from 'node:stream'
 import type { Day } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
+import type { DeskHolidays, HolidayChoice } from '#shared/contract/internal/holidays.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/internal/import.ts'
+import type { DeskNotedEvents, EventChange, NotedEvent } from '#shared/contract/internal/noted-events.ts'
+import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
+import type { DeskSpend, DeskSpendLine, SpendLineChange } from '#shared/contract/internal/spend.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import type { BackupResult } from './db/backup/backup.ts'
 
@@ -36,6 +40,25 @@ export interface IssuedKey {
   readonly api_key: string
 }
 
+/** An ad account of Meta to connect. */
+export interface MetaConnection {
+  readonly token: string
+  /** `act_…`, or its digits. */
+  readonly adAccountId: string
+  readonly products: readonly ConnectedProduct[]
+  /** Required if there is more than one account; not with `newAccount`. */
+  readonly tenantId?: string
+  /** The name of an account to create for it, with the time zone and currency of the ad account. */
+  readonly newAccount?: string
+}
+
+/** What a connection made. */
+export interface MetaConnected {
+  /** The key of the account, if it was created. */
+  readonly issued: IssuedKey | null
+  readonly products: readonly string[]
+}
+
 /** A file on disk to import. */
 export interface FileImport {
   readonly kind: ImportKind
@@ -44,6 +67,19 @@ export interface FileImport {
   /** Required if there is more than one account. */
   readonly tenantId?: string
   readonly options: ImportOptions
+}
+
+/** An event as saved, and how many equal ones became one with it. */
+export interface SavedEvent {
+  readonly event: NotedEvent
+  readonly merged: number
+}
+
+/** A product of an account. */
+export interface ProductOfAccount {
+  readonly product: string
+  /** Required if there is more than one account. */
+  readonly tenantId?: string
 }
 
 /** The operator's functions, none of which a request can reach. They reject with an ApiError for an unknown account or product. */
@@ -60,14 +96,36 @@ export interface Operator {
     tenantId: string,
     change: { readonly variant?: 'standard' | 'extended'; readonly trialEnds?: Day | null; readonly subscription?: 'none' | 'active' },
   ) => Promise<AccountSummary>
+  /** Connects an ad account and waits for its first sync. Rejects with the errors of both; what was connected stays if only the sync fails. */
+  readonly connectMeta: (connection: MetaConnection) => Promise<MetaConnected>
   /** Imports a file in one transaction; rejects with a JobError, writing nothing, if it is refused. */
   readonly importFile: (request: FileImport) => Promise<ImportResult>
+  /** Ad spend entered by hand. */
+  readonly listSpend: (request: ProductOfAccount) => Promise<Omit<DeskSpend, 'status'>>
+  /** Enters ad spend; rejects with 409 where it would count twice. */
+  readonly setSpend: (request: ProductOfAccount & { readonly change: SpendLineChange }) => Promise<DeskSpendLine>
+  /** Deletes a line; rejects with 404 if there is none. */
+  readonly deleteSpend: (request: ProductOfAccount & { readonly line: string }) => Promise<DeskSpendLine>
+  /** Events of a product and its account, public holidays, and promotions in ad data. */
+  readonly listEvents: (request: ProductOfAccount) => Promise<Omit<DeskNotedEvents, 'status'>>
+  /** Notes an event; rejects with 409 on days of an event of the same kind and scope with another text. */
+  readonly addEvent: (request: ProductOfAccount & { readonly change: EventChange }) => Promise<SavedEvent>
+  /** Deletes an event; rejects with 404 if there is none. */
+  readonly deleteEvent: (request: ProductOfAccount & { readonly event: string }) => Promise<NotedEvent>
+  /** The account's public holidays. */
+  readonly holidays: (request: Pick<ProductOfAccount, 'tenantId'>) => Promise<Omit<DeskHolidays, 'status'>>
+  /** Chooses them; rejects with 400 for an unknown country or rule. */
+  readonly changeHolidays: (
+    request: Pick<ProductOfAccount, 'tenantId'> & { readonly choice: HolidayChoice },
+  ) => Promise<Omit<DeskHolidays, 'status'>>
   /** Backtests the advisor: one entry per day, each without look-ahead. */
   readonly diagnose: (request: {
     readonly product: string
     readonly tenantId?: string
     readonly from: Day
     readonly to: Day
+    /** Called before the first day with what limits the replay, as a sentence. */
+    readonly onNote?: (note: string) => void
   }) => AsyncIterable<{ readonly date: Day; readonly cards: readonly Card[] }>
   /** Backs up the database now, replacing today's backup. */
   readonly backUp: () => Promise<BackupResult>

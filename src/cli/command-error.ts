@@ -1,6 +1,6 @@
 /** Formats any error as the one-line message that a command prints. */
 
-import { ApiError, DamagedDatabaseError, DbError, JobError } from '#api/index.ts'
+import { ApiError, ConflictError, DamagedDatabaseError, DbError, JobError } from '#api/index.ts'
 import { HostError } from '#http/host-error.ts'
 import { dataOptionOf, deskCommand } from '#shared/cli-command.ts'
 import { forTerminal } from './terminal-text.ts'
@@ -34,6 +34,7 @@ export const isExpected = (error: unknown): boolean =>
   error instanceof CommandError ||
   error instanceof HostError ||
   error instanceof ApiError ||
+  error instanceof ConflictError ||
   error instanceof DbError ||
   error instanceof JobError
 

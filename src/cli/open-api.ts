@@ -19,6 +19,8 @@ export interface HostOptions {
   readonly dataOption?: string | undefined
   /** Errors of commands by default. */
   readonly log?: Logger | undefined
+  /** True for a command that does one thing and ends. */
+  readonly runsOneTask?: boolean
   /** Environment with the billing settings; without it, billing is off. */
   readonly billingFrom?: NodeJS.ProcessEnv | undefined
 }
@@ -36,6 +38,7 @@ export const openApi = async ({
   variant,
   dataOption,
   log = hostLog('error'),
+  runsOneTask = false,
   billingFrom = {},
 }: HostOptions): Promise<Api> => {
   const billing = billingFromEnvironment(billingFrom)
@@ -53,6 +56,7 @@ export const openApi = async ({
       variant: variant ?? 'standard',
       billing: billing?.settings ?? { type: 'none' },
       fontFolder,
+      runsOneTask,
       ...(dataOption === undefined ? {} : { dataOption }),
       ...platformFromEnvironment(process.env),
     },

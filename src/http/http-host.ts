@@ -7,6 +7,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Api, Logger } from '#api/index.ts'
 import { accessLog } from './access-log.ts'
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from './connection-limits.ts'
+import { DEFAULT_REQUESTS_PER_MINUTE } from './default-rate-limit.ts'
 import { HostError, type HostProblem } from './host-error.ts'
 import { type ListenAddress, loopback } from './loopback.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -36,8 +37,6 @@ export interface HttpHostOptions {
 }
 
 export { HostError }
-
-export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 
 /** The request timeout is that of an upload; the connection limits have a shorter one for other bodies. */
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 } as const

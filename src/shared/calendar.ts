@@ -10,11 +10,27 @@ export type Day = string & { readonly [day]: true }
 const DAY_MS = 86_400_000
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Days since 1970-01-01 of a text known to be a day. */
-export const dayNumber = (value: Day): number => Math.round(Date.parse(`${value}T00:00:00Z`) / DAY_MS)
+const ZERO = 48
+const digit = (text: string, at: number): number => text.charCodeAt(at) - ZERO
+const twoDigits = (text: string, at: number): number => digit(text, at) * 10 + digit(text, at + 1)
+
+/** Days since 1970-01-01 of a text known to be a day. Reads the digits: this runs for every day of every history, and `Date.parse` takes three times as long. */
+export const dayNumber = (value: Day): number =>
+  Math.round(Date.UTC(twoDigits(value, 0) * 100 + twoDigits(value, 2), twoDigits(value, 5) - 1, twoDigits(value, 8)) / DAY_MS)
+
+/** Eleven years of days: a history looks up the same few hundred for every ad. */
+const MAX_NAMED_DAYS = 4096
+const namedDays = new Map<number, Day>()
 
 /** The inverse of {@link dayNumber}. */
-export const dayFromNumber = (count: number): Day => new Date(count * DAY_MS).toISOString().slice(0, 10) as Day
+export const dayFromNumber = (count: number): Day => {
+  const named = namedDays.get(count)
+  if (named !== undefined) return named
+  const day = new Date(count * DAY_MS).toISOString().slice(0, 10) as Day
+  if (namedDays.size >= MAX_NAMED_DAYS) namedDays.clear()
+  namedDays.set(count, day)
+  return day
+}
 
 /** The text as a day, or null if it is not a calendar date (2026-02-30, 2026-2-3, "x"). */
 export const parseDay = (text: string): Day | null => {

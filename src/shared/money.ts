@@ -17,6 +17,28 @@ export const microsFromUnits = (units: number): Micros => {
 /** Brands an integer that already counts micros (a database column, a sum of micros). */
 export const asMicros = (value: number): Micros => value as Micros
 
+const digits = new Map<string, number>()
+
+/** How many decimals amounts of a currency have (ISO 4217, as Intl has it): 2 of the euro, 0 of the yen. An unknown code has 2. */
+export const currencyDecimals = (currency: string): number => {
+  const known = digits.get(currency)
+  if (known !== undefined) return known
+  const found = decimalsOf(currency)
+  digits.set(currency, found)
+  return found
+}
+
+const decimalsOf = (currency: string): number => {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2
+  }
+}
+
+/** The smallest amount of a currency, in micros: a cent, a whole yen. */
+export const smallestUnit = (currency: string): Micros => asMicros(10 ** Math.max(0, 6 - currencyDecimals(currency)))
+
 /** Converts micros to a decimal number of currency units, as in the responses of the API. */
 export const unitsFromMicros = (value: Micros): number => value / MICROS_PER_UNIT
 

@@ -1,14 +1,19 @@
 /** The benchmark: import, trend and snapshot on eight million facts, each with its limit, a small store and a bare-metal baseline. */
 
 import { execFileSync } from 'node:child_process'
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { parse } from 'csv-parse'
 import { build } from 'vite'
+import { DATABASE_FILE, openDatabase } from '#api/db/connection/database.ts'
+import { assignAds, daysOfAds } from '#api/db/sources/assign-ads.ts'
+import { rebuildFactDays } from '#api/db/sources/fact-day-sums.ts'
+import { saveRule } from '#api/db/sources/rule-store.ts'
+import { productsOfSource } from '#api/db/sources/source-store.ts'
 import { advise } from '#api/domain/advice/advise.ts'
 import { baselineOn } from '#api/domain/baseline/baseline.ts'
 import type { AdFact } from '#api/domain/facts/facts.ts'
@@ -24,8 +29,10 @@ import { type Figure, report } from './measure.ts'
 import { writeFacts } from './million-facts.ts'
 
 const DAYS = 800
-const large = { products: Number(process.env.BENCH_PRODUCTS ?? 20), ads: 500 } as const
-const small = { products: 20, ads: 5 } as const
+const large = { products: Number(process.env.BENCH_PRODUCTS ?? 20), ads: 500, shared: 1 } as const
+const small = { products: 20, ads: 5, shared: 1 } as const
+/** The same facts in sources that so many products share. */
+const sharings = [5, 20] as const
 
 interface StoreFigures {
   readonly openMs: number
@@ -61,19 +68,51 @@ const at = (name: string, value: number, unit: string, want: Figure['want'], lim
   limit,
 })
 
+interface StoreSize {
+  readonly products: number
+  /** Of each product. */
+  readonly ads: number
+  /** How many products share a source. */
+  readonly shared: number
+}
+
+/** Campaigns of the ads of one of the products that share a file: `writeFacts` makes a campaign of every 25 ads. */
+const campaignsOf = (index: number, ads: number): readonly string[] =>
+  Array.from({ length: Math.ceil(ads / 25) }, (_, campaign) => `c${(index * ads) / 25 + campaign}`)
+
 /** Makes a store of so many products and ads, and answers its key and the seconds that each import took. */
-const buildStore = async (name: string, { products, ads }: { readonly products: number; readonly ads: number }) => {
+const buildStore = async (name: string, { products, ads, shared }: StoreSize) => {
   const file = join(folder, `${name}.csv`)
-  await writeFacts(file, ads, DAYS, last)
+  await writeFacts(file, ads * shared, DAYS, last)
   const dataDir = join(folder, name)
   const api = await createBenchApi(dataDir)
   const { api_key } = await api.operator.createAccount({ name: 'Bench', timezone: 'America/New_York', currency: 'USD' })
   const seconds: number[] = []
-  for (let index = 0; index < products; index += 1) {
+  for (let index = 0; index < products; index += shared) {
     seconds.push(await secondsOf(() => api.operator.importFile({ kind: 'ads', file, product: `Product ${index}`, options: {} })))
   }
   await api.close()
+  if (shared > 1) shareSources(dataDir, { products, ads, shared })
   return { file, dataDir, api_key, seconds: seconds.toSorted((a, b) => a - b) }
+}
+
+/** Adds the other products of each source, each with its campaigns. */
+const shareSources = (dataDir: string, { products, ads, shared }: StoreSize): void => {
+  const database = openDatabase(dataDir, 'bulk')
+  const { raw } = database
+  const addProduct = raw.prepare('INSERT INTO product (account_id, name, created_at) VALUES (1, ?, 0)')
+  raw.transaction(() => {
+    for (let source = 1; source <= products / shared; source += 1) {
+      const [first = 0] = productsOfSource(raw, source)
+      for (let index = 0; index < shared; index += 1) {
+        const name = `Product ${(source - 1) * shared + index}`
+        const product = index === 0 ? first : Number(addProduct.run(name).lastInsertRowid)
+        saveRule(raw, product, { id: source, role: 'ads' }, { type: 'campaigns', ids: campaignsOf(index, ads).map((id) => `meta ${id}`) })
+      }
+      rebuildFactDays(raw, source, daysOfAds(raw, source, assignAds(raw, source)))
+    }
+  })()
+  raw.close()
 }
 
 /** The measuring process as one bundle, as the app ships: stripping types at run time would count as its memory. */
@@ -91,6 +130,7 @@ const bundleFigures = async (): Promise<string> => {
       rolldownOptions: {
         input: {
           'store-figures': join(import.meta.dirname, 'database-figures.ts'),
+          'size-ratios': join(import.meta.dirname, 'size-ratios.ts'),
           'compute-worker': fileURLToPath(new URL('../../src/api/compute/compute-worker-thread.ts', import.meta.url)),
           'job-worker': fileURLToPath(new URL('../../src/api/jobs/job-worker.ts', import.meta.url)),
         },
@@ -101,8 +141,25 @@ const bundleFigures = async (): Promise<string> => {
   return join(outDir, 'store-figures.js')
 }
 
-const figuresOf = (script: string, store: { readonly dataDir: string; readonly api_key: string }, products: number): StoreFigures =>
+interface Store {
+  readonly dataDir: string
+  readonly api_key: string
+}
+
+const figuresOf = (script: string, store: Store, products: number): StoreFigures =>
   JSON.parse(execFileSync(process.execPath, [script, store.dataDir, store.api_key, String(products)], { encoding: 'utf8' })) as StoreFigures
+
+/** Cached requests of the large store against the small one. */
+const sizeRatiosOf = (
+  script: string,
+  large: Store,
+  small: Store,
+  products: number,
+): { readonly trend: number; readonly cached: number } => {
+  const file = join(dirname(script), 'size-ratios.js')
+  const args = [file, large.dataDir, large.api_key, small.dataDir, small.api_key, String(products)]
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as { trend: number; cached: number }
+}
 
 /** What one prepared statement takes for the same rows, parsed before: nothing but SQLite. */
 const bareInsertSeconds = async (file: string): Promise<number> => {
@@ -186,12 +243,36 @@ const demoSeconds = (): Promise<number> => {
   })
 }
 
+/** Figures of the same facts where 5 or 20 products share a source. */
+const sharedStoresOf = async (script: string): Promise<readonly Figure[][]> => {
+  const figures: Figure[][] = []
+  for (const shared of sharings) {
+    const name = `shared-${shared}`
+    const store = await buildStore(name, { ...large, shared })
+    const found = figuresOf(script, store, large.products)
+    const of = (figure: string): string => `${figure}_${shared}_products_a_source`
+    figures.push([
+      at(of('trend_30_days_p99'), found.trendP99, 'ms', 'at most', 0.5),
+      at(of('overview_20_products_on_main_thread_p50'), found.overviewMainMs, 'ms', 'at most', 8),
+      at(of('snapshot_cached_p99'), found.cachedP99, 'ms', 'at most', 0.5),
+      at(of('snapshot_built_p95'), found.builtP95, 'ms', 'at most', 40),
+      at(of('resident_memory'), found.memory, 'MiB', 'at most', 200),
+      at(of('database_size'), statSync(join(store.dataDir, DATABASE_FILE)).size / 1024 ** 2, 'MiB', 'at most', null),
+    ])
+    await rm(store.dataDir, { recursive: true })
+    await rm(store.file)
+  }
+  return figures
+}
+
 const run = async (): Promise<readonly Figure[]> => {
   const rows = large.ads * DAYS
   const many = await buildStore('large', large)
   const few = await buildStore('small', small)
   const script = await bundleFigures()
-  const [big, little] = [figuresOf(script, many, large.products), figuresOf(script, few, small.products)]
+  const big = figuresOf(script, many, large.products)
+  const ratios = sizeRatiosOf(script, many, few, large.products)
+  const sharedStores = await sharedStoresOf(script)
   const importSeconds = many.seconds[Math.floor(many.seconds.length / 2)] ?? Number.NaN
   const insertSeconds = await bareInsertSeconds(many.file)
   const parseSeconds = await parseAloneSeconds(many.file)
@@ -206,7 +287,7 @@ const run = async (): Promise<readonly Figure[]> => {
     at('open_store', big.openMs, 'ms', 'at most', 50),
     at('trend_30_days_p50', big.trendP50, 'ms', 'at most', null),
     at('trend_30_days_p99', big.trendP99, 'ms', 'at most', 0.5),
-    at('trend_against_80_thousand_facts', big.trendP50 / little.trendP50, 'times', 'at most', 1.3),
+    at('trend_against_80_thousand_facts', ratios.trend, 'times', 'at most', 1.3),
     at('trend_baseline_bare_query_p99', big.bareP99, 'ms', 'at most', null),
     at('desk_trend_built_p50', big.trendBuiltP50, 'ms', 'at most', null),
     at('overview_20_products_built_p50', big.overviewMs, 'ms', 'at most', null),
@@ -214,9 +295,10 @@ const run = async (): Promise<readonly Figure[]> => {
     at('overview_cached_p50', big.overviewCachedP50, 'ms', 'at most', null),
     at('snapshot_cached_p50', big.cachedP50, 'ms', 'at most', null),
     at('snapshot_cached_p99', big.cachedP99, 'ms', 'at most', 0.5),
-    at('snapshot_cached_against_80_thousand_facts', big.cachedP50 / little.cachedP50, 'times', 'at most', 1.3),
+    at('snapshot_cached_against_80_thousand_facts', ratios.cached, 'times', 'at most', 1.3),
     at('snapshot_built_p95', big.builtP95, 'ms', 'at most', 40),
     at('resident_memory', big.memory, 'MiB', 'at most', 200),
+    ...sharedStores.flat(),
     at('resident_memory_with_trends', big.memoryWithTrends, 'MiB', 'at most', null),
     at('advise_40_ads_120_days', adviseMs(40, 120), 'ms', 'at most', 10),
     at('advise_500_ads_70_days', adviseMs(500, 70), 'ms', 'at most', 60),

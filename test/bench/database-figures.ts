@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { addDays, dayNumber } from '#shared/calendar.ts'
 import { createBenchApi } from './bench-api.ts'
 import { BENCH_TODAY } from './bench-clock.ts'
-import { percentile, timesOf } from './measure.ts'
+import { medianOf, percentile, timesOf } from './measure.ts'
 
 const [dataDir = '', key = '', productCount = '1'] = process.argv.slice(2)
 const ROUNDS = 3000
@@ -66,11 +66,6 @@ const overviews: Awaited<ReturnType<typeof overviewMs>>[] = []
 for (let round = 0; round < OVERVIEW_ROUNDS; round += 1) overviews.push(await overviewMs())
 const overviewCached = await timesOf(ROUNDS, () => get('/desk/overview'))
 touched.close()
-const middleOf = (values: readonly number[]): number =>
-  percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  )
 
 const thirtyDays = raw.prepare('SELECT * FROM fact_day WHERE product_id = 1 AND day > ?')
 const bare = await timesOf(ROUNDS, async () => JSON.stringify(thirtyDays.all(dayNumber(addDays(BENCH_TODAY, -30)))))
@@ -86,9 +81,9 @@ console.log(
     ),
     trendP50: percentile(trend, 0.5),
     trendP99: percentile(trend, 0.99),
-    trendBuiltP50: middleOf(coldTrend),
-    overviewMs: middleOf(overviews.map(({ wall }) => wall)),
-    overviewMainMs: middleOf(overviews.map(({ main }) => main)),
+    trendBuiltP50: medianOf(coldTrend),
+    overviewMs: medianOf(overviews.map(({ wall }) => wall)),
+    overviewMainMs: medianOf(overviews.map(({ main }) => main)),
     overviewCachedP50: percentile(overviewCached, 0.5),
     cachedP50: percentile(cached, 0.5),
     cachedP99: percentile(cached, 0.99),

@@ -30,6 +30,13 @@ export const timesOf = async (rounds: number, work: () => Promise<unknown>): Pro
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
+/** The middle of values in any order. */
+export const medianOf = (values: readonly number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+
 /** Prints one line per figure and writes the figures as JSON. Returns whether every figure is within its limit. */
 export const report = (figures: readonly Figure[], file: URL): boolean => {
   for (const figure of figures) {

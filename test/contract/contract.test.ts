@@ -97,7 +97,9 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
         cpm: 10,
         ctr: 0.02,
         cpc: 0.5,
-        frequency: 1.25,
+        // Five ads delivered: nobody knows how many people saw more than one.
+        reach: null,
+        frequency: null,
         new_customers: 20,
         new_customer_share: 1,
         claim_ratio_orders: 1.5,

@@ -47,6 +47,12 @@ describe('a store', () => {
     expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual([`roas-desk-${TODAY}.db`, `roas-desk-${TODAY}.db.sha256`])
   })
 
+  it('is neither looked through nor backed up by a host that ends after one task', async () => {
+    const once = await openTestApi(dataDir, { settings: { ...api.options.settings, runsOneTask: true } })
+    onTestFinished(() => once.close())
+    expect(await status(once)).toMatchObject({ store: 'unchecked', backup: { last_day: null, problem: null } })
+  })
+
   it('reports and logs that it is damaged, and is not backed up', async () => {
     await api.close()
     const damaged = join(folder, 'damaged')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE_FILE } from '#api/db/connection/database.ts'
 import { adviceRoute, type Card } from '#shared/contract/advice.ts'
 import { decisionRoute, reviewHistoryRoute } from '#shared/contract/internal/review-history.ts'
+import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
@@ -63,6 +64,8 @@ describe('the log of decisions', () => {
       card: { domain: 'funnel', severity: card.severity, rule: 'R10', entity: 'Glow Serum', money_at_risk: card.money_at_risk },
     })
     now += 86_400_000
+    // The day before is complete once it is read after its end.
+    await ask(`/api/snapshot/${GLOW}?force_refresh=true`, snapshotRoute.answer)
     const { advice } = await ask(`/api/advice/${GLOW}`, adviceRoute.answer)
     const tomorrow = advice.funnel.cards.find(({ card_id }) => card_id === card.card_id)
     expect(tomorrow?.money_at_risk).not.toBe(card.money_at_risk)

@@ -85,7 +85,9 @@ describe('a backup before a product is deleted', () => {
     await other.importFile('P')
     await other.importFile('Q')
     const shared = await other.remove('P')
-    expect(['account', 'product', 'fact', 'store_order', 'import'].map((table) => countIn(String(shared), table))).toEqual([1, 1, 4, 20, 2])
+    expect(['account', 'product', 'source_fact', 'store_order', 'import'].map((table) => countIn(String(shared), table))).toEqual([
+      1, 1, 4, 20, 2,
+    ])
     const all = await other.remove('Q', 'owner')
     expect(['account', 'product'].map((table) => countIn(String(all), table))).toEqual([2, 2])
 

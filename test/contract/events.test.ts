@@ -59,7 +59,7 @@ describe('the events of an account', () => {
     const text = `date,ad_id,spend\n2026-11-01,1,${Math.random()}\n`
     const upload = await inProcess(world.api).send({ method: 'POST', path: deskRoutes.upload.path, key, text })
     const { upload_id } = deskRoutes.upload.answer.parse(upload.body)
-    const started = await send(key, deskRoutes.startImport.path, { upload_id, kind: 'ads', product, options: {} })
+    const started = await send(key, deskRoutes.startImport.path, { upload_id, kind: 'ads', product, options: { replace_days: false } })
     return deskRoutes.startImport.answer.parse(started.body).job_id
   }
 

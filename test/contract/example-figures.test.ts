@@ -107,8 +107,10 @@ describe('the example of a snapshot', () => {
   })
 
   it('splits the change of ROAS as the formula does', () => {
-    const before = daySums('2026-11-11', { spend: 400, impressions: 40_000, linkClicks: 1000, purchases: 20, purchaseValue: 1280 })
-    const { parts, ...rest } = movementOf(sumsOf('2026-11-18', kpi), before, createMessage('movement.weekdays'))
+    const before = ['2026-10-21', '2026-10-28', '2026-11-04', '2026-11-11'].map((day) =>
+      daySums(day, { spend: 100, impressions: 10_000, linkClicks: 250, purchases: 5, purchaseValue: 320 }),
+    )
+    const { parts, ...rest } = movementOf([sumsOf('2026-11-18', kpi)], before, createMessage('movement.weekdays'))
     expect(movement).toMatchObject(rest)
     expect(movement.parts.map(({ key }) => key)).toEqual(parts.map(({ key }) => key))
     for (const [index, { effect }] of parts.entries()) expect(movement.parts[index]?.effect).toBeCloseTo(effect, 12)

@@ -22,14 +22,15 @@ describe('the Funnel and Plans tabs', () => {
   it('count the funnel as plain SQL does, orders included', async () => {
     const { steps, settled } = await funnelOf(PRODUCT, DAY)
     const facts = one(
-      'SELECT SUM(impressions) i, SUM(link_clicks) c, SUM(landing_page_views) l, SUM(add_to_cart) a, SUM(initiate_checkout) k, SUM(purchases) p FROM fact WHERE product_id = 1 AND day = ?',
+      'SELECT SUM(impressions) i, SUM(link_clicks) c, SUM(landing_page_views) l, SUM(add_to_cart) a, SUM(initiate_checkout) k, SUM(purchases) p FROM source_fact JOIN ad ON ad.id = ad WHERE product_id = 1 AND day = ?',
       dayNumber(DAY),
     )
     const { n } = one(
-      'SELECT COUNT(*) n FROM store_order WHERE product_id = 1 AND day = ? AND cancelled = 0 AND gross > discounts',
+      'SELECT COUNT(*) n FROM store_order JOIN product_source USING (source_id) WHERE product_id = 1 AND day = ? AND cancelled = 0 AND gross > discounts',
       dayNumber(DAY),
     )
-    expect(settled).toBe(true)
+    // Its purchases are mature, but Meta may restate it for 28 days.
+    expect(settled).toBe(false)
     expect(steps.map(({ count }) => count)).toEqual([facts.i, facts.c, facts.l, facts.a, facts.k, facts.p, n])
     const last = steps.at(-1)
     expect(last?.lost).toBe((facts.k ?? 0) - (n ?? 0))
@@ -54,7 +55,7 @@ describe('the Funnel and Plans tabs', () => {
   it('split the funnel by campaign without losing anybody', async () => {
     const { steps, campaigns } = await funnelOf(PRODUCT, DAY)
     const { n } = one(
-      'SELECT COUNT(DISTINCT campaign_id) n FROM ad JOIN fact ON fact.ad = ad.id WHERE fact.product_id = 1 AND day = ?',
+      'SELECT COUNT(DISTINCT campaign_id) n FROM ad JOIN source_fact ON ad = ad.id WHERE product_id = 1 AND day = ?',
       dayNumber(DAY),
     )
     expect(campaigns).toHaveLength(n ?? 0)
@@ -79,7 +80,7 @@ describe('the Funnel and Plans tabs', () => {
       .prepare<unknown[], { id: string; spend: number; purchases: number; value: number; today: number; budget: number }>(
         `SELECT adset_id id, SUM(spend) spend, SUM(purchases) purchases, SUM(purchase_value) value, SUM(IIF(day = ${last}, spend, 0)) today,
                 MAX(IIF(day = ${last}, daily_budget, NULL)) budget
-         FROM fact JOIN ad ON ad.id = fact.ad WHERE fact.product_id = 1 AND day BETWEEN ${last - 6} AND ${last} GROUP BY adset_id ORDER BY SUM(spend) DESC`,
+         FROM source_fact fact JOIN ad ON ad.id = fact.ad WHERE ad.product_id = 1 AND day BETWEEN ${last - 6} AND ${last} GROUP BY adset_id ORDER BY SUM(spend) DESC`,
       )
       .all()
     expect(adsets.map(({ adset_id }) => adset_id)).toEqual(rows.map(({ id }) => id))
@@ -95,7 +96,7 @@ describe('the Funnel and Plans tabs', () => {
       expect(plan?.spark.at(-1)).toBeCloseTo(row.today / 1e6, 9)
     }
     const { spent } = one(
-      'SELECT SUM(spend) spent FROM fact WHERE product_id = 1 AND day BETWEEN ? AND ?',
+      'SELECT SUM(spend) spent FROM source_fact JOIN ad ON ad.id = ad WHERE product_id = 1 AND day BETWEEN ? AND ?',
       dayNumber(asDay('2026-11-01')),
       last,
     )

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { sheetRows, workbookOf } from '#test/helpers/raw-workbook.ts'
+import { sheetRows, workbookOf, zipOf } from '#test/helpers/raw-workbook.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { openImportApi } from '../helpers/import-client.ts'
@@ -65,5 +65,36 @@ describe('a file from the upload to the report', () => {
     const bringIn = () => desk.api.operator.importFile({ kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } })
     expect((await bringIn()).refused_file).toBe(`${file}.refused.csv`)
     expect((await bringIn()).refused_file).toBe(`${file}.refused-2.csv`)
+  })
+
+  it('may be packed into a zip archive, or have several sheets of which all are asked for', async () => {
+    const archive = Uint8Array.from(zipOf([{ name: 'export/ads.csv', data: Buffer.from(`\ufeff${csv(rows)}`, 'utf16le') }]))
+    expect(await desk.imports.bringIn(archive, { product: 'Zip' })).toMatchObject({ state: 'done', result: { rows_written: 8 } })
+    const sheet = (name: string, given: readonly Row[]) => ({
+      name,
+      rows: sheetRows([Object.keys(given[0] ?? {}), ...given.map((row) => Object.values(row))]),
+    })
+    const book = Uint8Array.from(workbookOf(sheet('One', rows.slice(0, 4)), sheet('Two', rows.slice(4))))
+    const { error } = await desk.imports.bringIn(book, { product: 'Sheets' })
+    expect(error?.message).toContain(messageText()('ask.sheet'))
+    expect(error?.details).toMatchObject([{ field: 'sheet' }])
+    expect((await desk.imports.preview(book)).questions).toMatchObject([
+      { id: 'sheet', options: [{ value: '*' }, { value: 'One' }, { value: 'Two' }] },
+    ])
+    const both = await desk.imports.bringIn(book, { product: 'Sheets', options: { sheet: '*' } })
+    expect(both).toMatchObject({ state: 'done', result: { rows_written: 8 } })
+    // Next month's workbook has other sheets: the choice is not remembered.
+    expect((await desk.imports.preview(book, { product: 'Sheets' })).questions).toMatchObject([{ id: 'sheet' }])
+  })
+
+  it('is refused by the job with all its problems, as the preview shows them', async () => {
+    const file = 'Day;Amount spent (EUR);Impressions\n03/04/2026;1,250;10\nsoon;1,500;ten\n'
+    const { error } = await desk.imports.bringIn(file)
+    expect(error?.details.map(({ field }) => field)).toEqual(expect.arrayContaining(['file', 'date_format', 'decimal', 'row 3, Day']))
+    const shown = await desk.imports.preview(file)
+    expect(shown.questions.map(({ id }) => id)).toEqual(['date_format', 'decimal'])
+    expect(error?.refusal?.rows).toEqual(shown.refusal?.rows)
+    expect(shown.refusal?.rows).toMatchObject([{ row: 3, column: 'Day' }])
+    for (const { key } of shown.refusal?.texts ?? []) expect(error?.refusal?.texts.map((each) => each.key)).toContain(key)
   })
 })

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '#api/api-options.ts'
 import { DATABASE_FILE } from '#api/db/connection/database.ts'
 import { importPreviewSchema, isUnderWay, jobSchema } from '#shared/contract/internal/import.ts'
-import { type ImportRecord, importsRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
+import { type ImportRecord, importsRoute, undoCheckRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { messageText } from '#test/helpers/texts.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
@@ -33,8 +34,8 @@ const openDesk = async () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const upload = async (file: string): Promise<unknown> => (await ask('POST', '/desk/uploads', file)).body.upload_id
-  const bringIn = async (kind: 'ads' | 'orders', file: string, name = 'file.csv', product = 'P'): Promise<void> => {
-    const request = { upload_id: await upload(file), kind, product, options: {}, file_name: name }
+  const bringIn = async (kind: 'ads' | 'orders', file: string, name = 'file.csv', product = 'P', options = {}): Promise<void> => {
+    const request = { upload_id: await upload(file), kind, product, options, file_name: name }
     const { body } = await ask('POST', '/desk/imports', JSON.stringify(request))
     await vi.waitFor(
       async () => {
@@ -165,7 +166,22 @@ describe('the history of imports', () => {
     await desk.undo(c?.import_id ?? 0)
     expect(desk.picture().facts).toMatchObject([{ spend: 1_000_000 }])
     await desk.undo((await desk.imports())[2]?.import_id ?? 0)
-    expect(desk.picture()).toMatchObject({ facts: [], days: [], ads: [], coverage: [{ ad_source: 'none' }] })
+    expect(desk.picture()).toMatchObject({ facts: [], days: [], ads: [], coverage: [{ kind: null }] })
+  })
+
+  it('names the later file by its number and days, since the digits of its name are not stored', async () => {
+    const id = async (name: string, content: string): Promise<number> => {
+      await desk.bringIn('ads', content, name)
+      return (await desk.imports())[0]?.import_id ?? 0
+    }
+    const oldest = await id('ads 2026-10.csv', csv(first))
+    const later = await id('ads 2026-11, jo@x.test 0170 555.csv', csv([...first, second[2] as Row]))
+    const name = 'ads ####-##, jo#x.test #### ###.csv'
+    const record = (await desk.imports())[0]
+    const days = messageText()('undo.days', { first: record?.first_day ?? '', last: record?.last_day ?? '' })
+    const message = `A later import builds on its rows: undo that one first (import ${later}, ${name}, ${days}).`
+    expect(await desk.ask('POST', `/desk/imports/${oldest}/undo`)).toMatchObject({ status: 409, body: { message } })
+    expect(record?.file_name).toBe(name)
   })
 
   it('refuses while a later file rests on it, for another account, and for an unknown import', async () => {
@@ -176,6 +192,14 @@ describe('the history of imports', () => {
     const refused = await desk.ask('POST', `/desk/imports/${oldest?.import_id}/undo`)
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message: expect.stringContaining('two.csv') } })
     expect(desk.picture()).toEqual(before)
+    const check = async (id: number) => undoCheckRoute.answer.parse((await desk.ask('GET', `/desk/imports/${id}/undo`)).body)
+    const newest = (await desk.imports())[0]?.import_id ?? 0
+    expect(await check(oldest?.import_id ?? 0)).toMatchObject({
+      undo_obstacle: expect.stringContaining('two.csv'),
+      undo_first: newest,
+    })
+    expect(await check(newest)).toMatchObject({ undo_obstacle: null, undo_first: null })
+    for (const id of ['0', '99', 'x']) expect((await desk.ask('GET', `/desk/imports/${id}/undo`)).status).toBe(404)
     for (const id of ['0', '99', 'x', '1e3', '%00']) expect((await desk.ask('POST', `/desk/imports/${id}/undo`)).status).toBe(404)
     const other = await desk.api.operator.createAccount({ name: 'B', timezone: 'UTC', currency: 'USD' })
     const foreign = new Request(`http://desk.invalid/desk/imports/${oldest?.import_id}/undo`, {
@@ -233,7 +257,9 @@ describe('the history of imports', () => {
         const store = new BetterSqlite3(join(desk.folder, DATABASE_FILE), { readonly: true })
         const reminders = store.prepare<[], Record<string, unknown>>('SELECT * FROM reminder').all().flatMap(Object.values).join('\n')
         store.close()
-        expect(reminders).toContain(messageText()('order.noAmount', { mark: '.' }))
+        expect(reminders).toContain(
+          messageText()('cell.strangerStored', { what: createMessage('cell.is.text'), place: createMessage('cell.place.amount') }),
+        )
         expect(reminders).not.toContain('ann@')
       },
       { timeout: PATIENCE_MS, interval: 20 },
@@ -299,7 +325,8 @@ describe('the history of imports', () => {
     const spend = async () =>
       ((await desk.ask('GET', `/api/snapshot/P?anchor=${YESTERDAY}`)).body.snapshot as { kpi: { spend: number } }).kpi.spend
     expect(await spend()).toBe(300)
-    await desk.bringIn('ads', csv([{ ...(plainAdRows(YESTERDAY, 1)[0] as Row), spend: 1000 }]))
+    const one = csv([{ ...(plainAdRows(YESTERDAY, 1)[0] as Row), spend: 1000 }])
+    await desk.bringIn('ads', one, 'one ad.csv', 'P', { replace_days: false })
     expect(await spend()).toBe(1200)
     await desk.undo((await desk.imports())[0]?.import_id ?? 0)
     expect(await spend()).toBe(300)

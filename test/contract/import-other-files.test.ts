@@ -48,7 +48,7 @@ describe('a file that cannot be imported', () => {
   it('lists its bad rows once, next to the sentences that count them', async () => {
     const file = 'date,ad_id,spend\n2026-11-01,1,2.50\n2026-11-02,18-24,2.50\n2026-11-03,1,-1\n'
     const { refusal } = await imports.preview(file)
-    const kinds = [createMessage('row.shifted', { count: 1 }), createMessage('row.unreadable', { count: 1 })]
+    const kinds = [createMessage('row.unreadable', { count: 2 })]
     const range = { cell: '18-24', what: createMessage('cell.is.age'), place: createMessage('cell.place.id') }
     expect(refusal).toMatchObject({
       message: writtenMessages([createMessage('row.kinds', { kinds }), createMessage('row.way')]),

@@ -115,7 +115,7 @@ describe('importing a file', () => {
   it('imports the valid rows on request, and lists the rejected rows without their cells', async () => {
     const rows = [
       ...plainOrderRows(YESTERDAY, 1),
-      { ...plainOrderRows(YESTERDAY, 1)[0], order_id: 'x', customer_id: 'ann@example.com', net: 'n/a' } as Row,
+      { ...plainOrderRows(YESTERDAY, 1)[0], order_id: 'x', customer_id: 'ann@example.com', net: 'abc' } as Row,
     ]
     const job = await importFile(csv(rows), 'orders', { skip_bad_rows: true })
     expect(job).toMatchObject({ state: 'done', result: { rows_written: 20, rows_refused: 1 } })
@@ -168,10 +168,15 @@ describe('importing a file', () => {
     ] as const) {
       const product = `Kind ${first === withIds ? 1 : 2}`
       expect(await importFile(csv(first), 'ads', {}, product)).toMatchObject({ state: 'done' })
-      const refused = await importFile(csv(second), 'ads', {}, product)
+      const asked = await importFile(csv(second), 'ads', {}, product)
+      expect(asked.error?.message).toContain(messageText()('file.missingAdsWay'))
+      const refused = await importFile(csv(second), 'ads', { replace_days: false }, product)
       expect(refused.error?.message).toContain(messageText()('file.doubled', { count: 3 }))
       const { trend } = await apiGetAs(api, key)(`/api/trend/${encodeURIComponent(product)}?days=2`, trendRoute.answer)
       expect(trend[0]?.kpi.spend).toBe(300)
+      expect(await importFile(csv(second), 'ads', { replace_days: true }, product)).toMatchObject({ state: 'done' })
+      const after = await apiGetAs(api, key)(`/api/trend/${encodeURIComponent(product)}?days=2`, trendRoute.answer)
+      expect(after.trend[0]?.kpi.spend).toBe(300)
     }
   })
 

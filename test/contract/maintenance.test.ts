@@ -82,14 +82,16 @@ describe('looking after an account', () => {
       )
       .pluck()
       .all()
-    expect(tables).toContain('fact')
+    expect(tables).toContain('fact_day')
     for (const table of tables)
       expect([table, raw.prepare(`SELECT COUNT(*) FROM "${table}" WHERE product_id = ?`).pluck().get(id)]).toEqual([table, 0])
+    const unowned = 'SELECT COUNT(*) FROM source_fact WHERE source_id NOT IN (SELECT source_id FROM product_source)'
+    expect(raw.prepare(unowned).pluck().get()).toBe(0)
     expect(raw.pragma('foreign_key_check')).toEqual([])
     raw.close()
     expect(existsSync(String(body.backup))).toBe(true)
     const backup = new BetterSqlite3(String(body.backup), { readonly: true })
-    expect(backup.prepare('SELECT COUNT(*) FROM fact WHERE product_id = ?').pluck().get(id)).toBe(80)
+    expect(backup.prepare('SELECT COUNT(*) FROM source_fact JOIN ad ON ad.id = ad WHERE product_id = ?').pluck().get(id)).toBe(80)
     expect(backup.prepare('SELECT COUNT(*) FROM review WHERE product_id = ?').pluck().get(id)).toBe(1)
     backup.close()
     expect((await ask('GET', '/desk/imports')).body.imports).toContainEqual(

@@ -3,13 +3,25 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
+import { eventsRoute } from '#shared/contract/events.ts'
 import { routes } from '#shared/contract/routes.ts'
 import { buildWorld, type World } from './fixtures.ts'
 
-const RUNS = Number(process.env.RANDOM_REQUESTS ?? 20_000)
+const RUNS = Number(process.env.RANDOM_REQUESTS ?? 6000)
 
 /** What belongs to somebody: caches of answers (snapshots, advice, cards shown) are not among it. */
-const owned = ['account', 'product', 'ad', 'fact', 'fact_history', 'store_order', 'review', 'reminder', 'preference'] as const
+const owned = [
+  'account',
+  'product',
+  'source',
+  'ad',
+  'source_fact',
+  'source_fact_history',
+  'store_order',
+  'review',
+  'reminder',
+  'preference',
+] as const
 
 describe('random requests', () => {
   let world: World
@@ -46,7 +58,8 @@ describe('random requests', () => {
       weight: 6,
       arbitrary: fc.constantFrom(
         ...Object.values(routes)
-          .filter((route) => !('open' in route))
+          // Whatever token it is given, this path asks Meta.
+          .filter((route) => !('open' in route) && route !== routes.metaAccounts)
           .map(({ path }) => path as string),
       ),
     },
@@ -100,7 +113,7 @@ describe('random requests', () => {
         owned.map((table) =>
           database.raw
             .prepare(
-              `SELECT COUNT(*) AS rows, TOTAL(rowid) AS ids FROM ${table === 'fact' || table === 'fact_history' || table === 'store_order' ? `(SELECT 1 AS rowid FROM ${table})` : table}`,
+              `SELECT COUNT(*) AS rows, TOTAL(rowid) AS ids FROM ${['source_fact', 'source_fact_history', 'store_order'].includes(table) ? `(SELECT 1 AS rowid FROM ${table})` : table}`,
             )
             .get(),
         ),
@@ -109,6 +122,9 @@ describe('random requests', () => {
       database.raw.close()
     }
   }
+
+  /** A response that never ends, which a name such as ".." can lead to as well. */
+  const isStream = (url: string): boolean => new URL(url).pathname === eventsRoute.path
 
   it(`do no harm, ${RUNS} of them`, async () => {
     const statuses = new Map<number, number>()
@@ -129,7 +145,7 @@ describe('random requests', () => {
     await fc.assert(
       fc.asyncProperty(method, path, query, key, body, async (verb, where, asked, as, content) => {
         const url = `http://desk.invalid${where.startsWith('/') ? where : `/${where}`}${asked}`
-        if (!URL.canParse(url)) return
+        if (!URL.canParse(url) || isStream(url)) return
         await check(await ask(verb, url, as, content), as, `${verb} ${url} as ${as} with ${content.slice(0, 300)}`)
       }),
       { numRuns: RUNS, endOnFailure: true },
@@ -139,7 +155,7 @@ describe('random requests', () => {
     await fc.assert(
       fc.asyncProperty(path, query, key, async (where, asked, as) => {
         const url = `http://desk.invalid${where.startsWith('/') ? where : `/${where}`}${asked}`
-        if (!URL.canParse(url)) return
+        if (!URL.canParse(url) || isStream(url)) return
         await check(await ask('GET', url, as, ''), as, `GET ${url} as ${as}`)
       }),
       { numRuns: Math.ceil(RUNS / 10), endOnFailure: true },

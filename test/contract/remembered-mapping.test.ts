@@ -2,11 +2,17 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { trendRoute } from '#shared/contract/trend.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { importClient, openImportApi } from '../helpers/import-client.ts'
 import type { TestApi } from '../helpers/test-api.ts'
 import { messageText } from '../helpers/texts.ts'
 
+const text = messageText()
+const lacking = [
+  text('note.channel', { channel: createMessage('channel.meta') }),
+  text('note.lacks', { fields: [createMessage('file.field.purchase_value')] }),
+]
 const HEADER = 'when;creative;eur;sold'
 const file = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n')
 const map = { date: 'when', ad_name: 'creative', spend: 'eur', purchases: 'sold' }
@@ -24,18 +30,21 @@ describe('a file with the header of an earlier one', () => {
   it('is read with the same mapping, and the preview marks it as remembered', async () => {
     const first = file('03/11/2026;A;1,250;4')
     expect(await imports.preview(first)).toMatchObject({ remembered: false, format: 'unknown' })
-    expect(await imports.bringIn(first, { options: settled })).toMatchObject({ state: 'done', result: { rows_written: 1, notes: [] } })
+    expect(await imports.bringIn(first, { options: settled })).toMatchObject({
+      state: 'done',
+      result: { rows_written: 1, notes: lacking },
+    })
 
-    const next = file('04/11/2026;A;2,500;5')
+    const next = file('13/11/2026;A;2,5;5')
     const shown = await imports.preview(next, { product: 'New product' })
     expect(shown).toMatchObject({ remembered: true, format: 'mapped', rows: 1, questions: [], problems: [] })
-    expect(shown).toMatchObject({ days: { first: '2026-11-04', last: '2026-11-04' }, totals: { spend: 2.5, purchases: 5 } })
+    expect(shown).toMatchObject({ days: { first: '2026-11-13', last: '2026-11-13' }, totals: { spend: 2.5, purchases: 5 } })
     const done = await imports.bringIn(next)
     expect(done.result?.notes).toContain(messageText()('note.remembered'))
     const { trend } = await apiGetAs(api, key)('/api/trend/New%20product?days=17', trendRoute.answer)
     expect(trend.filter(({ kpi }) => kpi.spend !== null).map(({ date, kpi }) => [date, kpi.spend])).toEqual([
       ['2026-11-03', 1.25],
-      ['2026-11-04', 2.5],
+      ['2026-11-13', 2.5],
     ])
   })
 
@@ -45,7 +54,29 @@ describe('a file with the header of an earlier one', () => {
     const choices = { options: { date_format: 'mdy', decimal: '.' } as const }
     expect(await imports.preview(next, choices)).toMatchObject({ remembered: true, days: { first: '2026-04-11' }, totals: { spend: 2500 } })
     expect(await imports.bringIn(next, choices)).toMatchObject({ state: 'done' })
-    expect(await imports.preview(next)).toMatchObject({ days: { first: '2026-04-11' }, totals: { spend: 2500 } })
+    const { questions } = await imports.preview(next)
+    expect(questions.map(({ id, options }) => [id, options[0]?.value])).toEqual([
+      ['date_format', 'mdy'],
+      ['decimal', '.'],
+    ])
+  })
+
+  it('is asked again for its decimal separator and its order of dates where its cells prove none, with the last ones first', async () => {
+    await imports.bringIn(file('03/11/2026;A;1,250;4'), { options: settled })
+    const next = file('04/11/2026;A;12,345;5')
+    const shown = await imports.preview(next, { product: 'New product' })
+    expect(shown).toMatchObject({ remembered: true, format: 'mapped', problems: [] })
+    expect(shown.questions.map(({ id, options }) => [id, options[0]?.value])).toEqual([
+      ['date_format', 'dmy'],
+      ['decimal', ','],
+    ])
+    expect(shown.questions.map(({ texts }) => texts.question.key)).toEqual(['ask.date.again', 'ask.decimal.again'])
+    const { state, error } = await imports.bringIn(next)
+    expect(state).toBe('failed')
+    expect(error?.message).toContain('12,345')
+    const plain = file('14/11/2026;A;12.345,00;5')
+    expect(await imports.bringIn(plain)).toMatchObject({ state: 'done' })
+    expect(await imports.preview(plain)).toMatchObject({ questions: [], totals: { spend: 12345 } })
   })
 
   it('is read without the remembered mapping on request', async () => {
@@ -68,7 +99,7 @@ describe('a file with the header of an earlier one', () => {
   })
 
   it('does not remember what was refused, nor to leave bad rows out', async () => {
-    const bad = file('03/11/2026;A;1,250;4', '04/11/2026;A;-1,5;4')
+    const bad = file('13/11/2026;A;1,250;4', '14/11/2026;A;-1,5;4')
     expect((await imports.bringIn(bad, { options: settled })).state).toBe('failed')
     expect((await imports.preview(bad)).remembered).toBe(false)
     const skipping = { options: { ...settled, skip_bad_rows: true } }

@@ -62,10 +62,10 @@ describe('restatements', () => {
     // A row that is added makes the day larger then and now; one that is missing from a file stays; a number that is restored is not a restatement.
     pass(HOUR)
     const added = { ...plainAdRows(YESTERDAY, 1)[0], ad_id: 'a3', ad_name: 'Ad 3' } as Row
-    await bringIn(csv([added]), { product: 'P' })
+    await bringIn(csv([added]), { product: 'P', options: { replace_days: false } })
     expect((await ask(second)).restatements).toEqual([])
     expect((await ask(0)).restatements[0]).toMatchObject({ from: 40, to: 43 })
-    await bringIn(csv(restated(10, 500)), { product: 'P' })
+    await bringIn(csv(restated(10, 500)), { product: 'P', options: { replace_days: false } })
     expect((await ask(0)).restatements).toEqual([])
   })
 

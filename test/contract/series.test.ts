@@ -29,9 +29,10 @@ describe('the Series tab', () => {
     const last = dayNumber(DAY)
     const sums = (by: string) =>
       demo.sql
-        .prepare<unknown[], Record<'spend' | 'purchases' | 'clicks' | 'impressions' | 'reach' | 'value', number> & { id: string }>(
-          `SELECT ${by} id, SUM(spend) spend, SUM(purchases) purchases, SUM(link_clicks) clicks, SUM(impressions) impressions, SUM(reach) reach, SUM(purchase_value) value
-           FROM fact JOIN ad ON ad.id = fact.ad JOIN product ON product.id = fact.product_id
+        .prepare<unknown[], Record<'spend' | 'purchases' | 'clicks' | 'impressions' | 'frequency' | 'value', number> & { id: string }>(
+          `SELECT ${by} id, SUM(spend) spend, SUM(purchases) purchases, SUM(link_clicks) clicks, SUM(impressions) impressions,
+                  SUM(1.0 * impressions * impressions / reach) / SUM(impressions) frequency, SUM(purchase_value) value
+           FROM source_fact fact JOIN ad ON ad.id = fact.ad JOIN product ON product.id = ad.product_id
            WHERE product.name = 'Night Repair' AND day BETWEEN ${last - 6} AND ${last} GROUP BY ${by} ORDER BY SUM(spend) DESC`,
         )
         .all()
@@ -44,13 +45,14 @@ describe('the Series tab', () => {
       expect(own?.spend_7d).toBeCloseTo(row.spend / 1e6, 9)
       expect(own?.purchases_7d).toBe(row.purchases)
       expect(own?.ctr_7d).toBeCloseTo(row.clicks / row.impressions, 12)
-      expect(own?.frequency_7d).toBeCloseTo(row.impressions / row.reach, 12)
+      expect(own?.frequency_7d).toBeCloseTo(row.frequency, 12)
       if (row.purchases > 0) expect(own?.cpa_7d.value).toBeCloseTo(row.spend / 1e6 / row.purchases, 9)
       expect(own?.roas_7d.value).toBeCloseTo(row.value / row.spend, 9)
     }
     for (const [index, row] of groups.entries()) {
       expect(campaigns[index]?.spend_7d).toBeCloseTo(row.spend / 1e6, 6)
       expect(campaigns[index]?.ctr_7d).toBeCloseTo(row.clicks / row.impressions, 12)
+      expect(campaigns[index]?.frequency_7d).toBeNull()
     }
     expect(target_cpa).toBe(24)
     expect(creatives.reduce((sum, { spend_share }) => sum + (spend_share ?? 0), 0)).toBeCloseTo(1, 9)

@@ -34,7 +34,7 @@ export const expectStored = ({ raw }: Database, lines: readonly Acknowledged[]):
   const rowsOf = new Map(
     raw
       .prepare<[], { ad_id: string; rows: number }>(
-        "SELECT ad.ad_id, COUNT(fact.day) AS rows FROM ad LEFT JOIN fact ON fact.ad = ad.id WHERE ad.ad_id GLOB 'ad-*' GROUP BY ad.id",
+        "SELECT ad.ad_id, COUNT(fact.day) AS rows FROM ad LEFT JOIN source_fact fact ON fact.ad = ad.id WHERE ad.ad_id GLOB 'ad-*' GROUP BY ad.id",
       )
       .all()
       .map(({ ad_id, rows }) => [ad_id, rows]),
@@ -45,7 +45,7 @@ export const expectStored = ({ raw }: Database, lines: readonly Acknowledged[]):
   const products = raw.prepare<[], string>('SELECT name FROM product').pluck().all()
   expect(lines.filter((line) => line.what === 'deletion' && products.includes(line.product))).toEqual([])
   const wrongDays = raw.prepare(
-    'SELECT day FROM fact_day WHERE spend <> (SELECT SUM(spend) FROM fact WHERE fact.product_id = fact_day.product_id AND fact.day = fact_day.day)',
+    'SELECT day FROM fact_day WHERE spend <> (SELECT SUM(spend) FROM source_fact fact JOIN ad ON ad.id = fact.ad WHERE ad.product_id = fact_day.product_id AND fact.day = fact_day.day)',
   )
   expect(wrongDays.all()).toEqual([])
 
@@ -56,11 +56,11 @@ export const expectStored = ({ raw }: Database, lines: readonly Acknowledged[]):
 
 /** What was synced is whole: each row is of a sync that has ended, and the last acknowledged one is there. */
 const expectSyncs = (raw: Database['raw'], lines: readonly Acknowledged[]): void => {
-  const partial = raw.prepare("SELECT COUNT(*) FROM fact WHERE pull_id NOT IN (SELECT id FROM pull WHERE state = 'done')")
+  const partial = raw.prepare("SELECT COUNT(*) FROM source_fact WHERE pull_id NOT IN (SELECT id FROM pull WHERE state = 'done')")
   expect(partial.pluck().get()).toBe(0)
   const syncedAt = raw
     .prepare<[string], number>(
-      "SELECT COALESCE(MAX(finished_at), 0) FROM pull JOIN product ON product.id = product_id WHERE name = ? AND state = 'done'",
+      "SELECT COALESCE(MAX(finished_at), 0) FROM pull JOIN product_source USING (source_id) JOIN product ON product.id = product_id WHERE product.name = ? AND state = 'done'",
     )
     .pluck()
     .get(SYNCED_PRODUCT)

@@ -76,7 +76,9 @@ describe('a backup that ROAS Desk did not write', () => {
       ["UPDATE product SET name = 'x'; DROP TABLE review; CREATE TABLE review (id)", 'review'],
     ]
     for (const [sql, names] of hostile) expect(await refused(sql), sql).toMatchObject(tampered(names))
-    expect(await refused('CREATE TRIGGER forged AFTER INSERT ON review BEGIN DELETE FROM fact; END')).toMatchObject(tampered('forged'))
+    expect(await refused('CREATE TRIGGER forged AFTER INSERT ON review BEGIN DELETE FROM source_fact; END')).toMatchObject(
+      tampered('forged'),
+    )
     expect(await refused("INSERT INTO product (account_id, name, created_at) VALUES (999, 'P', 0)")).toMatchObject(
       tampered('product', 'account'),
     )

@@ -35,7 +35,9 @@ export const createStore = async (state: State, orders = 5000): Promise<Customer
   addAccount(database, state)
   writeFileSync(customerKeyFile(live), keys[state])
   database.raw.exec(`
-    INSERT INTO product (account_id, name, order_source, created_at) SELECT id, 'P', 'csv', 0 FROM account;
+    INSERT INTO product (account_id, name, created_at) SELECT id, 'P', 0 FROM account;
+    INSERT INTO source (id, account_id, role, kind, name, created_at) SELECT 1, account_id, 'store', 'file', name, 0 FROM product;
+    INSERT INTO product_source VALUES (1, 1, '{"type":"all"}');
     INSERT INTO store_order WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${orders})
       SELECT 1, 'order ' || i, 0, 0, 'customer ' || i, 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1 FROM n`)
   saveFingerprint(database.raw, keys[state])

@@ -17,10 +17,15 @@ const serve = async (
   dataDir: string,
   { env = {}, apiKey }: { readonly env?: NodeJS.ProcessEnv; readonly apiKey?: string } = {},
 ) => {
-  const child = spawn('sh', ['-c', shell, process.execPath, bundleOf('cli'), 'serve', '--data', dataDir, '--port', '0', '--demo'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...env },
-  })
+  // Without a limit on requests: how many decisions still fit depends on when SQLite truncates its log.
+  const child = spawn(
+    'sh',
+    ['-c', shell, process.execPath, bundleOf('cli'), 'serve', '--data', dataDir, '--port', '0', '--rate-limit', '0', '--demo'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...env },
+    },
+  )
   const exited = once(child, 'exit')
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
@@ -42,7 +47,8 @@ const serve = async (
     await response.arrayBuffer()
     return response.status
   }
-  const decide = (card: number) => ask('/api/advice/review', { product: 'Glow Serum', card_id: `card-${card}`, decision: 'adopt' })
+  const decide = (card: number) =>
+    ask('/api/advice/review', { product: 'Glow Serum', card_id: `card-${card}`, decision: 'ignore', ignore_reason: 'x'.repeat(500) })
   return { child, key, stop, ask, decide }
 }
 

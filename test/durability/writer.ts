@@ -61,7 +61,7 @@ const importFile = async (product: string, ad: string): Promise<void> => {
     { header: true },
   )
   const uploaded = await send('/desk/uploads', file)
-  const started = await send('/desk/imports', { upload_id: uploaded?.upload_id, kind: 'ads', product, options: {} })
+  const started = await send('/desk/imports', { upload_id: uploaded?.upload_id, kind: 'ads', product, options: { replace_days: false } })
   await imported(started?.job_id)
 }
 

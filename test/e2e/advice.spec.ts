@@ -217,6 +217,8 @@ describe('the advice by keyboard', () => {
     await page.keyboard.press('u')
     const message = page.getByRole('region', { name: windowText('common.messages') }).locator('div')
     await message.waitFor()
+    // It stays while the pointer is on it.
+    await message.hover()
     const panel = drawer.getByRole('region', { name: windowText('advice.title'), exact: true })
     const bottom = async (): Promise<number> => {
       const { y, height } = (await panel.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }

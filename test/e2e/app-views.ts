@@ -101,6 +101,29 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
       close: (page) => page.keyboard.press('['),
     },
     {
+      name: 'marking an event',
+      open: async (page) => {
+        await overview.open(page)
+        await page.keyboard.press('m')
+        await page.getByRole('dialog', { name: translate((texts) => texts.events.form.add) }).waitFor()
+      },
+      close: dialogIsGone,
+    },
+    {
+      name: 'events and public holidays',
+      open: async (page) => {
+        await overview.open(page)
+        await page.keyboard.press('m')
+        await page.getByRole('button', { name: translate((texts) => texts.events.form.all) }).click()
+        await page.getByText(translate((texts) => texts.events.holidays.text)).waitFor()
+      },
+      close: async (page) => {
+        // The check of what can be reached focused the country, which opened its choices: the first Escape closes them.
+        await page.getByRole('combobox').press('Escape')
+        await dialogIsGone(page)
+      },
+    },
+    {
       name: 'key help',
       open: async (page) => {
         await page.keyboard.press('?')

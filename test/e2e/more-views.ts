@@ -92,6 +92,22 @@ export const moreViews: readonly AppView[] = [
         .waitFor()
     },
   },
+  {
+    name: 'campaigns of a source',
+    open: async (page) => {
+      await toData(page)
+      await page.getByRole('button', { name: windowText('campaigns.sources.openOf', { source: 'Glow Serum' }) }).click()
+      await main(page).getByRole('rowheader').first().waitFor()
+    },
+  },
+  {
+    name: 'connecting Meta later',
+    open: async (page) => {
+      await toData(page)
+      await page.getByRole('button', { name: windowText('campaigns.sources.connect'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: windowText('campaigns.connect.title') }).waitFor()
+    },
+  },
   { name: 'renaming a product', open: dialogOf(windowText('maintenance.product.rename')), close: closeDialog },
   { name: 'deleting a product', open: dialogOf(windowText('maintenance.product.remove')), close: closeDialog },
   {

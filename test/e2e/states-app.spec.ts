@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
+import { eventsRoute } from '#shared/contract/events.ts'
 import { messagePattern, textPattern, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { DEMO_TODAY } from './demo-app.ts'
@@ -121,21 +122,34 @@ describe('the states of the desk', () => {
     await expectValidState(page, 'insufficient-data', { isOver: true })
   })
 
-  it('report that the product on screen was deleted elsewhere, and show no other in its place', async () => {
-    const headers = { 'content-type': 'application/json', 'x-api-key': key }
-    const gone = await fetch(`${app.url}/desk/products/New%20Thing`, {
+  const remove = async (name: string): Promise<void> => {
+    const answer = await fetch(`${app.url}/desk/products/${encodeURIComponent(name)}`, {
       method: 'DELETE',
-      headers,
-      body: JSON.stringify({ confirm: 'New Thing' }),
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify({ confirm: name }),
     })
-    expect(gone.status).toBe(200)
-    await page.keyboard.press('Escape')
-    const refused = page.waitForResponse((response) => response.status() === 403)
-    await page.keyboard.press('[')
-    expect(await (await refused).json()).toMatchObject({ code: 'product_not_authorised' })
-    await page.getByText(windowText('app.notOpen.text', { product: 'New Thing' })).waitFor()
+    expect(answer.status).toBe(200)
+  }
+  const expectDeleted = async (name: string): Promise<void> => {
+    await page.getByText(windowText('app.notOpen.text', { product: name })).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    await product('New Thing').waitFor({ state: 'detached' })
+    await product(name).waitFor({ state: 'detached' })
+  }
+
+  it('report that the product on screen was deleted elsewhere, and show no other in its place', async () => {
+    await remove('New Thing')
+    await expectDeleted('New Thing')
+  })
+
+  it('report it without the event stream too, as soon as another day of the product is read', async () => {
+    await post('/desk/products', { name: 'Other Thing' })
+    await page.route(`**${eventsRoute.path}`, (route) => route.abort())
+    await page.goto(`${app.url}/?eventless#/product/Other%20Thing/overview`)
+    await page.getByText(windowText('app.noData.title', { product: 'Other Thing' })).waitFor()
+    await remove('Other Thing')
+    await page.keyboard.press('[')
+    await expectDeleted('Other Thing')
+    await page.unroute(`**${eventsRoute.path}`)
   })
 
   it('report that this key has no access to a product', async () => {

@@ -105,8 +105,10 @@ describe('the states of the sources', () => {
       .getByRole('button', { name: /Travel Kit/ })
       .click()
     await page.getByRole('heading', { level: 1, name: 'Travel Kit' }).waitFor()
-    await notice().waitFor({ state: 'detached' })
+    // Both products read the same ad account.
+    await notice().waitFor()
     await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await notice().waitFor()
     await fake.nextMoods('insights')
     await notice()

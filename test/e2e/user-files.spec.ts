@@ -154,8 +154,8 @@ describe('the first run with files of one’s own, in the served window', () => 
       .first()
     await expect
       .poll(async () => plain(await connected.textContent()))
-      .toContain(`${windowText('dataImport.products.adsFrom')}: ${source} · Nov 14 – 18, 2026`)
-    expect(plain(await connected.textContent())).toContain(`${windowText('dataImport.products.ordersFrom')}: ${source} · ${span}`)
+      .toContain(`${windowText('dataImport.products.adsFrom', { source })} · Nov 14 – 18, 2026`)
+    expect(plain(await connected.textContent())).toContain(`${windowText('dataImport.products.ordersFrom', { source })} · ${span}`)
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
     await page.getByRole('heading', { name: 'Lampe', level: 1 }).waitFor()
     await page.keyboard.press('6')

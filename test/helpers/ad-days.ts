@@ -33,5 +33,6 @@ export const adDay = (adId: string, age: number, change: Partial<AdDay> = {}): A
   dailyBudget: null,
   status: 'active',
   edited: null,
+  attributionSetting: null,
   ...change,
 })

@@ -17,6 +17,7 @@ export const unknownResults: AdResults = {
 }
 
 export const adFact = (given: Partial<AdFact> = {}): AdFact => ({
+  channel: 'meta',
   day: asDay('2026-01-02'),
   campaignId: '1',
   campaignName: 'Camp',

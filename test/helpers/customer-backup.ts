@@ -31,7 +31,9 @@ export const createCustomerBackup = async (): Promise<CustomerBackup> => {
   onTestFinished(() => (database.raw.open ? database.close() : undefined))
   addAccount(database, 'first')
   database.raw.exec(`
-    INSERT INTO product (account_id, name, order_source, created_at) SELECT id, 'P', 'csv', 0 FROM account LIMIT 1;
+    INSERT INTO product (account_id, name, created_at) SELECT id, 'P', 0 FROM account LIMIT 1;
+    INSERT INTO source (id, account_id, role, kind, name, created_at) SELECT 1, account_id, 'store', 'file', name, 0 FROM product;
+    INSERT INTO product_source VALUES (1, 1, '{"type":"all"}');
     INSERT INTO store_order VALUES (1, 'o', 0, 0, 'hash', 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1)`)
   ensureCustomerKey(database.raw, dataDir)
   const { file, key } = await backUp(database.raw, dataDir, BACKUP_DAY)

@@ -1,9 +1,12 @@
 /** Makes a product's history from a seed: over-dispersed counts down the funnel, weekdays, drifting rates, late purchases, faults to switch on. */
 
-import { historyAsOf } from '#api/domain/advice/history-window.ts'
+import { thresholds } from '#api/domain/advice/thresholds.ts'
 import type { DaySums } from '#api/domain/facts/facts.ts'
 import type { AdDay, AdEntity, ProductHistory } from '#api/domain/facts/history.ts'
-import { addDays, asDay, type Day, daysBetween, weekday } from '#shared/calendar.ts'
+import { historyThrough } from '#api/domain/facts/known-history.ts'
+import { completenessOf } from '#api/domain/maturity/completeness.ts'
+import { MAX_AGE, triangleOf } from '#api/domain/maturity/triangle.ts'
+import { addDays, asDay, type Day, dayNumber, daysBetween, weekday } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { randomFrom } from './random.ts'
 
@@ -126,6 +129,7 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
           dailyBudget: microsFromUnits(Math.round((impressions * 12 * 1.1) / 1000 / 4)),
           status: 'active',
           edited: false,
+          attributionSetting: '7d_click_1d_view',
         }
         return { fact, claims, orderValue: 90 * (promo ? 0.85 : 1) * Math.exp(0.04 * random.normal()) }
       }),
@@ -146,7 +150,10 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
     const money = (amount: number) => microsFromUnits(Math.round(amount) / 1e6)
     return {
       day,
+      complete: true,
       spend: money(add((fact) => fact.spend)),
+      spendTotal: money(add((fact) => fact.spend)),
+      channels: [],
       impressions: add((fact) => fact.impressions),
       reach: add((fact) => fact.reach),
       linkClicks: add((fact) => fact.linkClicks),
@@ -186,6 +193,18 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
     return known
   }
 
+  // Every day is read daily, and each read is stored.
+  const triangle = triangleOf(
+    days.map((day, at) => {
+      const byDelay = DELAYS.map((_, delay) => (rows[at] ?? []).reduce((sum, { claims }) => sum + (claims[delay] ?? 0), 0))
+      const reports = byDelay.map((_, age) => ({ age, purchases: byDelay.slice(0, age + 1).reduce((sum, count) => sum + count, 0) }))
+      return {
+        day: dayNumber(day),
+        reports: Array.from({ length: MAX_AGE + 1 }, (_, age) => ({ age, purchases: (reports[age] ?? reports.at(-1))?.purchases ?? 0 })),
+      }
+    }),
+  )
+
   const seenOn = (day: Day): ProductHistory => {
     const last = daysBetween(FIRST, day)
     const first = Math.max(0, last - 119)
@@ -198,12 +217,17 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
       adDays: known.slice(-70).flatMap(({ facts }) => facts),
       ads: ads.map((ad) => ({ ...ad, firstDay: FIRST })),
       targets: { contributionMargin: null, targetCpa: null },
+      events: [],
       inputs: { orders: true, funnel: true, budgets: true, edits: true, customers: true },
       orderDays: null,
       dataAgeHours: null,
       tokenDaysRemaining: null,
+      reported: {
+        completeness: completenessOf(triangle, dayNumber(day) + 1, thresholds.claimsInByAge),
+        ageOn: (of) => daysBetween(of, day),
+      },
     }
-    return historyAsOf(all, day)
+    return historyThrough(all, day)
   }
   return { days, seenOn }
 }

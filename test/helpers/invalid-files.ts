@@ -62,6 +62,11 @@ export const nonTabularFiles: readonly InvalidFile[] = [
   },
   { name: 'an XML feed', content: bytes('<?xml version="1.0"?><orders><order/></orders>'), ...noTable('file.kind.xml', 'file.way.table') },
   {
+    name: 'a web page in UTF-16',
+    content: bytes(Buffer.from(`\ufeff${PAGE}`, 'utf16le')),
+    ...noTable('file.kind.html', 'file.way.page'),
+  },
+  {
     name: 'an answer in JSON',
     content: bytes('{"error":{"message":"expired","code":190}}'),
     ...noTable('file.kind.json', 'file.way.page'),
@@ -90,13 +95,16 @@ export const nonTabularFiles: readonly InvalidFile[] = [
     ...noTable('file.kind.picture', 'file.way.table'),
   },
   { name: 'a compressed file', content: bytes(gzipSync('date,ad_id,spend\n')), ...noTable('file.kind.compressed', 'file.way.unpack') },
-  { name: 'an archive of files', content: bytes(zipOf([entry('orders.csv', 'Name\n')])), ...noTable('file.kind.zip', 'file.way.unpack') },
+  {
+    name: 'an archive of files',
+    content: bytes(zipOf([entry('photo.jpg'), entry('notes.docx')])),
+    ...noTable('file.kind.zip', 'file.way.unpack'),
+  },
   {
     name: 'a text document',
     content: bytes(zipOf([entry('[Content_Types].xml', '<Types/>'), entry('word/document.xml', '<w/>')])),
     ...noTable('file.kind.otherOffice', 'file.way.resave'),
   },
-  { name: 'text in UTF-16', content: bytes(Buffer.from('\ufeffdate,spend', 'utf16le')), ...noTable('file.kind.utf16', 'file.saveAs') },
 ]
 
 const table = (...rows: readonly string[]): Uint8Array<ArrayBuffer> => bytes(`${rows.join('\n')}\n`)

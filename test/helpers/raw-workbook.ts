@@ -46,6 +46,8 @@ export interface RawSheet {
   /** The content of `<sheetData>`. */
   readonly rows: string
   readonly hidden?: boolean
+  /** Ranges of merged cells: "A2:A11". */
+  readonly merged?: readonly string[]
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -95,9 +97,11 @@ export const workbookEntries = (sheets: readonly RawSheet[], sharedStrings: read
       'xl/sharedStrings.xml',
       `<sst xmlns="${MAIN}">${sharedStrings.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('')}</sst>`,
     ),
-    ...sheets.map(({ rows }, index) =>
-      part(`xl/worksheets/sheet${index + 1}.xml`, `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`),
-    ),
+    ...sheets.map(({ rows, merged = [] }, index) => {
+      const cells = merged.map((range) => `<mergeCell ref="${range}"/>`).join('')
+      const merges = cells === '' ? '' : `<mergeCells count="${merged.length}">${cells}</mergeCells>`
+      return part(`xl/worksheets/sheet${index + 1}.xml`, `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${merges}</worksheet>`)
+    }),
   ]
 }
 

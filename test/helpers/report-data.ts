@@ -88,6 +88,7 @@ const base: ReportData = {
   language: 'en',
   formats: 'en-US',
   paper: 'a4',
+  metaSpendOnly: false,
   madeAt: Date.UTC(2026, 10, 20, 14, 12),
   dataAgeSeconds: 3 * 3600,
   trend: Array.from({ length: 30 }, (_, index) => ({
@@ -100,6 +101,7 @@ const base: ReportData = {
     complete: true,
     settled: true,
     kpi: someKpi,
+    channels: [],
     usual: someUsual,
     funnel: { steps: [] },
     plans: [],

@@ -10,6 +10,10 @@ const SUFFIX = '.test.ts'
 /** Tests of more than one file: a test file, or a folder (with a slash at its end) that has nothing else. */
 const exceptions = {
   'api/domain/advice/accuracy/': 'judges the whole advisor on simulated months',
+  'api/domain/fractional-purchases.test.ts': 'runs fractions of purchases through every statistic',
+  'api/domain/plans/interval-coverage.test.ts': 'measures how often the intervals of plans and series contain the truth',
+  'api/domain/series/slow-lag.test.ts': 'judges the tabs in worlds with slow conversions',
+  'api/imports/reading/ordinary-files.test.ts': 'reads whole files through all readers',
   'api/imports/properties/': 'checks properties that hold for every reader, the export, and the preview',
   'docs/': 'checks the documentation, which has no source below src',
   'main/security/security-checklist.test.ts': 'checks that each item of the security checklist of Electron has tests',

@@ -3,8 +3,9 @@
 import type { Day } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview } from '#shared/contract/internal/import.ts'
 import type { HistoryRequest } from '../db/advice/product-history.ts'
+import type { HolidayOnDay } from '../db/events/holiday-store.ts'
 import type { AdviceOutput, Episode } from '../domain/advice/advice-types.ts'
-import type { ThresholdValues } from '../domain/advice/threshold-table.ts'
+import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import type { JobFailure } from '../jobs/job-types.ts'
 import type { DocumentScope } from '../openapi/openapi.ts'
 import type { MadeReport } from '../report/make-report.ts'
@@ -19,6 +20,8 @@ export interface AdviceTask extends HistoryRequest {
   readonly thresholds: ThresholdValues
   /** As they stood before `from`. */
   readonly episodes: readonly Episode[]
+  /** Ids of cards that an earlier look at the last day showed first: their episodes count only if this look finds them again. */
+  readonly shownToday?: readonly string[]
 }
 
 /** Reads a file as the import would; rejects with a failure of kind `refused` where it cannot be read at all. */
@@ -32,6 +35,8 @@ export interface PreviewTask {
   readonly timeZone: string
   readonly currency: string
   readonly today: Day
+  /** Milliseconds in UTC. */
+  readonly now: number
 }
 
 /** Derives the OpenAPI document, as JSON text: reads nothing, but takes as long. */
@@ -51,7 +56,31 @@ export interface ReportTask {
   readonly systemFonts: readonly FontFile[] | undefined
 }
 
-export type ComputeTask = ReportTask | AdviceTask | PreviewTask | ViewTask | OpenApiTask
+/** Computes public holidays: reads nothing, but its library takes a while to load and to compute. */
+export interface HolidaysTask {
+  readonly type: 'holidays'
+  /** One of those that {@link HolidayCountriesTask} lists. */
+  readonly country: string
+  readonly firstYear: number
+  /** Included. */
+  readonly lastYear: number
+}
+
+/** Lists the countries whose public holidays are known, and the one that a time zone suggests. */
+export interface HolidayCountriesTask {
+  readonly type: 'holiday-countries'
+  /** IANA name. */
+  readonly timeZone: string
+}
+
+/** Countries are ISO 3166-1 alpha-2 codes. */
+export interface HolidayCountries {
+  readonly countries: readonly string[]
+  /** Null if the time zone is that of no country or of several. */
+  readonly suggested: string | null
+}
+
+export type ComputeTask = ReportTask | AdviceTask | PreviewTask | ViewTask | OpenApiTask | HolidaysTask | HolidayCountriesTask
 
 export interface ComputeResults {
   readonly advice: AdviceOutput
@@ -60,6 +89,9 @@ export interface ComputeResults {
   readonly view: string
   readonly openapi: string
   readonly report: MadeReport
+  /** Ascending. */
+  readonly holidays: readonly HolidayOnDay[]
+  readonly 'holiday-countries': HolidayCountries
 }
 
 /** `id` is the reader's own count; the answer bears the one of its question. */

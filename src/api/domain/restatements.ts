@@ -31,6 +31,11 @@ const kpisOf = (sums: RestatedSums) =>
   kpiOf(
     {
       ...sums,
+      complete: true,
+      // Summed over ads, so people who saw several of them would count several times.
+      reach: null,
+      spendTotal: null,
+      channels: [],
       orders: null,
       revenue: null,
       gross: null,

@@ -1,6 +1,7 @@
 /** A failure as it crosses threads: what was thrown in a worker, as data. */
 
 import { toDbError } from '../db/connection/db-error.ts'
+import { ConflictError } from '../domain/conflict-error.ts'
 import { english } from '../domain/english.ts'
 import { withoutCells } from '../imports/checks/cell-content.ts'
 import { ImportRefused, refusalInFull } from '../imports/checks/import-refused.ts'
@@ -14,6 +15,7 @@ export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
     const storedMessage = english.sentences(messages.map(withoutCells))
     return { kind: 'refused', message, storedMessage, details, settledBy, refusal: refusalInFull(error, error.bad?.messages ?? messages) }
   }
+  if (error instanceof ConflictError) return { kind: 'conflict', message: error.message, details: [] }
   if (cancelled) return { kind: 'cancelled', message: 'Canceled; nothing was changed.', details: [] }
   if (error instanceof SourceError) {
     const { message, userMessage, retryAfterMs, unreachable } = error

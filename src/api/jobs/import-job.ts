@@ -9,16 +9,24 @@ import { createMessage } from '#shared/messages/message.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
 import { countDuplicateDays } from '../db/imports/double-count.ts'
-import { insertImport, setRefusedFile } from '../db/imports/import-store.ts'
+import { insertImport, isImported, setRefusedFile } from '../db/imports/import-store.ts'
 import { finishPull, insertPull } from '../db/imports/pull-store.ts'
 import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
+import { storedOrders } from '../db/orders/order-refunds.ts'
+import { storedItemTexts } from '../db/orders/stored-item-texts.ts'
 import { findImportProduct, hasRoomForImport, productForImport } from '../db/products/product-for-import.ts'
-import { MAX_PRODUCTS } from '../db/products/product-store.ts'
+import { productNamesOf } from '../db/products/product-names.ts'
+import { fileSourceOf, productsOfSource, syncedProductAmong } from '../db/sources/source-store.ts'
 import { english } from '../domain/english.ts'
+import { MAX_PRODUCTS } from '../domain/products/product-limit.ts'
+import { similarName } from '../domain/products/similar-name.ts'
 import { type CsvReadOptions, type ReadSummary, readAds } from '../imports/ads/read-ads.ts'
 import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
+import { refuseSyncedProduct } from '../imports/checks/synced-product.ts'
 import { readOrders } from '../imports/orders/read-orders.ts'
+import { contentHash } from '../imports/reading/content-hash.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
+import { withRemembered } from '../imports/reading/remembered-options.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
 import { writeRefused } from './refused-file.ts'
 import { type MergeCounts, READ_SHARE, stageAds, stageOrders } from './stage-file.ts'
@@ -36,6 +44,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     timeZone: spec.timeZone,
     currency: spec.currency,
     today: dayInZone(now(), spec.timeZone),
+    now: now(),
     signal: context.signal,
     onProgress: (bytes: number) => context.progress(size === 0 ? 0 : Math.min(READ_SHARE, (READ_SHARE * bytes) / size)),
   }
@@ -48,26 +57,53 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     header === null || spec.options.use_remembered === false
       ? null
       : findMapping(database.raw, { accountId: spec.accountId, product: spec.product, kind: spec.kind, header })
-  const options: CsvReadOptions = { ...remembered, ...spec.options, ...account }
+  const options: CsvReadOptions = { ...withRemembered(remembered, spec.options), ...account }
+  const found = findImportProduct(database.raw, target)
+  const store = (found && fileSourceOf(database.raw, found.id, 'store')) ?? null
+  const content = spec.kind === 'orders' ? await contentHash(open, options) : null
+  const stored = {
+    stored: storedOrders(database.raw, store),
+    storedTexts: storedItemTexts(database.raw, store),
+    isKnownFile: content !== null && spec.options.use_remembered !== false && isImported(database.raw, store, content),
+  }
+  const storing = { accountId: spec.accountId, countAgain: options.count_again === true }
   const staged =
     spec.kind === 'ads'
-      ? await stageAds(database, readAds(open, options))
-      : await stageOrders(database, (customerKey) => readOrders(open, { ...options, customerKey }), context.dataDir)
+      ? await stageAds(database, readAds(open, options), {
+          ...storing,
+          sourceId: found && fileSourceOf(database.raw, found.id, 'ads'),
+          replaceDays: options.replace_days,
+          currency: spec.currency,
+          product: { id: found?.id, name: spec.product },
+        })
+      : await stageOrders(database, (given) => readOrders(open, { ...options, ...given, ...stored }), {
+          ...storing,
+          sourceId: store ?? undefined,
+          dataDir: context.dataDir,
+          replace: options.replace_orders === true,
+        })
   context.fileRead()
   const done = await bulkTransaction(database.raw, async () => {
     refuseProduct(database, target)
     const product = productForImport(database.raw, target)
-    const pullId = insertPull(database.raw, { productId: product.id, kind: spec.kind, source: 'csv', startedAt })
-    const written = await staged.merge(product.id, pullId, context)
-    if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(database.raw, product.id, pullId))
-    finishPull(database.raw, { id: pullId, productId: product.id, finishedAt: now(), written: written.written, changed: written.changed })
+    if (spec.kind === 'ads')
+      refuseSyncedProduct(syncedProductAmong(database.raw, productsOfSource(database.raw, product.sourceId)), staged.summary.channels)
+    const pullId = insertPull(database.raw, product.sourceId, startedAt)
+    const written = await staged.merge(product.sourceId, pullId, context)
+    if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(database.raw, product.sourceId, pullId))
+    finishPull(database.raw, { id: pullId, finishedAt: now(), written: written.written, changed: written.changed })
     if (header !== null) {
-      const settled = rememberedOptionsSchema.parse(options)
+      const settled = rememberedOptionsSchema.parse({ ...remembered, ...spec.options })
       saveMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
     }
-    const { summary } = staged
+    const { summary: read } = staged
+    const replaced = written.retired ? [createMessage('note.replacedRows', { count: written.retired })] : []
+    const summary = { ...read, notes: [...replaced, ...read.notes] }
     const ended = toResult(written, remembered === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
-    const importId = insertImport(database.raw, recordOf(spec, product.id, pullId, ended.result, now()))
+    const importId = insertImport(database.raw, {
+      ...recordOf(spec, product.id, pullId, ended.result, now()),
+      content_hash: content,
+    })
     context.committing()
     return { ...ended, importId }
   })
@@ -79,7 +115,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   )
 }
 
-/** Only products without another source for this kind can be fed by files, and an account has a limited number of products. */
+/** A demo product has made-up numbers only, and an account has a limited number of products. */
 const refuseProduct = ({ raw }: Database, target: Parameters<typeof findImportProduct>[1]): void => {
   const { name: product } = target
   const source = findImportProduct(raw, target)?.source
@@ -88,10 +124,11 @@ const refuseProduct = ({ raw }: Database, target: Parameters<typeof findImportPr
       messages: [createMessage('file.demo', { product })],
       details: [{ field: 'product', problem: 'is a demo product' }],
     })
-  if (source === 'meta')
+  const other = source === undefined ? similarName(product, productNamesOf(raw, target.accountId)) : null
+  if (other !== null)
     throw new ImportRefused({
-      messages: [createMessage('file.meta', { product })],
-      details: [{ field: 'product', problem: 'is synced from Meta' }],
+      messages: [createMessage('file.similarProduct', { product, other }), createMessage('file.nothing')],
+      details: [{ field: 'product', problem: 'reads like the name of another product' }],
     })
   if (!hasRoomForImport(raw, target)) throw refuseFile(createMessage('file.tooManyProducts', { count: MAX_PRODUCTS }))
 }

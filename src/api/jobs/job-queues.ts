@@ -6,11 +6,13 @@ import type { JobSpec } from './job-types.ts'
 
 /**
  * Of `changes`, an import reads its file without a lock, so a slow file of one account must not delay the import of another; both take the
- * single write lock of the database for their last step only. Two of one account could only wait for each other. `pulls` mostly wait for the network and write briefly. `care` is started
+ * single write lock of the database for their last step only. Two of one account could only wait for each other. `rules` takes the lock
+ * for about a second, and does not wait for imports that read. `pulls` mostly wait for the network and write briefly. `care` is started
  * by the app.
  */
 export const queueLimits = {
   changes: { maxConcurrent: 2, maxConcurrentPerOwner: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },
+  rules: { maxConcurrent: 2, maxConcurrentPerOwner: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },
   pulls: { maxConcurrent: 4, maxWaiting: 400, maxWaitingPerOwner: 100 },
   care: { maxConcurrent: 2, maxWaiting: 8, maxWaitingPerOwner: 8 },
 } as const satisfies Readonly<Record<string, QueueLimits>>
@@ -21,6 +23,7 @@ export const queueOf: Readonly<Record<JobSpec['type'], QueueName>> = {
   import: 'changes',
   undo: 'changes',
   'delete-product': 'changes',
+  rules: 'rules',
   pull: 'pulls',
   check: 'care',
   backup: 'care',
@@ -28,8 +31,8 @@ export const queueOf: Readonly<Record<JobSpec['type'], QueueName>> = {
 
 const MEBIBYTE = 1024 * 1024
 
-/** An import takes about 460 bytes of heap a row: this is for more than four million rows, and leaves a small machine half of its memory. */
-export const JOB_MEMORY_MB = Math.min(2048, Math.max(256, Math.floor(totalmem() / MEBIBYTE / 2)))
+/** An import of ads takes about 40 bytes a row, and one of orders about ten times as much. It leaves a small machine half of its memory. */
+export const JOB_MEMORY_MB = Math.min(1536, Math.max(256, Math.floor(totalmem() / MEBIBYTE / 2)))
 
 /**
  * Size in megabytes of a worker's young generation. Most rows are short-lived, so a small one limits heap growth.

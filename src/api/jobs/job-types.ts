@@ -2,10 +2,12 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { FieldProblem } from '#shared/contract/errors.ts'
+import type { CampaignRule } from '#shared/contract/internal/campaign-rule.ts'
 import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#shared/contract/internal/import.ts'
 import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { BackupResult } from '../db/backup/backup.ts'
+import type { SourceRow } from '../db/connection/schema.ts'
 import type { UndoResult } from '../db/imports/undo-facts.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
@@ -45,11 +47,24 @@ export interface DeleteProductJobSpec {
   readonly clockOffset: number
 }
 
+/** Changes which campaigns or order lines of a source belong to which product. */
+export interface RulesJobSpec {
+  readonly type: 'rules'
+  readonly accountId: number
+  readonly sourceId: number
+  /** Whether the source has ads or the orders of a store. */
+  readonly role: SourceRow['role']
+  /** Products by name, as they may be new. A rule of null takes the source from the product. */
+  readonly rules: readonly { readonly product: string; readonly rule: CampaignRule | null }[]
+  readonly clockOffset: number
+}
+
 export interface PullJobSpec {
   readonly type: 'pull'
-  readonly productId: number
+  /** An ad source; the orders of a demo come with its ads. */
+  readonly sourceId: number
   readonly clockOffset: number
-  /** For a product that Meta feeds: how to reach it. The token lives in this job's memory alone; null where it is unknown. */
+  /** For an ad account on Meta: how to reach it. The token lives in this job's memory alone; null where it is unknown. */
   readonly platform?: { readonly token: string | null; readonly settings: GraphSettings }
 }
 
@@ -63,7 +78,7 @@ export interface BackupJobSpec {
   readonly day: Day
 }
 
-export type JobSpec = ImportJobSpec | UndoJobSpec | DeleteProductJobSpec | PullJobSpec | CheckJobSpec | BackupJobSpec
+export type JobSpec = ImportJobSpec | UndoJobSpec | DeleteProductJobSpec | RulesJobSpec | PullJobSpec | CheckJobSpec | BackupJobSpec
 
 export interface PullResult {
   readonly rows_written: number
@@ -72,21 +87,29 @@ export interface PullResult {
   readonly notes: readonly string[]
 }
 
+export interface RulesResult {
+  /** Names of the products whose rule or numbers changed. */
+  readonly products: readonly string[]
+  /** How many campaigns or items of the source now belong to another product. */
+  readonly moved: number
+}
+
 export interface JobResults {
   readonly import: ImportResult
   readonly undo: UndoResult
   readonly 'delete-product': BackupResult | null
+  readonly rules: RulesResult
   readonly pull: PullResult
   readonly check: { readonly damage: string | null }
   readonly backup: BackupResult
 }
 
 /**
- * A failure as it crosses threads; `refused` is the buyer's input, `source` an outside service, `store` the database or its disk, `memory`
+ * A failure as it crosses threads; `refused` is the buyer's input, `conflict` a change that does not fit what is stored, `source` an outside service, `store` the database or its disk, `memory`
  * more than a thread may take, `busy` too many that wait, `internal` our own fault.
  */
 export interface JobFailure {
-  readonly kind: 'refused' | 'source' | 'store' | 'memory' | 'busy' | 'cancelled' | 'internal'
+  readonly kind: 'refused' | 'conflict' | 'source' | 'store' | 'memory' | 'busy' | 'cancelled' | 'internal'
   readonly message: string
   readonly details: readonly FieldProblem[]
   /** The message without the content of cells, where it has any: for what is stored. */
@@ -104,7 +127,7 @@ export interface JobFailure {
 }
 
 export type WorkerMessage =
-  /** Its modules are loaded: it may be ended from now on. */
+  /** Its modules and the native one of SQLite are loaded: it may be ended from now on. */
   | { readonly type: 'started' }
   | { readonly type: 'progress'; readonly value: number }
   | { readonly type: 'file-read' }

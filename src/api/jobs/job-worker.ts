@@ -1,16 +1,10 @@
 /** The worker thread's door: runs one job on a connection of its own and reports. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { backUp } from '../db/backup/backup.ts'
-import { integrityErrors } from '../db/backup/database-file.ts'
 import { type Database, openDatabase } from '../db/connection/database.ts'
 import { truncateLargeLog } from '../db/connection/write-ahead-log.ts'
-import { runDeleteProduct } from './delete-product-job.ts'
 import { failureOf } from './failure.ts'
-import { runImport } from './import-job.ts'
 import type { JobContext, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
-import { runPull } from './pull-job.ts'
-import { runUndo } from './undo-job.ts'
 
 const { dataDir, spec } = workerData as { readonly dataDir: string; readonly spec: JobSpec }
 const abort = new AbortController()
@@ -19,20 +13,23 @@ parentPort?.on('message', (message: unknown) => {
   if (message === 'cancel') abort.abort()
 })
 
+/** Loads what the job needs and nothing else: every job has a thread of its own, and each of them reads and compiles its modules again. */
 const work = async (database: Database, context: JobContext): Promise<JobResults[JobSpec['type']]> => {
   switch (spec.type) {
     case 'import':
-      return runImport(database, spec, context)
+      return (await import('./import-job.ts')).runImport(database, spec, context)
     case 'undo':
-      return runUndo(database, spec, dataDir)
+      return (await import('./undo-job.ts')).runUndo(database, spec, dataDir)
     case 'delete-product':
-      return runDeleteProduct(database, spec, dataDir)
+      return (await import('./delete-product-job.ts')).runDeleteProduct(database, spec, dataDir)
+    case 'rules':
+      return (await import('./rules-job.ts')).runRules(database, spec)
     case 'pull':
-      return runPull(database, spec, context)
+      return (await import('./pull-job.ts')).runPull(database, spec, context)
     case 'check':
-      return { damage: integrityErrors(database.raw) }
+      return { damage: (await import('../db/backup/database-file.ts')).integrityErrors(database.raw) }
     case 'backup':
-      return backUp(database.raw, dataDir, spec.day)
+      return (await import('../db/backup/backup.ts')).backUp(database.raw, dataDir, spec.day)
   }
 }
 
@@ -46,8 +43,9 @@ const tidyLog = ({ raw }: Database): void => {
 }
 
 const run = async (): Promise<void> => {
-  send({ type: 'started' })
+  // The native module of SQLite is loaded by the first connection: until then, ending the thread would abort the process.
   const database = openDatabase(dataDir, 'bulk')
+  send({ type: 'started' })
   const context: JobContext = {
     dataDir,
     signal: abort.signal,

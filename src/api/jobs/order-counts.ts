@@ -21,7 +21,7 @@ export const createOrderCounts = (): OrderCounts => {
         const isZero = order.gross === order.discounts
         all += 1
         cancelled += Number(order.cancelled)
-        zero += Number(isZero)
+        zero += Number(isZero && !order.cancelled)
         renewals += Number(order.renewal)
         counted += Number(!order.cancelled && !isZero)
       }

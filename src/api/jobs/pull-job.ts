@@ -1,102 +1,86 @@
-/** Syncs a product's live sources up to now: the days that may still change, and the new ones. */
+/** Syncs a live source up to now: the days that may still change, and the new ones. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { withPreviousBudget } from '../db/ads/carry-forward-budgets.ts'
 import { factWriter } from '../db/ads/fact-writer.ts'
 import type { Database } from '../db/connection/database.ts'
-import { finishPull, insertFailedPull, insertPull, type PullKind } from '../db/imports/pull-store.ts'
+import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
-import { liveProduct } from '../db/products/live-product.ts'
-import { sourcesOf } from '../sources/sources-of.ts'
+import { demoStoreOf, sourceForSync } from '../db/sources/source-store.ts'
+import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 
 /** The platform may restate a day for 28 days after it. */
 const RESTATED_DAYS = 28
 const FIRST_PULL_DAYS = 120
 
-/** The product was given other campaigns while its old ones were read. */
-class SourceChanged extends Error {
-  override readonly name = 'SourceChanged'
-}
-
 /**
- * Pulls ads and orders. Rejects with a SourceError; then nothing was written, and the failure is noted. What was read for
- * campaigns that are no longer the product's is not written: then it is read once more.
+ * Pulls the ads of a source, and the orders of a demo. Rejects with a SourceError; then nothing was written, and the failure is noted.
+ *
+ * The whole source is read, whichever of its campaigns belong to products.
  */
 export const runPull = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
-  for (;;) {
-    try {
-      return await pullOnce(database, spec, context)
-    } catch (error) {
-      if (!(error instanceof SourceChanged)) throw error
-    }
-  }
-}
-
-const pullOnce = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
+  const { raw } = database
   const now = (): number => Date.now() + spec.clockOffset
-  const product = liveProduct(database.raw, spec.productId)
-  const today = dayInZone(now(), product.timezone)
+  const source = sourceForSync(raw, spec.sourceId)
+  const storeId = source.kind === 'demo' ? demoStoreOf(raw, source.id) : undefined
+  const today = dayInZone(now(), source.timezone)
   const notes: string[] = []
-  const sources = sourcesOf(product, now, {
+  const access = {
     platform: spec.platform ?? null,
     fetch: globalThis.fetch,
-    sleep: (ms) => sleep(ms, undefined, { signal: context.signal }),
+    sleep: (ms: number) => sleep(ms, undefined, { signal: context.signal }),
     signal: context.signal,
-    note: (text) => void notes.push(text),
-  })
+    note: (text: string) => void notes.push(text),
+  }
   const total = { rows_written: 0, rows_changed: 0, notes }
-  const pull = async (kind: PullKind, source: string, work: (pullId: number) => { written: number; changed: number }) => {
-    const startedAt = now()
-    const { written, changed } = database.raw
+  const write = (sourceId: number, startedAt: number, work: (pullId: number) => { written: number; changed: number }) => {
+    const { written, changed } = raw
       .transaction(() => {
-        if (liveProduct(database.raw, product.id).source_config !== product.source_config) throw new SourceChanged()
-        const id = insertPull(database.raw, { productId: product.id, kind, source, startedAt })
+        // A source that was deleted meanwhile gets no rows.
+        sourceForSync(raw, sourceId)
+        const id = insertPull(raw, sourceId, startedAt)
         const counts = work(id)
-        finishPull(database.raw, { id, productId: product.id, finishedAt: now(), ...counts })
+        finishPull(raw, { id, finishedAt: now(), written: counts.written, changed: counts.changed })
         return counts
       })
       .immediate()
     total.rows_written += written
     total.rows_changed += changed
   }
-  const fetched = async <T>(kind: PullKind, source: string, fetch: () => Promise<T>): Promise<T> => {
+  const fetched = async <T>(sourceId: number, fetch: () => Promise<T>): Promise<{ readonly rows: T; readonly startedAt: number }> => {
     const startedAt = now()
     try {
-      return await fetch()
+      return { rows: await fetch(), startedAt }
     } catch (error) {
       if (context.signal.aborted) throw error
-      insertFailedPull(database.raw, {
-        productId: product.id,
-        kind,
-        source,
-        startedAt,
-        finishedAt: now(),
-        error: error instanceof Error ? error.message : 'unknown reason',
-      })
+      const reason = error instanceof Error ? error.message : 'unknown reason'
+      insertFailedPull(raw, { sourceId, startedAt, finishedAt: now(), error: reason })
       throw error
     }
   }
 
-  const range = { from: firstDayToPull(product.lastFactDay, today), to: today }
-  const { ads, orders } = sources
-  const facts = await fetched('ads', ads.type, () => ads.pull(range))
-  const known = ads.type === 'meta' ? facts.map(withPreviousBudget(database.raw, product.id, range.from)) : facts
+  const range = { from: firstDayToPull(source.lastFactDay, today), to: today }
+  const whole = { from: dayNumber(range.from), to: dayNumber(today) }
+  const ads = await fetched(source.id, () => adSourceOf(source, now, access).pull(range))
+  const facts = source.kind === 'meta' ? ads.rows.map(withPreviousBudget(raw, source.id, range.from)) : ads.rows
   context.progress(0.4)
-  const storeOrders = orders ? await fetched('orders', orders.type, () => orders.pull(range)) : []
+  const orders =
+    storeId === undefined ? null : await fetched(storeId, () => demoStoreSourceOf(sourceForSync(raw, storeId), now).pull(range))
   context.progress(0.7)
   context.signal.throwIfAborted()
-  await pull('ads', ads.type, (pullId) => {
-    const writer = factWriter(database.raw, product.id, pullId)
-    writer.write(known)
-    return writer.finish()
+  write(source.id, ads.startedAt, (pullId) => {
+    const writer = factWriter(raw, { sourceId: source.id, pullId, whole })
+    writer.write(facts)
+    const { written, changed, retired } = writer.finish()
+    return { written, changed: changed + retired }
   })
-  if (orders) {
-    await pull('orders', orders.type, (pullId) => {
-      const writer = orderWriter(database.raw, product.id, pullId)
-      writer.write(storeOrders)
-      return writer.finish({ from: dayNumber(range.from), to: dayNumber(today) })
+  if (storeId !== undefined && orders !== null) {
+    write(storeId, orders.startedAt, (pullId) => {
+      const writer = orderWriter(raw, storeId, pullId)
+      writer.write(orders.rows)
+      return writer.finish({ ...whole, again: true })
     })
   }
   return total

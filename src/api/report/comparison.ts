@@ -6,6 +6,7 @@ import type { TileKey } from './report-keys.ts'
 /** Which way is good for the buyer. */
 const good: Readonly<Record<TileKey, 'up' | 'down' | 'none'>> = {
   spend: 'none',
+  spend_total: 'none',
   revenue: 'up',
   roas_meta: 'up',
   mer: 'up',

@@ -2,10 +2,14 @@
 
 import { compare } from './comparison.ts'
 import type { Frame, Part } from './frame.ts'
+import { kpiLabel } from './kpi-label.ts'
 import type { TileKey } from './report-keys.ts'
 import { colors, gap } from './style.ts'
 
 const shown: readonly TileKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
+/** The spend of all channels, where the day has others than Meta. */
+const shownOf = ({ data }: Frame): readonly TileKey[] =>
+  data.snapshot.channels.some(({ channel }) => channel !== 'meta') ? shown.map((key) => (key === 'spend' ? 'spend_total' : key)) : shown
 const ACROSS = 4
 const BETWEEN = 8
 const HEIGHT = 70
@@ -17,11 +21,12 @@ const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: numbe
   const inner = width - 2 * INSET
   sheet.box(x, y, width, HEIGHT, { fill: '#ffffff', stroke: colors.line, radius: 8 })
   const at = x + INSET
-  sheet.text(t(`kpi.${key}`), at, y + 17, { size: 8.5, colour: colors.muted, width: inner })
+  sheet.text(kpiLabel(frame, key), at, y + 17, { size: 8.5, colour: colors.muted, width: inner })
   sheet.text(write.kpi(key, kpi[key]), at, y + 37, { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: inner })
   const small = { size: 8, colour: colors.muted } as const
   const { low, high } = usual[key]
-  const range = low === null || high === null ? t('noUsual') : t('usualRange', { range: `${write.kpi(key, low)}–${write.kpi(key, high)}` })
+  const range =
+    low === null || high === null ? t('noUsual') : t('usualRange', { range: `${write.estimate(key, low)}–${write.estimate(key, high)}` })
   sheet.text(range, at, y + 61.5, { ...small, width: inner })
   drawChange(frame, key, at, y + 50.5, inner)
 }
@@ -48,7 +53,7 @@ const drawChange = ({ data, t, write, sheet }: Frame, key: TileKey, x: number, b
 export const drawTiles: Part = (frame, top) => {
   const { left, right } = frame
   const width = (right - left - BETWEEN * (ACROSS - 1)) / ACROSS
-  for (const [index, key] of shown.entries())
+  for (const [index, key] of shownOf(frame).entries())
     drawTile(frame, key, left + (index % ACROSS) * (width + BETWEEN), top + Math.floor(index / ACROSS) * (HEIGHT + BETWEEN), width)
   const rows = Math.ceil(shown.length / ACROSS)
   return top + rows * HEIGHT + (rows - 1) * BETWEEN + gap

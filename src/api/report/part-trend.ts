@@ -3,6 +3,7 @@
 import { asDay } from '#shared/calendar.ts'
 import { barScale, lineScale } from './chart-scale.ts'
 import type { Frame } from './frame.ts'
+import { kpiLabel } from './kpi-label.ts'
 import type { ChartKey } from './report-keys.ts'
 import { sectionTitle } from './section-title.ts'
 import { colors, gap } from './style.ts'
@@ -31,7 +32,7 @@ export const drawTrend = (frame: Frame, top: number, room: number): number => {
   )
   const { t, sheet, left } = frame
   const [shownLine, shownBar] = [line ?? 'roas_meta', bar ?? 'spend']
-  const y = sectionTitle(frame, top, t('trend', { line: t(`kpi.${shownLine}`), bars: t(`kpi.${shownBar}`) }))
+  const y = sectionTitle(frame, top, t('trend', { line: kpiLabel(frame, shownLine), bars: kpiLabel(frame, shownBar) }))
   if (line === undefined && bar === undefined) {
     sheet.text(t('noTrend'), left, y + 10, { size: 9, colour: colors.muted })
     return y + 24 + gap
@@ -85,8 +86,8 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
   drawLegend(
     frame,
     top - 13,
-    t('lineLegend', { line: t(`kpi.${line}`) }),
-    t('barLegend', { bars: t(`kpi.${bar}`) }),
+    t('lineLegend', { line: kpiLabel(frame, line) }),
+    t('barLegend', { bars: kpiLabel(frame, bar) }),
     low !== null && high !== null ? t('usualRange', { range: `${write.kpi(line, low)}–${write.kpi(line, high)}` }) : null,
   )
 }

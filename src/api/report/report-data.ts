@@ -12,6 +12,8 @@ import type { Language } from '#shared/locales/languages.ts'
 export interface ReportData {
   readonly product: string
   readonly account: { readonly name: string; readonly timezone: string }
+  /** Whether the spend of other channels may be missing; labels then say it. */
+  readonly metaSpendOnly: boolean
   readonly sources: { readonly ads: boolean; readonly orders: boolean }
   readonly day: Day
   readonly language: Language

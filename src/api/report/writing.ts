@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Evidence } from '#shared/contract/advice.ts'
 import type { ReportText } from '#shared/locales/api-texts.ts'
-import { decimals, formatsOf } from '#shared/locales/formats.ts'
+import { counted, decimals, formatsOf } from '#shared/locales/formats.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import type { ChartKey, TileKey } from './report-keys.ts'
 
@@ -13,6 +13,7 @@ type Unit = 'money' | 'count' | 'share' | 'multiple'
 
 const units: Readonly<Record<TileKey | ChartKey, Unit>> = {
   spend: 'money',
+  spend_total: 'money',
   revenue: 'money',
   roas_meta: 'multiple',
   mer: 'multiple',
@@ -25,6 +26,8 @@ const units: Readonly<Record<TileKey | ChartKey, Unit>> = {
 
 export interface Writer {
   readonly kpi: (key: TileKey | ChartKey, value: number | null) => string
+  /** A typical value: counts are whole. */
+  readonly estimate: (key: TileKey, value: number) => string
   /** Shorter, for an axis. */
   readonly axis: (key: ChartKey, value: number, step: number) => string
   readonly money: (value: number) => string
@@ -53,7 +56,7 @@ export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZ
     maximumFractionDigits: 1,
   })
   const inMoney = (value: number): string => money(value, currency)
-  const count = (value: number | null): string => (value === null ? UNKNOWN : number(value))
+  const count = (value: number | null): string => (value === null ? UNKNOWN : number(value, counted))
   const rate = (fraction: number | null): string =>
     fraction === null ? UNKNOWN : percent(fraction, decimals(Math.abs(fraction) < 0.1 ? 2 : 1))
   const byUnit: Readonly<Record<Unit, (value: number) => string>> = {
@@ -64,6 +67,7 @@ export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZ
   }
   return {
     kpi: (key, value) => (value === null ? UNKNOWN : byUnit[units[key]](value)),
+    estimate: (key, value) => byUnit[units[key]](units[key] === 'count' ? Math.round(value) : value),
     axis: (key, value, step) => {
       const unit = units[key]
       if (unit === 'money') return money(value, currency, compact(value)).replace(/(?<=\d)K/, 'k')

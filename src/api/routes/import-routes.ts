@@ -1,7 +1,7 @@
 /** File imports: upload, preview, import as a job, history, undo. */
 
 import { deskRoutes } from '#shared/contract/routes.ts'
-import { importsOf, refusedRowsOf, undoImport } from '../services/imports/import-history-service.ts'
+import { importsOf, refusedRowsOf, undoCheckOf, undoImport } from '../services/imports/import-history-service.ts'
 import { cancelJob, jobOf } from '../services/imports/import-service.ts'
 import { importUpload, previewUpload } from '../services/imports/upload-import-service.ts'
 import type { UploadService } from '../services/imports/upload-service.ts'
@@ -25,6 +25,8 @@ export const importRoutes = (on: Mount, context: ServiceContext, uploads: Upload
   )
 
   on(deskRoutes.imports, async ({ tenant, caller }) => ok(await importsOf(context, tenant.account, caller)))
+
+  on(deskRoutes.undoCheck, async ({ tenant, params }) => ok(await undoCheckOf(context, tenant.account, params.import_id)))
 
   on(deskRoutes.undoImport, async ({ tenant, caller, params }) => ok(await undoImport(context, tenant.account, params.import_id, caller)))
 

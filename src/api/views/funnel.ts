@@ -10,9 +10,9 @@ import { dayFunnel } from '../domain/funnel/day-funnel.ts'
 import { type DayFrame, dayFrame, dayKey } from './day-frame.ts'
 import { defineView } from './view.ts'
 
-const build = async ({ db }: Database, { product, ...frame }: DayFrame): Promise<DeskFunnel> => {
+const build = async ({ db, raw }: Database, { product, ...frame }: DayFrame): Promise<DeskFunnel> => {
   const { sums } = await readDays(db, product.id, addDays(frame.day, -BASELINE_DAYS), frame.day)
-  return dayFunnel({ ...frame, sums, campaigns: await readCampaignRuns(db, product.id, frame.day) })
+  return dayFunnel({ ...frame, sums, campaigns: readCampaignRuns(raw, product.id, frame.day) })
 }
 
 export const funnelView = defineView({

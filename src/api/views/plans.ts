@@ -5,18 +5,29 @@ import { readAdsetRuns } from '../db/ads/adset-run-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import { dayPlans, plansSpan } from '../domain/plans/day-plans.ts'
-import { type DayFrame, dayFrame, dayKey } from './day-frame.ts'
+import { type DayFrame, dayFrame, dayKey, maturityKey } from './day-frame.ts'
+import { orderValuesOf } from './order-values.ts'
+import { learnReported, reportedWeekOf } from './reported-purchases.ts'
 import { defineView } from './view.ts'
 
-const build = async ({ db, raw }: Database, { product, ...frame }: DayFrame): Promise<DeskPlans> => {
+const build = async (database: Database, { product, ...frame }: DayFrame): Promise<DeskPlans> => {
+  const { db, raw } = database
   const { first, last } = plansSpan(frame.day, frame.complete)
   const { sums } = await readDays(db, product.id, first, last)
+  const learned = learnReported(database, { product, ...frame })
   return dayPlans({
     ...frame,
+    completeness: learned.nowcaster.completeness,
+    reportedWeek: reportedWeekOf(learned, sums),
+    orderValues: orderValuesOf(database, product),
     hasBudgets: product.ad_source === 'meta',
     runs: readAdsetRuns(raw, product.id, first, last),
     promos: new Set(sums.filter(({ promo }) => promo).map((entry) => entry.day)),
   })
 }
 
-export const plansView = defineView({ prepare: dayFrame, key: (frame) => [...dayKey(frame), Number(frame.settled)], build })
+export const plansView = defineView({
+  prepare: dayFrame,
+  key: (frame) => [...dayKey(frame), Number(frame.settled), maturityKey(frame)],
+  build,
+})

@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache'
 import type { DeskRetention } from '#shared/contract/internal/retention.ts'
-import { factSpan, readDays } from '../db/ads/day-store.ts'
+import { readDays, spendSpan } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ProductRow } from '../db/connection/schema.ts'
 import { readOrderLines } from '../db/orders/order-line-store.ts'
@@ -36,7 +36,7 @@ const prepare = (_: Database, { account, product, day, today }: DayRequest): Ret
 })
 
 const build = async (database: Database, { product, ...frame }: RetentionParams): Promise<DeskRetention> => {
-  const { sums } = await readDays(database.db, product.id, sumsFrom(frame.day), frame.day)
+  const { sums, spendOn } = await readDays(database.db, product.id, sumsFrom(frame.day), frame.day)
   return dayRetention({
     ...frame,
     margin: product.contribution_margin,
@@ -44,7 +44,8 @@ const build = async (database: Database, { product, ...frame }: RetentionParams)
     to: product.orders_to,
     history: historyOf(database, product),
     sums,
-    adSpan: await factSpan(database.db, product.id),
+    spendOn,
+    adSpan: await spendSpan(database.db, product.id),
   })
 }
 

@@ -1,13 +1,15 @@
 /** The state that advice depends on, and whether the advice in the database still fits it. */
 
-import { addDays, type Day, dayInZone, dayNumber } from '#shared/calendar.ts'
+import { addDays, type Day, dayInZone, dayNumber, daysFromTo } from '#shared/calendar.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { factSpan } from '../db/ads/day-store.ts'
 import { findAdvice } from '../db/advice/advice-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { AccountRow, ProductRow } from '../db/connection/schema.ts'
 import { lastPulls } from '../db/imports/pull-store.ts'
-import { type ThresholdValues, thresholdsWith } from '../domain/advice/threshold-table.ts'
+import { incompleteDays } from '../db/sources/source-day-store.ts'
+import { dataStateRule } from '../domain/advice/rules/r36-data-state.ts'
+import { limitsOf, type ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { tokenDaysRemaining } from '../domain/token/token-cycle.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,11 +40,17 @@ export interface AdviceState {
   readonly basis: string
 }
 
-/** The last complete day with ad data: yesterday, or the end of an older import. */
+/** Days of which the last may be incomplete: a desk that was closed at noon for weeks, or files of today. */
+const LOOK_BACK_DAYS = 60
+
+/** The last complete day with ad data: yesterday, or the end of an older import. Yesterday where no day is known to be complete. */
 export const adviceDay = async ({ db }: Database, { account, product, now }: AdviceRequest): Promise<Day> => {
   const yesterday = addDays(dayInZone(now, account.timezone), -1)
   const { last } = await factSpan(db, product.id)
-  return last !== null && last < yesterday ? last : yesterday
+  const latest = last !== null && last < yesterday ? last : yesterday
+  const earliest = addDays(latest, -LOOK_BACK_DAYS)
+  const partial = await incompleteDays(db, product.id, earliest, latest)
+  return daysFromTo(earliest, latest).findLast((day) => !partial.has(day)) ?? latest
 }
 
 export const adviceState = async (database: Database, { account, product, now }: AdviceRequest): Promise<AdviceState> => {
@@ -51,7 +59,7 @@ export const adviceState = async (database: Database, { account, product, now }:
   const token = { createdAt: account.token_created_at, expiresAt: account.token_expires_at }
   const daysRemaining = account.token_present === 1 ? tokenDaysRemaining(token, now) : null
   const thresholds = await cachedThresholds(database, account.id)
-  const { staleHours, veryStaleHours } = thresholdsWith(thresholds).r36
+  const { staleHours, veryStaleHours } = limitsOf(dataStateRule, thresholds)
   const hours = dataAgeHours ?? 0
   const age = hours > veryStaleHours ? 'very-old' : hours > staleHours
   const own = Object.entries(thresholds).map(([name, value]) => `${name}=${value}`)

@@ -5,10 +5,14 @@ import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { asMicros } from '#shared/money.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { readAdHistory } from '../db/ads/ad-history-store.ts'
+import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
-import { type ThresholdValues, thresholdsWith } from '../domain/advice/threshold-table.ts'
+import { fatigueRule } from '../domain/advice/rules/r21-fatigue.ts'
+import { limitsOf, type ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { daySeries, lastCompleteDay, SPAN_DAYS } from '../domain/series/day-series.ts'
-import { type DayFrame, type DayRequest, dayFrame, dayKey } from './day-frame.ts'
+import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
+import { orderValuesOf } from './order-values.ts'
+import { learnReported, reportedWeekOf } from './reported-purchases.ts'
 import { defineView } from './view.ts'
 
 export interface SeriesParams extends DayFrame {
@@ -21,15 +25,34 @@ const prepare = async (database: Database, request: DayRequest): Promise<SeriesP
   thresholds: await cachedThresholds(database, request.account.id),
 })
 
-const build = ({ raw }: Database, { product, thresholds, ...frame }: SeriesParams): DeskSeries => {
+const build = async (database: Database, { product, thresholds, ...frame }: SeriesParams): Promise<DeskSeries> => {
   const through = lastCompleteDay(frame.day, frame.complete)
-  const { ads, adDays } = readAdHistory(raw, product.id, addDays(through, 1 - SPAN_DAYS), through)
+  const { ads, adDays } = readAdHistory(database.raw, product.id, addDays(through, 1 - SPAN_DAYS), through)
   const target = product.target_cpa === null ? null : asMicros(product.target_cpa)
-  return daySeries({ ...frame, target, limits: thresholdsWith(thresholds).r21, ads, adDays })
+  const orderValues = orderValuesOf(database, product)
+  const learned = learnReported(database, { product, ...frame })
+  const { sums } = await readDays(database.db, product.id, addDays(through, -7), through)
+  const { completeness } = learned.nowcaster
+  return daySeries({
+    ...frame,
+    completeness,
+    reportedWeek: reportedWeekOf(learned, sums),
+    orderValues,
+    target,
+    limits: limitsOf(fatigueRule, thresholds),
+    ads,
+    adDays,
+  })
 }
 
 export const seriesView = defineView({
   prepare,
-  key: (params) => [...dayKey(params), Number(params.settled), params.product.target_cpa, JSON.stringify(params.thresholds)],
+  key: (params) => [
+    ...dayKey(params),
+    Number(params.settled),
+    maturityKey(params),
+    params.product.target_cpa,
+    JSON.stringify(params.thresholds),
+  ],
   build,
 })

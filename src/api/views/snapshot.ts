@@ -15,12 +15,12 @@ import { defineView, type SavedCopy } from './view.ts'
 /** What a snapshot depends on besides the data: whether the day is over, and whether late conversions may still arrive. */
 const phaseOf = ({ complete, settled }: DayFrame): SnapshotRow['phase'] => (!complete ? 'running' : settled ? 'settled' : 'settling')
 
-const build = async ({ db }: Database, { product, ...frame }: DayFrame): Promise<Snapshot> => {
+const build = async ({ db, raw }: Database, { product, ...frame }: DayFrame): Promise<Snapshot> => {
   const { sums, repeatOn } = await readDays(db, product.id, addDays(frame.day, -BASELINE_DAYS), frame.day)
   return daySnapshot({
     ...frame,
     sums,
-    ads: await readAdsOnDay(db, product.id, frame.day),
+    ads: readAdsOnDay(raw, product.id, frame.day),
     context: { repeat: repeatOn(frame.day), contributionMargin: product.contribution_margin },
     sources: { ads: product.ad_source !== 'none', orders: product.order_source !== 'none' },
     orderDays: orderSpanOf(product),

@@ -1,5 +1,6 @@
 /** The table of views: to add one, write its file and name it here. */
 
+import { campaignsView } from './campaigns.ts'
 import { dueAdviceView } from './due-advice.ts'
 import { funnelView } from './funnel.ts'
 import { overviewView } from './overview.ts'
@@ -9,7 +10,9 @@ import { restatementsView } from './restatements.ts'
 import { retentionView } from './retention.ts'
 import { seriesView } from './series.ts'
 import { snapshotView } from './snapshot.ts'
+import { storeItemsView } from './store-items.ts'
 import { deskTrendView, trendView } from './trend.ts'
+import { undoCheckView } from './undo-check.ts'
 import type { View } from './view.ts'
 
 const table = {
@@ -24,6 +27,9 @@ const table = {
   overview: overviewView,
   restatements: restatementsView,
   due_advice: dueAdviceView,
+  campaigns: campaignsView,
+  store_items: storeItemsView,
+  undo_check: undoCheckView,
 } as const
 
 export type ViewName = keyof typeof table

@@ -27,7 +27,7 @@ export const withApi = async <T>(
 ): Promise<T> => {
   const dataDir = dataFolder(given.data)
   if (store === 'must exist' && !databaseExists(dataDir)) throw new CommandError(`${dataDir} has no ROAS Desk data yet.`)
-  const api = await openApi({ dataDir })
+  const api = await openApi({ dataDir, runsOneTask: true })
   try {
     return await work(api)
   } finally {

@@ -29,7 +29,8 @@ export const diagnoseCommand = (): Command =>
       if (days < 1) throw new UsageError(`--from ${from} is after --to ${to}.`)
       if (days > MAX_DAYS) throw new UsageError(`The range is ${days} days; the maximum is ${MAX_DAYS}.`)
       await withApi(options, async (api) => {
-        const run = api.operator.diagnose({ product, from, to, ...(account === undefined ? {} : { tenantId: account }) })
+        const onNote = (note: string): void => void process.stderr.write(`${note}\n`)
+        const run = api.operator.diagnose({ product, from, to, onNote, ...(account === undefined ? {} : { tenantId: account }) })
         for await (const day of run) printJson(day)
       })
     })

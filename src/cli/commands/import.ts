@@ -4,6 +4,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { JobError } from '#api/index.ts'
+import { type Channel, channels } from '#shared/contract/channel.ts'
 import { type DateFormat, dateFormats, type ImportKind, type ImportOptions, type ImportResult } from '#shared/contract/internal/import.ts'
 import { CommandError } from '../command-error.ts'
 import { dataOption, jsonOption, print, printJson, withApi } from './common.ts'
@@ -15,19 +16,30 @@ interface ImportCommandOptions {
   readonly map?: Record<string, string>
   readonly dateFormat?: DateFormat
   readonly decimal?: '.' | ','
+  readonly serialDates?: true
+  readonly sheet?: string
   readonly sumBreakdowns?: true
+  readonly channel?: Channel
+  readonly identicalRows?: 'repeated' | 'copies'
+  readonly equalRefunds?: 'repeated' | 'separate' | 'fitting'
+  readonly subtotals?: 'skip' | 'count'
   readonly skipBadRows?: true
+  readonly shop?: string
+  readonly replaceOrders?: true
+  readonly replaceDays?: true
+  readonly keepDays?: true
+  readonly countAgain?: true
   readonly forget?: true
   readonly json?: true
 }
 
-/** `our=theirs,our=theirs`. A comma inside a column's name is written `\,`. */
+/** `our=theirs,our=theirs`. A comma inside a column's name is written `\,`; `our=` reads the field from no column. */
 const parseMap = (text: string): Record<string, string> => {
   const pairs = text.split(/(?<!\\),/).map((pair) => pair.replaceAll('\\,', ','))
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=')
-      if (at < 1 || at === pair.length - 1) throw new InvalidArgumentError('Use field=column[,field=column…].')
+      if (at < 1) throw new InvalidArgumentError('Use field=column[,field=column…].')
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
     }),
   )
@@ -43,10 +55,20 @@ const describe = (result: ImportResult): string =>
 
 const flags: Readonly<Record<keyof ImportOptions, string>> = {
   map: '--map FIELD=COLUMN',
-  date_format: '--date-format dmy|mdy',
+  date_format: '--date-format dmy|mdy|iso',
+  serial_dates: '--serial-dates',
+  sheet: '--sheet NAME',
   decimal: '--decimal .|,',
   sum_breakdowns: '--sum-breakdowns',
+  channel: '--channel meta|google|tiktok|microsoft|other',
+  identical_rows: '--identical-rows repeated|copies',
+  equal_refunds: '--equal-refunds repeated|separate|fitting',
+  subtotals: '--subtotals skip|count',
   skip_bad_rows: '--skip-bad-rows',
+  shop: '--shop NAME',
+  replace_days: '--replace-days or --keep-days',
+  replace_orders: '--replace-orders',
+  count_again: '--count-again',
   use_remembered: '--forget',
 }
 
@@ -57,32 +79,80 @@ const withFlags = (error: unknown): unknown => {
   return new CommandError(`${error.message} (${settledBy.map((option) => flags[option]).join(', ')})`)
 }
 
+/** The options that only ads have. */
+const withAdOptions = (command: Command): Command =>
+  command
+    .addOption(new Option('--channel <channel>', 'platform of the ads, where the file does not say').choices(channels))
+    .addOption(
+      new Option('--identical-rows <what>', 'what identical rows without IDs are: skip repeats, or count copies of an ad').choices([
+        'repeated',
+        'copies',
+      ]),
+    )
+    .addOption(new Option('--subtotals <what>', 'what to do with rows that may be subtotals').choices(['skip', 'count']))
+
+/** The options that only orders have. */
+const withOrderOptions = (command: Command): Command =>
+  command.addOption(
+    new Option(
+      '--equal-refunds <what>',
+      'what refund rows without IDs are that have the same order, time and amount: skip repeats, count separate refunds, or count those that fit into the value of their order',
+    ).choices(['repeated', 'separate', 'fitting']),
+  )
+
 const importInto = (kind: ImportKind, description: string): Command =>
-  new Command(kind)
+  (kind === 'ads' ? withAdOptions(new Command(kind)) : withOrderOptions(new Command(kind)))
     .description(description)
-    .argument('<file>', 'CSV file or Excel workbook')
+    .argument('<file>', 'CSV file, Excel workbook, or zip archive with a CSV file')
     .addOption(dataOption())
     .requiredOption('--product <name>', 'product to import into; created if missing')
     .option('--account <tenant>', 'tenant ID; required if there are several accounts')
-    .addOption(new Option('--map <pairs>', 'column mapping: field=column[,field=column…]').argParser(parseMap))
+    .addOption(
+      new Option(
+        '--map <pairs>',
+        'column mapping: field=column[,field=column…]; of several columns with one header by number: spend=Spend#2',
+      ).argParser(parseMap),
+    )
     .addOption(new Option('--date-format <format>', 'date format').choices(dateFormats))
     .addOption(new Option('--decimal <sign>', 'decimal separator').choices(['.', ',']))
-    .option('--sum-breakdowns', 'add up breakdown rows of the same ad and day (age, gender, placement, …)')
+    .option('--serial-dates', 'read plain numbers among the dates as days of Excel (46327)')
+    .option('--sheet <name>', 'sheet of a workbook, or file of a zip archive; "*" for all sheets with the same header')
+    .option('--sum-breakdowns', 'add up breakdown rows of the same ad and day (age, gender, placement, …), or the items of an order')
     .option('--skip-bad-rows', 'skip invalid rows and list them next to the file')
-    .option('--forget', 'ignore the saved mapping of the last file with the same header')
+    .option('--shop <name>', 'shop of the orders, if another shop of the product uses the same order numbers')
+    .option('--replace-orders', 'replace stored orders of the same number even if their dates are entirely different')
+    .option('--replace-days', 'replace stored rows of the days and campaigns of the file that are not in it')
+    .addOption(
+      new Option('--keep-days', 'count stored rows of the days and campaigns of the file that are not in it as well').conflicts(
+        'replaceDays',
+      ),
+    )
+    .option('--count-again', 'count rows that another source of the account has as well: they are of another ad account or shop')
+    .option('--forget', 'ignore the saved mapping of the last file with the same header, and what an earlier import of this file answered')
     .addOption(jsonOption())
     .action(async (file: string, options: ImportCommandOptions) => {
       const path = resolve(file)
       const found = statSync(path, { throwIfNoEntry: false })
       if (!found) throw new CommandError(`The file ${file} does not exist.`)
       if (!found.isFile()) throw new CommandError(`${file} is not a file.`)
-      const { map, dateFormat, decimal, sumBreakdowns, skipBadRows, forget } = options
+      const { map, dateFormat, serialDates, sheet, decimal, sumBreakdowns, channel, identicalRows, equalRefunds, subtotals } = options
+      const { skipBadRows, shop, replaceOrders, replaceDays, keepDays, countAgain, forget } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),
         ...(dateFormat ? { date_format: dateFormat } : {}),
+        ...(serialDates ? { serial_dates: true } : {}),
+        ...(sheet === undefined ? {} : { sheet }),
         ...(decimal ? { decimal } : {}),
         ...(sumBreakdowns ? { sum_breakdowns: true } : {}),
+        ...(channel ? { channel } : {}),
+        ...(identicalRows ? { identical_rows: identicalRows } : {}),
+        ...(equalRefunds ? { equal_refunds: equalRefunds } : {}),
+        ...(subtotals ? { subtotals } : {}),
         ...(skipBadRows ? { skip_bad_rows: true } : {}),
+        ...(shop === undefined ? {} : { shop }),
+        ...(replaceDays || keepDays ? { replace_days: replaceDays === true } : {}),
+        ...(replaceOrders ? { replace_orders: true } : {}),
+        ...(countAgain ? { count_again: true } : {}),
         ...(forget ? { use_remembered: false } : {}),
       }
       const result = await withApi(options, (api) =>

@@ -2,11 +2,10 @@
 
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_PORT } from '#http/default-port.ts'
-import { DEFAULT_REQUESTS_PER_MINUTE } from '#http/http-host.ts'
+import { DEFAULT_REQUESTS_PER_MINUTE } from '#http/default-rate-limit.ts'
 import type { Day } from '#shared/calendar.ts'
 import { dataFolder } from '../data-folder.ts'
 import { listenAddress } from '../listen-address.ts'
-import { runServer } from '../run-server.ts'
 import { dataOption, parseDayOption, variantOption } from './common.ts'
 
 const parseToday = (text: string): Day => {
@@ -60,5 +59,7 @@ export const serveCommand = (): Command =>
     )
     .action(async ({ data, port, demo, today, variant, host, name, tlsCert, tlsKey, rateLimit }: ServeOptions) => {
       const address = listenAddress({ host, names: name, tlsCert, tlsKey })
+      // Only here: no other command needs the server.
+      const { runServer } = await import('../run-server.ts')
       await runServer({ dataDir: dataFolder(data), port, demo: demo === true, today, variant, address, requestsPerMinute: rateLimit })
     })

@@ -5,12 +5,12 @@ import { DEFAULT_PORT } from '#http/default-port.ts'
 import { HostError } from '#http/host-error.ts'
 import { dataFolder } from '../data-folder.ts'
 import { findElectron, runElectron } from '../electron-binary.ts'
-import { runServer } from '../run-server.ts'
 import { buildIfNeeded } from '../window-build.ts'
 import { dataOption, print } from './common.ts'
 
 /** A browser stores data by address: the port stays the same unless it is taken. */
 const serveOnOwnPort = async (dataDir: string): Promise<void> => {
+  const { runServer } = await import('../run-server.ts')
   try {
     await runServer({ dataDir, port: DEFAULT_PORT, demo: false })
   } catch (error) {

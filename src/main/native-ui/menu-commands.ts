@@ -17,6 +17,7 @@ export type CommandGroup = Binding['group']
 const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
   export: 'Numbers',
   report: 'Numbers',
+  events: 'Numbers',
 }
 
 /** Without the decisions on a card, which must not be made by accident. */

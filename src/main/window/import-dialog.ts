@@ -32,7 +32,7 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
     defaultPath: folder ?? app.getPath('downloads'),
     properties: ['openFile' as const],
     filters: [
-      { name: t('files.tables'), extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+      { name: t('files.tables'), extensions: ['csv', 'tsv', 'txt', 'xlsx', 'zip'] },
       { name: t('files.all'), extensions: ['*'] },
     ],
   }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
-import type { Page } from '../lib/state/ui-store.ts'
+import { type Page, useUiStore } from '../lib/state/ui-store.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { Page as PageFrame } from '../ui/layout/page.tsx'
 
@@ -30,6 +30,16 @@ const DataPage = lazyPart(
   <Frame page="data" />,
   framed('data'),
 )
+const CampaignsPage = lazyPart(
+  () => import('../features/campaigns/campaigns-page.tsx').then((module) => module.CampaignsPage),
+  <Frame page="data" />,
+  framed('data'),
+)
+const ConnectMeta = lazyPart(
+  () => import('../features/onboarding/connect-meta.tsx').then((module) => module.ConnectMeta),
+  <Frame page="data" />,
+  framed('data'),
+)
 const TokenPage = lazyPart(
   () => import('../features/token/token-page.tsx').then((module) => module.TokenPage),
   <Frame page="token" />,
@@ -41,12 +51,19 @@ const Settings = lazyPart(
   framed('settings'),
 )
 
+/** Data and sources, or what was opened from there. */
+const Sources = () => {
+  const opened = useUiStore(({ sourceView }) => sourceView)
+  if (opened === null) return <DataPage />
+  return opened.view === 'connect' ? <ConnectMeta /> : <CampaignsPage key={opened.source} source={opened.source} of={opened.view} />
+}
+
 const pageOf = (page: AccountPageName) => {
   switch (page) {
     case 'decisions':
       return <Decisions />
     case 'data':
-      return <DataPage />
+      return <Sources />
     case 'token':
       return <TokenPage />
     case 'settings':

@@ -7,7 +7,7 @@ import { dayTag } from '#shared/locales/locale.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { useThemeAttribute } from '../lib/hooks/theme.ts'
 import { useActiveLanguage } from '../lib/i18n/active-language.ts'
-import { closeToast, setToasterHeight, useToasts } from '../lib/state/toasts.ts'
+import { closeToast, setToasterHeight, setToastsInUse, useToasts } from '../lib/state/toasts.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { StartupGate } from './startup-gate.tsx'
@@ -37,5 +37,5 @@ const Window = () => {
 const Messages = () => {
   const toasts = useToasts((state) => state.toasts)
   const place = useToasts((state) => state.place)
-  return <Toaster toasts={toasts} place={place} onClose={closeToast} onRoom={setToasterHeight} />
+  return <Toaster toasts={toasts} place={place} onClose={closeToast} onUse={setToastsInUse} onRoom={setToasterHeight} />
 }

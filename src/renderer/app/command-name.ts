@@ -27,6 +27,8 @@ const names = {
   'previous-day': 'app.keys.previousDay',
   'next-day': 'app.keys.nextDay',
   'trend-table': 'app.keys.trendTable',
+  'mark-event': 'app.keys.markEvent',
+  events: 'app.palette.events',
   'toggle-advice': 'app.keys.toggleAdvice',
   palette: 'app.keys.palette',
   help: 'app.keys.title',

@@ -7,6 +7,7 @@ import { titleOf } from '../lib/advice/card-text.ts'
 import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/api/queries.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
+import { useMetaSpendOnly } from '../lib/kpi/meta-spend.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
 import { chooseLine, openImport, openPage, openPlace, openProduct, themes, useUiStore } from '../lib/state/ui-store.ts'
 import { commandName } from './command-name.ts'
@@ -63,11 +64,11 @@ const themeEntries = (): readonly Entry[] =>
     run: () => useUiStore.setState({ theme }),
   }))
 
-const kpiEntries = (product: string): readonly Entry[] =>
+const kpiEntries = (product: string, metaSpendOnly: boolean): readonly Entry[] =>
   (['line', 'bars'] as const).flatMap((group) =>
     chartKpis.map((key) => ({
       id: `${group} ${key}`,
-      label: t(`palette.${group}`, { name: kpiName(key) }),
+      label: t(`palette.${group}`, { name: kpiName(key, metaSpendOnly) }),
       group,
       hint: null,
       isName: false,
@@ -82,6 +83,7 @@ const kpiEntries = (product: string): readonly Entry[] =>
 export const useEntries = (typed: string): readonly Entry[] => {
   const { products, today } = useReadyAccount()
   const product = useProduct()
+  const metaSpendOnly = useMetaSpendOnly(product?.name ?? '')
   const advice = useAdvice(product?.name ?? '', product !== null).data?.advice
   const reviews = useReviews(product?.name ?? '', product !== null).data?.reviews
   const onProduct = useUiStore((state) => state.page === 'product')
@@ -112,6 +114,6 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...commandEntries(),
     ...(product === null ? [] : importEntries(product.name)),
     ...themeEntries(),
-    ...(onProduct && product !== null ? kpiEntries(product.name) : []),
+    ...(onProduct && product !== null ? kpiEntries(product.name, metaSpendOnly) : []),
   ]
 }

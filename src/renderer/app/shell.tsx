@@ -10,7 +10,7 @@ import { useDayChange } from '../lib/api/use-day-change.ts'
 import { useMedia } from '../lib/hooks/use-media.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { useToasts } from '../lib/state/toasts.ts'
-import { useUiStore } from '../lib/state/ui-store.ts'
+import { openEvents, useUiStore } from '../lib/state/ui-store.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -31,6 +31,11 @@ const Palette = lazyPart(
   <div role="dialog" aria-busy="true" />,
 )
 
+const EventsDialog = lazyPart(
+  () => import('../features/events/events-dialog.tsx').then((module) => module.EventsDialog),
+  <div role="dialog" aria-busy="true" />,
+)
+
 export const Shell = () => {
   const { t } = useTranslation()
   const page = useUiStore((state) => state.page)
@@ -39,6 +44,7 @@ export const Shell = () => {
   const product = useProduct()
   const isNarrow = useMedia('(max-width: 1179px)')
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
+  const isEventsOpen = useUiStore((state) => state.events !== null)
   const linked = useUiStore((state) => state.linkedProduct)
   // For a link to an unknown product, do not show the advice of another one.
   const onProduct = page === 'product' && product !== null && (linked === null || linked === product.name)
@@ -53,6 +59,7 @@ export const Shell = () => {
   useDayChange()
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
+  useCommand('events', onProduct ? openEvents : null)
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
   const { decisions, products } = useReadyAccount()
   useMissingProduct(products, page === 'product' && product !== null ? product.name : null)
@@ -86,6 +93,7 @@ export const Shell = () => {
         </Drawer>
       )}
       <KeyHelp isOpen={over === 'help'} onClose={() => setOver(null)} />
+      {onProduct && isEventsOpen && <EventsDialog product={product.name} />}
       {over === 'palette' && <Palette onClose={() => setOver(null)} />}
     </div>
   )

@@ -50,6 +50,7 @@ export const guards = [
   'materiality',
   'edits',
   'promotion',
+  'events',
   'spend_step',
   'attribution',
 ] as const
@@ -63,7 +64,7 @@ export const guardSchema = z
     }),
     value: nullableNumber.meta({
       description:
-        'volume: sample size of the first number; persistence: days since the issue started; many_tests: tests of the day; materiality: at-risk spend / weekly spend; edits: ad sets edited; spend_step: relative change',
+        'volume: sample size of the first number; persistence: days since the issue started, null if its first day alone was enough (p < 0.001); many_tests: tests of the day; materiality: at-risk spend / weekly spend; edits: ad sets edited; spend_step: relative change',
     }),
   })
   .meta({ id: 'Guard' })
@@ -92,7 +93,10 @@ export const cardSchema = z
     action: z.string(),
     evidence: z.array(evidenceSchema),
     money_at_risk: z.number().nullable().meta({ description: 'Per week, in units of the account currency' }),
-    confidence: z.number().min(0).max(1).nullable(),
+    confidence: z.number().min(0).max(1).nullable().meta({
+      description:
+        'The finding is real with at most this probability: an upper bound for its p-value, not an estimate; null for a plain fact',
+    }),
     rule: z.string().regex(/^R\d{2}$/),
     entity: entitySchema,
     since: daySchema.meta({ description: 'Start day of the issue' }),

@@ -13,6 +13,7 @@ export const dataChangeReasons = [
   'rename',
   'delete',
   'settings',
+  'rules',
   'thresholds',
   'acknowledge',
   'token',

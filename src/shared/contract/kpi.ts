@@ -19,6 +19,7 @@ export const platformKpis = [...deliveryKpis, 'purchases_meta', 'revenue_meta', 
 
 export const kpiKeys = [
   ...platformKpis,
+  'spend_total',
   'orders',
   'revenue',
   'mer',

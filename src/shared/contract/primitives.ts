@@ -49,6 +49,18 @@ export const newAccountNameSchema = accountNameSchema.refine(...visible)
 /** The name of a new product, and the new name of an existing one. */
 export const newProductNameSchema = productNameSchema.refine(...visible)
 
+/** The most characters of a {@link noteSchema}. */
+export const MAX_NOTE_LENGTH = 200
+
+/** A short note in the user's own words: one line of text, or nothing. */
+export const noteSchema = z
+  .string()
+  .trim()
+  .max(MAX_NOTE_LENGTH, { error: `must be at most ${MAX_NOTE_LENGTH} characters` })
+  .refine((text) => !hasControlCharacter(text), { error: 'must not contain line breaks or other control characters' })
+  .refine((text) => text.isWellFormed(), { error: 'must be valid Unicode text' })
+  .refine(...visible)
+
 const hasControlCharacter = (text: string): boolean => [...text].some((char) => char < ' ' || char === '\u007f')
 
 /** The path of a product route. Scope is checked before shape, so any text is accepted here. */

@@ -4,10 +4,12 @@ import { meRoute, productsRoute } from './account.ts'
 import { adviceRoute } from './advice.ts'
 import { checkoutRoute } from './billing.ts'
 import { eventsRoute } from './events.ts'
+import { adSourcesRoute, campaignsRoute, changeRulesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
 import { deskDaysRoute } from './internal/days.ts'
 import { deskFunnelRoute } from './internal/funnel.ts'
+import { changeHolidaysRoute, holidaysRoute } from './internal/holidays.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
-import { importsRoute, refusedRowsRoute, undoImportRoute } from './internal/import-history.ts'
+import { importsRoute, refusedRowsRoute, undoCheckRoute, undoImportRoute } from './internal/import-history.ts'
 import {
   backUpRoute,
   changeThresholdsRoute,
@@ -17,6 +19,9 @@ import {
   thresholdsRoute,
   tryKeychainRoute,
 } from './internal/maintenance.ts'
+import { connectMetaRoute, metaAccountsRoute } from './internal/meta-connection.ts'
+import { addEventRoute, changeEventRoute, deleteEventRoute, notedEventsRoute } from './internal/noted-events.ts'
+import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
 import { deskPlansRoute } from './internal/plans.ts'
 import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
 import { deskReconcileRoute } from './internal/reconcile.ts'
@@ -28,6 +33,7 @@ import { deskRetentionRoute } from './internal/retention.ts'
 import { decisionRoute, reviewHistoryRoute, undoReviewRoute } from './internal/review-history.ts'
 import { deskSeriesRoute } from './internal/series.ts'
 import { sourcesRoute } from './internal/source.ts'
+import { deleteSpendRoute, otherChannelsRoute, setSpendRoute, spendRoute } from './internal/spend.ts'
 import {
   createAccountRoute,
   createDemoRoute,
@@ -77,6 +83,26 @@ export const deskRoutes = {
   backUp: backUpRoute,
   tryKeychain: tryKeychainRoute,
   sources: sourcesRoute,
+  adSources: adSourcesRoute,
+  campaigns: campaignsRoute,
+  previewRules: previewRulesRoute,
+  changeRules: changeRulesRoute,
+  stores: storesRoute,
+  storeItems: storeItemsRoute,
+  previewOrderRules: previewOrderRulesRoute,
+  changeOrderRules: changeOrderRulesRoute,
+  metaAccounts: metaAccountsRoute,
+  connectMeta: connectMetaRoute,
+  spend: spendRoute,
+  setSpend: setSpendRoute,
+  deleteSpend: deleteSpendRoute,
+  otherChannels: otherChannelsRoute,
+  notedEvents: notedEventsRoute,
+  addEvent: addEventRoute,
+  changeEvent: changeEventRoute,
+  deleteEvent: deleteEventRoute,
+  holidays: holidaysRoute,
+  changeHolidays: changeHolidaysRoute,
   deskTrend: deskTrendRoute,
   deskDays: deskDaysRoute,
   deskFunnel: deskFunnelRoute,
@@ -99,6 +125,7 @@ export const deskRoutes = {
   previewImport: previewImportRoute,
   startImport: startImportRoute,
   imports: importsRoute,
+  undoCheck: undoCheckRoute,
   undoImport: undoImportRoute,
   refusedRows: refusedRowsRoute,
   job: jobRoute,

@@ -1,6 +1,7 @@
 /** The snapshot resource: KPIs, typical ranges, funnel, ad sets, creatives, retention and Meta vs store of one product on one day. */
 
 import { z } from 'zod'
+import { channels } from './channel.ts'
 import { baselinesSchema, kpiSchema } from './kpi.ts'
 import { messageSchema } from './message.ts'
 import { daySchema, nullableNumber, productParams } from './primitives.ts'
@@ -81,6 +82,14 @@ export const movementSchema = z
         effect: z.number().meta({ description: 'Contribution to the change of ln ROAS; the parts add up exactly' }),
       }),
     ),
+    days: z
+      .object({
+        now: z.int().meta({ description: 'Days behind roas_now' }),
+        before: z.int().meta({ description: 'Days behind roas_before' }),
+        left_out: z.int().meta({ description: 'Days of either period that lack an input: neither ROAS nor the parts include them' }),
+      })
+      .optional()
+      .meta({ description: 'How many days were compared; not in snapshots that were saved before this field existed' }),
     reason: z.string().nullable().meta({ description: 'Why the breakdown is missing; null if it is available' }),
     texts: z
       .object({ baseline: messageSchema, reason: messageSchema.optional() })
@@ -91,13 +100,30 @@ export const movementSchema = z
 /** What moved ROAS: effects on ln ROAS that add up exactly. */
 export type Movement = Readonly<z.infer<typeof movementSchema>>
 
+export const snapshotChannelSchema = z
+  .object({
+    channel: z.enum(channels),
+    spend: nullableNumber.meta({
+      description: 'Spend of the day; null if the channel is missing on the day, so that spend_total is unknown',
+    }),
+    missing: z
+      .array(z.object({ from: daySchema, to: daySchema }))
+      .meta({ description: 'Days of the snapshot and its typical ranges for which the channel was not read, oldest first' }),
+  })
+  .meta({ id: 'SnapshotChannel', description: 'A channel that spend_total includes, or misses' })
+
 export const snapshotSchema = z
   .object({
     date: daySchema,
     currency: z.string(),
-    complete: z.boolean().meta({ description: 'False while the day is not over in the account time zone' }),
-    settled: z.boolean().meta({ description: 'False while the attribution window of the day is open' }),
+    complete: z
+      .boolean()
+      .meta({ description: 'False while the day is not over in the account time zone, and until every source was read after that' }),
+    settled: z
+      .boolean()
+      .meta({ description: 'False while the platform may still restate the day (28 days for Meta), and until it was read after that' }),
     kpi: kpiSchema,
+    channels: z.array(snapshotChannelSchema).meta({ description: 'Their spend adds up to spend_total' }),
     usual: baselinesSchema,
     funnel: z.object({ steps: z.array(funnelStepSchema) }),
     plans: z.array(planSchema).meta({ description: `The ${LISTED} ad sets with the largest spend` }),

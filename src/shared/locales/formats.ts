@@ -26,7 +26,11 @@ export interface Formats {
 /** Number format options with a fixed number of decimals. */
 export const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits }) as const
 
+/** Number format options for counts: attribution models report fractions of purchases. */
+export const counted = { maximumFractionDigits: 2 } as const
+
 const whole = decimals(0)
+
 const MS_PER_DAY = 86_400_000
 
 const formatsByLocale = new Map<string, Formats>()
@@ -63,6 +67,23 @@ const newFormats = (locale: Locale): Formats => {
   const percent = (fraction: number, options: Intl.NumberFormatOptions = whole): string =>
     number(fraction, { style: 'percent', ...options })
 
+  const day = (of: Day, options: Intl.DateTimeFormatOptions): string =>
+    days({ timeZone: 'UTC', ...options }).format(dayNumber(of) * MS_PER_DAY)
+
+  const dayRange = (first: Day, last: Day, options: Intl.DateTimeFormatOptions): string =>
+    days({ timeZone: 'UTC', ...options })
+      .formatRange(dayNumber(first) * MS_PER_DAY, dayNumber(last) * MS_PER_DAY)
+      // Some fonts lack thin spaces.
+      .replaceAll('\u2009', ' ')
+
+  /** Like a single day: Intl writes a Chinese range as "2026/11/20 – 2026/11/22", but a day as "2026年11月20日". */
+  const chineseDays = (first: Day, last: Day, options: Intl.DateTimeFormatOptions): string => {
+    if (first === last) return day(first, options)
+    const { year: _, ...withoutYear } = options
+    const isSameYear = first.slice(0, 4) === last.slice(0, 4)
+    return `${day(first, options)} – ${day(last, isSameYear ? withoutYear : options)}`
+  }
+
   return {
     number,
     percent,
@@ -75,12 +96,8 @@ const newFormats = (locale: Locale): Formats => {
         return `${number(value, rounding ?? decimals(2))}${NBSP}${currency}`
       }
     },
-    day: (day, options) => days({ timeZone: 'UTC', ...options }).format(dayNumber(day) * MS_PER_DAY),
-    days: (first, last, options) =>
-      days({ timeZone: 'UTC', ...options })
-        .formatRange(dayNumber(first) * MS_PER_DAY, dayNumber(last) * MS_PER_DAY)
-        // Some fonts lack thin spaces.
-        .replaceAll('\u2009', ' '),
+    day,
+    days: (first, last, options) => (locale.language === 'zh-Hans' ? chineseDays(first, last, options) : dayRange(first, last, options)),
     instant: (epochMs, options) => days(options).format(epochMs),
   }
 }

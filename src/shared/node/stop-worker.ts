@@ -6,8 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 
-/** Longer than loading takes; a thread that still sent nothing is busy with its work. */
-const START_LIMIT_MS = 5000
+/** Far longer than loading takes on a busy machine, where it can take more than five seconds. */
+const START_LIMIT_MS = 120_000
 
 const starts = new WeakMap<Worker, Promise<unknown>>()
 

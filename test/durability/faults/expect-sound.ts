@@ -106,7 +106,7 @@ const startSound = async ({ dataDir, accounts }: Store, { cards, hasFailed }: Re
   const imports = Number(raw.prepare("SELECT COUNT(*) FROM import WHERE kind = 'orders'").pluck().get())
   const orders = raw
     .prepare<[], [string, number]>(
-      'SELECT name, COUNT(order_id) FROM product LEFT JOIN store_order ON store_order.product_id = product.id GROUP BY product.id',
+      'SELECT product.name, COUNT(order_id) FROM product LEFT JOIN product_source ON product_id = product.id LEFT JOIN store_order USING (source_id) GROUP BY product.id',
     )
     .raw()
     .all()

@@ -2,15 +2,16 @@
  * Every scenario on a disk that fails, out of memory, and killed: at every call of our own that changes the disk, and in the writes of
  * SQLite. Nothing acknowledged is lost, nothing is half-written, and the next start is sound.
  *
- * A decision is tried at every page that SQLite writes, the other scenarios at every third to tenth one; every call
- * of our own fails, with ENOSPC or EIO, and is the last. FAULT_STEP=1 tries each page, and both errors at each call.
+ * A run tries a sample of the calls and of the pages that SQLite writes, another one each time; a failure names its place. EXHAUSTIVE=1 tries
+ * each page, and both errors at each call.
  */
 
 import pLimit from 'p-limit'
 import { describe, expect, it } from 'vitest'
 import type { FaultAction } from '../../helpers/disk-faults/fault-plan.ts'
+import { sampleOf } from '../../helpers/sample-of.ts'
 import { reportedIn } from './expect-sound.ts'
-import type { FaultEvent, Scenario } from './fault-run.ts'
+import type { FaultEvent } from './fault-run.ts'
 import { createFaultStore } from './fault-stores.ts'
 import { type FaultOutcome, runFault } from './run-fault.ts'
 import { callsOfScenario, canTrace } from './system-calls.ts'
@@ -22,13 +23,9 @@ const FRAME = 4120
 /** SQLite's index of the log has this size from its beginning: a smaller limit ends every start of the API, and nothing else. */
 const INDEX_BYTES = 33_000
 
-/** Of how many pages that SQLite writes one is tried. A decision writes few, a copy of the database writes many. */
-const defaultSteps: Readonly<Record<Scenario, number>> = { decision: 1, import: 3, migration: 5, restore: 10, backup: 10, deletion: 10 }
-const stepOf = (scenario: Scenario): number => Math.min(defaultSteps[scenario], Number(process.env.FAULT_STEP ?? Number.POSITIVE_INFINITY))
-
 /** An error of the disk at a call. */
 const errorsAt = (call: number): readonly FaultAction[] =>
-  process.env.FAULT_STEP === '1' ? ['ENOSPC', 'EIO'] : [call % 2 === 0 ? 'ENOSPC' : 'EIO']
+  process.env.EXHAUSTIVE === '1' ? ['ENOSPC', 'EIO'] : [call % 2 === 0 ? 'ENOSPC' : 'EIO']
 
 const eventOf = <E extends FaultEvent['event']>(events: readonly FaultEvent[], event: E): Extract<FaultEvent, { event: E }> => {
   const found = events.find((line): line is Extract<FaultEvent, { event: E }> => line.event === event)
@@ -69,10 +66,11 @@ describe('our own calls', { timeout: LIMIT_MS }, () => {
         expect([action, at, outcome.signal]).toEqual([action, at, action === 'kill' ? 'SIGKILL' : null])
         return outcome
       }
-      const attempts = upTo(calls).flatMap((at) => [...errorsAt(at), 'kill' as const].map((action) => () => attempt(action, at)))
+      const tried = sampleOf(upTo(calls), 6)
+      const attempts = tried.flatMap((at) => [...errorsAt(at), 'kill' as const].map((action) => () => attempt(action, at)))
       const counts = await countOutcomes(attempts)
-      printCounts(`${scenario}: ${calls} calls × error and kill`, counts)
-      expect(counts.killed).toBe(calls)
+      printCounts(`${scenario}: ${tried.length} of ${calls} calls × error and kill`, counts)
+      expect(counts.killed).toBe(tried.length)
       expect(counts.failed).toBeGreaterThan(0)
     },
   )
@@ -90,8 +88,11 @@ describe('our own calls', { timeout: LIMIT_MS }, () => {
       })
       return outcome
     }
-    const counts = await countOutcomes(upTo(calls).map((at) => () => attempt(at)))
-    console.info(`import: ${calls} calls without memory, ${counts.failed} in its thread: nothing lost, nothing half-written`)
+    const tried = sampleOf(upTo(calls), 10)
+    const counts = await countOutcomes(tried.map((at) => () => attempt(at)))
+    console.info(
+      `import: ${tried.length} of ${calls} calls without memory, ${counts.failed} in its thread: nothing lost, nothing half-written`,
+    )
     expect(counts.failed).toBeGreaterThan(0)
   })
 })
@@ -107,14 +108,13 @@ describe.skipIf(!canLimit)(
       const store = await createFaultStore(scenario)
       const { events } = await runFault(store, scenario, { limit: 1_000_000 })
       const from = Math.max(scenario === 'restore' ? 0 : INDEX_BYTES, eventOf(events, 'started').size)
-      const bytes = stepOf(scenario) * FRAME
-      const places = upTo(Math.ceil((eventOf(events, 'ended').size - from) / bytes))
-      const limits = places.map((place) => Math.floor((from + (place - 1) * bytes) / BLOCK))
+      const pages = upTo(Math.ceil((eventOf(events, 'ended').size - from) / FRAME))
+      const limits = sampleOf(pages, 4).map((page) => Math.floor((from + (page - 1) * FRAME) / BLOCK))
       const counts = await countOutcomes(
         limits.flatMap((limit) => [false, true].map((diesAtLimit) => () => runFault(store, scenario, { limit, diesAtLimit }))),
       )
       console.info(
-        `${scenario}: ${limits.length} places in the files of SQLite: ${counts.failed} times an error, ${counts.killed} times killed; nothing lost`,
+        `${scenario}: ${limits.length} of ${pages.length} pages in the files of SQLite: ${counts.failed} times an error, ${counts.killed} times killed; nothing lost`,
       )
       expect(limits.length).toBeGreaterThan(0)
       expect(counts).toEqual({ failed: limits.length, killed: limits.length, survived: 0 })
@@ -132,9 +132,14 @@ describe.skipIf(!isTraceable)(
     it.each(scenarios.filter((name) => name !== 'import'))('of a scenario (%s) may fail or be the last', async (scenario) => {
       const store = await createFaultStore(scenario)
       const all = callsOfScenario((await runFault(store, scenario, { inject: [] })).trace)
-      const step = stepOf(scenario)
-      // There are fewer other calls than pages.
-      const tried = all.filter(({ call, nth }) => nth % (call === 'pwrite64' ? step : Math.ceil(step / 3)) === 0)
+      const isSync = ({ call }: (typeof all)[number]): boolean => call.includes('sync')
+      const tried = [
+        ...sampleOf(all.filter(isSync), 3),
+        ...sampleOf(
+          all.filter((place) => !isSync(place)),
+          4,
+        ),
+      ]
       const actions = ['error=ENOSPC', 'error=EIO', 'signal=SIGKILL'] as const
       const attempts = tried.flatMap(({ call, nth }) =>
         actions.map((action) => async () => {
@@ -145,7 +150,7 @@ describe.skipIf(!isTraceable)(
         }),
       )
       const counts = await countOutcomes(attempts)
-      const syncs = tried.filter(({ call }) => call.includes('sync')).length
+      const syncs = tried.filter(isSync).length
       printCounts(`${scenario}: ${tried.length} of ${all.length} system calls, ${syncs} of them fsync, × ENOSPC, EIO and kill`, counts)
       expect(syncs).toBeGreaterThan(0)
       expect(counts.killed).toBe(tried.length)

@@ -14,6 +14,7 @@ import { snoozeReminder } from '#api/services/reminders/reminder-service.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
+import { addSource } from '../../helpers/sources.ts'
 import type { Ledger } from './ledger.ts'
 import type { RunningDesk } from './running-app.ts'
 import { dayOf, endOfNight, nineTomorrow, tokenTimes } from './wall-clock.ts'
@@ -64,8 +65,12 @@ export const createTestAccount = async (context: ServiceContext, ledger: Ledger,
   let tokenEnd = clock.now() + (60 - ageDays) * DAY_MS
   expectToken(ledger, tokenEnd, clock.now(), zone)
   const products: ProductRow[] = []
-  for (const name of ['P', 'Q'])
-    products.push(await insertProduct(context.database.db, { account_id: accountId, name, ad_source: 'meta', created_at: clock.now() }))
+  const sources = new Map<number, number>()
+  for (const name of ['P', 'Q']) {
+    const product = await insertProduct(context.database.db, { account_id: accountId, name, created_at: clock.now() })
+    products.push(product)
+    sources.set(product.id, addSource(context.database.raw, product.id, 'ads', { kind: 'meta' }))
+  }
   const lastSuccess = new Map<number, number>()
   let cards = 0
 
@@ -121,8 +126,8 @@ export const createTestAccount = async (context: ServiceContext, ledger: Ledger,
       const product = productAt(index)
       const { raw } = now.database
       const at = now.options.clock.now()
-      const id = insertPull(raw, { productId: product.id, kind: 'ads', source: 'meta', startedAt: at })
-      finishPull(raw, { id, productId: product.id, finishedAt: at, written: 0, changed: 0 })
+      const id = insertPull(raw, sources.get(product.id) ?? 0, at)
+      finishPull(raw, { id, finishedAt: at, written: 0, changed: 0 })
       lastSuccess.set(product.id, Math.max(at, lastSuccess.get(product.id) ?? 0))
       await remindOfFailure(now, pullOf(product), Promise.resolve())
       book.withdraw('failure', `pull ${product.name}`)

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeFolder, removeFolder } from '../../helpers/temp-folder.ts'
 import { liveSixtyDays, type SixtyDays } from './sixty-days.ts'
 
-const SEEDS = Number(process.env.REMINDER_SEEDS ?? 6)
+const SEEDS = Number(process.env.REMINDER_SEEDS ?? 3)
 const zone = process.env.TZ
 
 describe('reminders over sixty days of sleep, crashes and changing clocks', () => {

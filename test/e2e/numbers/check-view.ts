@@ -22,6 +22,13 @@ const arrive = async (page: Page, { product, day, language }: ViewContext, timeo
   )
 }
 
+/** What the window shows instead, in one line. */
+const instead = async (page: Page): Promise<string> => {
+  const { title, day, language, isBusy } = await readScreen(page)
+  const alerts = await page.getByRole('alert').allTextContents()
+  return `but ${day} of ${title} in ${language}${isBusy ? ', busy' : ''}${alerts.map((alert) => `, alert: ${alert}`).join('')}`
+}
+
 /** The expectation that was not met within `patience` milliseconds; null if all were. */
 export const firstMismatch = async (
   page: Page,
@@ -33,7 +40,7 @@ export const firstMismatch = async (
   const { product, day } = asked
   const { claims, reach } = await view.look(asked)
   const address = `#/product/${encodeURIComponent(product)}/${view.tab}?day=${day}${view.query ?? ''}`
-  let wrong = `the window did not show ${day} of ${product}`
+  let wrong = ''
   const look = async (): Promise<void> => {
     await reach?.(page, await readScreen(page))
     const screen = await readScreen(page)
@@ -45,7 +52,10 @@ export const firstMismatch = async (
     window.location.hash = hash
   }, address)
   try {
-    await arrive(page, asked, patience)
+    await arrive(page, asked, patience).catch(async () => {
+      wrong = `did not show ${day} of ${product}, ${await instead(page)}`
+      throw new Error(wrong)
+    })
     await vi.waitFor(look, { timeout: patience, interval: 20 })
     return null
   } catch (error) {

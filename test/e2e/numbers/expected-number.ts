@@ -40,6 +40,7 @@ const perCent: Writer = (value) => percent(value)
 /** The format of each KPI, from its formula and not from the table of the window. */
 export const kpiNumber: Readonly<Record<KpiKey, Writer>> = {
   spend: cash,
+  spend_total: cash,
   impressions: whole,
   reach: whole,
   link_clicks: whole,

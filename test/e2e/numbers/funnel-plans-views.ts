@@ -1,7 +1,7 @@
 /** The numbers of the Funnel and Plans tabs. */
 
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
-import { deskPlansRoute, type MonthEndForecast } from '#shared/contract/internal/plans.ts'
+import { type DeskPlan, deskPlansRoute, type MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type Expected, type ExpectedCell, ifKnown } from './expected-cell.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
@@ -12,6 +12,12 @@ const withInterval = (
   of: { readonly value: number | null; readonly interval: readonly [number, number] | null },
   write: (value: number) => ExpectedNumber,
 ): Expected => (of.value === null ? 'unknown' : [write(of.value), ...(of.interval === null ? [] : of.interval.map(write))])
+
+/** Without a purchase, the least that one costs is shown too. */
+const costExpected = (of: DeskPlan['cpa_7d'], write: (value: number) => ExpectedNumber): Expected => {
+  const parts = [...(of.value === null ? [] : [of.value]), ...(of.at_least === null ? [] : [of.at_least]), ...(of.interval ?? [])]
+  return parts.length === 0 ? 'unknown' : parts.map(write)
+}
 
 const absent = (what: string, find: ExpectedCell['find']): { readonly claims: readonly ExpectedCell[] } => ({
   claims: [{ what, find, expected: 'absent' }],
@@ -109,7 +115,7 @@ const adset: View = {
           { at: 1, name: 'budget', expected: ifKnown(of.daily_budget, money) },
           { at: 2, name: 'spend of 7 days', expected: [money(of.spend_7d)] },
           { at: 3, name: 'pace', expected: ifKnown(of.pace, (value) => percent(value, 0)) },
-          { at: 4, name: 'CPA', expected: withInterval(of.cpa_7d, money) },
+          { at: 4, name: 'CPA', expected: costExpected(of.cpa_7d, money) },
           { at: 5, name: 'ROAS', expected: withInterval(of.roas_7d, times) },
           { at: 8, name: 'purchases', expected: ifKnown(of.purchases_7d, whole) },
           { at: 9, name: 'spend', expected: [money(of.spend)] },

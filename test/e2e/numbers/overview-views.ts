@@ -10,7 +10,7 @@ import { dayText, shortDayText } from './day-text.ts'
 import { type ExpectedCell, ifKnown, range } from './expected-cell.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
-import { rowClaims, type View, type ViewContext } from './view.ts'
+import { kpiLabel, rowClaims, type View, type ViewContext } from './view.ts'
 
 const tiles: readonly KpiKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
 const breakEvens = { roas_meta: 'break_even_roas', mer: 'break_even_roas', cpa: 'break_even_cpa' } as const
@@ -37,7 +37,7 @@ const tile: View = {
     const write = (value: number) => kpiNumber[key](value, currency)
     const { low, high } = usual[key]
     const limit = key in breakEvens ? kpi[breakEvens[key as keyof typeof breakEvens]] : null
-    const rows = (screen: Screen) => screen.lists[words.overview.tiles]?.find(([label]) => label?.text === words.kpi.name[key])
+    const rows = (screen: Screen) => screen.lists[words.overview.tiles]?.find(([label]) => label?.text === kpiLabel(key, asked))
     const fromEnd = (at: number) => (screen: Screen) => rows(screen)?.at(at)
     return {
       claims: [

@@ -9,6 +9,10 @@ import { pathOf, pressInPanel, reachRow, rowClaims, rowNamed, type View, type Vi
 
 const seriesOf = async (asked: ViewContext) => (await asked.ask(pathOf('series', asked), deskSeriesRoute.answer)).series
 
+/** Without a purchase, the least that one costs replaces the interval. */
+const costExpected = ({ value, at_least, interval }: Counted['cpa_7d'], write: (value: number) => ExpectedNumber): Expected =>
+  at_least === null ? withInterval(value, interval, write) : [...(value === null ? [] : [write(value)]), write(at_least)]
+
 const withInterval = (
   value: number | null,
   interval: readonly [number, number] | null,
@@ -29,7 +33,7 @@ const shared = (row: Counted, start: number, currency: string, asked: ViewContex
     { at: start + 1, name: 'CTR change', expected: withInterval(row.fatigue.change, row.fatigue.interval, (value) => change(value, 0)) },
     { at: start + 2, name: 'CTR', expected: pair(row.ctr_7d, row.ctr_siblings_7d, (value) => percent(value)) },
     { at: start + 3, name: 'spend', expected: pair(row.spend_7d, row.spend_share, money, share) },
-    { at: start + 4, name: 'CPA', expected: withInterval(row.cpa_7d.value, row.cpa_7d.interval, money) },
+    { at: start + 4, name: 'CPA', expected: costExpected(row.cpa_7d, money) },
     { at: start + 5, name: 'ROAS', expected: withInterval(row.roas_7d.value, row.roas_7d.interval, times) },
     { at: start + 7, name: 'purchases', expected: pair(row.purchases_7d, row.purchase_share, whole, share) },
     { at: start + 8, name: 'frequency', expected: pair(row.frequency_7d, row.frequency_before, (value) => plain(value)) },

@@ -117,9 +117,9 @@ const cohort: View = {
   name: 'a cohort',
   tab: 'retention',
   look: async (asked) => {
-    const { words, oneOf } = asked
+    const { words, spendLabel, oneOf } = asked
     const { cohorts, currency, reason } = await retentionOf(asked)
-    const [map, values] = [words.retention.cohorts.label, words.retention.value.label]
+    const [map, values] = [words.retention.cohorts.label, spendLabel(words.retention.value.label)]
     if (reason !== null) return nothing(map)
     const of = oneOf(cohorts)
     const month = monthText(of.month, asked)
@@ -138,7 +138,7 @@ const cohort: View = {
           { at: 1, name: 'customers', expected: [whole(of.customers)] },
           { at: 2, name: 'spend', expected: ifKnown(of.spend, money) },
           { at: 3, name: 'nCAC', expected: ifKnown(of.ncac, money) },
-          ...of.values.map(({ days, ltv, contribution, ratio, interval }, index) => ({
+          ...of.values.map(({ days, ltv, contribution, ratio, interval, reason: missing }, index) => ({
             at: 4 + index,
             name: `LTV ${days} d`,
             expected:
@@ -149,6 +149,10 @@ const cohort: View = {
                     ...(contribution === null ? [] : [money(contribution)]),
                     ...(ratio === null ? [] : [times(ratio)]),
                     ...(interval === null ? [] : [percent(0.9, 0), ...interval.map(times)]),
+                    // A ratio without an interval says how many customers there are and how many it needs.
+                    ...(ratio === null || interval !== null || missing === null
+                      ? []
+                      : [whole(missing.have ?? 0), whole(missing.need ?? 0)]),
                   ],
           })),
         ]),

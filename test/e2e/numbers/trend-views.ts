@@ -8,7 +8,7 @@ import { dayText } from './day-text.ts'
 import { type Expected, type ExpectedCell, ifKnown, range } from './expected-cell.ts'
 import { type ExpectedNumber, kpiNumber } from './expected-number.ts'
 import { readScreen, type Screen } from './screen.ts'
-import { reachTable, rowClaims, type View, type ViewContext, type ViewExpectation } from './view.ts'
+import { kpiLabel, reachTable, rowClaims, type View, type ViewContext, type ViewExpectation } from './view.ts'
 
 /** Break-even is a level, which the menus do not offer. */
 const offered = kpiKeys.filter((key) => !key.startsWith('break_even'))
@@ -36,14 +36,14 @@ const choose = async (asked: ViewContext): Promise<Chosen> => {
 
 /** Sets the two menus and the field of days if they differ. */
 const set =
-  ({ line, bar, days }: Chosen, { words, language }: ViewContext) =>
+  ({ line, bar, days }: Chosen, asked: ViewContext) =>
   async (page: Page): Promise<void> => {
     const card = page.getByRole('tabpanel')
     for (const [menu, key] of [
-      [textSource('overview.trend.line', {}, language), line],
-      [textSource('overview.trend.bars', {}, language), bar],
+      [textSource('overview.trend.line', {}, asked.language), line],
+      [textSource('overview.trend.bars', {}, asked.language), bar],
     ] as const) {
-      const name = words.kpi.name[key]
+      const name = kpiLabel(key, asked)
       const button = card.getByRole('button', { name: new RegExp(` ${menu}$|^${menu} | ${menu} |^${menu}$`) }).first()
       if ((await button.textContent())?.trim() === name) continue
       // Pressed as a screen reader presses: a pointer would first wait until nothing moves, hundreds of times.
@@ -137,7 +137,7 @@ const byKeyboard: View = {
     const index = oneOf([...entries.keys()])
     const day = dayText(entries[index]?.date as ViewContext['day'], asked)
     const find = ({ sliders: [text] }: Screen) => (text?.includes(day) ? { text, reason: '' } : undefined)
-    const names = [line, bar].map((key) => words.kpi.name[key])
+    const names = [line, bar].map((key) => kpiLabel(key, asked))
     const setUp = set(chosen, asked)
     return {
       reach: async (page) => {

@@ -3,6 +3,8 @@
 import type { Page } from 'playwright-core'
 import type { Day } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { usesTotalSpend } from '#shared/meta-spend-only.ts'
 import type { ApiGet } from '../../helpers/api-get.ts'
 import type { WindowTexts } from '../app-views.ts'
 import type { ExpectedCell } from './expected-cell.ts'
@@ -19,6 +21,8 @@ export interface ViewContext {
   readonly language: 'en' | 'zh-Hans'
   readonly format: NumberFormat
   readonly words: WindowTexts
+  /** A label of what divides by all ad spend, as the window writes it for the product. */
+  readonly spendLabel: (name: string) => string
   /** One of a few, by the seed; throws where there is none to choose. */
   readonly oneOf: <T>(from: readonly T[]) => T
 }
@@ -39,6 +43,10 @@ export interface View {
 
 export const pathOf = (resource: string, { product, day }: ViewContext): string =>
   `/desk/${resource}/${encodeURIComponent(product)}?day=${day}`
+
+/** The name of a KPI on a tile and in a menu. */
+export const kpiLabel = (key: KpiKey, { words, spendLabel }: ViewContext): string =>
+  usesTotalSpend(key) ? spendLabel(words.kpi.name[key]) : words.kpi.name[key]
 
 /** The row of a table whose first cell reads so. */
 export const rowNamed = (screen: Screen, table: string, name: string): Row | undefined =>

@@ -122,12 +122,13 @@ describe('what a page is given, on the double of Electron', () => {
   })
 
   it('no raw Electron: a listener receives the event and nothing of its sender', async () => {
-    const received = app.page.evaluate(`new Promise((resolve) => {
+    // The listener is there before the menu is used: otherwise nobody would receive the event.
+    await app.page.evaluate(`void (window.received = new Promise((resolve) => {
       // The API reports its maintenance at any time.
       const stop = roasDesk.onEvent((...values) => { if (values[0].kind === 'api') return; stop(); resolve(values) })
-    })`)
+    }))`)
     await app.screen.act('click-menu', 'go-data')
-    expect(await received).toEqual([{ kind: 'go', place: { page: 'data' } }])
+    expect(await app.page.evaluate('window.received')).toEqual([{ kind: 'go', place: { page: 'data' } }])
   })
 
   it('no raw Electron: Node’s names are not there, not even by way of a constructor', async () => {

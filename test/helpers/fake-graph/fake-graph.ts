@@ -36,6 +36,10 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   lastDay: '2026-11-19',
   mostRows: 1000,
   firstSpend: '10.1',
+  adStatuses: {},
+  gone: [],
+  campaignNames: {},
+  moreCampaigns: [],
   ...change,
 })
 

@@ -38,12 +38,19 @@ const inspection = (token: FakeToken): GraphAnswer => ({
   },
 })
 
+/** The statuses that a filter names; null without one. */
+const statusesOf = (filtering: string | undefined): readonly string[] | null => {
+  if (filtering === undefined) return null
+  const filters = JSON.parse(filtering) as readonly { readonly field: string; readonly value: readonly string[] }[]
+  return filters.find(({ field }) => field === 'ad.effective_status')?.value ?? null
+}
+
 const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const { query } = request
   const asked = JSON.stringify([query.level, query.time_increment, query.action_breakdowns])
   if (asked !== '["ad","1","action_type"]') return refusal(400, 100, null, `Not what a desk asks for: ${asked}`)
   const { since, until } = JSON.parse(query.time_range ?? '{}') as { since: string; until: string }
-  const rows = rowsOf(world, since, until)
+  const rows = rowsOf(world, since, until, statusesOf(query.filtering))
   if (rows.length > world.mostRows)
     return refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request")
   return pageOf(rows, request)

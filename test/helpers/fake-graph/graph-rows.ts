@@ -7,6 +7,14 @@ type Row = Readonly<Record<string, unknown>>
 
 const listed = (value: string, ...types: readonly string[]) => types.map((action_type) => ({ action_type, value }))
 
+interface Ad {
+  readonly names: readonly [campaignId: string, campaign: string, adsetId: string, adset: string, adId: string, ad: string]
+  /** Empty for the spend that the test sets. */
+  readonly spend: string
+  readonly actions?: readonly object[]
+  readonly action_values?: readonly object[]
+}
+
 const ads = [
   {
     names: ['c1', 'Glow | Prospecting', 's1', 'Broad', 'a1', 'Video 1'],
@@ -35,7 +43,7 @@ const ads = [
     actions: listed('1', 'purchase'),
     action_values: listed('12', 'purchase'),
   },
-] as const
+] as const satisfies readonly Ad[]
 
 export const adsets = [
   { id: 's1', daily_budget: '5000', effective_status: 'ACTIVE' },
@@ -43,11 +51,17 @@ export const adsets = [
   { id: 's3', effective_status: 'ACTIVE' },
 ]
 
-const rowOf = (ad: (typeof ads)[number], day: Day, { firstSpend }: GraphData): Row => {
+/** The ad of an added campaign: the fourth campaign has ad a5, and spends 4 on each day. */
+const adOfCampaign = (name: string, index: number): Ad => {
+  const n = index + 4
+  return { names: [`c${n}`, name, `s${n}`, 'Broad', `a${n + 1}`, `Image ${n + 1}`], spend: String(n) }
+}
+
+const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames }: GraphData): Row => {
   const { names, spend, ...lists } = ad
   const [campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name] = names
   return {
-    ...{ campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name },
+    ...{ campaign_id, campaign_name: campaignNames[campaign_id] ?? campaign_name, adset_id, adset_name, ad_id, ad_name },
     spend: spend === '' ? firstSpend : spend,
     impressions: '1000',
     reach: '800',
@@ -59,8 +73,20 @@ const rowOf = (ad: (typeof ads)[number], day: Day, { firstSpend }: GraphData): R
   }
 }
 
-/** Every row of the asked days on which ads ran. */
-export const rowsOf = (world: GraphData, since: string, until: string): readonly Row[] =>
-  daysFromTo(asDay(since), asDay(until))
+/** What Meta gives where nobody asks for statuses: neither deleted nor archived ads. */
+const isHidden = (status: string): boolean => status === 'DELETED' || status === 'ARCHIVED'
+
+/**
+ * Every row of the asked days on which ads ran.
+ *
+ * @param statuses - the effective statuses that are asked for; null if none are named
+ */
+export const rowsOf = (world: GraphData, since: string, until: string, statuses: readonly string[] | null): readonly Row[] => {
+  const given = [...ads, ...world.moreCampaigns.map(adOfCampaign)].filter(({ names: [, , , , id] }) => {
+    const status = world.adStatuses[id] ?? 'ACTIVE'
+    return !world.gone.includes(id) && (statuses === null ? !isHidden(status) : statuses.includes(status))
+  })
+  return daysFromTo(asDay(since), asDay(until))
     .filter((day) => day >= asDay(world.firstDay) && day <= asDay(world.lastDay))
-    .flatMap((day) => ads.map((ad) => rowOf(ad, day, world)))
+    .flatMap((day) => given.filter(({ names: [, , , , id] }) => !world.gone.includes(`${day} ${id}`)).map((ad) => rowOf(ad, day, world)))
+}

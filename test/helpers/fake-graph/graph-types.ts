@@ -59,6 +59,14 @@ export interface GraphData {
   readonly mostRows: number
   /** Spend of the first ad on every day, as a decimal. */
   readonly firstSpend: string
+  /** Effective status of an ad that does not run, by its id. Deleted and archived ads appear only where they are asked for. */
+  readonly adStatuses: Readonly<Record<string, string>>
+  /** Rows that are not given any more, as "day ad_id" or "ad_id". */
+  readonly gone: readonly string[]
+  /** Campaigns under another name than at first, by id. */
+  readonly campaignNames: Readonly<Record<string, string>>
+  /** Campaigns with one ad each besides the three that are always there: c4, c5, … */
+  readonly moreCampaigns: readonly string[]
 }
 
 export interface GraphRequest {

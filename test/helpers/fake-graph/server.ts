@@ -13,7 +13,18 @@ import {
   type Reply,
 } from './graph-types.ts'
 
-let world: GraphData = { tokens: {}, adAccounts: [], firstDay: '2026-01-01', lastDay: '2026-01-01', mostRows: 1000, firstSpend: '10' }
+let world: GraphData = {
+  tokens: {},
+  adAccounts: [],
+  firstDay: '2026-01-01',
+  lastDay: '2026-01-01',
+  mostRows: 1000,
+  firstSpend: '10',
+  adStatuses: {},
+  gone: [],
+  campaignNames: {},
+  moreCampaigns: [],
+}
 const moods = new Map<Endpoint, GraphBehavior[]>()
 let received: GraphRequest[] = []
 

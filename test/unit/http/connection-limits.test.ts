@@ -59,14 +59,16 @@ describe('a connection', () => {
   })
 
   it('stays open while its response is computed', async () => {
-    const release = Promise.withResolvers<void>()
+    const [received, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const answer = async (): Promise<Response> => {
+      received.resolve()
       await release.promise
       return Response.json({ status: 'ok' })
     }
-    const { open, head } = await start(answer, { stalledTimeoutMs: 20 })
+    const { open, head } = await start(answer, { stalledTimeoutMs: 500 })
     const waiting = await open()
     waiting.write(head('GET', '/api/me', 'Connection: close'))
+    await received.promise
     // A connection without a request that is opened later is closed: the time has passed for both.
     const idle = await open()
     expect(await textOf(idle)).toBe('')

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cellsOfAll } from '#api/imports/reading/marked-rows.ts'
 import { readRecords } from '#api/imports/reading/records.ts'
 import { csvLine, escapeFormula, toCsv, unescapeFormula } from '#shared/csv.ts'
 import { fileOf } from '#test/helpers/csv-file.ts'
 
-const read = async (csv: string): Promise<string[][]> => {
-  const rows: string[][] = []
-  for await (const group of readRecords(bytesOf(csv), ',')) rows.push(...group)
+const read = async (csv: string): Promise<readonly (readonly string[])[]> => {
+  const rows: (readonly string[])[] = []
+  for await (const group of readRecords(bytesOf(csv), ',')) rows.push(...cellsOfAll(group))
   return rows
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { microsFromDecimal, microsFromUnits, unitsFromMicros } from '#shared/money.ts'
+import { currencyDecimals, microsFromDecimal, microsFromUnits, smallestUnit, unitsFromMicros } from '#shared/money.ts'
 
 describe('microsFromDecimal', () => {
   it.each([
@@ -48,5 +48,12 @@ describe('microsFromUnits', () => {
 
   it('is the inverse of unitsFromMicros', () => {
     expect(unitsFromMicros(microsFromUnits(12.34))).toBe(12.34)
+  })
+})
+
+describe('the smallest amount of a currency', () => {
+  it('is a cent, a whole yen, a thousandth of a dinar', () => {
+    expect(['EUR', 'JPY', 'KRW', 'KWD', '???', 'EUR'].map(currencyDecimals)).toEqual([2, 0, 0, 3, 2, 2])
+    expect(['EUR', 'JPY', 'KRW', 'KWD'].map(smallestUnit)).toEqual([10_000, 1_000_000, 1_000_000, 1000])
   })
 })

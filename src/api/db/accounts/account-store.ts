@@ -17,6 +17,7 @@ export type AccountChange = Partial<
     | 'token_created_at'
     | 'token_expires_at'
     | 'token_present'
+    | 'other_channels'
   >
 >
 
@@ -32,8 +33,19 @@ export const findAccountByKeyHash = (db: Kysely<Schema>, keyHash: Buffer): Promi
 export const findAccountByTenant = (db: Kysely<Schema>, tenantId: string): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
 
+/** The account that has connected an ad account, first or later; undefined if none has. */
 export const findAccountByAdAccount = (db: Kysely<Schema>, adAccountId: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').selectAll().where('ad_account_id', '=', adAccountId).executeTakeFirst()
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('ad_account_id', '=', adAccountId),
+        eb('id', 'in', eb.selectFrom('source').select('account_id').where('external_id', '=', adAccountId)),
+      ]),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
 
 export const findAccountOfProduct = (db: Kysely<Schema>, productId: number): Promise<AccountRow | undefined> =>
   db

@@ -1,7 +1,8 @@
 /** What is known of the payment provider's side: customer and open checkout of an account, its subscriptions, events seen. */
 
 import type { Kysely, Selectable } from 'kysely'
-import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable, Schema } from '../connection/schema.ts'
+import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from '../connection/billing-schema.ts'
+import type { Schema } from '../connection/schema.ts'
 
 type BillingAccountRow = Selectable<BillingAccountTable>
 export type SubscriptionRow = Selectable<BillingSubscriptionTable>

@@ -5,7 +5,7 @@ import type { AdEntity } from '../../domain/facts/history.ts'
 import type { AdTable } from '../connection/schema.ts'
 
 /** What every reader of the ad table selects. */
-export type AdColumns = Omit<AdTable, 'id' | 'product_id'>
+export type AdColumns = Omit<AdTable, 'id' | 'source_id' | 'channel' | 'product_id'>
 
 export const toAdEntity = (row: AdColumns): AdEntity => ({
   adId: row.ad_id,

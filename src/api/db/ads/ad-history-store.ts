@@ -1,9 +1,10 @@
-/** Reads the data of single ads for a span of days at once, in storage order and without a join: thousands of ads have hundreds of thousands of rows. */
+/** Reads the data of single ads for a span of days at once, in storage order: thousands of ads have hundreds of thousands of rows. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { AdDay, AdEntity } from '../../domain/facts/history.ts'
+import { readProductFacts } from './product-facts.ts'
 
 type AdRow = readonly [
   id: number,
@@ -28,9 +29,11 @@ type FactRow = readonly [
   edited: number | null,
 ]
 
+const columns = ['day', 'ad', 'spend', 'impressions', 'reach', 'link_clicks', 'purchases', 'purchase_value', 'status', 'edited']
+
 export interface AdHistory {
   readonly ads: readonly AdEntity[]
-  /** Ascending by day. The funnel between click and purchase, and budgets, are not read. */
+  /** Ascending by day. The funnel between click and purchase, budgets and attribution settings are not read. */
   readonly adDays: readonly AdDay[]
 }
 
@@ -38,20 +41,16 @@ export interface AdHistory {
 export const readAdHistory = (raw: BetterSqlite3.Database, productId: number, first: Day, last: Day): AdHistory => {
   const rows = raw
     .prepare<[number], AdRow>(
-      'SELECT id, ad_id, ad_name, adset_id, adset_name, campaign_id, campaign_name, first_day FROM ad WHERE product_id = ? ORDER BY id',
+      `SELECT id, ad_id, ad_name, adset_id, adset_name, campaign_id, campaign_name, first_day FROM ad
+       WHERE product_id = ? AND channel = 'meta' ORDER BY id`,
     )
     .raw()
     .all(productId) as AdRow[]
   const ads = new Map(rows.map((row) => [row[0], adOf(row)]))
-  const facts = raw
-    .prepare<[number, number, number], FactRow>(
-      'SELECT day, ad, spend, impressions, reach, link_clicks, purchases, purchase_value, status, edited FROM fact WHERE product_id = ? AND day BETWEEN ? AND ? ORDER BY day, ad',
-    )
-    .raw()
-    .iterate(productId, dayNumber(first), dayNumber(last))
+  const facts = readProductFacts<FactRow>(raw, productId, columns, { from: dayNumber(first), to: dayNumber(last) })
   const adDays: AdDay[] = []
   const days = new Map<number, Day>()
-  for (const [number, id, spend, impressions, reach, linkClicks, purchases, value, status, edited] of facts as Iterable<FactRow>) {
+  for (const [number, id, spend, impressions, reach, linkClicks, purchases, value, status, edited] of facts) {
     const adId = ads.get(id)?.adId
     if (adId === undefined) continue
     const day = days.get(number) ?? dayFromNumber(number)
@@ -71,6 +70,7 @@ export const readAdHistory = (raw: BetterSqlite3.Database, productId: number, fi
       dailyBudget: null,
       status,
       edited: edited === null ? null : edited === 1,
+      attributionSetting: null,
     })
   }
   return { ads: [...ads.values()], adDays }

@@ -1,11 +1,14 @@
 /** Reads the ads of one day with their clicks of the weeks before, summed by the database: a row an ad, not a row a fact. */
 
-import { type Kysely, sql } from 'kysely'
+import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import { type AdOnDay, clickSpans } from '../../domain/snapshot/entities.ts'
-import type { FactMeasures, Schema } from '../connection/schema.ts'
+import type { FactMeasures } from '../connection/schema.ts'
+import { daysBetween } from '../sources/source-day-store.ts'
 import { type AdColumns, toAdEntity } from './ad-entity.ts'
+import { WHOLE_AD } from './fact-values.ts'
+import { ownAd, productFacts } from './product-facts.ts'
 
 type Row = AdColumns &
   Pick<FactMeasures, 'spend' | 'impressions' | 'reach' | 'link_clicks' | 'purchases' | 'purchase_value' | 'daily_budget' | 'status'> & {
@@ -17,25 +20,28 @@ type Row = AdColumns &
 
 const money = (value: number | null) => (value === null ? null : asMicros(value))
 
+const within = (column: string, condition: string): string => `SUM(CASE WHEN fact.day ${condition} @recentFrom THEN fact.${column} END)`
+
+/** Sums the clicks before it joins anything else, because SQLite sorts what it groups: names would make every row ten times as wide. */
+const statement = (nearby: string): string => `
+  SELECT ad.ad_id, ad.ad_name, ad.adset_id, ad.adset_name, ad.campaign_id, ad.campaign_name, ad.first_day,
+         today.spend, today.impressions, today.reach, today.link_clicks, today.purchases, today.purchase_value, today.daily_budget, today.status,
+         clicks.recent_clicks, clicks.recent_impressions, clicks.before_clicks, clicks.before_impressions
+  FROM (
+    SELECT fact.ad, ${within('link_clicks', '>=')} AS recent_clicks, ${within('impressions', '>=')} AS recent_impressions,
+           ${within('link_clicks', '<')} AS before_clicks, ${within('impressions', '<')} AS before_impressions
+    FROM ${nearby} GROUP BY fact.ad) clicks
+  CROSS JOIN ad ON ad.id = clicks.ad AND ${ownAd}
+  CROSS JOIN source_fact today
+    ON today.source_id = ad.source_id AND today.breakdown = ${WHOLE_AD} AND today.day = @last AND today.ad = ad.id
+  ORDER BY ad.id`
+
 /** Every ad with facts on the day. */
-export const readAdsOnDay = async (db: Kysely<Schema>, productId: number, day: Day): Promise<AdOnDay[]> => {
+export const readAdsOnDay = (raw: BetterSqlite3.Database, productId: number, day: Day): readonly AdOnDay[] => {
   const last = dayNumber(day)
   const recentFrom = last - clickSpans.recent + 1
-  const first = recentFrom - clickSpans.before
-  const { rows } = await sql<Row>`
-    WITH clicks AS (
-      SELECT ad,
-             SUM(CASE WHEN day >= ${recentFrom} THEN link_clicks END) AS recent_clicks,
-             SUM(CASE WHEN day >= ${recentFrom} THEN impressions END) AS recent_impressions,
-             SUM(CASE WHEN day < ${recentFrom} THEN link_clicks END) AS before_clicks,
-             SUM(CASE WHEN day < ${recentFrom} THEN impressions END) AS before_impressions
-      FROM fact WHERE product_id = ${productId} AND day BETWEEN ${first} AND ${last} GROUP BY ad
-    )
-    SELECT ad_id, ad_name, adset_id, adset_name, campaign_id, campaign_name, first_day,
-           spend, impressions, reach, link_clicks, purchases, purchase_value, daily_budget, status,
-           recent_clicks, recent_impressions, before_clicks, before_impressions
-    FROM fact JOIN ad ON ad.id = fact.ad JOIN clicks ON clicks.ad = fact.ad
-    WHERE fact.product_id = ${productId} AND fact.day = ${last}`.execute(db)
+  const { nearby, bind } = productFacts(raw, productId, daysBetween(recentFrom - clickSpans.before, last))
+  const rows = raw.prepare<unknown[], Row>(statement(nearby)).all({ ...bind, last, recentFrom })
   return rows.map((row) => ({
     ad: toAdEntity(row),
     spend: asMicros(row.spend),

@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { AdsetDay, AdsetHistories, AdsetHistory } from '../../domain/plans/adset-history.ts'
+import { readProductFacts } from './product-facts.ts'
 
 type AdRow = readonly [id: number, adset: string, adsetName: string, campaign: string, campaignName: string, firstDay: number]
 type FactRow = readonly [
@@ -16,6 +17,8 @@ type FactRow = readonly [
   status: string | null,
   edited: number | null,
 ]
+
+const columns = ['day', 'ad', 'spend', 'purchases', 'purchase_value', 'daily_budget', 'status', 'edited']
 
 interface DayAccumulator {
   readonly at: number
@@ -44,13 +47,8 @@ const money = (value: number | null): Micros | null => (value === null ? null : 
 export const readAdsetRuns = (raw: BetterSqlite3.Database, productId: number, first: Day, last: Day): AdsetHistories => {
   const adsetOf = readAdsets(raw, productId)
   const from = dayNumber(first)
-  const facts = raw
-    .prepare<[number, number, number], FactRow>(
-      'SELECT day, ad, spend, purchases, purchase_value, daily_budget, status, edited FROM fact WHERE product_id = ? AND day BETWEEN ? AND ? ORDER BY day, ad',
-    )
-    .raw()
-    .iterate(productId, from, dayNumber(last))
-  for (const [day, ad, spend, purchases, value, budget, status, edited] of facts as Iterable<FactRow>) {
+  const facts = readProductFacts<FactRow>(raw, productId, columns, { from, to: dayNumber(last) })
+  for (const [day, ad, spend, purchases, value, budget, status, edited] of facts) {
     const adset = adsetOf.get(ad)
     if (adset === undefined) continue
     const at = day - from
@@ -75,7 +73,7 @@ export const readAdsetRuns = (raw: BetterSqlite3.Database, productId: number, fi
 const readAdsets = (raw: BetterSqlite3.Database, productId: number): ReadonlyMap<number, AdsetAccumulator> => {
   const ads = raw
     .prepare<[number], AdRow>(
-      'SELECT id, adset_id, adset_name, campaign_id, campaign_name, first_day FROM ad WHERE product_id = ? ORDER BY id',
+      "SELECT id, adset_id, adset_name, campaign_id, campaign_name, first_day FROM ad WHERE product_id = ? AND channel = 'meta' ORDER BY id",
     )
     .raw()
     .all(productId) as AdRow[]

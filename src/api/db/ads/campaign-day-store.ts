@@ -1,39 +1,34 @@
 /** Reads the funnel counts of every campaign on a day and on the same weekdays before it. */
 
-import type { Kysely } from 'kysely'
+import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import { BASELINE_WEEKS } from '../../domain/baseline/baseline-days.ts'
 import type { CampaignHistory } from '../../domain/funnel/day-funnel.ts'
 import type { DayCounts, StepCounts } from '../../domain/funnel/funnel-counts.ts'
-import type { Schema } from '../connection/schema.ts'
+import { productFacts } from './product-facts.ts'
+
+const sums = ['spend', 'impressions', 'link_clicks', 'landing_page_views', 'add_to_cart', 'initiate_checkout'] as const
+
+type Row = Omit<StepCounts, 'orders'> & {
+  readonly day: number
+  readonly campaign_id: string
+  readonly campaign_name: string
+  readonly spend: number
+}
 
 /** Every campaign with facts on the day. Nine single days are read, not nine weeks. */
-export const readCampaignRuns = async (db: Kysely<Schema>, productId: number, day: Day): Promise<readonly CampaignHistory[]> => {
+export const readCampaignRuns = (raw: BetterSqlite3.Database, productId: number, day: Day): readonly CampaignHistory[] => {
   const today = dayNumber(day)
-  const rows = await db
-    .selectFrom('fact')
-    .innerJoin('ad', 'ad.id', 'fact.ad')
-    .select(({ fn }) => [
-      'fact.day',
-      'ad.campaign_id',
-      fn.max('ad.campaign_name').as('campaign_name'),
-      fn.sum<number>('fact.spend').as('spend'),
-      fn.sum<number | null>('fact.impressions').as('impressions'),
-      fn.sum<number | null>('fact.link_clicks').as('link_clicks'),
-      fn.sum<number | null>('fact.landing_page_views').as('landing_page_views'),
-      fn.sum<number | null>('fact.add_to_cart').as('add_to_cart'),
-      fn.sum<number | null>('fact.initiate_checkout').as('initiate_checkout'),
-      fn.sum<number | null>('fact.purchases').as('purchases_meta'),
-    ])
-    .where('fact.product_id', '=', productId)
-    .where(
-      'fact.day',
-      'in',
-      Array.from({ length: BASELINE_WEEKS + 1 }, (_, week) => today - 7 * week),
+  const days = Array.from({ length: BASELINE_WEEKS + 1 }, (_, week) => today - 7 * (BASELINE_WEEKS - week))
+  const { from, bind } = productFacts(raw, productId, days)
+  const rows = raw
+    .prepare<unknown[], Row>(
+      `SELECT fact.day, ad.campaign_id, MAX(ad.campaign_name) AS campaign_name, ${sums.map((name) => `SUM(fact.${name}) AS ${name}`).join(', ')},
+              SUM(fact.purchases) AS purchases_meta
+       FROM ${from} GROUP BY fact.day, ad.campaign_id`,
     )
-    .groupBy(['fact.day', 'ad.campaign_id'])
-    .execute()
+    .all(bind)
   return [...Map.groupBy(rows, (row) => row.campaign_id).values()].flatMap((group) => {
     const now = group.find((row) => row.day === today)
     if (now === undefined) return []

@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import { WHOLE_AD } from './fact-values.ts'
 
 interface PreviousBudget {
   readonly day: number
@@ -13,13 +14,13 @@ interface PreviousBudget {
 }
 
 /** Fills the missing plan fields of a row from the stored row of the same ad and day, starting at the given day. */
-export const withPreviousBudget = (raw: BetterSqlite3.Database, productId: number, from: Day): ((fact: AdFact) => AdFact) => {
+export const withPreviousBudget = (raw: BetterSqlite3.Database, sourceId: number, from: Day): ((fact: AdFact) => AdFact) => {
   const rows = raw
     .prepare<[number, number], PreviousBudget>(
-      `SELECT day, ad_id, daily_budget, status FROM fact JOIN ad ON ad.id = fact.ad
-       WHERE fact.product_id = ? AND day >= ? AND (daily_budget IS NOT NULL OR status IS NOT NULL)`,
+      `SELECT day, ad_id, daily_budget, status FROM source_fact fact JOIN ad ON ad.id = fact.ad
+       WHERE fact.source_id = ? AND breakdown = ${WHOLE_AD} AND day >= ? AND (daily_budget IS NOT NULL OR status IS NOT NULL)`,
     )
-    .all(productId, dayNumber(from))
+    .all(sourceId, dayNumber(from))
   const previousBudgets = new Map(rows.map((row) => [`${row.day} ${row.ad_id}`, row]))
   return (fact) => {
     const plan = previousBudgets.get(`${dayNumber(fact.day)} ${fact.adId}`)

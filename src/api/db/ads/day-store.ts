@@ -1,23 +1,43 @@
 /** Reads a product's daily sums: ad facts and store orders joined by day. */
 
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
+import { roundedCount } from '../../domain/facts/counts.ts'
 import type { DaySums, RepeatCounts } from '../../domain/facts/facts.ts'
-import type { FactDayTable, OrderDayTable, Schema } from '../connection/schema.ts'
+import { type DaySpend, spendOn } from '../../domain/spend/channel-spend.ts'
+import type { OrderDayTable } from '../connection/order-schema.ts'
+import type { FactDayTable, Schema } from '../connection/schema.ts'
+import { leftOutDays } from '../events/left-out-days.ts'
+import { daysBetween, incompleteDays } from '../sources/source-day-store.ts'
+import { readSpend } from '../spend/channel-spend-store.ts'
+import { lineSpan } from '../spend/spend-line-store.ts'
 
 const money = (value: number | null | undefined) => (value === null || value === undefined ? null : asMicros(value))
 
-const toDaySums = (day: number, fact: FactDayTable | undefined, order: OrderDayTable | undefined): DaySums => ({
+type FactDay = Omit<FactDayTable, 'product_id' | 'source_id' | 'channel'>
+
+interface DayRows {
+  readonly fact: FactDay | undefined
+  readonly order: OrderDayTable | undefined
+  readonly spend: DaySpend
+  /** Whether a noted event or a public holiday takes the day out of typical ranges. */
+  readonly isLeftOut: boolean
+}
+
+const toDaySums = (day: number, { fact, order, spend, isLeftOut }: DayRows, partial: ReadonlySet<Day>): DaySums => ({
   day: dayFromNumber(day),
+  complete: !partial.has(dayFromNumber(day)),
   spend: money(fact?.spend),
+  spendTotal: spend.total,
+  channels: spend.channels,
   impressions: fact?.impressions ?? null,
   reach: fact?.reach ?? null,
   linkClicks: fact?.link_clicks ?? null,
   landingPageViews: fact?.landing_page_views ?? null,
   addToCart: fact?.add_to_cart ?? null,
   initiateCheckout: fact?.initiate_checkout ?? null,
-  purchases: fact?.purchases ?? null,
+  purchases: fact?.purchases == null ? null : roundedCount(fact.purchases),
   purchaseValue: money(fact?.purchase_value),
   orders: order?.orders ?? null,
   revenue: money(order?.revenue),
@@ -28,16 +48,18 @@ const toDaySums = (day: number, fact: FactDayTable | undefined, order: OrderDayT
   newCustomers: order?.new_customers ?? null,
   newCustomerRevenue: money(order?.new_revenue),
   renewals: order?.renewals ?? null,
-  promo: fact?.promo === 1,
-  attributionSettings: fact?.attribution?.split(',').toSorted() ?? [],
+  promo: isLeftOut || fact?.promo === 1,
+  attributionSettings: [...new Set(fact?.attribution?.split(','))].toSorted(),
 })
 
 const HORIZONS = [30, 60, 90] as const
 const LOOK_BACK_DAYS = 90
 
 export interface DayRange {
-  /** Ascending; a day with neither facts nor orders is left out. */
+  /** Ascending; a day without facts, orders and lines of spend is left out. */
   readonly sums: readonly DaySums[]
+  /** Ad spend of a day of the range, by its number. */
+  readonly spendOn: (day: number) => DaySpend
   /** Repeat counts as of a day of the range; null if the order history does not reach back far enough. */
   readonly repeatOn: (day: Day) => RepeatCounts | null
 }
@@ -46,13 +68,10 @@ export interface DayRange {
 export const readDays = async (db: Kysely<Schema>, productId: number, first: Day, last: Day): Promise<DayRange> => {
   const from = dayNumber(first)
   const to = dayNumber(last)
-  const facts = await db
-    .selectFrom('fact_day')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .execute()
+  const facts = await factDays(db, productId, from, to)
+  const spend = await readSpend(db, productId, from, to)
+  const partial = await incompleteDays(db, productId, first, last)
+  const leftOut = await leftOutDays(db, productId, from, to)
   const orders = await db
     .selectFrom('order_day')
     .selectAll()
@@ -62,11 +81,26 @@ export const readDays = async (db: Kysely<Schema>, productId: number, first: Day
     .execute()
   const factOn = new Map(facts.map((row) => [row.day, row]))
   const orderOn = new Map(orders.map((row) => [row.day, row]))
-  const days = [...new Set([...factOn.keys(), ...orderOn.keys()])].filter((day) => day >= from).sort((a, b) => a - b)
+  const spentOn = spend.lines.flatMap(({ first, last }) => daysBetween(Math.max(first, from), Math.min(last, to)))
+  const days = [...new Set([...spend.facts.keys(), ...orderOn.keys(), ...spentOn])].filter((day) => day >= from).sort((a, b) => a - b)
   return {
-    sums: days.map((day) => toDaySums(day, factOn.get(day), orderOn.get(day))),
+    sums: days.map((day) =>
+      toDaySums(day, { fact: factOn.get(day), order: orderOn.get(day), spend: spendOn(spend, day), isLeftOut: leftOut.has(day) }, partial),
+    ),
+    spendOn: (day) => spendOn(spend, day),
     repeatOn: (day) => repeatCounts(orderOn, dayNumber(day)),
   }
+}
+
+/** The sums of the product's ads on Meta, over all its sources. */
+const factDays = async (db: Kysely<Schema>, productId: number, from: number, to: number): Promise<readonly FactDay[]> => {
+  const { rows } = await sql<FactDay>`
+    SELECT day, SUM(spend) AS spend, SUM(impressions) AS impressions, IIF(COUNT(*) = 1, MAX(reach), NULL) AS reach,
+           SUM(link_clicks) AS link_clicks, SUM(landing_page_views) AS landing_page_views, SUM(add_to_cart) AS add_to_cart,
+           SUM(initiate_checkout) AS initiate_checkout, SUM(purchases) AS purchases, SUM(purchase_value) AS purchase_value,
+           MAX(promo) AS promo, GROUP_CONCAT(attribution) AS attribution
+    FROM fact_day WHERE product_id = ${productId} AND day BETWEEN ${from} AND ${to} AND channel = 'meta' GROUP BY day`.execute(db)
+  return rows
 }
 
 const repeatCounts = (orderOn: ReadonlyMap<number, OrderDayTable>, day: number): RepeatCounts | null => {
@@ -101,4 +135,10 @@ export const factSpan = async (
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
   return { first: first === null ? null : dayFromNumber(first), last: last === null ? null : dayFromNumber(last) }
+}
+
+/** First and last day with ad facts; without any, of the lines of spend. */
+export const spendSpan = async (db: Kysely<Schema>, productId: number): ReturnType<typeof factSpan> => {
+  const facts = await factSpan(db, productId)
+  return facts.first === null ? lineSpan(db, productId) : facts
 }

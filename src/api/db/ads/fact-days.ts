@@ -10,7 +10,7 @@ import { factSpan } from './day-store.ts'
 export const factDaysOf = async (db: Kysely<Schema>, productId: number): Promise<Omit<DeskDays, 'status'>> => {
   const { first, last } = await factSpan(db, productId)
   const { rows } = await sql<{ readonly day: number; readonly next: number }>`
-    SELECT day, next FROM (SELECT day, LEAD(day) OVER (ORDER BY day) AS next FROM fact_day WHERE product_id = ${productId})
+    SELECT day, next FROM (SELECT day, LEAD(day) OVER (ORDER BY day) AS next FROM (SELECT DISTINCT day FROM fact_day WHERE product_id = ${productId}))
     WHERE next > day + 1 ORDER BY day`.execute(db)
   return { first, last, gaps: rows.map(({ day, next }) => ({ from: dayFromNumber(day + 1), to: dayFromNumber(next - 1) })) }
 }

@@ -1,20 +1,17 @@
-/** Writes ad data in bulk: inserts new rows, replaces restated rows and stores their old numbers, and skips unchanged rows. */
+/** Merges staged ad data into a source: inserts new rows, replaces restated rows and stores their old numbers, and skips unchanged rows. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
+import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
+import { coverChannels } from '../sources/pull-channel-store.ts'
+import { coverDays, coverDaysAgain, daysBetween, mayComplete } from '../sources/source-day-store.ts'
+import { productsOfSource } from '../sources/source-store.ts'
 import { adRegister } from './ad-register.ts'
-import {
-  coreColumns,
-  extraColumns,
-  type FactValue,
-  hasExtra,
-  keyColumns,
-  measureColumns,
-  pushCore,
-  pushExtra,
-  valuesOf,
-} from './fact-values.ts'
+import { keyColumns, measureColumns, versionColumns, WHOLE_AD } from './fact-values.ts'
+import { type RetiredRow, retireRows } from './retire-rows.ts'
+import { type StagedFacts, type StagedPart, stageFacts } from './staged-facts.ts'
+import { mergeVersions, statedReadTimes } from './version-writer.ts'
 
 export interface WriteCounts {
   written: number
@@ -22,98 +19,154 @@ export interface WriteCounts {
   unchanged: number
 }
 
-export interface FactWriter {
-  readonly write: (facts: readonly AdFact[]) => void
-  /** Rebuilds the daily sums of the days written to and returns the counts. Call it once, inside the same transaction. */
-  readonly finish: () => WriteCounts & { readonly firstDay: number | null; readonly lastDay: number | null }
+export interface WrittenFacts extends WriteCounts {
+  /** Stored rows that do not count any more. */
+  readonly retired: number
+  /** The rows are those of these days, as day numbers; null: of none. */
+  readonly firstDay: number | null
+  readonly lastDay: number | null
+  /** Products whose numbers changed. */
+  readonly products: ReadonlySet<number>
 }
 
-/** Rows handed to SQLite at once: one statement per row would take twice as long. */
-const CHUNK = 20
-
-const insertSql = (columns: readonly string[], rows: number): string => {
-  const row = `(${columns.map(() => '?').join(', ')})`
-  return `INSERT INTO fact (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')} ON CONFLICT (product_id, day, ad) DO NOTHING`
+export interface FactTarget {
+  readonly sourceId: number
+  readonly pullId: number
+  /** The days that were read as a whole: stored rows of these days that do not come are retired. Day numbers, both included. */
+  readonly whole?: { readonly from: number; readonly to: number }
+  /** Stored rows that these rows replace, although they are of other ads. */
+  readonly replaced?: readonly RetiredRow[]
 }
 
-/** Creates a writer for one sync of one product. Runs inside the caller's transaction. */
-export const factWriter = (raw: BetterSqlite3.Database, productId: number, pullId: number): FactWriter => {
-  const ads = adRegister(raw, productId, pullId)
-  const statements = new Map<string, BetterSqlite3.Statement>()
-  const insertOf = (wide: boolean, rows: number): BetterSqlite3.Statement => {
-    const key = `${wide} ${rows}`
-    const statement = statements.get(key) ?? raw.prepare(insertSql([...keyColumns, ...coreColumns, ...(wide ? extraColumns : [])], rows))
-    statements.set(key, statement)
-    return statement
-  }
-  const restate = restater(raw, productId, pullId)
+const columns = [...keyColumns, ...measureColumns].join(', ')
+const staged = 'temp.staged_fact JOIN temp.staged_ad ON staged_ad.number = staged_fact.ad'
+const stored = versionColumns.join(', ')
+const between = 'staged_fact.id BETWEEN @from AND @to AND staged_fact.read_at = 0'
+const values = measureColumns.map((name) => `staged_fact.${name}`).join(', ')
+
+const insertSql = `
+  INSERT INTO source_fact (${columns})
+  SELECT @sourceId, ${WHOLE_AD}, staged_fact.day, staged_ad.id, @pullId, ${values} FROM ${staged} WHERE ${between} ORDER BY staged_fact.id
+  ON CONFLICT (source_id, breakdown, day, ad) DO NOTHING`
+
+const differs = `(${measureColumns.map((name) => `stored.${name} IS NOT staged_fact.${name}`).join(' OR ')})`
+/**
+ * Rows that were there before, as the ids of the staged ones: those with other numbers, and those whose version states when it was read, since
+ * this later read confirms it.
+ */
+const restatedSql = `
+  SELECT staged_fact.id, staged_fact.day, staged_ad.id AS ad, ${differs} AS differs FROM ${staged}
+  JOIN source_fact stored ON stored.source_id = @sourceId AND stored.breakdown = ${WHOLE_AD} AND stored.day = staged_fact.day AND stored.ad = staged_ad.id
+  WHERE ${between} AND (stored.read_at > 0 OR ${differs}) ORDER BY staged_fact.id`
+
+const here = `source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day = @day AND ad = @ad`
+const storeSql = `INSERT INTO source_fact_history (${stored}, replaced_by) SELECT ${stored}, @pullId FROM source_fact WHERE ${here} AND pull_id <> @pullId ON CONFLICT DO NOTHING`
+const replaceSql = `
+  UPDATE source_fact SET pull_id = @pullId, read_at = 0, (${measureColumns.join(', ')}) = (SELECT ${measureColumns.join(', ')} FROM temp.staged_fact WHERE id = @id)
+  WHERE ${here}`
+
+const missingSql = `
+  SELECT day, ad FROM source_fact WHERE source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day BETWEEN @first AND @last
+  EXCEPT SELECT staged_fact.day, staged_ad.id FROM ${staged}`
+
+export interface FactMerge {
+  /** Merges the next rows. Returns the share that is merged, 1 at the end. */
+  readonly next: () => number
+  /** Assigns the ads to products, rebuilds the daily sums that changed, and returns the counts. Call it once, after the last row. */
+  readonly finish: () => WrittenFacts
+}
+
+/** Prepares the merge of everything that was staged. Runs inside the caller's transaction, in steps. */
+export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, target: FactTarget): FactMerge => {
+  const { sourceId, pullId, whole, replaced = [] } = target
+  const ads = adRegister(raw, sourceId, pullId)
+  facts.register(ads)
+  const insert = raw.prepare(insertSql)
+  const restatedRows = raw.prepare<object, RetiredRow & { readonly id: number; readonly differs: 0 | 1 }>(restatedSql)
+  const [store, replace] = [raw.prepare(storeSql), raw.prepare(replaceSql)]
+  const versions = mergeVersions(raw, sourceId, pullId)
   const counts: WriteCounts = { written: 0, changed: 0, unchanged: 0 }
   const touched = new Set<number>()
-  const dayNumbers = new Map<Day, number>()
-  const numberOf = (day: Day): number => {
-    const number = dayNumbers.get(day) ?? dayNumber(day)
-    dayNumbers.set(day, number)
-    return number
-  }
+  const parts = facts.parts()
+  let merged = 0
+  let hasVersions = false
 
-  const writeChunk = (facts: readonly AdFact[]): void => {
-    const wide = facts.some(hasExtra)
-    const values: FactValue[] = []
-    for (const fact of facts) {
-      const day = numberOf(fact.day)
-      values.push(productId, day, ads.idOf(fact, day), pullId)
-      pushCore(values, fact)
-      if (wide) pushExtra(values, fact)
+  /** Rows that come twice are compared one after the other, so that the last one stays. */
+  const restate = (from: number, to: number): number => {
+    const rows = restatedRows.all({ sourceId, from, to })
+    for (const row of rows) {
+      store.run({ sourceId, pullId, day: row.day, ad: row.ad })
+      replace.run({ sourceId, pullId, ...row })
+      touched.add(row.day)
     }
-    const inserted = insertOf(wide, facts.length).run(values).changes
-    counts.written += inserted
-    if (inserted > 0) for (const fact of facts) touched.add(numberOf(fact.day))
-    if (inserted === facts.length) return
-    // Some rows existed before. A new row reads back exactly as inserted, so only restated rows differ.
-    const restated = facts.filter((fact) => {
-      const day = numberOf(fact.day)
-      return restate(fact, day, ads.idOf(fact, day))
-    })
-    for (const fact of restated) touched.add(numberOf(fact.day))
-    counts.changed += restated.length
-    counts.unchanged += facts.length - inserted - restated.length
+    return rows.filter((row) => row.differs === 1).length
   }
-
+  const mergePart = ({ from, to, versions: given }: StagedPart): void => {
+    const added = versions.next(from, to)
+    counts.written += added
+    counts.unchanged += given - added
+    hasVersions ||= added > 0
+  }
   return {
-    write: (facts) => {
-      for (let from = 0; from < facts.length; from += CHUNK) writeChunk(facts.slice(from, from + CHUNK))
+    next: () => {
+      const part = parts[merged]
+      if (part === undefined) return 1
+      const { from, to, days } = part
+      const rows = to - from + 1 - part.versions
+      const inserted = insert.run({ sourceId, pullId, from, to }).changes
+      if (inserted > 0) for (const day of days) touched.add(day)
+      const restated = inserted === rows ? 0 : restate(from, to)
+      counts.written += inserted
+      counts.changed += restated
+      counts.unchanged += rows - inserted - restated
+      if (part.versions > 0) mergePart(part)
+      merged += 1
+      return merged / parts.length
     },
     finish: () => {
+      const promoted = parts.some((part) => part.versions > 0) ? versions.finish() : { changed: 0, days: [] }
+      for (const day of promoted.days) touched.add(day)
+      counts.changed += promoted.changed
+      counts.written -= promoted.changed
+      const gone =
+        whole === undefined ? [] : raw.prepare<object, RetiredRow>(missingSql).all({ sourceId, first: whole.from, last: whole.to })
+      const retired = [...replaced, ...gone]
+      retireRows(raw, sourceId, pullId, retired)
+      for (const { day } of retired) touched.add(day)
       ads.finish()
-      const sum = raw.prepare(sumOfDay)
+      // The days of new ads are among those written to.
+      const moved = [...assignAds(raw, sourceId)].filter((ad) => !ads.added().has(ad))
+      for (const day of daysOfAds(raw, sourceId, new Set(moved))) touched.add(day)
+      const read = whole === undefined ? new Set(parts.flatMap((part) => [...part.days])) : daysBetween(whole.from, whole.to)
+      // Versions that are not current matter as well: what is learned from them changes.
+      const completes = mayComplete(raw, sourceId, read) || hasVersions
+      if (whole === undefined) {
+        coverDays(raw, { sourceId, pullId, days: read, readAt: statedReadTimes(raw) })
+        coverChannels(raw, { sourceId, pullId, channels: new Set(facts.channels()) })
+      } else coverDaysAgain(raw, { sourceId, pullId, days: read })
       const days = [...touched].sort((a, b) => a - b)
-      for (const day of days) sum.run({ productId, day })
-      return { ...counts, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null }
+      const products = rebuildFactDays(raw, sourceId, days)
+      touchProducts(raw, completes ? productsOfSource(raw, sourceId) : products)
+      return { ...counts, retired: retired.length, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, products }
     },
   }
 }
 
-/** Replaces a stored row if its numbers differ, and stores the old ones in the history; returns whether they differed. */
-const restater = (raw: BetterSqlite3.Database, productId: number, pullId: number) => {
-  const here = 'WHERE product_id = ? AND day = ? AND ad = ?'
-  const columns = [...keyColumns, ...measureColumns].join(', ')
-  const find = raw.prepare<unknown[], unknown[]>(`SELECT ${measureColumns.join(', ')} FROM fact ${here}`).raw()
-  const insertHistory = raw.prepare(
-    `INSERT INTO fact_history (${columns}, replaced_by) SELECT ${columns}, ? FROM fact ${here} ON CONFLICT DO NOTHING`,
-  )
-  const replace = raw.prepare(`UPDATE fact SET pull_id = ?, ${measureColumns.map((name) => `${name} = ?`).join(', ')} ${here}`)
-  return (fact: AdFact, day: number, ad: number): boolean => {
-    const values = valuesOf(fact)
-    if (find.get(productId, day, ad)?.every((value, index) => value === values[index])) return false
-    insertHistory.run(pullId, productId, day, ad)
-    replace.run(pullId, ...values, productId, day, ad)
-    return true
-  }
+export interface FactWriter {
+  readonly write: (facts: readonly AdFact[]) => void
+  /** Merges what was written. Call it once, inside the same transaction. */
+  readonly finish: () => WrittenFacts
 }
 
-/** Recalculates the sums of one day that has data. A comma inside an attribution setting would read as two settings. */
-export const sumOfDay = `
-  INSERT OR REPLACE INTO fact_day
-  SELECT product_id, day, SUM(spend), SUM(impressions), SUM(reach), SUM(link_clicks), SUM(landing_page_views), SUM(add_to_cart),
-         SUM(initiate_checkout), SUM(purchases), SUM(purchase_value), COALESCE(MAX(promo), 0), GROUP_CONCAT(DISTINCT REPLACE(attribution, ',', ';'))
-  FROM fact WHERE product_id = @productId AND day = @day GROUP BY product_id, day`
+/** Stages and merges facts within one transaction of the caller. */
+export const factWriter = (raw: BetterSqlite3.Database, target: FactTarget): FactWriter => {
+  const facts = stageFacts(raw)
+  return {
+    write: facts.add,
+    finish: () => {
+      const merge = mergeFacts(raw, facts, target)
+      while (merge.next() < 1);
+      return merge.finish()
+    },
+  }
+}

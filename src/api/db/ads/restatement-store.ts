@@ -1,41 +1,61 @@
-/** Reads which past numbers changed: the current sums of a day, compared with the rows that were replaced since. */
+/**
+ * Reads which past numbers changed: the current sums of a day, compared with the rows that were replaced since. Versions that a file put
+ * into the history itself were never shown, so they are left out.
+ */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { RestatedDay, RestatedSums } from '../../domain/restatements.ts'
-import { coreColumns } from './fact-values.ts'
+import { sourceIdsOf } from '../sources/source-store.ts'
+import { coreColumns, WHOLE_AD } from './fact-values.ts'
 
 type Measure = (typeof coreColumns)[number]
 
-type Row = { readonly day: number; readonly at: number } & Readonly<Record<`before_${Measure}` | `now_${Measure}`, number | null>>
+type Row = Readonly<Record<`before_${Measure}` | `now_${Measure}`, number | null>>
 
-const firstPull = `
-SELECT MIN(id) FROM pull WHERE product_id = @productId AND kind = 'ads' AND state = 'done' AND finished_at > @since`
+const firstPull = "SELECT MIN(id) FROM pull WHERE source_id = @sourceId AND state = 'done' AND finished_at > @since"
 
-const daysSql =
-  'SELECT day, MAX(replaced_by) AS pull FROM fact_history WHERE product_id = ? AND replaced_by >= ? GROUP BY day ORDER BY day DESC'
+const daysSql = `
+SELECT day, MAX(replaced_by) AS pull FROM source_fact_history history JOIN ad ON ad.id = history.ad AND ad.product_id = @productId
+WHERE history.source_id = @sourceId AND breakdown = ${WHOLE_AD} AND replaced_by >= @pull AND history.pull_id <> replaced_by GROUP BY day ORDER BY day DESC`
 
 /** The first sync that started after the end of the day: the values that it replaced were those of a day in progress. */
 const firstWholePull = `
-SELECT id FROM pull WHERE product_id = @productId AND kind = 'ads' AND state = 'done' AND started_at >= @endOfDay ORDER BY id LIMIT 1`
+SELECT id FROM pull WHERE source_id = @sourceId AND state = 'done' AND started_at >= @endOfDay ORDER BY id LIMIT 1`
+
+const columns = coreColumns.join(', ')
+const ofDay = (table: string): string => `
+  FROM ${table} rows JOIN ad ON ad.id = rows.ad AND ad.product_id = @productId AND ad.channel = 'meta'
+  WHERE rows.source_id = @sourceId AND rows.breakdown = ${WHOLE_AD} AND rows.day = @day`
+
+/** Reach counts people, so it is known only where there is one ad. */
+const sumWhere = (name: Measure, condition: string): string =>
+  `${name === 'reach' ? `IIF(SUM(${condition}) = 1, MAX(IIF(${condition}, reach, NULL)), NULL)` : `SUM(IIF(${condition}, ${name}, NULL))`}`
 
 /**
- * The first row of an ad and day that was replaced since then was current at that time; an ad without one is unchanged.
- * A replaced row without current data was deleted, so no sum includes it.
+ * The first row of an ad and day that was replaced since then was current at that time; an ad without one is unchanged. A replaced row without
+ * current data is one that the source no longer gives.
  */
 const sumsSql = `
-SELECT f.day, (SELECT finished_at FROM pull WHERE id = @lastPull) AS at,
-       ${coreColumns.map((name) => `SUM(f.${name}) AS now_${name}, SUM(IIF(h.ad IS NULL, f.${name}, h.${name})) AS before_${name}`).join(', ')}
-FROM fact f LEFT JOIN fact_history h ON h.product_id = f.product_id AND h.day = f.day AND h.ad = f.ad AND h.replaced_by = (
-  SELECT MIN(replaced_by) FROM fact_history WHERE product_id = f.product_id AND day = f.day AND ad = f.ad AND replaced_by >= @firstPull
+WITH replaced AS (
+  SELECT rows.ad, ${columns} ${ofDay('source_fact_history')} AND rows.pull_id <> rows.replaced_by AND rows.replaced_by = (
+    SELECT MIN(replaced_by) FROM source_fact_history first
+    WHERE first.source_id = rows.source_id AND first.breakdown = rows.breakdown AND first.day = rows.day AND first.ad = rows.ad
+      AND first.replaced_by >= @firstPull AND first.pull_id <> first.replaced_by)
+),
+current AS (SELECT rows.ad, ${columns} ${ofDay('source_fact')}),
+versions AS (
+  SELECT 1 AS is_before, 0 AS is_now, * FROM replaced
+  UNION ALL SELECT current.ad NOT IN (SELECT ad FROM replaced), 1, * FROM current
 )
-WHERE f.product_id = @productId AND f.day = @day`
+SELECT ${coreColumns.map((name) => `${sumWhere(name, 'is_now')} AS now_${name}, ${sumWhere(name, 'is_before')} AS before_${name}`).join(', ')}
+FROM versions`
 
 const money = (value: number | null) => (value === null ? null : asMicros(value))
 
-const sumsOf = (row: Row, when: 'before' | 'now'): RestatedSums => ({
-  day: dayFromNumber(row.day),
+const sumsOf = (day: number, row: Row, when: 'before' | 'now'): RestatedSums => ({
+  day: dayFromNumber(day),
   spend: money(row[`${when}_spend`]),
   impressions: row[`${when}_impressions`],
   reach: row[`${when}_reach`],
@@ -57,25 +77,65 @@ export interface RestatedQuestion {
   readonly endOfDay: (day: Day) => number
 }
 
-/** The latest days of which an ad's row was replaced after `since`, and after it had been seen with the day over; latest first, and how many there are in all. */
-export const readRestatedDays = (
+/** What a source restated of a day. */
+interface Touched {
+  readonly day: number
+  readonly firstPull: number
+  readonly lastPull: number
+}
+
+/** The days that one source restated after `since`, and after it had read them with the day over. */
+const touchedDays = (
   raw: BetterSqlite3.Database,
-  { productId, since, most, endOfDay }: RestatedQuestion,
-): { readonly days: readonly RestatedDay[]; readonly count: number } => {
-  const pull = raw.prepare<unknown[], number | null>(firstPull).pluck().get({ productId, since })
-  if (typeof pull !== 'number') return { days: [], count: 0 }
+  sourceId: number,
+  { productId, since, endOfDay }: RestatedQuestion,
+): readonly Touched[] => {
+  const pull = raw.prepare<unknown[], number | null>(firstPull).pluck().get({ sourceId, since })
+  if (typeof pull !== 'number') return []
   const whole = raw.prepare<unknown[], number>(firstWholePull).pluck()
-  const touched = raw
+  return raw
     .prepare<unknown[], { day: number; pull: number }>(daysSql)
-    .all(productId, pull)
+    .all({ sourceId, productId, pull })
     .flatMap(({ day, pull: lastPull }) => {
-      const wholeSince = whole.get({ productId, endOfDay: endOfDay(dayFromNumber(day)) })
+      const wholeSince = whole.get({ sourceId, endOfDay: endOfDay(dayFromNumber(day)) })
       return wholeSince === undefined || wholeSince >= lastPull ? [] : [{ day, lastPull, firstPull: Math.max(pull, wholeSince + 1) }]
     })
+}
+
+const NEVER = Number.MAX_SAFE_INTEGER
+const measures = coreColumns.flatMap((name) => [`before_${name}`, `now_${name}`] as const)
+const added = (rows: readonly Row[]): Row =>
+  Object.fromEntries(
+    measures.map((name) => {
+      const known = rows.map((row) => row[name]).filter((value) => value !== null)
+      return [name, known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)]
+    }),
+  ) as Row
+
+/**
+ * The latest days of which a row was replaced or retired after `since`, and after the day had been read when it was over; latest first, and
+ * how many there are in all. The sums are those of all sources of the product.
+ */
+export const readRestatedDays = (
+  raw: BetterSqlite3.Database,
+  question: RestatedQuestion,
+): { readonly days: readonly RestatedDay[]; readonly count: number } => {
+  const { productId, most } = question
+  const sources = sourceIdsOf(raw, productId, 'ads')
+  const touched = new Map(sources.map((id) => [id, new Map(touchedDays(raw, id, question).map((day) => [day.day, day]))]))
+  const days = [...new Set([...touched.values()].flatMap((byDay) => [...byDay.keys()]))].sort((a, b) => b - a)
   const sums = raw.prepare<unknown[], Row>(sumsSql)
-  const days = touched.slice(0, most).flatMap(({ day, ...pulls }) => {
-    const row = sums.get({ productId, day, ...pulls })
-    return row && row.day !== null ? [{ before: sumsOf(row, 'before'), now: sumsOf(row, 'now'), at: row.at }] : []
-  })
-  return { days, count: touched.length }
+  const finished = raw.prepare<[number], number>('SELECT finished_at FROM pull WHERE id = ?').pluck()
+  return {
+    days: days.slice(0, most).flatMap((day) => {
+      const changes = sources.map((sourceId) => ({ sourceId, change: touched.get(sourceId)?.get(day) }))
+      const rows = changes.flatMap(
+        ({ sourceId, change }) => sums.get({ productId, sourceId, day, firstPull: change?.firstPull ?? NEVER }) ?? [],
+      )
+      const at = finished.get(Math.max(...changes.map(({ change }) => change?.lastPull ?? 0)))
+      const row = added(rows)
+      return at === undefined ? [] : [{ before: sumsOf(day, row, 'before'), now: sumsOf(day, row, 'now'), at }]
+    }),
+    count: days.length,
+  }
 }

@@ -34,6 +34,15 @@ export const findHighSeverityCards = async (db: Kysely<Schema>, productId: numbe
   return rows.map(({ card_id }) => card_id)
 }
 
+/** Saves what a look at a day showed, and nothing that later looks or reminders go by. */
+export const saveProvisionalAdvice = async (db: Kysely<Schema>, advice: AdviceRow): Promise<void> => {
+  await db
+    .insertInto('advice')
+    .values(advice)
+    .onConflict((oc) => oc.columns(['product_id', 'day']).doUpdateSet(advice))
+    .execute()
+}
+
 /** Saves the results of a day in one transaction: the advice, the cards shown, and the current episodes. `before` runs first in the same transaction. */
 export const saveAdvice = async (
   db: Kysely<Schema>,
@@ -45,11 +54,7 @@ export const saveAdvice = async (
   const { product_id: productId, day } = advice
   await db.transaction().execute(async (trx) => {
     await before(trx)
-    await trx
-      .insertInto('advice')
-      .values(advice)
-      .onConflict((oc) => oc.columns(['product_id', 'day']).doUpdateSet(advice))
-      .execute()
+    await saveProvisionalAdvice(trx, advice)
     await trx.deleteFrom('episode').where('product_id', '=', productId).execute()
     for (const episode of episodes) {
       await trx
@@ -74,4 +79,10 @@ export const saveAdvice = async (
     }
     await trx.updateTable('product').set({ advice_through: day }).where('id', '=', productId).execute()
   })
+}
+
+/** Ids of the cards that were shown first for a day, as a day number. */
+export const cardsFirstShown = async (db: Kysely<Schema>, productId: number, day: number): Promise<readonly string[]> => {
+  const rows = await db.selectFrom('card').select('card_id').where('product_id', '=', productId).where('first_shown', '=', day).execute()
+  return rows.map(({ card_id: id }) => id)
 }

@@ -1,13 +1,16 @@
 /** Loads what the advisor sees of a product. */
 
-import type { Kysely } from 'kysely'
 import { addDays, type Day } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { DaySums } from '../../domain/facts/facts.ts'
 import type { AdDay, ProductHistory } from '../../domain/facts/history.ts'
+import { type KnownHistory, knownHistoryOf } from '../../domain/facts/known-history.ts'
 import { readAdDays, readAds } from '../ads/ad-day-store.ts'
 import { readDays } from '../ads/day-store.ts'
-import type { ProductRow, Schema } from '../connection/schema.ts'
+import { readLiveReads, readVersionedDays } from '../ads/version-store.ts'
+import type { Database } from '../connection/database.ts'
+import type { ProductRow } from '../connection/schema.ts'
+import { explainingEvents } from '../events/noted-event-store.ts'
 import { orderSpanOf } from '../orders/order-span.ts'
 
 const PRODUCT_DAYS = 120
@@ -25,11 +28,13 @@ export interface HistoryRequest {
   readonly tokenDaysRemaining: number | null
 }
 
-/** Everything that the rules look at for the days `from` to `asOf`; nothing later than `asOf`. */
-export const loadHistory = async (db: Kysely<Schema>, request: HistoryRequest): Promise<ProductHistory> => {
+/** Everything that the rules look at for the days `from` to `asOf`; nothing later than `asOf`, and no day that was last read before it was over. */
+export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, request: HistoryRequest): Promise<ProductHistory> => {
   const { product, currency, from, asOf, dataAgeHours, tokenDaysRemaining } = request
-  const { sums: days } = await readDays(db, product.id, addDays(from, 1 - PRODUCT_DAYS), asOf)
-  const adDays = await readAdDays(db, product.id, addDays(from, 1 - AD_DAYS), asOf)
+  const { sums } = await readDays(db, product.id, addDays(from, 1 - PRODUCT_DAYS), asOf)
+  const days = sums.filter(({ complete }) => complete)
+  const partial = new Set(sums.filter(({ complete }) => !complete).map(({ day }) => day))
+  const adDays = readAdDays(raw, product.id, addDays(from, 1 - AD_DAYS), asOf).filter(({ day }) => !partial.has(day))
   return {
     product: product.name,
     currency,
@@ -37,6 +42,7 @@ export const loadHistory = async (db: Kysely<Schema>, request: HistoryRequest): 
     days,
     adDays,
     ads: await readAds(db, product.id),
+    events: await explainingEvents(db, product),
     targets: {
       contributionMargin: product.contribution_margin,
       targetCpa: product.target_cpa === null ? null : asMicros(product.target_cpa),
@@ -46,6 +52,20 @@ export const loadHistory = async (db: Kysely<Schema>, request: HistoryRequest): 
     dataAgeHours,
     tokenDaysRemaining,
   }
+}
+
+/** {@link loadHistory} with the versions of its days, from which it can be cut as it was known at a past moment. */
+export const loadKnownHistory = async (database: Pick<Database, 'db' | 'raw'>, request: HistoryRequest): Promise<KnownHistory> => {
+  const { product, from, asOf } = request
+  const { timezone } = await database.db
+    .selectFrom('account')
+    .select('timezone')
+    .where('id', '=', product.account_id)
+    .executeTakeFirstOrThrow()
+  const first = addDays(from, 1 - PRODUCT_DAYS)
+  const versioned = readVersionedDays(database.raw, product.id, first, asOf)
+  const liveReads = readLiveReads(database.raw, product.id, first, asOf)
+  return knownHistoryOf(await loadHistory(database, request), versioned, timezone, liveReads)
 }
 
 const inputsOf = (days: readonly DaySums[], adDays: readonly AdDay[]): ProductHistory['inputs'] => ({

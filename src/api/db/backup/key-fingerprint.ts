@@ -29,6 +29,6 @@ export const saveFingerprint = (raw: BetterSqlite3.Database, key: Uint8Array): v
 export const hasHashedCustomers = (raw: BetterSqlite3.Database): boolean =>
   raw
     .prepare(
-      "SELECT 1 FROM product WHERE order_source = 'csv' AND EXISTS (SELECT 1 FROM store_order WHERE product_id = product.id AND customer IS NOT NULL)",
+      "SELECT 1 FROM source WHERE kind = 'file' AND EXISTS (SELECT 1 FROM store_order WHERE source_id = source.id AND customer IS NOT NULL)",
     )
     .get() !== undefined

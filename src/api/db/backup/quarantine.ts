@@ -34,7 +34,7 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
   // Windows moves no file that is open.
   if (isWindows) lock?.close()
   try {
-    // First the log, which must never meet another database; then a second name, so that at no moment there is none.
+    // First the log, which must never meet another database; then a second name, so that a file exists at all times.
     for (const [index, path] of sidecarFiles(file).entries()) {
       if (existsSync(path)) renameSync(path, sidecarFiles(replacedPath)[index] ?? replacedPath)
     }

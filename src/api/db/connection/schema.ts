@@ -1,7 +1,18 @@
 /** The tables as Kysely sees them. Days are day numbers since 1970, money is micros, instants are milliseconds in UTC. */
 
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Channel } from '#shared/contract/channel.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
+import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
+import type { EventTable, HolidayCalendarTable, HolidayTable } from './event-schema.ts'
+import type {
+  OrderDayTable,
+  OrderLineHistoryTable,
+  OrderLineTable,
+  StoreItemTable,
+  StoreOrderHistoryTable,
+  StoreOrderTable,
+} from './order-schema.ts'
 
 export interface AccountTable {
   readonly id: Generated<number>
@@ -28,6 +39,8 @@ export interface AccountTable {
   readonly token_changing: Generated<0 | 1>
   /** When the API key in effect was made; null: before this was noted. */
   readonly key_made_at: Generated<number | null>
+  /** Whether the user advertises outside Meta; null: not answered yet. */
+  readonly other_channels: Generated<0 | 1 | null>
   readonly created_at: number
 }
 
@@ -35,14 +48,11 @@ export interface ProductTable {
   readonly id: Generated<number>
   readonly account_id: number
   readonly name: string
-  readonly ad_source: 'none' | 'demo' | 'csv' | 'meta'
-  readonly order_source: 'none' | 'demo' | 'csv'
-  /** JSON of the source's own settings (the demo's seed and founding day). */
-  readonly source_config: string | null
   readonly contribution_margin: number | null
   readonly target_cpa: number | null
   /** Grows with every change to facts, orders or settings: what is cached under another version is out of date. */
   readonly data_version: number
+  /** First and last day that its store sources cover. */
   readonly orders_from: number | null
   readonly orders_to: number | null
   /** Last day with evaluated advice and stored episodes. */
@@ -50,9 +60,59 @@ export interface ProductTable {
   readonly created_at: number
 }
 
-export interface AdTable {
+/** One connection or file feed of an account. It owns what it delivers; products are views of it. */
+export interface SourceTable {
+  readonly id: Generated<number>
+  readonly account_id: number
+  readonly role: 'ads' | 'store'
+  readonly kind: 'demo' | 'file' | 'meta'
+  readonly name: string
+  /** The ad account at its platform, as `act_…`; null for a source without a platform. */
+  readonly external_id: string | null
+  /** JSON of the source's own settings (the demo's seed and founding day). */
+  readonly config: string | null
+  readonly created_at: number
+}
+
+/** Which part of a source belongs to a product. */
+export interface ProductSourceTable {
+  readonly product_id: number
+  readonly source_id: number
+  /** JSON of a campaign rule, or of a rule for orders. */
+  readonly rule: string
+}
+
+/** The reads that cover a day of a source; a day without one is unknown. Of a live source only the latest read is listed. */
+export interface SourceDayTable {
+  readonly source_id: number
+  readonly day: number
+  readonly pull_id: number
+  /** The latest reading time that a file states for the day, milliseconds in UTC; 0: when the read started. */
+  readonly read_at: Generated<number>
+}
+
+/** The channels that a file names: it covers them from its first to its last day. Live sources have no rows here. */
+export interface PullChannelTable {
+  readonly source_id: number
+  readonly pull_id: number
+  readonly channel: Channel
+}
+
+/** Ad spend entered by hand, spread evenly over its days. */
+export interface SpendLineTable {
   readonly id: Generated<number>
   readonly product_id: number
+  readonly channel: Channel
+  readonly first_day: number
+  readonly last_day: number
+  readonly amount: number
+  readonly created_at: number
+}
+
+export interface AdTable {
+  readonly id: Generated<number>
+  readonly source_id: number
+  readonly channel: Channel
   readonly ad_id: string
   readonly ad_name: string
   readonly adset_id: string
@@ -60,6 +120,8 @@ export interface AdTable {
   readonly campaign_id: string
   readonly campaign_name: string
   readonly first_day: number
+  /** The product whose rule claims its campaign; null: none does. Worked out from the rules, so it changes with them. */
+  readonly product_id: number | null
 }
 
 export interface FactMeasures {
@@ -79,68 +141,38 @@ export interface FactMeasures {
   readonly promo: number | null
 }
 
-export interface FactTable extends FactMeasures {
-  readonly product_id: number
+export interface SourceFactTable extends FactMeasures {
+  readonly source_id: number
+  /** 0: the whole ad. */
+  readonly breakdown: number
   readonly day: number
   readonly ad: number
   readonly pull_id: number
+  /** When a file states that the platform was read, milliseconds in UTC; 0: when the read `pull_id` started. */
+  readonly read_at: Generated<number>
 }
 
-export interface FactHistoryTable extends FactTable {
+/** A replaced row, one that its source no longer gives, or (with `replaced_by` equal to `pull_id`) an earlier version of the same file. */
+export interface SourceFactHistoryTable extends SourceFactTable {
   readonly replaced_by: number
 }
 
-export interface FactDayTable extends Omit<FactMeasures, 'daily_budget' | 'status' | 'edited' | 'promo'> {
+/** Daily sums of the ads of a product, by source and channel. Product 0: the ads that no product claims. */
+export interface FactDayTable extends Omit<FactMeasures, 'daily_budget' | 'status' | 'edited' | 'promo' | 'reach'> {
   readonly product_id: number
   readonly day: number
+  readonly source_id: number
+  readonly channel: Channel
+  /** Null unless one ad alone delivered: people who saw several ads would count several times. */
+  readonly reach: number | null
   readonly promo: number
   /** Distinct attribution settings, joined by commas. */
   readonly attribution: string | null
 }
 
-export interface StoreOrderTable {
-  readonly product_id: number
-  readonly order_id: string
-  readonly day: number
-  readonly created_at: number
-  readonly customer: string | null
-  readonly gross: number
-  readonly discounts: number
-  readonly refunded: number
-  readonly net: number
-  readonly currency: string
-  readonly source: string | null
-  readonly cancelled: number
-  readonly renewal: number
-  readonly pull_id: number
-}
-
-export interface OrderDayTable {
-  readonly product_id: number
-  readonly day: number
-  readonly orders: number
-  readonly revenue: number
-  readonly gross: number
-  readonly refunded: number
-  readonly discounts: number
-  readonly identified: number
-  readonly new_customers: number
-  readonly new_revenue: number
-  readonly renewals: number
-  readonly cancelled_orders: number
-  readonly zero_orders: number
-  /** Running counts over all days up to this one: customers by first order, and those who came back within N days of it. */
-  readonly first_orders_so_far: number
-  readonly repeat_30_so_far: number
-  readonly repeat_60_so_far: number
-  readonly repeat_90_so_far: number
-}
-
 export interface PullTable {
   readonly id: Generated<number>
-  readonly product_id: number
-  readonly kind: 'ads' | 'orders'
-  readonly source: string
+  readonly source_id: number
   readonly started_at: number
   readonly finished_at: number | null
   readonly state: 'running' | 'done' | 'failed'
@@ -202,37 +234,6 @@ export interface ReviewTable {
   readonly card: string | null
 }
 
-export interface BillingAccountTable {
-  readonly account_id: number
-  readonly customer_id: string | null
-  /** When the checkout finished that identified the customer. */
-  readonly customer_since: number | null
-  /** The last checkout that was opened; its url is null once it is over. */
-  readonly session_id: string | null
-  readonly session_url: string | null
-  readonly session_expires: number | null
-  /** What the checkout was opened with: one with other settings is out of date. */
-  readonly session_basis: string | null
-}
-
-export interface BillingSubscriptionTable {
-  readonly subscription_id: string
-  /** Null while the account is unknown. */
-  readonly account_id: number | null
-  readonly customer_id: string | null
-  readonly status: string
-  readonly since: number
-  readonly reported_at: number
-  readonly weight: number
-}
-
-export interface BillingEventTable {
-  readonly event_id: string
-  readonly type: string
-  readonly created: number
-  readonly received_at: number
-}
-
 export interface ReminderTable {
   readonly id: Generated<number>
   readonly account_id: number
@@ -290,14 +291,12 @@ export interface ImportTable {
   readonly undone_at: number | null
   readonly undone_by: 'desktop' | 'http' | 'command_line' | null
   readonly rows_taken_back: number | null
-}
-
-export interface StoreOrderHistoryTable extends StoreOrderTable {
-  readonly replaced_by: number
+  /** Of a file of orders; null for ads, and for an import from before this was noted. */
+  readonly content_hash: string | null
 }
 
 /** The names of an ad before a sync or an import changed them. */
-export interface AdHistoryTable extends Omit<AdTable, 'id' | 'ad_id' | 'first_day'> {
+export interface AdHistoryTable extends Omit<AdTable, 'id' | 'channel' | 'ad_id' | 'first_day' | 'product_id'> {
   readonly ad: number
   readonly replaced_by: number
 }
@@ -333,11 +332,19 @@ export interface Schema {
   readonly account: AccountTable
   readonly product: ProductTable
   readonly ad: AdTable
-  readonly fact: FactTable
-  readonly fact_history: FactHistoryTable
+  readonly source: SourceTable
+  readonly product_source: ProductSourceTable
+  readonly source_day: SourceDayTable
+  readonly pull_channel: PullChannelTable
+  readonly spend_line: SpendLineTable
+  readonly source_fact: SourceFactTable
+  readonly source_fact_history: SourceFactHistoryTable
   readonly fact_day: FactDayTable
   readonly store_order: StoreOrderTable
   readonly order_day: OrderDayTable
+  readonly store_item: StoreItemTable
+  readonly order_line: OrderLineTable
+  readonly order_line_history: OrderLineHistoryTable
   readonly pull: PullTable
   readonly snapshot: SnapshotTable
   readonly advice: AdviceTable
@@ -356,8 +363,16 @@ export interface Schema {
   readonly threshold: ThresholdTable
   readonly local_port: LocalPortTable
   readonly customer_key: CustomerKeyTable
+  readonly event: EventTable
+  readonly holiday_calendar: HolidayCalendarTable
+  readonly holiday: HolidayTable
 }
 
 export type AccountRow = Selectable<AccountTable>
 export type NewAccountRow = Insertable<AccountTable>
-export type ProductRow = Selectable<ProductTable>
+export type SourceRow = Selectable<SourceTable>
+/** A product with the kinds of its sources; a live one where it has several. */
+export type ProductRow = Selectable<ProductTable> & {
+  readonly ad_source: 'none' | 'demo' | 'csv' | 'meta'
+  readonly order_source: 'none' | 'demo' | 'csv'
+}

@@ -2,12 +2,19 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Kysely, Selectable } from 'kysely'
-import type { UndoableImport } from '../../domain/imports/import-undo.ts'
+import type { OrderDependence, UndoableImport } from '../../domain/imports/import-undo.ts'
 import type { ImportTable, Schema } from '../connection/schema.ts'
+import { gaveRefunds } from '../orders/order-refunds.ts'
+import { laterPullOf } from './later-orders.ts'
 
 export type ImportRow = Selectable<ImportTable>
+/** An import with the source of its rows; null once it was undone. */
+export interface SourcedImport extends ImportRow {
+  readonly source_id: number | null
+}
+
 /** With the product's name of today. */
-export type ListedImport = ImportRow & { readonly product_now: string | null }
+export type ListedImport = SourcedImport & { readonly product_now: string | null }
 
 type NewImport = Omit<ImportRow, 'id' | 'undone_at' | 'undone_by' | 'rows_taken_back' | 'refused_file'>
 
@@ -27,6 +34,7 @@ const newColumns = [
   'rows_refused',
   'first_day',
   'last_day',
+  'content_hash',
 ] as const satisfies readonly (keyof NewImport)[]
 
 /** Records an import inside the transaction that writes its rows. Returns its id. */
@@ -35,6 +43,15 @@ export const insertImport = (raw: BetterSqlite3.Database, row: NewImport): numbe
     raw.prepare(`INSERT INTO import (${newColumns.join(', ')}) VALUES (${newColumns.map((name) => `@${name}`).join(', ')})`).run(row)
       .lastInsertRowid,
   )
+
+/** Whether a file was imported into a source as a whole, and not undone since. */
+export const isImported = (raw: BetterSqlite3.Database, sourceId: number | null, contentHash: string): boolean =>
+  raw
+    .prepare(
+      `SELECT 1 FROM import JOIN pull ON pull.id = pull_id
+       WHERE source_id = ? AND content_hash = ? AND undone_at IS NULL AND rows_refused = 0 LIMIT 1`,
+    )
+    .get(sourceId, contentHash) !== undefined
 
 export const setRefusedFile = (raw: BetterSqlite3.Database, id: number, file: string): void => {
   raw.prepare('UPDATE import SET refused_file = ? WHERE id = ?').run(file, id)
@@ -49,8 +66,9 @@ export const listImports = (db: Kysely<Schema>, accountId: number, most: number)
   db
     .selectFrom('import')
     .leftJoin('product', 'product.id', 'import.product_id')
+    .leftJoin('pull', 'pull.id', 'import.pull_id')
     .selectAll('import')
-    .select('product.name as product_now')
+    .select(['product.name as product_now', 'pull.source_id'])
     .where('import.account_id', '=', accountId)
     .orderBy('import.id', 'desc')
     .limit(most)
@@ -68,10 +86,13 @@ export const countImports = async (db: Kysely<Schema>, accountId: number): Promi
 export const findImport = (db: Kysely<Schema>, accountId: number, id: number): Promise<ImportRow | undefined> =>
   db.selectFrom('import').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
 
-export const undoable = (row: ImportRow): UndoableImport => ({
+const sourced = 'SELECT import.*, pull.source_id FROM import LEFT JOIN pull ON pull.id = import.pull_id'
+
+export const undoable = (row: SourcedImport): UndoableImport => ({
   id: row.id,
   kind: row.kind,
   productId: row.product_id,
+  sourceId: row.source_id,
   fileName: row.file_name,
   written: row.rows_written,
   changed: row.rows_changed,
@@ -81,17 +102,28 @@ export const undoable = (row: ImportRow): UndoableImport => ({
   undone: row.undone_at !== null,
 })
 
-/** Reads an import and the others of the same product and kind, inside the caller's transaction. */
+/** Reads an import, the others of the same source, and what its orders share with them. Runs inside the caller's transaction. */
 export const readForUndo = (
   raw: BetterSqlite3.Database,
   id: number,
-): { readonly asked: ImportRow; readonly others: readonly ImportRow[] } | null => {
-  const asked = raw.prepare<[number], ImportRow>('SELECT * FROM import WHERE id = ?').get(id)
+): { readonly asked: SourcedImport; readonly others: readonly SourcedImport[]; readonly orders: OrderDependence | undefined } | null => {
+  const asked = raw.prepare<[number], SourcedImport>(`${sourced} WHERE import.id = ?`).get(id)
   if (!asked) return null
-  const others = raw
-    .prepare<unknown[], ImportRow>('SELECT * FROM import WHERE product_id = ? AND kind = ? AND id <> ?')
-    .all(asked.product_id, asked.kind, id)
-  return { asked, others }
+  const others = raw.prepare<unknown[], SourcedImport>(`${sourced} WHERE pull.source_id = ? AND import.id <> ?`).all(asked.source_id, id)
+  return { asked, others, orders: orderDependence(raw, asked, others) }
+}
+
+const orderDependence = (
+  raw: BetterSqlite3.Database,
+  { kind, source_id: source, pull_id: pull }: SourcedImport,
+  others: readonly SourcedImport[],
+): OrderDependence | undefined => {
+  if (kind !== 'orders' || source === null) return undefined
+  const later = laterPullOf(raw, { source, pull })
+  return {
+    importId: others.find(({ pull_id: other }) => other === later)?.id ?? null,
+    hasRefunds: gaveRefunds(raw, source, pull),
+  }
 }
 
 export const markUndone = (

@@ -1,38 +1,60 @@
 /** Pulls: when facts and orders came in, and from where. The age of numbers is the age of their pull. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../connection/database.ts'
 import type { Schema } from '../connection/schema.ts'
 
 export type PullKind = 'ads' | 'orders'
 
+/** Of a pull whose rows all state when they were read, the latest of these times in its source; null for any other. */
+const statedRead = sql<number | null>`
+  (SELECT IIF(MIN(own.read_at) > 0, (SELECT MAX(read_at) FROM source_day WHERE source_id = pull.source_id), NULL)
+   FROM source_day own WHERE own.source_id = pull.source_id AND own.pull_id = pull.id)`
+
 /**
  * When each kind was last synced successfully, in milliseconds; kinds that never were are absent.
  *
- * The last sync is not the one with the latest time: an earlier one may have run while the clock was ahead.
+ * The last sync is not the one with the latest time: an earlier one may have run while the clock was ahead. Files that state when they were
+ * read are as old as the latest time that one of them states.
  */
 export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<Partial<Record<PullKind, number>>> => {
   const rows = await db
     .selectFrom('pull')
-    .select(['kind', 'finished_at as at'])
-    .where('id', 'in', (eb) =>
+    .innerJoin('source', 'source.id', 'pull.source_id')
+    .select((eb) => ['role', eb.fn.coalesce(statedRead, 'finished_at').as('at')])
+    .where('pull.id', 'in', (eb) =>
       eb
         .selectFrom('pull')
-        .select(({ fn }) => fn.max<number>('id').as('last'))
+        .innerJoin('source', 'source.id', 'pull.source_id')
+        .innerJoin('product_source', 'product_source.source_id', 'source.id')
+        .select(({ fn }) => fn.max<number>('pull.id').as('last'))
         .where('product_id', '=', productId)
         .where('state', '=', 'done')
-        .groupBy('kind'),
+        .groupBy('role'),
     )
     .execute()
-  return Object.fromEntries(rows.flatMap(({ kind, at }) => (at === null ? [] : [[kind, at]])))
+  return Object.fromEntries(rows.flatMap(({ role, at }) => (at === null ? [] : [[role === 'ads' ? 'ads' : 'orders', at]])))
+}
+
+/** When a source was last read successfully, in milliseconds; undefined: never. */
+export const lastPullOf = async (db: Kysely<Schema>, sourceId: number): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('pull')
+    .select('finished_at as at')
+    .where('source_id', '=', sourceId)
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? undefined
 }
 
 /** {@link lastPulls}, read once until anything in the database changes. */
 export const cachedLastPulls = ({ db, readCached }: Database, productId: number): Promise<Partial<Record<PullKind, number>>> =>
   readCached(`pulls of ${productId}`, () => lastPulls(db, productId))
 
-/** The last pull of each kind where that failed. `error` is a plain sentence. */
+/** The last read of each source of a product where that failed. `error` is a plain sentence. */
 export const openFailures = async (
   db: Kysely<Schema>,
   productId: number,
@@ -44,10 +66,11 @@ export const openFailures = async (
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('pull')
-        .select(({ fn }) => fn.max<number>('id').as('last'))
+        .innerJoin('product_source', 'product_source.source_id', 'pull.source_id')
+        .select(({ fn }) => fn.max<number>('pull.id').as('last'))
         .where('product_id', '=', productId)
         .where('state', '!=', 'running')
-        .groupBy('kind'),
+        .groupBy('pull.source_id'),
     )
     .execute()
   return rows.flatMap(({ at, error }) => (at === null || error === null ? [] : [{ at, error }]))
@@ -57,44 +80,42 @@ export const openFailures = async (
 export const lastSuccess = async (db: Kysely<Schema>, productId: number, from: 'pull' | 'import'): Promise<number | null> => {
   const row = await db
     .selectFrom('pull')
+    .innerJoin('source', 'source.id', 'pull.source_id')
+    .innerJoin('product_source', 'product_source.source_id', 'source.id')
     .select('finished_at as at')
     .where('product_id', '=', productId)
     .where('state', '=', 'done')
-    .where('source', from === 'import' ? '=' : '<>', 'csv')
-    .orderBy('id', 'desc')
+    .where('kind', from === 'import' ? '=' : '<>', 'file')
+    .orderBy('pull.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.at ?? null
 }
 
-/** Records a sync inside the caller's transaction: it counts as done when that commits. */
-export const insertPull = (
-  raw: BetterSqlite3.Database,
-  pull: { productId: number; kind: PullKind; source: string; startedAt: number },
-): number => {
+/** Records a read of a source inside the caller's transaction: it counts as done when that commits. */
+export const insertPull = (raw: BetterSqlite3.Database, sourceId: number, startedAt: number): number => {
   const { lastInsertRowid } = raw
-    .prepare(`INSERT INTO pull (product_id, kind, source, started_at, state) VALUES (?, ?, ?, ?, 'running')`)
-    .run(pull.productId, pull.kind, pull.source, pull.startedAt)
+    .prepare(`INSERT INTO pull (source_id, started_at, state) VALUES (?, ?, 'running')`)
+    .run(sourceId, startedAt)
   return Number(lastInsertRowid)
 }
 
-/** Ends a pull that succeeded; what was cached from the product is out of date where anything changed. */
+/** Ends a read that succeeded. */
 export const finishPull = (
   raw: BetterSqlite3.Database,
-  pull: { id: number; productId: number; finishedAt: number; written: number; changed: number },
+  pull: { readonly id: number; readonly finishedAt: number; readonly written: number; readonly changed: number },
 ): void => {
   raw
     .prepare(`UPDATE pull SET state = 'done', finished_at = ?, rows_written = ?, rows_changed = ? WHERE id = ?`)
     .run(pull.finishedAt, pull.written, pull.changed, pull.id)
-  if (pull.written + pull.changed > 0) raw.prepare('UPDATE product SET data_version = data_version + 1 WHERE id = ?').run(pull.productId)
 }
 
-/** Records a failed sync, of which nothing was written. */
+/** Records a read that failed, of which nothing was written. */
 export const insertFailedPull = (
   raw: BetterSqlite3.Database,
-  pull: { productId: number; kind: PullKind; source: string; startedAt: number; finishedAt: number; error: string },
+  pull: { readonly sourceId: number; readonly startedAt: number; readonly finishedAt: number; readonly error: string },
 ): void => {
   raw
-    .prepare(`INSERT INTO pull (product_id, kind, source, started_at, finished_at, state, error) VALUES (?, ?, ?, ?, ?, 'failed', ?)`)
-    .run(pull.productId, pull.kind, pull.source, pull.startedAt, pull.finishedAt, pull.error)
+    .prepare(`INSERT INTO pull (source_id, started_at, finished_at, state, error) VALUES (?, ?, ?, 'failed', ?)`)
+    .run(pull.sourceId, pull.startedAt, pull.finishedAt, pull.error)
 }

@@ -14,7 +14,7 @@ export interface StagedRows<Row> {
   readonly batchCount: () => number
 }
 
-type Field = string | number | boolean | null
+type Field = string | number | boolean | null | readonly (readonly (string | number | null)[])[]
 
 /** The names of a row's fields; the value is always true. */
 export type FieldNames<Row> = { readonly [Name in keyof Row]-?: true }
@@ -22,7 +22,7 @@ export type FieldNames<Row> = { readonly [Name in keyof Row]-?: true }
 /**
  * Creates the temporary table. A connection has only one at a time: it replaces an earlier one.
  *
- * @param names - every field of a row; their values are texts, numbers, booleans or null
+ * @param names - every field of a row; their values are texts, numbers, booleans, null or lists of tuples
  */
 export const stageRows = <Row extends { readonly [Name in keyof Row]: Field }>(
   raw: BetterSqlite3.Database,

@@ -2,7 +2,11 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { measureColumns } from '../ads/fact-values.ts'
-import { sumOfDay } from '../ads/fact-writer.ts'
+import { promoter, type RowKey } from '../ads/version-writer.ts'
+import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
+import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
+import { uncoverChannels } from '../sources/pull-channel-store.ts'
+import { uncoverDays } from '../sources/source-day-store.ts'
 
 export interface UndoResult {
   readonly removed: number
@@ -11,45 +15,64 @@ export interface UndoResult {
   readonly retained: number
 }
 
-const put = ['pull_id', ...measureColumns].join(', ')
+const put = ['pull_id', ...measureColumns, 'read_at'].join(', ')
 const same = (one: string, other: string): string =>
-  `${one}.product_id = ${other}.product_id AND ${one}.day = ${other}.day AND ${one}.ad = ${other}.ad`
+  `${one}.source_id = ${other}.source_id AND ${one}.breakdown = ${other}.breakdown AND ${one}.day = ${other}.day AND ${one}.ad = ${other}.ad`
 
 /** The values of a row before the import; a row that the import wrote twice did not exist before. */
 const former = (row: string): string =>
-  `FROM fact_history before WHERE ${same('before', row)} AND before.replaced_by = @pull AND before.pull_id <> @pull`
+  `FROM source_fact_history before WHERE ${same('before', row)} AND before.replaced_by = @pull AND before.pull_id <> @pull`
 const formerOf = (row: string): string => `SELECT ${put} ${former(row)}`
 
 /** History rows of later syncs: they get the values from before this import, so that undoing those syncs restores them. */
-const later = 'later.product_id = @product AND later.pull_id = @pull AND later.replaced_by <> @pull'
+const later = 'later.source_id = @source AND later.pull_id = @pull AND later.replaced_by <> @pull'
 
-const restoreLater = `UPDATE fact_history AS later SET (${put}) = (${formerOf('later')}) WHERE ${later} AND EXISTS (${formerOf('later')})`
-const own = 'product_id = @product AND day BETWEEN @first AND @last AND pull_id = @pull'
+const restoreLater = `UPDATE source_fact_history AS later SET (${put}) = (${formerOf('later')}) WHERE ${later} AND EXISTS (${formerOf('later')})`
+/** Rows that the import retired. A row that a later import gave again stays as that import gave it, and comes back when it is undone. */
+const retired = 'source_id = @source AND replaced_by = @pull AND pull_id <> @pull'
+const currentOf = `SELECT current.pull_id FROM source_fact current WHERE ${same('current', 'retired_row')}`
+const moveRetired = `
+  UPDATE source_fact_history AS retired_row SET replaced_by = (${currentOf})
+  WHERE ${retired} AND (${currentOf}) > @pull AND NOT EXISTS (
+    SELECT 1 FROM source_fact_history own_row WHERE ${same('own_row', 'retired_row')} AND own_row.pull_id = @pull)
+    AND NOT EXISTS (SELECT 1 FROM source_fact_history replaced_row WHERE ${same('replaced_row', 'retired_row')}
+      AND replaced_row.replaced_by = (${currentOf}) AND replaced_row.pull_id <> replaced_row.replaced_by)`
+const columns = ['source_id', 'breakdown', 'day', 'ad', put].join(', ')
+const returnRetired = `INSERT OR IGNORE INTO source_fact (${columns}) SELECT ${columns} FROM source_fact_history WHERE ${retired}`
+
+const own = 'source_id = @source AND day BETWEEN @first AND @last AND pull_id = @pull'
 
 /** Runs inside the caller's transaction. `pull` is that of the import; the day numbers span all days of the import. */
 export const undoFacts = (
   raw: BetterSqlite3.Database,
-  import_: { readonly product: number; readonly pull: number; readonly first: number; readonly last: number },
+  import_: { readonly source: number; readonly pull: number; readonly first: number; readonly last: number },
 ): UndoResult => {
-  const { product, pull } = import_
-  const days = raw.prepare<unknown[], number>(`SELECT DISTINCT day FROM fact WHERE ${own}`).pluck().all(import_)
-  const here = { product, pull }
-  const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM fact_history later WHERE ${later}`).pluck().get(here) ?? 0
+  const { source, pull } = import_
+  const days = raw.prepare<unknown[], number>(`SELECT DISTINCT day FROM source_fact WHERE ${own}`).pluck().all(import_)
+  const keys = raw.prepare<unknown[], RowKey>(`SELECT day, ad FROM source_fact WHERE ${own}`).all(import_)
+  const here = { source, pull }
+  const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM source_fact_history later WHERE ${later}`).pluck().get(here) ?? 0
   raw.prepare(restoreLater).run(here)
-  raw.prepare(`DELETE FROM fact_history AS later WHERE ${later}`).run(here)
+  raw.prepare(`DELETE FROM source_fact_history AS later WHERE ${later}`).run(here)
   const restored = raw
-    .prepare(`UPDATE fact SET (${put}) = (${formerOf('fact')}) WHERE ${own} AND EXISTS (${formerOf('fact')})`)
+    .prepare(`UPDATE source_fact SET (${put}) = (${formerOf('source_fact')}) WHERE ${own} AND EXISTS (${formerOf('source_fact')})`)
     .run(import_).changes
-  const removed = raw.prepare(`DELETE FROM fact WHERE ${own}`).run(import_).changes
-  raw.prepare('DELETE FROM fact_history WHERE product_id = @product AND replaced_by = @pull').run(here)
-  const forget = raw.prepare('DELETE FROM fact_day WHERE product_id = @productId AND day = @day')
-  const sum = raw.prepare(sumOfDay)
-  for (const day of days) {
-    forget.run({ productId: product, day })
-    sum.run({ productId: product, day })
-  }
+  const removed = raw.prepare(`DELETE FROM source_fact WHERE ${own}`).run(import_).changes
+  raw.prepare(moveRetired).run(here)
+  for (const day of raw.prepare<unknown[], number>(`SELECT DISTINCT day FROM source_fact_history WHERE ${retired}`).pluck().all(here))
+    days.push(day)
+  const returned = raw.prepare(returnRetired).run(here).changes
+  raw.prepare('DELETE FROM source_fact_history WHERE source_id = @source AND replaced_by = @pull').run(here)
+  // A version of another file may be later than the one that the import replaced.
+  const promote = promoter(raw, source)
+  for (const key of keys) promote(key)
+  uncoverDays(raw, source, pull)
+  uncoverChannels(raw, source, pull)
   undoAds(raw, here)
-  return { removed, restored, retained }
+  // Ads that got their former names back may belong to another product.
+  const moved = daysOfAds(raw, source, assignAds(raw, source))
+  touchProducts(raw, rebuildFactDays(raw, source, new Set([...days, ...moved])))
+  return { removed, restored: restored + returned, retained }
 }
 
 const names = 'ad_name, adset_id, adset_name, campaign_id, campaign_name'
@@ -60,24 +83,33 @@ interface AdSpan {
   readonly lastPull: number
 }
 
+const adsOfRetired = `
+  SELECT DISTINCT ad FROM source_fact_history gone
+  WHERE source_id = @source AND replaced_by <> @pull AND replaced_by IN (SELECT id FROM pull) AND NOT EXISTS (
+    SELECT 1 FROM source_fact current WHERE ${same('current', 'gone')})`
+
 /** Ads get their former names, those without a fact go, and the first day of the rest is that of their first fact. */
-const undoAds = (raw: BetterSqlite3.Database, here: { readonly product: number; readonly pull: number }): void => {
-  const { product } = here
+const undoAds = (raw: BetterSqlite3.Database, here: { readonly source: number; readonly pull: number }): void => {
+  const { source } = here
   const spans = new Map(
     raw
-      .prepare<unknown[], AdSpan>('SELECT ad, MIN(day) AS first, MAX(pull_id) AS lastPull FROM fact WHERE product_id = ? GROUP BY ad')
-      .all(product)
+      .prepare<unknown[], AdSpan>('SELECT ad, MIN(day) AS first, MAX(pull_id) AS lastPull FROM source_fact WHERE source_id = ? GROUP BY ad')
+      .all(source)
       .map((span) => [span.ad, span]),
   )
+  // An ad whose rows an import retired comes back when that import is undone.
+  const retiredAds = new Set(raw.prepare<unknown[], number>(adsOfRetired).pluck().all(here))
   undoNames(raw, here, (ad) => (spans.get(ad)?.lastPull ?? 0) > here.pull)
   const setFirstDay = raw.prepare('UPDATE ad SET first_day = @first WHERE id = @id AND first_day <> @first')
-  const forget = ['ad_history', 'fact_history'].map((table) => raw.prepare(`DELETE FROM ${table} WHERE product_id = @product AND ad = @id`))
+  const forget = ['ad_history', 'source_fact_history'].map((table) =>
+    raw.prepare(`DELETE FROM ${table} WHERE source_id = @source AND ad = @id`),
+  )
   const remove = raw.prepare('DELETE FROM ad WHERE id = @id')
-  for (const id of raw.prepare<unknown[], number>('SELECT id FROM ad WHERE product_id = ?').pluck().all(product)) {
+  for (const id of raw.prepare<unknown[], number>('SELECT id FROM ad WHERE source_id = ?').pluck().all(source)) {
     const span = spans.get(id)
     if (span) setFirstDay.run({ id, first: span.first })
-    else {
-      for (const statement of forget) statement.run({ product, id })
+    else if (!retiredAds.has(id)) {
+      for (const statement of forget) statement.run({ source, id })
       remove.run({ id })
     }
   }
@@ -86,21 +118,21 @@ const undoAds = (raw: BetterSqlite3.Database, here: { readonly product: number; 
 /** `isNamedLater`: a later file contains the ad, and so set or confirmed its current name. */
 const undoNames = (
   raw: BetterSqlite3.Database,
-  here: { readonly product: number; readonly pull: number },
+  here: { readonly source: number; readonly pull: number },
   isNamedLater: (ad: number) => boolean,
 ): void => {
-  const next = 'SELECT MIN(replaced_by) FROM ad_history WHERE product_id = before.product_id AND ad = before.ad AND replaced_by > @pull'
+  const next = 'SELECT MIN(replaced_by) FROM ad_history WHERE source_id = before.source_id AND ad = before.ad AND replaced_by > @pull'
   const renamed = raw
     .prepare<unknown[], { ad: number; next: number | null }>(
-      `SELECT ad, (${next}) AS next FROM ad_history before WHERE product_id = @product AND replaced_by = @pull`,
+      `SELECT ad, (${next}) AS next FROM ad_history before WHERE source_id = @source AND replaced_by = @pull`,
     )
     .all(here)
-  const from = `(SELECT ${names} FROM ad_history WHERE product_id = @product AND ad = @ad AND replaced_by = @pull)`
+  const from = `(SELECT ${names} FROM ad_history WHERE source_id = @source AND ad = @ad AND replaced_by = @pull)`
   const restore = raw.prepare(`UPDATE ad SET (${names}) = ${from} WHERE id = @ad`)
-  const handOn = raw.prepare(`UPDATE ad_history SET (${names}) = ${from} WHERE product_id = @product AND ad = @ad AND replaced_by = @next`)
+  const handOn = raw.prepare(`UPDATE ad_history SET (${names}) = ${from} WHERE source_id = @source AND ad = @ad AND replaced_by = @next`)
   for (const { ad, next: following } of renamed) {
     if (following !== null) handOn.run({ ...here, ad, next: following })
     else if (!isNamedLater(ad)) restore.run({ ...here, ad })
   }
-  raw.prepare('DELETE FROM ad_history WHERE product_id = @product AND replaced_by = @pull').run(here)
+  raw.prepare('DELETE FROM ad_history WHERE source_id = @source AND replaced_by = @pull').run(here)
 }

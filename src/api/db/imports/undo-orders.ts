@@ -1,7 +1,12 @@
-/** Undoes the store orders of an import: deletes added orders, restores replaced ones, and leaves later replacements. */
+/** Undoes the store orders of an import, with their lines: deletes added orders, restores replaced ones, and leaves later replacements. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { orderColumns, rebuildOrderDays } from '../orders/order-writer.ts'
+import { assignItems, deleteUnusedItems } from '../orders/assign-items.ts'
+import { rebuildOrderDays } from '../orders/order-day-sums.ts'
+import { orderColumns } from '../orders/order-writer.ts'
+import { touchProducts } from '../sources/fact-day-sums.ts'
+import { uncoverDays } from '../sources/source-day-store.ts'
+import { productsOfSource } from '../sources/source-store.ts'
 import type { UndoResult } from './undo-facts.ts'
 
 const put = orderColumns.slice(2).join(', ')
@@ -9,21 +14,39 @@ const put = orderColumns.slice(2).join(', ')
 /** The values of an order before the import; an order that the import wrote twice did not exist before. */
 const former = (row: string): string =>
   `SELECT ${put} FROM store_order_history before
-   WHERE before.product_id = ${row}.product_id AND before.order_id = ${row}.order_id AND before.replaced_by = @pull AND before.pull_id <> @pull`
+   WHERE before.source_id = ${row}.source_id AND before.order_id = ${row}.order_id AND before.replaced_by = @pull AND before.pull_id <> @pull`
 
-const later = 'later.product_id = @product AND later.pull_id = @pull AND later.replaced_by <> @pull'
-const own = 'product_id = @product AND pull_id = @pull'
+const lineColumns = 'source_id, order_id, item, quantity, revenue, gross, discounts, refunded, net'
+const ownOrders = 'SELECT order_id FROM store_order WHERE source_id = @source AND pull_id = @pull'
+/** Versions that the import wrote and a later one replaced, with that one. */
+const laterOrders = `
+  SELECT order_id, replaced_by FROM store_order_history WHERE source_id = @source AND pull_id = @pull AND replaced_by <> @pull`
+/** The lines of orders as they were before the import; an order that the import wrote twice did not exist before. */
+const formerLines = `
+  order_line_history before WHERE before.source_id = @source AND before.replaced_by = @pull AND before.order_id IN (
+    SELECT order_id FROM store_order_history WHERE source_id = @source AND replaced_by = @pull AND pull_id <> @pull)`
 
-/** The span of days in which a day without orders counts as zero: that of the files that are left, and of the orders. */
-const span = `
-  SELECT MIN(first) AS first, MAX(last) AS last FROM (
-    SELECT first_day AS first, last_day AS last FROM import WHERE product_id = @product AND kind = 'orders' AND undone_at IS NULL AND pull_id <> @pull
-    UNION ALL SELECT MIN(day), MAX(day) FROM store_order WHERE product_id = @product
-  )`
+/** Lines follow the versions of their orders, so this runs before these change. */
+const undoLines = (raw: BetterSqlite3.Database, here: { readonly source: number; readonly pull: number }): void => {
+  for (const sql of [
+    `DELETE FROM order_line_history WHERE source_id = @source AND (order_id, replaced_by) IN (${laterOrders})`,
+    `INSERT INTO order_line_history (${lineColumns}, replaced_by)
+     SELECT former.*, later.replaced_by FROM (SELECT ${lineColumns} FROM ${formerLines}) former JOIN (${laterOrders}) later USING (order_id)
+     WHERE TRUE ON CONFLICT DO NOTHING`,
+    `DELETE FROM order_line WHERE source_id = @source AND order_id IN (${ownOrders})`,
+    `INSERT INTO order_line (${lineColumns}) SELECT ${lineColumns} FROM ${formerLines} AND order_id IN (${ownOrders}) ON CONFLICT DO NOTHING`,
+    'DELETE FROM order_line_history WHERE source_id = @source AND replaced_by = @pull',
+  ])
+    raw.prepare(sql).run(here)
+}
+
+const later = 'later.source_id = @source AND later.pull_id = @pull AND later.replaced_by <> @pull'
+const own = 'source_id = @source AND pull_id = @pull'
 
 /** Runs inside the caller's transaction. `pull` is that of the import. */
-export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly product: number; readonly pull: number }): UndoResult => {
-  const here = { product: import_.product, pull: import_.pull }
+export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly source: number; readonly pull: number }): UndoResult => {
+  const here = { source: import_.source, pull: import_.pull }
+  undoLines(raw, here)
   const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM store_order_history later WHERE ${later}`).pluck().get(here) ?? 0
   raw
     .prepare(`UPDATE store_order_history AS later SET (${put}) = (${former('later')}) WHERE ${later} AND EXISTS (${former('later')})`)
@@ -33,11 +56,12 @@ export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly prod
     .prepare(`UPDATE store_order SET (${put}) = (${former('store_order')}) WHERE ${own} AND EXISTS (${former('store_order')})`)
     .run(here).changes
   const removed = raw.prepare(`DELETE FROM store_order WHERE ${own}`).run(here).changes
-  raw.prepare('DELETE FROM store_order_history WHERE product_id = @product AND replaced_by = @pull').run(here)
-  const days = raw.prepare<unknown[], { first: number | null; last: number | null }>(span).get(here)
-  raw
-    .prepare('UPDATE product SET orders_from = ?, orders_to = ? WHERE id = ?')
-    .run(days?.first ?? null, days?.last ?? null, import_.product)
-  rebuildOrderDays(raw, import_.product)
+  raw.prepare('DELETE FROM store_order_history WHERE source_id = @source AND replaced_by = @pull').run(here)
+  deleteUnusedItems(raw, import_.source)
+  assignItems(raw, import_.source)
+  uncoverDays(raw, import_.source, import_.pull)
+  const products = productsOfSource(raw, import_.source)
+  for (const product of products) rebuildOrderDays(raw, product)
+  touchProducts(raw, products)
   return { removed, restored, retained }
 }

@@ -2,12 +2,22 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { dayNumber } from '#shared/calendar.ts'
-import type { StoreOrder } from '../../domain/facts/facts.ts'
+import { storedOrderId } from '#shared/node/stored-order-id.ts'
+import type { OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
+import type { OrderAmounts } from '../../domain/orders/divide-order.ts'
+import type { OpenedText } from '../../domain/orders/item-texts.ts'
 import type { WriteCounts } from '../ads/fact-writer.ts'
-import { storedOrderId } from './stored-order-id.ts'
+import { touchProducts } from '../sources/fact-day-sums.ts'
+import { coverDays, coverDaysAgain, coveredDays, daysBetween, mayComplete } from '../sources/source-day-store.ts'
+import { productsOfSource } from '../sources/source-store.ts'
+import { FEW_CHANGES, rebuildOrderDays } from './order-day-sums.ts'
+import { orderLineWriter } from './order-line-writer.ts'
+import { storedRefunds } from './order-refunds.ts'
+import { type RedatedOrders, redatedCounter } from './redated-orders.ts'
+import { plainOrderIds } from './stored-order-id.ts'
 
 export const orderColumns = [
-  'product_id',
+  'source_id',
   'order_id',
   'day',
   'created_at',
@@ -41,61 +51,136 @@ export const orderValuesOf = (order: StoreOrder): readonly (number | string | nu
   Number(order.renewal),
 ]
 
-export interface OrderWriter {
-  readonly write: (orders: readonly StoreOrder[]) => void
-  /** Rebuilds the daily sums. `coverage` widens the span of days in which a day without orders counts as zero. */
-  readonly finish: (coverage: { readonly from: number; readonly to: number } | null) => WriteCounts & {
-    readonly firstDay: number | null
-    readonly lastDay: number | null
-  }
+export interface WrittenOrders extends WriteCounts {
+  readonly firstDay: number | null
+  readonly lastDay: number | null
+  /** Products whose numbers changed. */
+  readonly products: ReadonlySet<number>
+  /** Orders that replaced ones of an entirely different date; null if there are none. */
+  readonly redated: RedatedOrders | null
 }
 
-/** Creates a writer for one sync of one product. Runs inside the caller's transaction. */
-export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pullId: number): OrderWriter => {
+/** Days of which the source gave all orders: on a covered day without orders there were none. Day numbers, both included. */
+export interface OrderCoverage {
+  readonly from: number
+  readonly to: number
+  /** Whether this is a sync, which replaces earlier syncs of these days. */
+  readonly again: boolean
+}
+
+export interface OrderWriter {
+  readonly write: (orders: readonly StoreOrder[]) => void
+  /** Brings the daily sums of the source's products up to date. Without `coverage`, the days from the first to the last order are covered. */
+  readonly finish: (coverage: OrderCoverage | null) => WrittenOrders
+}
+
+/** What a file has besides its orders. */
+export interface OrderExtras {
+  /** Refunds that are rows of their own. */
+  readonly refunds?: readonly OrderRefund[]
+  /** SKUs and titles that the store has as a hash, and that may be stored openly now. */
+  readonly opened?: readonly OpenedText[]
+}
+
+/** Creates a writer for one read of one store. Runs inside the caller's transaction. */
+export const orderWriter = (
+  raw: BetterSqlite3.Database,
+  sourceId: number,
+  pullId: number,
+  { refunds = [], opened = [] }: OrderExtras = {},
+): OrderWriter => {
   const insert = raw.prepare(
-    `INSERT INTO store_order (${orderColumns.join(', ')}) VALUES (${orderColumns.map(() => '?').join(', ')}) ON CONFLICT (product_id, order_id) DO NOTHING`,
+    `INSERT INTO store_order (${orderColumns.join(', ')}) VALUES (${orderColumns.map(() => '?').join(', ')}) ON CONFLICT (source_id, order_id) DO NOTHING`,
   )
   const find = raw
-    .prepare<unknown[], unknown[]>(`SELECT ${comparedOrderColumns.join(', ')} FROM store_order WHERE product_id = ? AND order_id = ?`)
+    .prepare<unknown[], unknown[]>(`SELECT ${comparedOrderColumns.join(', ')} FROM store_order WHERE source_id = ? AND order_id = ?`)
     .raw()
   const replace = raw.prepare(
-    `UPDATE store_order SET ${comparedOrderColumns.map((name) => `${name} = ?`).join(', ')}, pull_id = ? WHERE product_id = ? AND order_id = ?`,
+    `UPDATE store_order SET ${comparedOrderColumns.map((name) => `${name} = ?`).join(', ')}, pull_id = ? WHERE source_id = ? AND order_id = ?`,
   )
   const insertHistory = raw.prepare(
     `INSERT INTO store_order_history (${orderColumns.join(', ')}, replaced_by) SELECT ${orderColumns.join(', ')}, ? FROM store_order
-     WHERE product_id = ? AND order_id = ? ON CONFLICT DO NOTHING`,
+     WHERE source_id = ? AND order_id = ? ON CONFLICT DO NOTHING`,
   )
-  const renames = ['store_order', 'store_order_history'].map((table) =>
-    raw.prepare(`UPDATE OR IGNORE ${table} SET order_id = ? WHERE product_id = ? AND order_id = ?`),
+  const renames = ['store_order', 'store_order_history', 'order_line', 'order_line_history'].map((table) =>
+    raw.prepare(`UPDATE OR IGNORE ${table} SET order_id = ? WHERE source_id = ? AND order_id = ?`),
   )
-  /** Also converts the order where an earlier version stored the number itself. */
-  const idOf = ({ orderId }: StoreOrder): string => {
+  const earlier = raw.prepare<unknown[], { order_id: string }>(
+    'SELECT order_id FROM store_order WHERE source_id = ? AND order_id = ? AND created_at = ? AND (gross = ? OR customer = ?)',
+  )
+  const amounts = raw.prepare<unknown[], OrderAmounts>(
+    'SELECT gross, discounts, refunded, net, currency FROM store_order WHERE source_id = ? AND order_id = ?',
+  )
+  const plain = plainOrderIds(raw, sourceId)
+  const stored = storedRefunds(raw, sourceId, refunds)
+  const lines = orderLineWriter(raw, sourceId, pullId, opened)
+  const redated = redatedCounter()
+  /** Also converts the order where an earlier version stored its number, plain or in place of its id. */
+  const idOf = ({ orderId, number, createdAt, gross, customer }: StoreOrder): string => {
     const id = storedOrderId(orderId)
-    if (id !== orderId) for (const rename of renames) rename.run(id, productId, orderId)
+    const former =
+      plain.get(id) ??
+      (typeof number !== 'string' || find.get(sourceId, id)
+        ? undefined
+        : earlier.get(sourceId, plain.get(number) ?? number, createdAt, gross, customer)?.order_id)
+    if (former !== undefined) for (const rename of renames) rename.run(id, sourceId, former)
     return id
   }
   const counts: WriteCounts = { written: 0, changed: 0, unchanged: 0 }
+  const days = new Set<number>()
+  const customers = new Set<string>()
   let firstDay: number | null = null
   let lastDay: number | null = null
 
-  const writeOne = (order: StoreOrder): void => {
+  /** `values` as {@link orderValuesOf} gives them. */
+  const note = (values: readonly unknown[]): void => {
+    const [day, , customer] = values
+    if (typeof day === 'number') days.add(day)
+    // With more, the sums are recalculated from all orders anyway.
+    if (typeof customer === 'string' && customers.size <= FEW_CHANGES) customers.add(customer)
+  }
+
+  const writeOne = (given: StoreOrder): void => {
+    const order = stored.withOthers(given)
     const values = orderValuesOf(order)
     const day = Number(values[0])
     firstDay = firstDay === null ? day : Math.min(firstDay, day)
     lastDay = lastDay === null ? day : Math.max(lastDay, day)
     const id = idOf(order)
-    if (insert.run(productId, id, ...values, pullId).changes === 1) {
+    if (insert.run(sourceId, id, ...values, pullId).changes === 1) {
       counts.written += 1
+      note(values)
+      lines.write(id, order, order.lines)
       return
     }
-    const existing = find.get(productId, id)
-    if (existing?.every((value, index) => value === values[index])) {
+    const existing = find.get(sourceId, id)
+    if (existing?.every((value, index) => value === values[index]) && lines.isSame(id, order.lines)) {
       counts.unchanged += 1
       return
     }
-    insertHistory.run(pullId, productId, id)
-    replace.run(...values, pullId, productId, id)
+    if (existing) note(existing)
+    note(values)
+    redated.add(order, existing?.[1])
+    insertHistory.run(pullId, sourceId, id)
+    lines.keep(id)
+    replace.run(...values, pullId, sourceId, id)
+    lines.write(id, order, order.lines)
     counts.changed += 1
+  }
+
+  const addRefund = (refund: OrderRefund): void => {
+    const isNew = stored.store(refund, pullId)
+    if (refund.isInFile) return
+    counts[isNew ? 'changed' : 'unchanged'] += 1
+    if (!isNew) return
+    note(find.get(sourceId, refund.orderId) ?? [])
+    insertHistory.run(pullId, sourceId, refund.orderId)
+    lines.keep(refund.orderId)
+    raw
+      .prepare('UPDATE store_order SET refunded = refunded + ?, net = net - ?, pull_id = ? WHERE source_id = ? AND order_id = ?')
+      .run(refund.amount, refund.amount, pullId, sourceId, refund.orderId)
+    const order = amounts.get(sourceId, refund.orderId)
+    if (order) lines.write(refund.orderId, order, null)
   }
 
   return {
@@ -103,63 +188,22 @@ export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pull
       for (const order of orders) writeOne(order)
     },
     finish: (coverage) => {
-      widenCoverage(raw, productId, [
-        ...(coverage ? [coverage.from, coverage.to] : []),
-        ...(firstDay === null || lastDay === null ? [] : [firstDay, lastDay]),
-      ])
-      if (counts.written + counts.changed > 0 || coverage) rebuildOrderDays(raw, productId)
-      return { ...counts, firstDay, lastDay }
+      for (const refund of refunds) addRefund(refund)
+      const span = coverage ?? (firstDay === null || lastDay === null ? null : { from: firstDay, to: lastDay, again: false })
+      const completes = span !== null && mayComplete(raw, sourceId, daysBetween(span.from, span.to))
+      if (span !== null) {
+        const covered = { sourceId, pullId, days: daysBetween(span.from, span.to) }
+        const known = coveredDays(raw, sourceId)
+        for (const day of covered.days) if (!known.has(day)) days.add(day)
+        if (span.again) coverDaysAgain(raw, covered)
+        else coverDays(raw, covered)
+      }
+      const sourceProducts = productsOfSource(raw, sourceId)
+      const hasMoved = lines.finish()
+      const products = new Set(hasMoved || days.size + customers.size > 0 ? sourceProducts : [])
+      for (const product of products) rebuildOrderDays(raw, product, hasMoved ? null : { days, customers })
+      touchProducts(raw, completes ? sourceProducts : products)
+      return { ...counts, firstDay, lastDay, products, redated: redated.found() }
     },
   }
 }
-
-const widenCoverage = (raw: BetterSqlite3.Database, productId: number, days: readonly number[]): void => {
-  if (days.length === 0) return
-  raw
-    .prepare(
-      `UPDATE product SET orders_from = MIN(COALESCE(orders_from, @from), @from), orders_to = MAX(COALESCE(orders_to, @to), @to) WHERE id = @productId`,
-    )
-    .run({ from: Math.min(...days), to: Math.max(...days), productId })
-}
-
-/** Recalculates the daily order sums of a product. */
-export const rebuildOrderDays = (raw: BetterSqlite3.Database, productId: number): void => {
-  raw.prepare('DELETE FROM order_day WHERE product_id = ?').run(productId)
-  raw.prepare(orderDays).run({ product: productId })
-}
-
-/**
- * One row for every day of the order history. An order counts if it is neither canceled nor of zero value. A
- * customer returns within N days if the second counted order is at most N days after the first.
- */
-const orderDays = `
-  INSERT INTO order_day
-  WITH RECURSIVE
-  span AS (SELECT orders_from AS first, orders_to AS last FROM product WHERE id = :product),
-  calendar (day) AS (SELECT first FROM span WHERE first IS NOT NULL UNION ALL SELECT day + 1 FROM calendar, span WHERE day < last),
-  counted AS (
-    SELECT day, created_at, customer, net, gross, refunded, discounts, renewal, order_id,
-           CASE WHEN customer IS NULL THEN NULL ELSE ROW_NUMBER() OVER (PARTITION BY customer ORDER BY created_at, order_id) END AS nth,
-           LEAD(created_at) OVER (PARTITION BY customer ORDER BY created_at, order_id) AS next_at
-    FROM store_order WHERE product_id = :product AND cancelled = 0 AND gross - discounts <> 0
-  ),
-  sums AS (
-    SELECT day, COUNT(*) AS orders, SUM(net) AS revenue, SUM(gross) AS gross, SUM(refunded) AS refunded, SUM(discounts) AS discounts,
-           COUNT(customer) AS identified, SUM(nth = 1) AS new_customers, SUM(CASE WHEN nth = 1 THEN net ELSE 0 END) AS new_revenue,
-           SUM(renewal) AS renewals,
-           SUM(nth = 1 AND next_at - created_at <= 30 * 86400000) AS back_30,
-           SUM(nth = 1 AND next_at - created_at <= 60 * 86400000) AS back_60,
-           SUM(nth = 1 AND next_at - created_at <= 90 * 86400000) AS back_90
-    FROM counted GROUP BY day
-  ),
-  others AS (
-    SELECT day, SUM(cancelled) AS cancelled_orders, SUM(cancelled = 0) AS zero_orders
-    FROM store_order WHERE product_id = :product AND (cancelled = 1 OR gross - discounts = 0) GROUP BY day
-  )
-  SELECT :product, calendar.day, COALESCE(orders, 0), COALESCE(revenue, 0), COALESCE(gross, 0), COALESCE(refunded, 0), COALESCE(discounts, 0),
-         COALESCE(identified, 0), COALESCE(new_customers, 0), COALESCE(new_revenue, 0), COALESCE(renewals, 0),
-         COALESCE(cancelled_orders, 0), COALESCE(zero_orders, 0),
-         SUM(COALESCE(new_customers, 0)) OVER running, SUM(COALESCE(back_30, 0)) OVER running,
-         SUM(COALESCE(back_60, 0)) OVER running, SUM(COALESCE(back_90, 0)) OVER running
-  FROM calendar LEFT JOIN sums USING (day) LEFT JOIN others USING (day)
-  WINDOW running AS (ORDER BY calendar.day ROWS UNBOUNDED PRECEDING)`

@@ -1,12 +1,26 @@
-/** The order number as it is stored: digits and signs as they are, anything else as a hash, since some shops write names into it. */
+/** Order numbers that earlier versions stored as they were. */
 
-import { createHash } from 'node:crypto'
+import type BetterSqlite3 from 'better-sqlite3'
+import { storedOrderId } from '#shared/node/stored-order-id.ts'
 
-const DIGITS_AND_SIGNS = /^[\p{Nd}\p{P}\p{S}\p{Z}]+$/u
-const HASH_CHARACTERS = 20
+/**
+ * Ids that may be stored in another form now. Leaves out those that SQLite recognizes: plain numbers with signs that no phone number has,
+ * hashes, and refunds.
+ */
+const mayBePlain = `
+  SELECT order_id FROM store_order INDEXED BY store_order_day WHERE source_id = ? AND order_id GLOB '*[^0-9#._/-]*'
+  AND NOT (length(order_id) = 26 AND order_id GLOB 'order-*' AND order_id NOT GLOB 'order-*[^0-9a-f]*')`
 
-/** The same number always gives the same id, so an order that is imported again is recognized. */
-export const storedOrderId = (orderId: string): string =>
-  DIGITS_AND_SIGNS.test(orderId) && !orderId.includes('@')
-    ? orderId
-    : `order-${createHash('sha256').update(orderId).digest('hex').slice(0, HASH_CHARACTERS)}`
+/** By the id that they have now: the number that is stored. Empty for all but stores of earlier versions. */
+export const plainOrderIds = (raw: BetterSqlite3.Database, sourceId: number | null): ReadonlyMap<string, string> => {
+  const plain = new Map<string, string>()
+  const ids = raw.prepare<unknown[], string>(mayBePlain).pluck().iterate(sourceId)
+  for (const id of ids) {
+    const stored = id.startsWith(REFUND) ? id : storedOrderId(id)
+    if (stored !== id) plain.set(stored, id)
+  }
+  return plain
+}
+
+/** What the ids of refunds begin with. */
+export const REFUND = 'refund-'

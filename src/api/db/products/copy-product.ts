@@ -2,14 +2,24 @@
 
 import BetterSqlite3 from 'better-sqlite3'
 import { migrate } from '../connection/migrations/index.ts'
-import { productTables } from './delete-product.ts'
+import { productTables, sourceTables } from './delete-product.ts'
+
+const ownSources = (column: string): string => `${column} IN (SELECT source_id FROM main.product_source WHERE product_id = @product)`
+
+const ofAccount = 'account_id = (SELECT account_id FROM main.product WHERE id = @product)'
 
 /** Rows of the copy, in an order in which no row refers to a later one. */
 const copiedRows = (raw: BetterSqlite3.Database): readonly (readonly [table: string, condition: string])[] => [
   ['account', 'id = (SELECT account_id FROM main.product WHERE id = @product)'],
   ['product', 'id = @product'],
   ['customer_key', 'TRUE'],
+  ['source', ownSources('id')],
+  ...sourceTables(raw).map((table) => [table, ownSources('source_id')] as const),
   ...[...productTables(raw), 'import'].map((table) => [table, 'product_id = @product'] as const),
+  // They decide which of the product's days are typical.
+  ['event', `product_id IS NULL AND ${ofAccount}`],
+  ['holiday_calendar', ofAccount],
+  ['holiday', ofAccount],
 ]
 
 /**
@@ -32,6 +42,9 @@ export const copyProduct = (raw: BetterSqlite3.Database, product: number, into: 
       raw.pragma('defer_foreign_keys = ON')
       for (const [table, condition] of copiedRows(raw))
         raw.prepare(`INSERT INTO copied."${table}" SELECT * FROM main."${table}" WHERE ${condition}`).run({ product })
+      // The other products of a shared source are not in the copy.
+      for (const table of ['ad', 'store_item'])
+        raw.prepare(`UPDATE copied.${table} SET product_id = NULL WHERE product_id <> ?`).run(product)
     })()
   } finally {
     raw.exec('DETACH copied')

@@ -1,7 +1,9 @@
 /** The product that a file is imported into, created if it is new, inside the transaction of the import. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { MAX_PRODUCTS } from './product-store.ts'
+import type { SourceRow } from '../connection/schema.ts'
+import { fileSourceFor } from '../sources/source-store.ts'
+import { hasRoomForProduct, insertNamed } from './create-product.ts'
 
 interface ImportTarget {
   readonly accountId: number
@@ -12,43 +14,34 @@ interface ImportTarget {
 
 interface ImportProduct {
   readonly id: number
-  /** Where its data of this kind came from so far. */
-  readonly source: string
+  /** Where its data of this kind came from so far: the kind of a source, or none. */
+  readonly source: 'none' | SourceRow['kind']
 }
 
-const columnOf = (kind: ImportTarget['kind']) => (kind === 'ads' ? 'ad_source' : 'order_source')
+/** A live source of the product with this role comes first: its files would count twice. */
+const findSql = `
+SELECT product.id, COALESCE((
+  SELECT kind FROM product_source JOIN source ON source.id = source_id
+  WHERE product_id = product.id AND (role = ? OR kind = 'demo') ORDER BY kind = 'file', kind = 'meta', source.id LIMIT 1), 'none') AS source
+FROM product WHERE account_id = ? AND name = ?`
 
 /** Finds the product without changing anything; undefined if the import will create it. */
 export const findImportProduct = (
   raw: BetterSqlite3.Database,
   { accountId, name, kind }: Omit<ImportTarget, 'now'>,
 ): ImportProduct | undefined =>
-  raw
-    .prepare<[number, string], ImportProduct>(
-      `SELECT id, CASE WHEN ad_source = 'demo' THEN 'demo' ELSE ${columnOf(kind)} END AS source FROM product WHERE account_id = ? AND name = ?`,
-    )
-    .get(accountId, name)
+  raw.prepare<[string, number, string], ImportProduct>(findSql).get(kind === 'ads' ? 'ads' : 'store', accountId, name)
 
 /** Whether the account has room for a product of this name, existing or new. */
 export const hasRoomForImport = (raw: BetterSqlite3.Database, target: Omit<ImportTarget, 'now'>): boolean => {
-  if (findImportProduct(raw, target)) return true
-  const count = raw.prepare<[number], number>('SELECT COUNT(*) FROM product WHERE account_id = ?').pluck().get(target.accountId) ?? 0
-  return count < MAX_PRODUCTS
+  return findImportProduct(raw, target) !== undefined || hasRoomForProduct(raw, target.accountId)
 }
 
-/** Finds or creates the product and sets its source to files. Returns its id and its previous source for this kind. */
-export const productForImport = (raw: BetterSqlite3.Database, target: ImportTarget): ImportProduct => {
+/** Finds or creates the product and its file source. Returns their ids. */
+export const productForImport = (raw: BetterSqlite3.Database, target: ImportTarget): { readonly id: number; readonly sourceId: number } => {
   const { accountId, name, kind, now } = target
-  const column = columnOf(kind)
-  const existing = findImportProduct(raw, target)
-  if (!existing) {
-    const { lastInsertRowid } = raw
-      .prepare(`INSERT INTO product (account_id, name, ${column}, created_at) VALUES (?, ?, 'csv', ?)`)
-      .run(accountId, name, now)
-    return { id: Number(lastInsertRowid), source: 'none' }
-  }
-  if (existing.source === 'none') raw.prepare(`UPDATE product SET ${column} = 'csv' WHERE id = ?`).run(existing.id)
-  return existing
+  const id = findImportProduct(raw, target)?.id ?? insertNamed(raw, { accountId, name, now })
+  return { id, sourceId: fileSourceFor(raw, { id, accountId, name }, kind === 'ads' ? 'ads' : 'store', now) }
 }
 
 /** The id of a product; null if the account has none of that name. */

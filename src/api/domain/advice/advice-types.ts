@@ -4,10 +4,8 @@ import type { Day } from '#shared/calendar.ts'
 import type { Card, Domain, Health, Waiting } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { ProductHistory } from '../facts/history.ts'
-import type { Thresholds } from './thresholds.ts'
-
-/** The id of a rule, such as R10. */
-export type RuleId = `R${string}`
+import type { RuleId } from './rules/all-rules.ts'
+import type { ThresholdValues } from './threshold-spec.ts'
 
 /**
  * A run of days on which the condition of a rule was met for an entity. The caller stores episodes between days, so that the id of a card
@@ -28,8 +26,8 @@ export interface AdviceInput {
   readonly history: ProductHistory
   /** Episodes known before this day. */
   readonly episodes: readonly Episode[]
-  /** The account's thresholds; the defaults if absent. */
-  readonly thresholds?: Thresholds
+  /** The account's own thresholds by path; the defaults where absent. */
+  readonly thresholds?: ThresholdValues
 }
 
 /** The result of the advisor for one area. */

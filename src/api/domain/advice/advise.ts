@@ -2,6 +2,7 @@
 
 import type { AdviceInput, AdviceOutput } from './advice-types.ts'
 import { rememberEpisodes } from './episodes.ts'
+import { withNotedEvents } from './event-doubts.ts'
 import { ruleContextOf } from './rule-context.ts'
 import { allRules } from './rules/all-rules.ts'
 import { triage } from './triage.ts'
@@ -17,7 +18,7 @@ import { domainVerdicts } from './verdicts.ts'
  */
 export const advise = ({ history, episodes, thresholds }: AdviceInput): AdviceOutput => {
   const context = ruleContextOf(history, episodes, thresholds)
-  const results = allRules.map((rule) => rule(context))
+  const results = allRules.map((rule) => withNotedEvents(context, { rule, ...rule.evaluate(context) }))
   const outcome = triage(context, results, episodes)
   return {
     domains: domainVerdicts(history, results, outcome),

@@ -2,16 +2,31 @@
 
 import { frequency } from '../kpi/formulas.ts'
 import { ratioOrNull } from '../kpi/ratio.ts'
+import { overDispersion } from '../stats/dispersion.ts'
+import { type RatioResult, twoRatioTest } from '../stats/ratio-test.ts'
+import { shrink } from '../stats/shrinkage.ts'
 import type { AdSeries } from './ad-series.ts'
 import { clickRate, clickTotals, type SiblingTotals, siblingTotals, type Totals } from './sibling-clicks.ts'
-import { overDispersion, type RatioResult, shrink, twoRatioTest } from './statistics.ts'
-import { type Thresholds, thresholds } from './thresholds.ts'
+import { type ClickWindows, type Drift, siblingDrift } from './sibling-drift.ts'
+import { thresholds } from './thresholds.ts'
 
-type Limits = Thresholds['r21']
+/** The thresholds of the comparison: those of rule R21. */
+export interface DecayLimits {
+  /** CTR over the earlier CTR, against siblings, at most. */
+  readonly ratio: number
+  readonly spendStep: number
+  /** In 7 days. */
+  readonly minImpressions: number
+  readonly dispersionPrior: number
+}
+
+/** The drift of siblings over the windows that end some days ago. */
+type DriftAt = (offset: number) => (ad: AdSeries) => Drift
 /** Days of the recent window. */
 export const NOW = 7
 /** Days of the window before it. */
 export const BEFORE = 21
+const FIRST_WEEK = 7
 const EARLIER = [7, 14, 21, 28, 35, 42] as const
 const PERSISTENCE_DAYS = [0, 1, 2] as const
 /** Minimum days with facts in both windows, and clicks before, for a comparison. Source: prior, most days of both windows; 50 clicks have a standard error of 14%. */
@@ -25,8 +40,10 @@ export interface Decay {
   readonly siblings: number
   /** Factor by which the siblings' CTR changed. */
   readonly drift: number
-  /** Relative variance of the drift. */
+  /** Relative variance of the drift from the number of clicks. */
   readonly driftVariance: number
+  /** How much of one ad's own variance the siblings add: {@link Drift.concentration}. */
+  readonly concentration: number
 }
 
 /** The comparison with its test. */
@@ -50,12 +67,17 @@ export interface DecayJudge {
 export const hasClickData = (ad: AdSeries): boolean => ad.knows('linkClicks', 0, NOW + BEFORE) && ad.knows('impressions', 0, NOW + BEFORE)
 
 /** A judge for ads that are siblings of each other; each must know its clicks ({@link hasClickData}). */
-export const decayJudge = (limits: Limits, ads: readonly AdSeries[]): DecayJudge => {
-  const groups = siblingTotals(ads)
-  const dispersion = estimatedDispersion(limits, ads, groups)
-  const judge: DecayJudge['judge'] = (ad, offset) => judgedAt(limits, ad, groups, dispersion, offset)
+export const decayJudge = (limits: DecayLimits, ads: readonly AdSeries[]): DecayJudge => {
+  const drifts = new Map<number, ReturnType<DriftAt>>()
+  const driftAt: DriftAt = (offset) => {
+    const drift = drifts.get(offset) ?? siblingDrift(ads, (ad) => windowsOf(ad, offset))
+    drifts.set(offset, drift)
+    return drift
+  }
+  const dispersion = estimatedDispersion(limits, ads, driftAt)
+  const judge: DecayJudge['judge'] = (ad, offset) => judgedAt(limits, ad, driftAt, dispersion, offset)
   return {
-    siblings: groups,
+    siblings: siblingTotals(ads),
     judge,
     isFatigued: (ad) =>
       judge(ad, 0)?.isTriggered === true &&
@@ -64,65 +86,89 @@ export const decayJudge = (limits: Limits, ads: readonly AdSeries[]): DecayJudge
   }
 }
 
-const decayAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, offset: number): Decay | null => {
+/** An ad's clicks in the 7 days that end `offset` days ago and in the 21 days before; null if it did not run on most days of both. */
+const windowsOf = (ad: AdSeries, offset: number): ClickWindows | null => {
   const [end, start] = [offset + NOW - 1, offset + NOW]
-  if (ad.daysWithRows(offset, end) < LEAST.daysNow || ad.daysWithRows(start, start + BEFORE - 1) < LEAST.daysBefore) return null
-  const now = clickTotals(ad, offset, end)
-  const before = clickTotals(ad, start, start + BEFORE - 1)
-  if (now.impressions < limits.minImpressions || before.clicks < LEAST.clicksBefore) return null
-  const [siblingsNow, siblingsBefore] = [groups(ad, offset, end), groups(ad, start, start + BEFORE - 1)]
-  const alone = siblingsNow.totals.clicks < 50 || siblingsBefore.totals.clicks < 50
-  const drift = alone ? 1 : clickRate(siblingsNow.totals) / clickRate(siblingsBefore.totals)
-  const siblingVariance = alone ? 0 : 1 / siblingsNow.totals.clicks + 1 / siblingsBefore.totals.clicks
-  return {
-    now,
-    before,
-    siblings: alone ? 0 : siblingsNow.ads,
-    drift,
-    driftVariance: siblingVariance,
-  }
+  // Every ad starts high: its first week is no reference.
+  const oldest = Math.min(start + BEFORE - 1, ad.rows.findLastIndex((row) => row !== undefined) - FIRST_WEEK)
+  if (ad.daysWithRows(offset, end) < LEAST.daysNow || ad.daysWithRows(start, oldest) < LEAST.daysBefore) return null
+  return { now: clickTotals(ad, offset, end), before: clickTotals(ad, start, oldest) }
+}
+
+const decayAt = (limits: DecayLimits, ad: AdSeries, driftAt: DriftAt, offset: number): Decay | null => {
+  const windows = windowsOf(ad, offset)
+  if (windows === null || windows.now.impressions < limits.minImpressions || windows.before.clicks < LEAST.clicksBefore) return null
+  const { factor, variance, concentration, ads } = driftAt(offset)(ad)
+  return { ...windows, siblings: ads, drift: factor, driftVariance: variance, concentration }
 }
 
 /** Clicks that the ad would have had in the recent window if its CTR had changed like its siblings'. */
 export const expectedClicks = (decay: Decay): number => clickRate(decay.before) * decay.now.impressions * decay.drift
 
-const estimatedDispersion = (limits: Limits, ads: readonly AdSeries[], groups: SiblingTotals): number => {
+/** The relative variance of one ad's CTR: the spread of earlier comparisons, without the part that the siblings' own ups and downs add. */
+const estimatedDispersion = (limits: DecayLimits, ads: readonly AdSeries[], driftAt: DriftAt): number => {
   const windows = ads.flatMap((ad) =>
     EARLIER.flatMap((offset) => {
-      const decay = decayAt(limits, ad, groups, offset)
-      return decay === null ? [] : [{ count: decay.now.clicks, expected: expectedClicks(decay) }]
+      const decay = decayAt(limits, ad, driftAt, offset)
+      return decay === null ? [] : [{ count: decay.now.clicks, expected: expectedClicks(decay), spread: 1 + decay.concentration }]
     }),
   )
-  return shrink(overDispersion(windows, 1.5), windows.length, limits.dispersionPrior, 2 * thresholds.dispersionPriorWeight)
+  const spread = windows.reduce((sum, window) => sum + window.spread, 0) / Math.max(1, windows.length)
+  return shrink(
+    overDispersion(windows, 1.5) / Math.max(1, spread),
+    windows.length,
+    limits.dispersionPrior,
+    2 * thresholds.dispersionPriorWeight,
+  )
 }
 
-const judgedAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, dispersion: number, offset: number): JudgedDecay | null => {
-  const decay = decayAt(limits, ad, groups, offset)
+const judgedAt = (limits: DecayLimits, ad: AdSeries, driftAt: DriftAt, dispersion: number, offset: number): JudgedDecay | null => {
+  const decay = decayAt(limits, ad, driftAt, offset)
   if (decay === null) return null
   const result = twoRatioTest(
     { count: decay.now.clicks, exposure: decay.now.impressions * decay.drift },
     { count: decay.before.clicks, exposure: decay.before.impressions },
-    dispersion + decay.driftVariance,
+    dispersion * (1 + decay.concentration) + decay.driftVariance,
     'down',
   )
-  const rise = frequencyRise(ad, offset)
-  const limit = rise === null ? limits.ratioWithoutReach : limits.ratio
-  const isTriggered = 1 + result.change <= limit && result.p < thresholds.stayP && (rise === null || rise >= limits.frequencyRise)
+  const isTriggered = 1 + result.change <= limits.ratio && result.p < thresholds.stayP && !isScaled(limits, ad, offset)
   return { isTriggered, decay, result }
 }
 
-/** Mean daily frequency from age `youngest` to `oldest`; null if reach is unknown or zero. Source: docs/kpi.md, `frequency`. */
-export const dailyFrequency = (ad: AdSeries, youngest: number, oldest: number): number | null => {
-  if (!ad.knows('reach', youngest, oldest) || !ad.knows('impressions', youngest, oldest)) return null
-  return frequency(ad.sum('impressions', youngest, oldest), ad.sum('reach', youngest, oldest))
+/** Whether the ad's spend a day grew so much that a lower CTR is expected: more of an audience responds less. */
+const isScaled = (limits: DecayLimits, ad: AdSeries, offset: number): boolean => {
+  const daily = (youngest: number, oldest: number): number =>
+    ad.sum('spend', youngest, oldest) / Math.max(1, ad.daysWithRows(youngest, oldest))
+  const start = offset + NOW
+  return daily(offset, start - 1) > (1 + limits.spendStep) * daily(start, start + BEFORE - 1)
 }
 
-/** Mean daily frequency of the 7 days over that of the 21 days before, a plain ratio; null if reach is unknown. */
-export const frequencyRise = (ad: AdSeries, offset: number): number | null => {
-  const [end, start] = [offset + NOW - 1, offset + NOW]
-  const [now, before] = [dailyFrequency(ad, offset, end), dailyFrequency(ad, start, start + BEFORE - 1)]
-  return ratioOrNull(now, before)
+/**
+ * Mean of the daily frequencies of one ad from age `youngest` to `oldest`, weighted by impressions; null if the reach of a day is unknown.
+ * Source: docs/kpi.md, `frequency`.
+ *
+ * Not the frequency of the period: people are not additive over days, so that needs the reach of the period itself.
+ */
+export const dailyFrequency = ({ rows }: AdSeries, youngest: number, oldest: number): number | null => {
+  let [impressions, weighted] = [0, 0]
+  for (const row of rows.slice(youngest, oldest + 1)) {
+    if (row === undefined || row.impressions === 0) continue
+    const daily = frequency(row.impressions, row.reach)
+    if (daily === null || row.impressions === null) return null
+    impressions += row.impressions
+    weighted += row.impressions * daily
+  }
+  return ratioOrNull(weighted, impressions)
 }
+
+/**
+ * Mean daily frequency of the 7 days over that of the 21 days before, a plain ratio; null if reach is unknown.
+ *
+ * Context for the reader only. At constant spend an ad reaches as many people a day however often they have seen it before, so its daily
+ * frequency hardly moves while an audience wears out: it can neither confirm nor rule out fatigue.
+ */
+export const frequencyRise = (ad: AdSeries): number | null =>
+  ratioOrNull(dailyFrequency(ad, 0, NOW - 1), dailyFrequency(ad, NOW, NOW + BEFORE - 1))
 
 /** Whether the ad was edited in the last 7 days: an edit restarts learning, so its earlier CTR is not a reference. */
 export const wasEdited = (ad: AdSeries): boolean => ad.rows.slice(0, NOW).some((row) => row?.edited === true)

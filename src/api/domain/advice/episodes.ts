@@ -2,19 +2,26 @@
 
 import { type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
 import type { Entity } from '#shared/contract/advice.ts'
-import type { Episode, RuleId } from './advice-types.ts'
-import { continuesEpisode } from './guards.ts'
+import type { Episode } from './advice-types.ts'
+import { entityKeyOf } from './entity-path.ts'
+import { allRules, type RuleId } from './rules/all-rules.ts'
 import { thresholds } from './thresholds.ts'
 
 /** Days for which an episode is remembered: as long as its days can be part of a baseline. */
-const MEMORY_DAYS = thresholds.baseline.gapDays + thresholds.baseline.days + thresholds.matureAfterDays + thresholds.coolDownDays
-/** A change that lasts longer becomes the new normal and enters the baseline. */
-const EXPLAINED_DAYS = 14
+const MEMORY_DAYS = thresholds.baseline.gapDays + thresholds.baseline.longDays + thresholds.matureAfterDays + thresholds.coolDownDays
+/**
+ * A change that lasts longer becomes the new normal and enters the baseline. Source: prior; shorter, the repair of an outage of three weeks would
+ * look like a fault.
+ */
+const EXPLAINED_DAYS = 28
 
-const explaining: ReadonlySet<RuleId> = new Set<RuleId>(['R07', 'R10', 'R31', 'R32'])
+const masking: ReadonlySet<string> = new Set(allRules.filter(({ masksBaseline }) => masksBaseline).map(({ id }) => id))
 
-/** The key of an entity within a rule. */
-export const entityKeyOf = (entity: Entity): string => `${entity.level}:${entity.id}`
+/** G6: whether a finding on `day` continues an episode (7 days of cool-down). */
+export const continuesEpisode = (episode: Episode, day: Day): boolean => {
+  const age = daysBetween(episode.lastSeen, day)
+  return age >= 0 && age <= thresholds.coolDownDays
+}
 
 /** The episode of a rule and entity that continues on `asOf`; null if there is none. */
 export const openEpisode = (episodes: readonly Episode[], rule: RuleId, entityKey: string, asOf: Day): Episode | null =>
@@ -42,21 +49,11 @@ export const rememberEpisodes = (before: readonly Episode[], seen: readonly Epis
   return [...stillRemembered, ...seen]
 }
 
-/** The last day each rule was seen, today included. */
-export const lastSeenByRule = (episodes: readonly Episode[]): ReadonlyMap<RuleId, Day> => {
-  const seen = new Map<RuleId, Day>()
-  for (const { rule, lastSeen } of episodes) {
-    const latest = seen.get(rule)
-    if (latest === undefined || lastSeen > latest) seen.set(rule, lastSeen)
-  }
-  return seen
-}
-
 /** Ages, in complete days before `asOf`, that a product-wide fault explains: they must not become part of a baseline. */
 export const explainedAges = (episodes: readonly Episode[], asOf: Day): ReadonlySet<number> => {
   const ages = new Set<number>()
   for (const episode of episodes) {
-    if (!explaining.has(episode.rule)) continue
+    if (!masking.has(episode.rule)) continue
     const oldest = dayNumber(asOf) - dayNumber(episode.startedAt)
     const youngest = Math.max(dayNumber(asOf) - dayNumber(episode.lastSeen), oldest - EXPLAINED_DAYS + 1)
     for (let age = youngest; age <= oldest; age++) ages.add(age)

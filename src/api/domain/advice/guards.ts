@@ -1,17 +1,16 @@
 /**
- * The guards that all rules share, G1 to G10 and the tracking gate, each a small pure function. G3 is in ratio-series.ts. See
- * docs/advice.md.
+ * The guards that all rules share, G1 to G10, each a small pure function. G3 is in ratio-series.ts, the cool-down in episodes.ts, the
+ * tracking gate in causes.ts. See docs/advice.md.
  */
 
-import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
 import type { Waiting } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySums } from '../facts/facts.ts'
-import type { ActionType } from './action-type.ts'
-import type { Episode, RuleId } from './advice-types.ts'
-import { dispersedAtMost } from './distributions.ts'
-import type { Direction } from './statistics.ts'
+import type { ProductHistory } from '../facts/history.ts'
+import { largestShareOn, smallestShareOn } from '../maturity/reported.ts'
+import type { Direction } from '../stats/ratio-test.ts'
 import { thresholds } from './thresholds.ts'
 
 /**
@@ -28,52 +27,39 @@ export const isMature = (age: number): boolean => age >= thresholds.matureAfterD
  */
 export const smallestReportedShare = (age: number): number => thresholds.claimsInByAge[age] ?? 1
 
+/** G1: {@link smallestReportedShare} by the age of a day, from the stored versions of the product where there are enough of them. */
+export const smallestShares = ({ reported, asOf }: Pick<ProductHistory, 'reported' | 'asOf'>): ((age: number) => number) =>
+  reported === undefined ? smallestReportedShare : (age) => smallestShareOn(reported, addDays(asOf, -age))
+
+/** G1: the largest share of a day's reported purchases that has arrived, by age: a rise that remains after dividing by it is more than haste. */
+export const largestShares = ({ reported, asOf }: Pick<ProductHistory, 'reported' | 'asOf'>): ((age: number) => number) =>
+  reported === undefined ? () => 1 : (age) => largestShareOn(reported, addDays(asOf, -age))
+
 /** G2: whether a day may be part of a baseline: known, no promotion, not explained by an earlier card. */
 export const isBaselineDay = (day: DaySums | null, age: number, explained: ReadonlySet<number>): day is DaySums =>
   day !== null && !day.promo && !explained.has(age)
 
-/**
- * G4: conversions needed to detect a change of the cost per conversion by a factor.
- *
- * One-sided 5%, 80% power, a baseline four times as long: (z₀.₉₅ + z₀.₈₀)² · (1 + 1/4) / ln(factor)². ×2 → 16, ×1.5 → 47, ×1.3 → 112, ×1.2
- * → 233. Source: comparison of two Poisson rates on the log scale.
- *
- * @param factor Above 0 and not 1.
- */
-export const conversionsNeeded = (factor: number): number => {
-  const { zAlpha, zBeta, baselineTimes } = thresholds.power
-  const needed = ((zAlpha + zBeta) ** 2 * (1 + 1 / baselineTimes)) / Math.log(factor) ** 2
-  return Math.round(needed)
-}
+/** G5: how a change was shown to persist: 2 of the last 3 days agree, or one day alone is beyond doubt. */
+export type Persistence = 'days' | 'one_day'
 
 /**
- * G4: how often a normal ad has no purchase after spending some target CPAs.
- *
- * e^−k for Poisson purchases (37%, 14%, 5%, 2% for k = 1 to 4), more if ads differ.
- *
- * @param targetCpas Spend in multiples of the target CPA.
- * @param dispersion Relative variance of the ads' purchase rates.
- * @returns A probability.
- */
-export const zeroPurchaseChance = (targetCpas: number, dispersion = 0): number => dispersedAtMost(0, targetCpas, dispersion)
-
-/**
- * G5: whether a change persists: the last day alone at p < 0.001, or 2 of the last 3 days with half of the threshold in its direction.
+ * G5: whether a change persists: 2 of the last 3 days with half of the threshold in its direction, or the last day alone at p < 0.001.
  *
  * @param lastDays Relative changes, latest first; null counts for nothing.
  * @param threshold A fraction.
  * @param lastDayP One-sided p of the last day.
+ * @returns Null if it does not persist.
  */
-export const persists = (lastDays: readonly (number | null)[], threshold: number, direction: Direction, lastDayP: number): boolean => {
-  if (lastDayP < thresholds.oneDayP) return true
+export const persistenceOf = (
+  lastDays: readonly (number | null)[],
+  threshold: number,
+  direction: Direction,
+  lastDayP: number,
+): Persistence | null => {
   const least = threshold * thresholds.agreeShare
-  return lastDays.slice(0, 3).filter((change) => change !== null && (direction === 'down' ? change <= -least : change >= least)).length >= 2
-}
-
-/** G6: whether a finding on `day` continues an episode (7 days of cool-down). */
-export const continuesEpisode = (episode: Episode, day: Day): boolean => {
-  const age = daysBetween(episode.lastSeen, day)
-  return age >= 0 && age <= thresholds.coolDownDays
+  const agree = lastDays.slice(0, 3).filter((change) => change !== null && (direction === 'down' ? change <= -least : change >= least))
+  if (agree.length >= 2) return 'days'
+  return lastDayP < thresholds.oneDayP ? 'one_day' : null
 }
 
 /** G6: limits new cards to the first ones in the given order. Cards that continue an episode always pass. */
@@ -83,23 +69,6 @@ export const limitNew = <T extends { readonly isNew: boolean }>(
 ): readonly T[] => {
   let left = most
   return ranked.filter((item) => !item.isNew || left-- > 0)
-}
-
-/**
- * G6: the cause that a finding belongs to, so that one cause makes one card.
- *
- * @param causes Rules in order of preference.
- * @param lastSeen The last day each rule was seen.
- * @param days How long a cause explains a finding after it was last seen.
- * @returns The first of `causes` seen within `days` of `asOf`; null if none.
- */
-export const causeOf = (causes: readonly RuleId[], lastSeen: ReadonlyMap<RuleId, Day>, asOf: Day, days: number): RuleId | null =>
-  causes.find((cause) => seenWithin(lastSeen.get(cause), asOf, days)) ?? null
-
-const seenWithin = (seen: Day | undefined, asOf: Day, days: number): boolean => {
-  if (seen === undefined) return false
-  const age = daysBetween(seen, asOf)
-  return age >= 0 && age <= days
 }
 
 /**
@@ -159,15 +128,3 @@ const unitKeys = { orders: 'orders', 'platform purchases': 'purchases', 'landing
   MissingUnit,
   string
 >
-
-/** Tracking gate: rules that block cards that pause or scale while their problem is open or its days still affect the numbers. */
-const trackingRules: readonly RuleId[] = ['R31', 'R32']
-
-/**
- * Tracking gate: whether a card of this action type is blocked.
- *
- * @param lastSeen The last day each rule was seen.
- */
-export const isBlockedByTracking = (actionType: ActionType, lastSeen: ReadonlyMap<RuleId, Day>, asOf: Day): boolean =>
-  (actionType === 'pause' || actionType === 'scale') &&
-  trackingRules.some((rule) => seenWithin(lastSeen.get(rule), asOf, thresholds.causeMemoryDays))

@@ -1,27 +1,11 @@
-/** Slices of a history by age, and the history as a past day knew it. */
+/** Slices of a history by age. */
 
-import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
+import { dayNumber } from '#shared/calendar.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { ProductHistory } from '../facts/history.ts'
 
 /** Oldest age in complete days that a rule looks at: baseline + gap + maturity. */
 const MAX_AGE = 66
-
-/**
- * The history as of a past day.
- *
- * Days, ad facts and ads after it are removed; data age and token are unknown for the past. Late purchases stay, since a history contains
- * only the latest value of each day.
- */
-export const historyAsOf = (history: ProductHistory, day: Day): ProductHistory => ({
-  ...history,
-  asOf: day,
-  days: history.days.filter((entry) => entry.day <= day && entry.day > addDays(day, -120)),
-  adDays: history.adDays.filter((entry) => entry.day <= day && entry.day > addDays(day, -70)),
-  ads: history.ads.filter((ad) => ad.firstDay <= day),
-  dataAgeHours: null,
-  tokenDaysRemaining: null,
-})
 
 /** Day sums by age (0 = asOf); null on a gap. */
 export const daysByAge = (history: ProductHistory): readonly (DaySums | null)[] => {

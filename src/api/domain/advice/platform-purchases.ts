@@ -1,45 +1,84 @@
-/** Reported purchases against store orders, allowing for purchases that have yet to arrive. */
+/** Reported purchases against store orders, clicks and checkouts, allowing for purchases that have yet to arrive. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { smallestReportedShare } from './guards.ts'
-import { adOrders, productSeries } from './product-series.ts'
-import type { RatioSeries } from './ratio-series.ts'
+import type { DaySums } from '../facts/facts.ts'
+import { median } from '../stats/robust.ts'
+import { attributedDays, hasSetting, mainSetting } from './attribution.ts'
+import { type AdMeasure, adSpend, type StandardRatio, standardRatio } from './campaign-mix.ts'
+import { largestShares, smallestShares } from './guards.ts'
+import { adOrders, productSeries, standardSeries } from './product-series.ts'
+import { nestedOptions, type RatioSeries } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'
+import { thresholds } from './thresholds.ts'
 
-/** Ratios of reported purchases; null without a baseline. */
+/**
+ * Ratios of reported purchases; null without a baseline. Ads whose attribution setting is not that of most spend are left out.
+ *
+ * "At most": young days are granted all purchases that may still arrive, so that a drop is not a delay. "At least": only those that must
+ * still arrive by the stored versions, so that a rise is real.
+ */
 export interface PurchaseRatios {
-  /** Purchases per order, with young days granted all purchases that may still arrive: a drop is not a delay. */
+  /** Purchases per order. */
   readonly perOrderAtMost: RatioSeries | null
-  /** Purchases per order as reported so far. They can only grow, so a rise is real. */
   readonly perOrderAtLeast: RatioSeries | null
-  /** The same per link click. */
+  /** Purchases per link click (per spend, where clicks are unknown) of each campaign against its own past. */
   readonly perClickAtMost: RatioSeries | null
   readonly perClickAtLeast: RatioSeries | null
+  /** Purchases per checkout initiated, of each campaign against its own past. */
+  readonly perCheckoutAtMost: RatioSeries | null
   /** Store orders per day, without renewals. */
   readonly ordersADay: RatioSeries | null
+  /** Running campaigns without a past to compare with. */
+  readonly leftOut: number
 }
 
-/** Builds the ratios of a day's context. */
-export const purchaseRatiosOf = (context: RuleContext): PurchaseRatios => ({
-  perOrderAtMost: productSeries(
-    context,
-    (day) => day.purchases,
-    (day, age) => scaled(adOrders(day, age), smallestReportedShare(age)),
-  ),
-  perOrderAtLeast: productSeries(context, (day) => day.purchases, adOrders),
-  perClickAtMost: productSeries(
-    context,
-    (day) => day.purchases,
-    (day, age) => scaled(day.linkClicks, smallestReportedShare(age)),
-  ),
-  perClickAtLeast: productSeries(
-    context,
-    (day) => day.purchases,
-    (day) => day.linkClicks,
-  ),
-  ordersADay: productSeries(context, adOrders, () => 1),
-})
+const purchasesOf: AdMeasure = ({ purchases }) => purchases
+const clicksOf: AdMeasure = ({ linkClicks }) => linkClicks
+const checkoutsOf: AdMeasure = ({ initiateCheckout }) => initiateCheckout
+
+const computed = new WeakMap<RuleContext, PurchaseRatios>()
+
+/** The ratios of a day's context, built once. */
+export const purchaseRatiosOf = (context: RuleContext): PurchaseRatios => {
+  const ratios = computed.get(context) ?? buildRatios(context)
+  computed.set(context, ratios)
+  return ratios
+}
+
+const buildRatios = (context: RuleContext): PurchaseRatios => {
+  const main = mainSetting(context.ads, 0, thresholds.baseline.gapDays - 1)
+  const byAge = attributedDays(context.ads, main)
+  const includes = hasSetting(main)
+  const arrived = smallestShares(context.history)
+  const atLeast = largestShares(context.history)
+  const spends = context.byAge.slice(0, 35).flatMap((day) => (day?.spend == null || day.spend === 0 ? [] : [day.spend]))
+  const least = spends.length === 0 ? 0 : thresholds.pausedShare * median(spends)
+  /** While ads are paused, orders without purchases are no evidence about tracking. */
+  const isRunning = ({ spend }: DaySums): boolean => spend === null || spend >= least
+  const perOrder = (share: (age: number) => number): RatioSeries | null =>
+    productSeries(
+      context,
+      (day, age) => (isRunning(day) && isMostly(byAge[age]?.share) ? (byAge[age]?.purchases ?? null) : null),
+      (day, age) => scaled(adOrders(day, age), share(age) * (byAge[age]?.share ?? 1)),
+      nestedOptions,
+    )
+  const clicks = standardRatio(context, purchasesOf, clicksOf, { includes }) ?? standardRatio(context, purchasesOf, adSpend, { includes })
+  const checkouts = standardRatio(context, purchasesOf, checkoutsOf, { includes })
+  const atMost = (ratio: StandardRatio | null): RatioSeries | null => standardSeries(context, ratio, undefined, { arrived })
+  return {
+    perOrderAtMost: perOrder(arrived),
+    perOrderAtLeast: perOrder(atLeast),
+    perClickAtMost: atMost(clicks),
+    perClickAtLeast: standardSeries(context, clicks, undefined, { arrived: atLeast }),
+    perCheckoutAtMost: atMost(checkouts),
+    ordersADay: productSeries(context, adOrders, () => 1),
+    leftOut: clicks?.leftOut ?? 0,
+  }
+}
+
+/** A day on which most spend had another setting says little of this one. */
+const isMostly = (share: number | undefined): boolean => share === undefined || share > 0.5
 
 const scaled = (value: number | null, by: number): number | null => (value === null ? null : value * by)
 

@@ -1,11 +1,14 @@
 /** The product's ratios as series, and the search for the window that shows a change best. */
 
 import { addDays, type Day, weekday } from '#shared/calendar.ts'
+import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
-import { conversionsNeeded, isBaselineDay, persists } from './guards.ts'
+import { eventsNeeded } from '../stats/power.ts'
+import type { Direction } from '../stats/ratio-test.ts'
+import type { StandardRatio } from './campaign-mix.ts'
+import { isBaselineDay, type Persistence, persistenceOf } from './guards.ts'
 import { countOptions, type RatioPoint, type RatioSeries, ratioSeries, type SeriesOptions, type WindowResult } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'
-import type { Direction } from './statistics.ts'
 import { thresholds } from './thresholds.ts'
 
 type Measure = (day: DaySums, age: number) => number | null
@@ -36,13 +39,48 @@ export const productSeries = (
   return ratioSeries(points, options)
 }
 
+/**
+ * The series of a ratio with the mix of campaigns taken out, without promotions and explained days.
+ *
+ * @param arrived Share of a day's count that has been reported at an age; the expected count is that share of the usual.
+ * @param skip As for {@link productSeries}.
+ * @returns Null without a past to compare with, or with too few days for a baseline.
+ */
+export const standardSeries = (
+  context: RuleContext,
+  ratio: StandardRatio | null,
+  options: SeriesOptions = countOptions,
+  { skip = 0, arrived = () => 1 }: { readonly skip?: number; readonly arrived?: (age: number) => number } = {},
+): RatioSeries | null => {
+  if (ratio === null) return null
+  const points: RatioPoint[] = []
+  context.byAge.forEach((day, age) => {
+    if (age < skip || day === null || day.promo) return
+    if (age - skip >= thresholds.baseline.gapDays && !isBaselineDay(day, age, context.explainedAges)) return
+    const [above, below] = [ratio.count(age), ratio.exposure(age)]
+    if (above === null || below === null) return
+    points.push({
+      age: age - skip,
+      weekday: weekday(day.day),
+      count: above,
+      exposure: below * arrived(age),
+      counted: ratio.counted(age),
+    })
+  })
+  return ratioSeries(points, options, (ages) => ratio.rateVariance(ages.map((age) => age + skip)))
+}
+
 /** A change that was found. */
 export interface Change {
   readonly window: WindowResult
   /** p of the best window, corrected for the number of windows tried. */
   readonly p: number
+  /** The days of the window. */
+  readonly span: DaySpan
   /** The first day of the change. */
   readonly onset: Day
+  /** How it passed guard G5. */
+  readonly persistence: Persistence
 }
 
 /** The result of {@link searchChange}. */
@@ -53,6 +91,8 @@ export interface Search {
   readonly p: number
   /** The longest window, if it passes the threshold and only volume is missing. */
   readonly tooSmall: WindowResult | null
+  /** Expected events that a window needs: guard G4. */
+  readonly needed: number
 }
 
 /**
@@ -63,28 +103,34 @@ export interface Search {
 export const searchChange = (series: RatioSeries, asOf: Day, direction: Direction, threshold: number): Search => {
   const tried = thresholds.windows.flatMap((days) => series.window(days, direction) ?? [])
   const lastDayP = series.points.some((point) => point.age === 0) ? (series.window(1, direction)?.p ?? 1) : 1
-  const lasting = persists([0, 1, 2].map(series.changeAt), threshold, direction, lastDayP * thresholds.windowsPaid)
+  const persistence = persistenceOf([0, 1, 2].map(series.changeAt), threshold, direction, lastDayP * thresholds.windowsPaid)
+  const needed = eventsNeeded(direction === 'down' ? -threshold : threshold)
+  // Fewer events are enough only if the change is larger than the threshold with 95% confidence: a small account sees a total outage too.
+  const hasVolume = ({ expected, interval: [low, high] }: WindowResult): boolean =>
+    expected >= needed || isPast(direction === 'down' ? high : low, threshold, direction)
   const passing = tried.filter((window) => isPast(window.change, threshold, direction) && hasVolume(window))
   const best = passing.reduce<WindowResult | null>((low, window) => (low === null || window.p < low.p ? window : low), null)
   const pay = (p: number): number => Math.min(1, p * thresholds.windowsPaid)
   const longest = tried.at(-1) ?? null
   return {
-    change: best !== null && lasting ? { window: best, p: pay(best.p), onset: addDays(asOf, -onsetAge(series, direction)) } : null,
+    change:
+      best !== null && persistence !== null
+        ? {
+            window: best,
+            p: pay(best.p),
+            span: { first: addDays(asOf, 1 - best.length), last: asOf },
+            onset: addDays(asOf, -onsetAge(series, direction)),
+            persistence,
+          }
+        : null,
     p: pay(Math.min(1, ...tried.map((window) => window.p))),
     tooSmall: longest !== null && isPast(longest.change, threshold, direction) && !hasVolume(longest) ? longest : null,
+    needed,
   }
 }
 
 const isPast = (change: number, threshold: number, direction: Direction): boolean =>
   direction === 'down' ? change <= -threshold : change >= threshold
-
-/**
- * Expected events needed to detect the observed change.
- *
- * @param change A fraction.
- */
-export const volumeNeeded = (change: number): number => conversionsNeeded(change < 0 ? 1 / Math.max(0.05, 1 + change) : 1 + change)
-const hasVolume = (window: WindowResult): boolean => Math.max(window.expected, window.count) >= volumeNeeded(window.change)
 
 /** The age (0 to 6) from which the days differ most from the expectation: the largest Poisson likelihood ratio. */
 const onsetAge = (series: RatioSeries, direction: Direction): number => {

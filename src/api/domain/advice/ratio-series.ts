@@ -1,15 +1,8 @@
 /** A ratio of a product day by day against its own baseline: weekday factors, over-dispersion and window tests. */
 
-import {
-  amountTest,
-  countTest,
-  type Direction,
-  overDispersion,
-  type PastWindow,
-  type RatioResult,
-  shrink,
-  varianceToMean,
-} from './statistics.ts'
+import { overDispersion, type PastWindow, varianceToMean } from '../stats/dispersion.ts'
+import { amountTest, countTest, type Direction, type RatioResult } from '../stats/ratio-test.ts'
+import { shrink } from '../stats/shrinkage.ts'
 import { thresholds } from './thresholds.ts'
 
 /** One day of a ratio count / exposure. */
@@ -19,22 +12,30 @@ export interface RatioPoint {
   readonly weekday: number
   readonly count: number
   readonly exposure: number
+  /** The exposure as it was counted, if `exposure` is weighted by the usual rates of its parts. */
+  readonly counted?: number
 }
 
 /**
  * The noise model of a ratio.
  *
  * Events: counts, or amounts that come in events of varying size (an order's value), tested with the gamma-Poisson distribution. `perCount`
- * events make up one unit of count, and the variance of one event is `variance` times its squared mean. Amounts: no events to count (a
- * price), tested with Student's t.
+ * events make up one unit of count, and the variance of one event is `variance` times its squared mean; `isNested`: each counted event is one
+ * of the exposure's, as landing page views are of clicks. Amounts: no events to count (a price), tested with Student's t.
  */
-export type SeriesOptions = { readonly kind: 'events'; readonly perCount: number; readonly variance: number } | { readonly kind: 'amounts' }
+export type SeriesOptions =
+  | { readonly kind: 'events'; readonly perCount: number; readonly variance: number; readonly isNested: boolean }
+  | { readonly kind: 'amounts' }
 
 /** The test of a window. */
 export interface WindowResult extends RatioResult {
+  /** Known days. */
   readonly days: number
+  /** Calendar days from the first to the latest, gaps included. */
+  readonly length: number
   readonly count: number
   readonly expected: number
+  /** As it was counted. */
   readonly exposure: number
 }
 
@@ -49,18 +50,25 @@ export interface RatioSeries {
 }
 
 /** The noise model of plain counts. */
-export const countOptions: SeriesOptions = { kind: 'events', perCount: 1, variance: 1 }
+export const countOptions: SeriesOptions = { kind: 'events', perCount: 1, variance: 1, isNested: false }
+/** The noise model of counts that are part of their exposure: a large share of it varies less than Poisson events. */
+export const nestedOptions: SeriesOptions = { ...countOptions, isNested: true }
 
 /**
  * Builds the series of a ratio.
  *
  * @param points Known days in any order, without masked days.
+ * @param rateVariance Relative variance of the expected count of the days of some ages, where it comes from several usual rates.
  * @returns Null if the baseline has fewer than 14 days or no events.
  */
-export const ratioSeries = (points: readonly RatioPoint[], options: SeriesOptions): RatioSeries | null => {
+export const ratioSeries = (
+  points: readonly RatioPoint[],
+  options: SeriesOptions,
+  rateVariance: (ages: readonly number[]) => number = () => 0,
+): RatioSeries | null => {
   const { gapDays, days, longDays, minDays } = thresholds.baseline
   const long = points.filter((point) => point.age >= gapDays && point.age < gapDays + longDays)
-  const base = long.filter((point) => point.age < gapDays + days)
+  const base = long.toSorted((a, b) => a.age - b.age).slice(0, days)
   const longRate = rateOf(long, null)
   if (base.length < minDays || !(longRate > 0)) return null
   const factors = weekdayFactors(long, longRate, options)
@@ -71,19 +79,21 @@ export const ratioSeries = (points: readonly RatioPoint[], options: SeriesOption
   const longExpected = (point: RatioPoint): number => longRate * point.exposure * factorOf(point)
   const noise = noiseOf(long, longExpected, options)
   const baseEvents = sumOf(base, (point) => point.count) * noise.events
-  const baselineVariance = noise.dispersion(7) / 4 + (options.kind === 'events' ? 1 / Math.max(1, baseEvents) : 0)
+  const levelVariance = (ages: readonly number[]): number =>
+    noise.dispersion(7) / 4 + (options.kind === 'events' ? Math.max(1 / Math.max(1, baseEvents), rateVariance(ages) / noise.events) : 0)
 
   const window = (length: number, direction: Direction): WindowResult | null => {
     const inside = points.filter((point) => point.age < length)
     const expected = sumOf(inside, expectedOf)
     if (inside.length === 0 || !(expected > 0)) return null
     const count = sumOf(inside, (point) => point.count)
-    const variance = noise.dispersion(length) + baselineVariance + factorVariance(inside, factors, expectedOf) / expected ** 2
+    const level = levelVariance(inside.map(({ age }) => age))
+    const variance = noise.dispersion(length) + level + factorVariance(inside, factors, expectedOf) / expected ** 2
     const result =
       options.kind === 'events'
         ? countTest(count * noise.events, expected * noise.events, variance, direction)
         : amountTest(count, expected, variance, STUDENT_DEGREES, direction)
-    return { ...result, days: inside.length, count, expected, exposure: sumOf(inside, (point) => point.exposure) }
+    return { ...result, days: inside.length, length, count, expected, exposure: sumOf(inside, (point) => point.counted ?? point.exposure) }
   }
   const changeAt = (age: number): number | null => {
     const point = points.find((candidate) => candidate.age === age)
@@ -108,9 +118,7 @@ const noiseOf = (long: readonly RatioPoint[], expectedOf: (point: RatioPoint) =>
   // Level and weekday factors were fitted to the same days and absorb part of their spread.
   const widen = long.length / Math.max(1, long.length - 8)
   const perCount = options.kind === 'events' ? options.perCount / options.variance : 1
-  const daily = pastWindows(long, expectedOf, 1, perCount)
-  const own = shrink(varianceToMean(daily) * widen, daily.length, 1, thresholds.dispersionPriorWeight)
-  const events = options.kind === 'events' ? perCount / Math.min(1, Math.max(LEAST_VARIANCE_TO_MEAN, own)) : 1
+  const events = options.kind === 'events' ? perCount / (options.isNested ? nestedVariance(long, expectedOf, perCount, widen) : 1) : 1
   const estimate = (length: number): number => {
     const windows = pastWindows(long, expectedOf, length, events)
     const beyond = overDispersion(windows, options.kind === 'events' ? 1 : 0) * widen
@@ -123,6 +131,18 @@ const noiseOf = (long: readonly RatioPoint[], expectedOf: (point: RatioPoint) =>
     return value
   }
   return { events, dispersion }
+}
+
+/** Variance-to-mean ratio of nested counts: at most 1, as more is over-dispersion. */
+const nestedVariance = (
+  long: readonly RatioPoint[],
+  expectedOf: (point: RatioPoint) => number,
+  perCount: number,
+  widen: number,
+): number => {
+  const daily = pastWindows(long, expectedOf, 1, perCount)
+  const own = shrink(varianceToMean(daily, true) * widen, daily.length, 1, thresholds.dispersionPriorWeight)
+  return Math.min(1, Math.max(LEAST_VARIANCE_TO_MEAN, own))
 }
 
 const sumOf = (points: readonly RatioPoint[], value: (point: RatioPoint) => number): number =>

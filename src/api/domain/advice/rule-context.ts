@@ -2,32 +2,34 @@
 
 import { unitsFromMicros } from '#shared/money.ts'
 import type { ProductHistory } from '../facts/history.ts'
-import { kpiOf } from '../kpi/kpi.ts'
-import { sumDays } from '../kpi/sum-days.ts'
+import { kpiOfDays } from '../kpi/kpi.ts'
 import { adSeriesOf } from './ad-series.ts'
 import type { Episode } from './advice-types.ts'
 import { confoundersOf } from './confounders.ts'
 import { explainedAges } from './episodes.ts'
 import { daysByAge, ordinaryDays } from './history-window.ts'
 import type { RuleContext } from './rules/rule-types.ts'
-import { type Thresholds, thresholds } from './thresholds.ts'
+import { limitsOf, limitsWith, type ThresholdValues } from './threshold-spec.ts'
+import { sharedThresholds, thresholds } from './thresholds.ts'
 
 /**
  * Builds the shared context of a day.
  *
- * @param own The account's thresholds.
+ * @param own The account's own thresholds by path.
  */
-export const ruleContextOf = (history: ProductHistory, episodes: readonly Episode[], own: Thresholds = thresholds): RuleContext => {
+export const ruleContextOf = (history: ProductHistory, episodes: readonly Episode[], own: ThresholdValues = {}): RuleContext => {
   const byAge = daysByAge(history)
+  const ads = adSeriesOf(history)
   return {
     history,
-    thresholds: own,
+    thresholds: limitsWith(sharedThresholds, own),
+    limitsOf: (rule) => limitsOf(rule, own),
     byAge,
     explainedAges: explainedAges(episodes, history.asOf),
-    ads: adSeriesOf(history),
+    ads,
     weekSpend: weekSpendOf(byAge),
     targetCpa: history.targets.targetCpa === null ? ownCpa(byAge) : unitsFromMicros(history.targets.targetCpa),
-    confounders: confoundersOf(history, byAge),
+    confounders: confoundersOf(history, byAge, ads),
     product: { level: 'product', id: history.product, name: history.product },
   }
 }
@@ -39,5 +41,5 @@ const weekSpendOf = (byAge: RuleContext['byAge']): number | null => {
 
 const ownCpa = (byAge: RuleContext['byAge']): number | null => {
   const days = ordinaryDays(byAge, thresholds.matureAfterDays, thresholds.matureAfterDays + thresholds.baseline.days - 1)
-  return days.length === 0 ? null : kpiOf(sumDays(days), { repeat: null, contributionMargin: null }).cpa_meta
+  return kpiOfDays(days, { repeat: null, contributionMargin: null }).cpa_meta
 }

@@ -5,23 +5,26 @@ import { severities } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { type English, englishIn } from '../english.ts'
 import { shareOf } from '../kpi/formulas.ts'
-import type { Episode, RuleId } from './advice-types.ts'
+import { confidenceOf } from '../stats/confidence.ts'
+import { benjaminiHochberg } from '../stats/fdr.ts'
+import type { Episode } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
-import { entityKeyOf, lastSeenByRule, openEpisode, startEpisode } from './episodes.ts'
-import { causeOf, isBlockedByTracking, isMaterial, limitNew } from './guards.ts'
-import type { Finding, RuleContext, RuleResult } from './rules/rule-types.ts'
-import { benjaminiHochberg, confidenceOf } from './statistics.ts'
+import { isBlockedByTracking, isExplained } from './causes.ts'
+import { entityKeyOf, relationsOf } from './entity-path.ts'
+import { openEpisode, startEpisode } from './episodes.ts'
+import { isMaterial, limitNew } from './guards.ts'
+import type { AnyRule, RuleResult } from './rules/all-rules.ts'
+import type { Finding, RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
 
 interface Candidate {
-  readonly rule: RuleId
-  readonly domain: Domain
+  readonly rule: AnyRule
   readonly finding: Finding
   readonly severity: Severity
   readonly episode: Episode
   readonly isNew: boolean
   readonly isProven: boolean
-  /** Tests of the day in the finding's family. */
+  /** Tests of the day that its p is corrected for. */
   readonly tests: number
 }
 
@@ -46,68 +49,90 @@ export interface Triage {
  */
 export const triage = (context: RuleContext, results: readonly RuleResult[], episodes: readonly Episode[]): Triage => {
   const asOf = context.history.asOf
-  const tests = { product: testsOf(results, 'product'), ads: testsOf(results, 'ads') }
-  const cutoffs = { product: cutoffOf(context, tests.product), ads: cutoffOf(context, tests.ads) }
-  const candidates = results.flatMap((result) =>
-    result.findings.flatMap(
-      (finding) => candidateOf(context, result, finding, cutoffs[result.family], tests[result.family].length, episodes) ?? [],
-    ),
-  )
-  const lastSeen = lastSeenByRule([...episodes.filter((episode) => episode.lastSeen <= asOf), ...candidates.map(({ episode }) => episode)])
-  const isExplained = ({ finding }: Candidate): boolean => causeOf(finding.causes, lastSeen, asOf, finding.causeDays) !== null
-  const unmerged = candidates.filter((candidate) => !isExplained(candidate))
+  const candidates = results.flatMap((result) => {
+    const correction = correctionOf(context, result, results)
+    return result.findings.flatMap((finding) => candidateOf(context, result, finding, correction, episodes) ?? [])
+  })
+  const known = [...episodes.filter((episode) => episode.lastSeen <= asOf), ...candidates.map(({ episode }) => episode)]
+  const areRelated = relationsOf(context.history.ads)
+  const hasCause = ({ rule, finding }: Candidate): boolean => isExplained(rule.explainedBy, finding, known, areRelated)
+  const unmerged = candidates.filter((candidate) => !hasCause(candidate))
   const explained: Partial<Record<Domain, readonly Message[]>> = {}
-  for (const { domain, finding } of candidates.filter(isExplained)) explained[domain] = [...(explained[domain] ?? []), finding.title]
-  const isBlocked = ({ finding }: Candidate): boolean => isBlockedByTracking(finding.actionType, lastSeen, asOf)
+  for (const { rule, finding } of candidates.filter(hasCause)) explained[rule.domain] = [...(explained[rule.domain] ?? []), finding.title]
+  const isBlocked = ({ rule }: Candidate): boolean => isBlockedByTracking(rule.action.kind, known, asOf)
   const allowed = unmerged.filter((candidate) => !isBlocked(candidate))
   const blocked: Partial<Record<Domain, number>> = {}
-  for (const { domain } of unmerged.filter(isBlocked)) blocked[domain] = (blocked[domain] ?? 0) + 1
+  for (const { rule } of unmerged.filter(isBlocked)) blocked[rule.domain] = (blocked[rule.domain] ?? 0) + 1
   const shown = limitNew([...allowed].sort(byRank), context.thresholds.maxNewCards)
   const english = englishIn(context.history.currency)
   return {
-    cards: shown.map((item) => ({ domain: item.domain, card: cardOf(context, item, english) })),
+    cards: shown.map((item) => ({ domain: item.rule.domain, card: cardOf(context, item, english) })),
     seen: shown.map(({ episode }) => episode),
     explained,
     blocked,
   }
 }
 
-/** Tests of the whole product and tests of its parts are separate families, so that a thousand ads do not dilute the product's tests. */
-const testsOf = (results: readonly RuleResult[], family: RuleResult['family']): readonly number[] =>
-  results.flatMap((result) => (result.family === family ? result.pValues : []))
+/** What a rule's p-values are compared with. */
+interface Correction {
+  /** The largest p that is significant. */
+  readonly cutoff: number
+  /** Tests that the cutoff corrects for. */
+  readonly tests: number
+}
 
-const cutoffOf = (context: RuleContext, tests: readonly number[]): number => benjaminiHochberg(tests, context.thresholds.falseDiscoveryRate)
+/**
+ * The correction for many tests: the Benjamini-Hochberg procedure on the tests of one rule, never of several, so that a certain finding of
+ * one rule does not lower the bar for a weak one of another.
+ *
+ * A rule on ads has the whole false discovery rate for its own tests. Rules on the product make one test each and share the rate equally
+ * (Bonferroni).
+ */
+const correctionOf = (
+  context: RuleContext,
+  { rule: { family }, pValues, falseDiscoveryRate }: RuleResult,
+  results: readonly RuleResult[],
+): Correction => {
+  const rate = falseDiscoveryRate ?? context.thresholds.falseDiscoveryRate
+  if (family === 'ads') return { cutoff: benjaminiHochberg(pValues, rate), tests: pValues.length }
+  const tests = results.reduce((sum, result) => sum + (result.rule.family === 'product' ? result.pValues.length : 0), 0)
+  return { cutoff: benjaminiHochberg(pValues, (rate * pValues.length) / Math.max(1, tests)), tests }
+}
 
 const candidateOf = (
   context: RuleContext,
-  result: RuleResult,
+  { rule }: RuleResult,
   finding: Finding,
-  cutoff: number,
-  tests: number,
+  { cutoff, tests }: Correction,
   episodes: readonly Episode[],
 ): Candidate | null => {
   const asOf = context.history.asOf
-  const open = openEpisode(episodes, result.rule, entityKeyOf(finding.entity), asOf)
+  const open = openEpisode(episodes, rule.id, entityKeyOf(finding.entity), asOf)
   const isProven = finding.p === null || finding.p <= cutoff || (open !== null && finding.p < thresholds.stayP)
   if (!isProven && finding.unproven === 'drop') return null
   const isTest = finding.p !== null
   if (isTest && !isMaterial(finding.moneyAtRisk, context.targetCpa, context.weekSpend, context.thresholds.materialShare)) return null
   const episode =
-    open === null ? startEpisode(context.history.product, result.rule, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
+    open === null ? startEpisode(context.history.product, rule.id, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
   const severity = isProven ? (finding.severity ?? severityOf(finding, context)) : 'low'
-  return { rule: result.rule, domain: result.domain, finding, severity, episode, isNew: open === null, isProven, tests }
+  return { rule, finding, severity, episode, isNew: open === null, isProven, tests }
 }
 
 /** By the share of a week's spend at risk and by p. */
 const severityOf = (finding: Finding, { weekSpend, thresholds: own }: RuleContext): Severity => {
   const share = shareOf(finding.moneyAtRisk, weekSpend) ?? 0
   const { highShare, highP, mediumShare, mediumP } = own.severity
-  if (share >= highShare && (finding.p ?? 0) <= highP) return 'high'
-  return share >= mediumShare && (finding.p ?? 0) <= mediumP ? 'medium' : 'low'
+  const p = finding.weakestP ?? finding.p ?? 0
+  if (share >= highShare && p <= highP) return 'high'
+  return share >= mediumShare && p <= mediumP ? 'medium' : 'low'
 }
 
 const byRank = (a: Candidate, b: Candidate): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) || (b.finding.moneyAtRisk ?? 0) - (a.finding.moneyAtRisk ?? 0)
+
+/** The probability that the finding is real, at most. */
+const highestConfidence = ({ thresholds: { confidence } }: RuleContext, p: number): number =>
+  Math.min(confidence.most, Math.round(confidenceOf(p, confidence.prior) * 100) / 100)
 
 const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProven, tests }: Candidate, english: English): WordedCard => ({
   card_id: episode.cardId,
@@ -117,15 +142,12 @@ const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProv
   action: english.format(finding.action),
   evidence: finding.evidence.map((row) => ({ ...row, metric: english.format(row.metric), formula: english.format(row.formula) })),
   money_at_risk: finding.moneyAtRisk === null ? null : Math.round(finding.moneyAtRisk * 100) / 100,
-  confidence:
-    finding.p === null
-      ? null
-      : Math.min(thresholds.confidence.most, Math.round(confidenceOf(finding.p, thresholds.confidence.prior) * 100) / 100),
-  rule,
+  confidence: finding.p === null ? null : highestConfidence(context, finding.weakestP ?? finding.p),
+  rule: rule.id,
   entity: finding.entity,
   since: episode.startedAt,
   doubts: finding.doubts.map(english.format),
-  guards: guardsOf(context, finding, { startedAt: episode.startedAt, isProven, tests }),
+  guards: guardsOf(context, rule, finding, { startedAt: episode.startedAt, isProven, tests }),
   texts: {
     title: finding.title,
     finding: [...finding.finding],

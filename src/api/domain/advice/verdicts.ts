@@ -6,7 +6,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { englishIn } from '../english.ts'
 import type { ProductHistory } from '../facts/history.ts'
 import type { DomainVerdict } from './advice-types.ts'
-import type { RuleResult } from './rules/rule-types.ts'
+import type { RuleResult } from './rules/all-rules.ts'
 import type { Triage, WordedCard } from './triage.ts'
 
 /** What a view shows and no rule evaluates, so that silence is not read as approval. */
@@ -31,7 +31,7 @@ export const domainVerdicts = (
       explained: triage.explained[domain] ?? [],
       blocked: triage.blocked[domain] ?? 0,
     }
-    const own = results.filter((result) => result.domain === domain)
+    const own = results.filter((result) => result.rule.domain === domain)
     return [domain, verdictOf(domain, history, own, found)] as const
   })
   return Object.fromEntries(entries) as Record<Domain, DomainVerdict>
@@ -58,7 +58,7 @@ const verdictOf = (domain: Domain, history: ProductHistory, results: readonly Ru
     cards: found.cards,
     waiting: isEmpty
       ? []
-      : results.flatMap(({ rule, subject, waiting: reason, missing = null }) =>
+      : results.flatMap(({ rule: { id: rule, subject }, waiting: reason, missing = null }) =>
           reason === null
             ? []
             : [{ rule, subject: english.format(subject), reason: english.format(reason), texts: { subject, reason }, missing }],
@@ -74,9 +74,11 @@ const summaryOf = (
   found: Found,
 ): readonly Message[] => [
   ...headlines(found, looked),
-  ...(looked.length === 0 ? [] : [createMessage('domain.looked', { subjects: looked.map(({ subject }) => subject) })]),
-  ...results.flatMap(({ subject, waiting: reason }) => (reason === null ? [] : [createMessage('domain.waiting', { subject, reason })])),
-  ...results.flatMap(({ subject, off }) => (off === null ? [] : [createMessage('domain.off', { off, subject })])),
+  ...(looked.length === 0 ? [] : [createMessage('domain.looked', { subjects: looked.map(({ rule }) => rule.subject) })]),
+  ...results.flatMap(({ rule: { subject }, waiting: reason }) =>
+    reason === null ? [] : [createMessage('domain.waiting', { subject, reason })],
+  ),
+  ...results.flatMap(({ rule: { subject }, off }) => (off === null ? [] : [createMessage('domain.off', { off, subject })])),
   ...(found.blocked === 0 ? [] : [createMessage('domain.held', { count: found.blocked })]),
   ...missingInputs(domain, history),
   ...beyondRules[domain],
@@ -95,7 +97,7 @@ const headlines = ({ cards, explained }: Found, looked: readonly RuleResult[]): 
 }
 
 /** The state of the data (R36) is not a signal about the business. */
-const judgements = (looked: readonly RuleResult[]): readonly RuleResult[] => looked.filter(({ rule }) => rule !== 'R36')
+const judgements = (looked: readonly RuleResult[]): readonly RuleResult[] => looked.filter(({ rule }) => rule.id !== 'R36')
 
 const healthOf = ({ cards, explained }: Found, looked: readonly RuleResult[]): Health => {
   if (cards.some(({ severity }) => severity === 'high')) return 'bad'

@@ -26,14 +26,14 @@ interface PastDay extends Omit<Dated, 'value'> {
 /**
  * The typical range of every KPI on a day's weekday, from the 8 weeks before it.
  *
- * Uses the same weekday if the KPI is known on at least 4 such days, otherwise the last 28 days with shrunk weekday factors. Excludes
- * promotion days.
+ * Uses the same weekday if the KPI is known on at least 4 such days, otherwise the last 28 days with shrunk weekday factors; the width is how far such forecasts were from the past days. Excludes promotion days and days that were last read before they
+ * were over.
  *
  * @param history Days in any order; those from `day` on are ignored.
  * @param day The day that the range is for.
  * @param context The contribution margin for break-even KPIs.
- * @returns Per KPI, in its own unit, the median and the 10th and 90th percentile of a robust fit. With too little history these are null
- * and `reason` has the cause.
+ * @returns Per KPI, in its own unit, the median and the ends of the range that contains 80% of ordinary days. With too little history these
+ * are null and `reason` has the cause.
  */
 export const baselineOn = (history: readonly DaySums[], day: Day, context: Margin): Baselines => {
   const past = pastDays(history, day, context)
@@ -54,7 +54,7 @@ export const baselineOfDays = (
   { contributionMargin }: Margin,
 ): readonly Partial<Baselines>[] => {
   const ordinary = history
-    .filter(({ promo }) => !promo)
+    .filter(({ promo, complete }) => !promo && complete)
     .map((sums) => ({ number: dayNumber(sums.day), weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin }) }))
   return days.map((day) => {
     const today = dayNumber(day)
@@ -70,7 +70,7 @@ const pastDays = (history: readonly DaySums[], day: Day, context: Margin): reado
   const today = dayNumber(day)
   const past: PastDay[] = []
   for (const sums of history) {
-    if (sums.promo || sums.day >= day) continue
+    if (sums.promo || !sums.complete || sums.day >= day) continue
     const age = today - dayNumber(sums.day)
     if (age > BASELINE_DAYS) continue
     past.push({ age, weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin: context.contributionMargin }) })

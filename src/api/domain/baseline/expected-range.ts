@@ -1,9 +1,8 @@
-/**
- * The typical range of a number on a weekday, by a robust fit: a level for the weekday, and the spread of days around their weekday's
- * level.
- */
+/** The typical range of a number on a weekday: a forecast from the latest days, and how far such forecasts were from past days. */
 
-import { median, scaleOfResiduals } from './robust.ts'
+import { adaptiveReach } from '../stats/conformal.ts'
+import { median } from '../stats/robust.ts'
+import { insertSorted, quantileOfSorted } from '../stats/sorted.ts'
 
 /** A known value of a past day. */
 export interface Dated {
@@ -38,8 +37,17 @@ const FALLBACK_DAYS = 28
 /** Days of any weekday that the fallback needs. Source: prior; fewer are less than one and a half weeks, too few for a weekday pattern. */
 export const MIN_FALLBACK_DAYS = 10
 
-/** 90th percentile of the standard normal distribution. */
-const Z90 = 1.2816
+/** Share of ordinary days between the ends of a range. */
+const INSIDE = 0.8
+/** Earlier days of the same weekday that a replayed forecast needs; fewer where the past would have too few errors. */
+const LEAST_EARLIER = 3
+/**
+ * Error of a forecast from the median of four normal values, over that from three: √((1 + 0.298) / (1 + 0.449)). Ranges are from four days or
+ * more, so without it the first replayed forecasts would make them too wide.
+ */
+const OF_THREE = 0.946
+/** Errors that the spread needs. Source: prior, one week. */
+const MIN_ERRORS = 7
 /** The prior weight of a weekday factor of 1, in days. */
 const PRIOR_DAYS = 3
 
@@ -71,45 +79,83 @@ export const expectedRange = (values: readonly Dated[], target: number): Expecte
 /**
  * The range around the median of the same weekday.
  *
- * The spread is pooled over all weekdays, since a few days are too few to estimate it.
+ * Its width is how far past days were from the median of the same weekdays before them: errors of the same forecast, replayed, so that a
+ * level that drifts widens the range.
  *
  * @param values All known days of the baseline.
  * @param same Those on the target's weekday.
  */
 const weekdayRange = (values: readonly Dated[], same: readonly Dated[]): Range => {
   const scale = scaleFor(values)
-  const residuals: number[] = []
-  for (let day = 0; day < 7; day++) {
-    const scaled = values.filter((entry) => entry.weekday === day).map((entry) => scale.to(entry.value))
-    if (scaled.length < 3) continue
-    const level = median(scaled)
-    // A level fitted to n days absorbs part of their spread.
-    const widen = Math.sqrt(scaled.length / (scaled.length - 1))
-    for (const value of scaled) residuals.push((value - level) * widen)
-  }
-  return rangeAround(scale, median(same.map((entry) => scale.to(entry.value))), residuals, same.length)
+  const weekdays = [...Map.groupBy(values, (entry) => entry.weekday).values()].map((days) => scaledByAge(days, scale))
+  let earlier = LEAST_EARLIER
+  while (earlier > 1 && weekdays.reduce((sum, days) => sum + Math.max(0, days.length - earlier), 0) < MIN_ERRORS) earlier -= 1
+  const errors = weekdays.flatMap((days) => replayedErrors(days, earlier))
+  return rangeAround(scale, median(same.map(({ value }) => scale.to(value))), errors)
+}
+
+interface ForecastError {
+  readonly age: number
+  /** Absolute, on the scale. */
+  readonly error: number
 }
 
 /**
+ * How far days of one weekday were from the median of the days before them.
+ *
+ * @param days Latest first.
+ * @param earlier Days before a day that its forecast needs.
+ */
+const replayedErrors = (days: readonly Scaled[], earlier: number): readonly ForecastError[] => {
+  const errors: ForecastError[] = []
+  const before: number[] = []
+  for (const { age, value } of days.toReversed()) {
+    const count = before.length
+    if (count >= earlier) errors.push({ age, error: Math.abs(value - quantileOfSorted(before, 0.5)) * (count === 3 ? OF_THREE : 1) })
+    insertSorted(before, value)
+  }
+  return errors
+}
+
+interface Scaled {
+  readonly age: number
+  readonly weekday: number
+  readonly value: number
+}
+
+/** Values on a scale, latest first. */
+const scaledByAge = (days: readonly Dated[], scale: Scale): readonly Scaled[] =>
+  days.map(({ age, weekday, value }) => ({ age, weekday, value: scale.to(value) })).sort((a, b) => a.age - b.age)
+
+/**
  * The range from the latest days of any weekday: their median level times the weekday's factor, shrunk towards one.
+ *
+ * Its width is how far each day is from the forecast that the other days give for it.
  *
  * @param recent Known days, of any weekday.
  * @param target Weekday of the range, 0 = Sunday.
  */
 const recentRange = (recent: readonly Dated[], target: number): Range => {
   const scale = scaleFor(recent)
-  const all = recent.map((entry) => scale.to(entry.value))
-  const level = median(all)
-  const effects = Array.from({ length: 7 }, (_, day) => {
-    const values = recent.filter((entry) => entry.weekday === day).map((entry) => scale.to(entry.value) - level)
-    return values.length === 0 ? 0 : (median(values) * values.length) / (values.length + PRIOR_DAYS)
-  })
-  const residuals = recent.map((entry, index) => (all[index] ?? level) - level - (effects[entry.weekday] ?? 0))
-  return rangeAround(scale, level + (effects[target] ?? 0), residuals, recent.length)
+  const days = scaledByAge(recent, scale)
+  const errors = days.map(({ age, weekday, value }, index) => ({
+    age,
+    error: Math.abs(value - levelOf(days.toSpliced(index, 1), weekday)),
+  }))
+  return rangeAround(scale, levelOf(days, target), errors)
 }
 
-const rangeAround = (scale: Scale, level: number, residuals: readonly number[], levelDays: number): Range => {
-  // The median of n days has a variance of about π/2n: the range is for a new day, so that uncertainty adds to the day's own.
-  const spread = scaleOfResiduals(residuals) * Math.sqrt(1 + Math.PI / 2 / levelDays)
-  return { median: scale.from(level), low: scale.from(level - Z90 * spread), high: scale.from(level + Z90 * spread) }
+/** The median of all days plus the shrunk effect of a weekday. */
+const levelOf = (days: readonly Scaled[], weekday: number): number => {
+  const level = median(days.map(({ value }) => value))
+  const effects = days.filter((day) => day.weekday === weekday).map(({ value }) => value - level)
+  return level + (effects.length === 0 ? 0 : (median(effects) * effects.length) / (effects.length + PRIOR_DAYS))
+}
+
+const rangeAround = (scale: Scale, level: number, errors: readonly ForecastError[]): Range => {
+  const reach = adaptiveReach(
+    errors.toSorted((a, b) => b.age - a.age).map(({ error }) => error),
+    INSIDE,
+  )
+  return { median: scale.from(level), low: scale.from(level - reach), high: scale.from(level + reach) }
 }

@@ -1,7 +1,20 @@
 /** The data that everything is computed from: ad facts, store orders, and their daily sums. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { Channel } from '#shared/contract/channel.ts'
 import type { Micros } from '#shared/money.ts'
+import type { ChannelSpend } from '../spend/channel-spend.ts'
+
+/** The campaign of ads whose file names none. */
+export const NO_CAMPAIGN = '(campaign not in the file)'
+
+const WHOLE = ':all'
+
+/** Whether an id is that of a whole campaign or ad set: rows of it name no ads. */
+export const isWholeId = (id: string): boolean => id.endsWith(WHOLE)
+
+/** The id of the level below a campaign or ad set that contains all of it. */
+export const wholeIdOf = (id: string): string => (isWholeId(id) ? id : `${id}${WHOLE}`)
 
 /** An ad with its ad set and campaign. */
 export interface AdNames {
@@ -16,18 +29,20 @@ export interface AdNames {
 /** What a platform counts in addition to spend. Null is unknown, never zero. */
 export interface AdResults {
   readonly impressions: number | null
-  /** People, so not additive over days: null in a sum of several days. */
+  /** People, so additive neither over days nor over ads: null in a sum of several of them. */
   readonly reach: number | null
   readonly linkClicks: number | null
   readonly landingPageViews: number | null
   readonly addToCart: number | null
   readonly initiateCheckout: number | null
+  /** A fraction where a platform divides a purchase between its ads. */
   readonly purchases: number | null
   readonly purchaseValue: Micros | null
 }
 
 /** One ad on one account-time-zone day. Null is unknown, never zero. */
 export interface AdFact extends AdNames, AdResults {
+  readonly channel: Channel
   readonly day: Day
   readonly spend: Micros
   /** Daily budget of the ad set. */
@@ -39,11 +54,21 @@ export interface AdFact extends AdNames, AdResults {
   readonly edited: boolean | null
   /** Whether the user marked the day as a promotion. */
   readonly promo: boolean | null
+  /** When a file states that this version was read from the platform, milliseconds in UTC; missing: when the file was imported. */
+  readonly readAt?: number
 }
+
+/**
+ * A line of an order: SKU, title, quantity (null: unknown), and revenue in micros after the discount of the line. A tuple, since a history has
+ * millions. Without SKU and title, the item is unknown.
+ */
+export type SoldLine = readonly [sku: string, title: string, quantity: number | null, revenue: number]
 
 /** One store order; money in micros of the account currency, net = gross − discounts − refunded. */
 export interface StoreOrder {
   readonly orderId: string
+  /** The number that the shop shows, where another id identifies the order: finds an order that was stored under its number. Never stored. */
+  readonly number?: string | null
   /** Milliseconds since 1970 in UTC. */
   readonly createdAt: number
   /** Day of `createdAt` in the account's time zone. */
@@ -57,15 +82,37 @@ export interface StoreOrder {
   readonly currency: string
   /** Sales channel or app, in the store's words. */
   readonly source: string | null
+  /** Kept, but no sale: canceled, or its payment was voided, expired or failed. The only notion of "does not count", except a value of zero. */
   readonly cancelled: boolean
   /** A subscription renewal: it counts as revenue, but is attributed to no ad. */
   readonly renewal: boolean
+  /** Its lines, one for each item; null or missing: unknown, so that lines that were stored before stay. */
+  readonly lines?: readonly SoldLine[] | null
+}
+
+/** Money given back for an order, as a row of its own in a file. */
+export interface OrderRefund {
+  /** Of the order that it is for. */
+  readonly orderId: string
+  /** The same for this refund in every file. */
+  readonly refundId: string
+  /** Positive. */
+  readonly amount: Micros
+  /** Whether the order is in the same file, and its `refunded` includes the refund. */
+  readonly isInFile: boolean
 }
 
 /** The sums of a product over one or several days; money in micros. Null: no row of the period knows the number. */
 export interface DaySums extends AdResults {
   readonly day: Day
+  /** False: a source was last read before the day was over, or not for this day, so that a part of the day is missing. */
+  readonly complete: boolean
+  /** Of Meta, as every number of {@link AdResults}. */
   readonly spend: Micros | null
+  /** Of all channels; null if a channel is missing. */
+  readonly spendTotal: Micros | null
+  /** What `spendTotal` is made of. */
+  readonly channels: readonly ChannelSpend[]
   /** Store orders that count: not canceled and not of zero value. 0 on a day without any inside the store history. */
   readonly orders: number | null
   /** Net value of those orders. */
@@ -80,6 +127,7 @@ export interface DaySums extends AdResults {
   readonly newCustomerRevenue: Micros | null
   /** Orders that count and are subscription renewals. */
   readonly renewals: number | null
+  /** Whether typical ranges leave the day out: ad data or a noted event marks it as a promotion or a holiday. */
   readonly promo: boolean
   /** Distinct attribution settings of the day's ad facts. */
   readonly attributionSettings: readonly string[]

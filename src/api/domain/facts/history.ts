@@ -1,7 +1,10 @@
 /** The history of a product as of one day, as the advisor sees it: nothing later is included. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { Channel } from '#shared/contract/channel.ts'
+import type { EventKind } from '#shared/contract/event-kind.ts'
 import type { Micros } from '#shared/money.ts'
+import type { ReportedPurchases } from '../maturity/reported.ts'
 import type { DaySpan } from './day-span.ts'
 import type { AdNames, AdResults, DaySums } from './facts.ts'
 
@@ -19,6 +22,20 @@ export interface AdDay extends AdResults {
   readonly dailyBudget: Micros | null
   readonly status: string | null
   readonly edited: boolean | null
+  /** Which purchases the platform attributes to the ad, in its words. */
+  readonly attributionSetting: string | null
+}
+
+/** An event that the user noted and that typical ranges do not leave out: a price change, a stock-out and the like. */
+export interface NotedEvent {
+  readonly kind: Exclude<EventKind, 'promotion' | 'holiday'>
+  readonly first: Day
+  /** Included. */
+  readonly last: Day
+  /** Null: the whole product. */
+  readonly campaignId: string | null
+  /** The channel of the campaign; null: of any channel. */
+  readonly campaignChannel: Channel | null
 }
 
 /** Targets that the user set for a product. */
@@ -38,7 +55,10 @@ export interface ProductHistory {
   readonly days: readonly DaySums[]
   /** Ad facts, ascending by day; the last 70 days at most. */
   readonly adDays: readonly AdDay[]
+  /** Ads of Meta. */
   readonly ads: readonly AdEntity[]
+  /** In any order. */
+  readonly events: readonly NotedEvent[]
   readonly targets: ProductTargets
   /** Which inputs the sources provide at all. A rule without its input is off, and its result includes that. */
   readonly inputs: {
@@ -54,4 +74,6 @@ export interface ProductHistory {
   readonly dataAgeHours: number | null
   /** Days left of the platform token; null without a token (demo, files). */
   readonly tokenDaysRemaining: number | null
+  /** How complete the reported purchases are; missing: by the age of each day, as if it was read on the day after `asOf`. */
+  readonly reported?: ReportedPurchases
 }

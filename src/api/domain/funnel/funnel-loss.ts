@@ -1,8 +1,9 @@
 /** The step that costs the most purchases against its typical rate, if the loss is significant after correcting for many tests. */
 
 import type { DeskFunnelStep, FunnelLoss } from '#shared/contract/internal/funnel.ts'
-import { studentCdf } from '../advice/distributions.ts'
-import { benjaminiHochberg, Z95 } from '../advice/statistics.ts'
+import { studentCdf } from '../stats/distributions.ts'
+import { benjaminiHochberg } from '../stats/fdr.ts'
+import { Z95 } from '../stats/normal-quantiles.ts'
 import { stepBefore } from './funnel-counts.ts'
 
 /** False discovery rate among the named losses. Source: prior, looser than for cards, since a named loss raises no card. */

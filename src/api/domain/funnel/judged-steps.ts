@@ -2,8 +2,8 @@
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
-import { conversionsNeeded } from '../advice/guards.ts'
 import { expectedRange, MIN_SAME_WEEKDAYS } from '../baseline/expected-range.ts'
+import { eventsNeeded } from '../stats/power.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'
 import { rateInterval } from './step-spread.ts'
 
@@ -24,7 +24,7 @@ export interface FunnelOfDay {
 }
 
 /** Expected events needed to detect a halved rate at one-sided 5% with 80% power: guard G4. */
-export const EVENTS_NEEDED = conversionsNeeded(2)
+export const EVENTS_NEEDED = eventsNeeded(-0.5)
 
 type Usual = Pick<DeskFunnelStep, 'usual' | 'usual_reason'>
 type Abstention = FunnelAbstention | null

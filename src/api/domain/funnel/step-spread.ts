@@ -2,8 +2,10 @@
 
 import { weekday } from '#shared/calendar.ts'
 import type { FunnelStepName } from '#shared/contract/internal/funnel.ts'
-import { overDispersion, shrink, Z95 } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
+import { overDispersion } from '../stats/dispersion.ts'
+import { Z95 } from '../stats/normal-quantiles.ts'
+import { shrink } from '../stats/shrinkage.ts'
 import { type DayCounts, isNested, stepRatio } from './funnel-counts.ts'
 
 /**

@@ -1,5 +1,6 @@
 /** Whether an import can be undone: not while a later one depends on it. */
 
+import { dayFromNumber } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 
@@ -8,6 +9,8 @@ export interface UndoableImport {
   readonly id: number
   readonly kind: 'ads' | 'orders'
   readonly productId: number | null
+  /** The source that its rows went into; null: its rows are gone. Several products may import into one. */
+  readonly sourceId: number | null
   readonly fileName: string | null
   readonly written: number
   readonly changed: number
@@ -19,12 +22,41 @@ export interface UndoableImport {
   readonly undone: boolean
 }
 
+/** What the stored orders of an import show, besides its days. */
+export interface OrderDependence {
+  /** The later import that has to be undone first; null: none. */
+  readonly importId: number | null
+  /** Whether it has refunds as rows: their orders may be of any day. */
+  readonly hasRefunds: boolean
+}
+
+const NO_ORDERS: OrderDependence = { importId: null, hasRefunds: false }
+
 const overlaps = (one: UndoableImport, other: UndoableImport): boolean =>
   one.firstDay === null ||
   one.lastDay === null ||
   other.firstDay === null ||
   other.lastDay === null ||
   (one.firstDay <= other.lastDay && other.firstDay <= one.lastDay)
+
+/** The latest of the imports that depend on one: to be undone before it. Null: none. */
+export const lastDependent = (
+  asked: UndoableImport,
+  others: readonly UndoableImport[],
+  orders: OrderDependence = NO_ORDERS,
+): UndoableImport | null =>
+  others
+    .filter(
+      (other) =>
+        other.id > asked.id &&
+        other.sourceId !== null &&
+        other.sourceId === asked.sourceId &&
+        other.kind === asked.kind &&
+        !other.undone &&
+        (other.id === orders.importId ||
+          ((other.unchanged === null || other.unchanged > 0) && (orders.hasRefunds || overlaps(asked, other)))),
+    )
+    .reduce<UndoableImport | null>((last, other) => (last === null || other.id > last.id ? other : last), null)
 
 /**
  * Why an import cannot be undone.
@@ -33,21 +65,27 @@ const overlaps = (one: UndoableImport, other: UndoableImport): boolean =>
  *
  * @param asked The import to undo.
  * @param others Imports of the same account.
+ * @param orders Without it, only the days of the imports are compared.
  * @returns One sentence; null if it can be undone.
  */
-export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImport[]): Message | null => {
+export const undoObstacle = (
+  asked: UndoableImport,
+  others: readonly UndoableImport[],
+  orders: OrderDependence = NO_ORDERS,
+): Message | null => {
   if (asked.undone) return createMessage('undo.done')
   if (asked.productId === null) return createMessage('undo.gone')
   if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0) return createMessage('undo.old')
-  const dependent = others.find(
-    (other) =>
-      other.id > asked.id &&
-      other.productId === asked.productId &&
-      other.kind === asked.kind &&
-      !other.undone &&
-      (other.unchanged === null || other.unchanged > 0) &&
-      overlaps(asked, other),
-  )
+  const dependent = lastDependent(asked, others, orders)
   if (!dependent) return null
-  return dependent.fileName === null ? createMessage('undo.later') : createMessage('undo.laterFile', { file: dependent.fileName })
+  const { id, fileName: file } = dependent
+  const days = daysOf(dependent)
+  return file === null ? createMessage('undo.later', { id, days }) : createMessage('undo.laterFile', { id, file, days })
+}
+
+/** The days distinguish imports: file names are stored without digits, so those of two months are often equal. */
+const daysOf = ({ firstDay, lastDay }: UndoableImport): Message => {
+  if (firstDay === null || lastDay === null) return createMessage('undo.noDays')
+  const [first, last] = [dayFromNumber(firstDay), dayFromNumber(lastDay)]
+  return first === last ? createMessage('undo.day', { first }) : createMessage('undo.days', { first, last })
 }

@@ -10,7 +10,8 @@
 import { ratioOrNull } from './ratio.ts'
 
 type Known = number | null
-type Formula = (above: Known, below: Known) => Known
+/** A ratio of two known or unknown numbers. */
+export type Formula = (above: Known, below: Known) => Known
 
 /**
  * Purchase ROAS: reported purchase value / ad spend. Source: Meta, "Purchase ROAS (return on ad spend)".
@@ -25,7 +26,7 @@ export const roas: Formula = (purchaseValue, spend) => ratioOrNull(purchaseValue
  * Marketing efficiency ratio (MER): store revenue / ad spend. Source: docs/kpi.md, `mer`.
  *
  * @param revenue Net store revenue, money.
- * @param spend Money.
+ * @param spend Of all channels, money.
  * @returns A plain ratio.
  */
 export const mer: Formula = (revenue, spend) => ratioOrNull(revenue, spend)
@@ -98,10 +99,10 @@ export const cvr: Formula = (purchases, linkClicks) => ratioOrNull(purchases, li
 /** Share of new customers, a fraction: first-ever orders / orders that name a customer. Source: docs/kpi.md, `new_customer_share`. */
 export const newCustomerShare: Formula = (newCustomers, orders) => ratioOrNull(newCustomers, orders)
 
-/** Cost per new customer (nCAC), money: ad spend / new customers. Source: docs/kpi.md, `ncac`. */
+/** Cost per new customer (nCAC), money: ad spend of all channels / new customers. Source: docs/kpi.md, `ncac`. */
 export const ncac: Formula = (spend, newCustomers) => ratioOrNull(spend, newCustomers)
 
-/** New-customer ROAS, a plain ratio: revenue of first-ever orders / ad spend. Source: docs/kpi.md, `ncroas`. */
+/** New-customer ROAS, a plain ratio: revenue of first-ever orders / ad spend of all channels. Source: docs/kpi.md, `ncroas`. */
 export const ncroas: Formula = (newCustomerRevenue, spend) => ratioOrNull(newCustomerRevenue, spend)
 
 /**

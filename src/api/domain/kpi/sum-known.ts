@@ -1,8 +1,11 @@
 /** Sums in which some values are unknown. */
 
 /** Sum of the known values; null if none is known. */
-export const sumKnown = <T>(items: readonly T[], value: (item: T) => number | null): number | null =>
-  items.reduce<number | null>((total, item) => {
+export const sumKnown = <T>(items: readonly T[], value: (item: T) => number | null): number | null => {
+  let total: number | null = null
+  for (const item of items) {
     const part = value(item)
-    return part === null ? total : (total ?? 0) + part
-  }, null)
+    if (part !== null) total = (total ?? 0) + part
+  }
+  return total
+}

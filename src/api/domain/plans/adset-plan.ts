@@ -8,7 +8,9 @@ import { sumKnown } from '../kpi/sum-known.ts'
 import type { AdsetDay, AdsetHistory } from './adset-history.ts'
 import { adsetPacing, WEEK } from './budget-pacing.ts'
 import { learningOf } from './learning.ts'
-import { cpaOf, efficiencyOf, type PerformanceTotals, roasOf } from './performance.ts'
+import type { Maturity } from './maturity.ts'
+import { cpaOf, efficiencyOf, roasOf } from './performance.ts'
+import { type PerformanceTotals, reportedAtMost, totalsOfDays } from './performance-totals.ts'
 
 /** Days covered by the sparkline and the efficiency. */
 export const FORTNIGHT = 14
@@ -22,15 +24,13 @@ export interface PlanFrame {
   readonly last: number
   /** All ad sets together over {@link FORTNIGHT} days. */
   readonly all: PerformanceTotals
+  readonly maturity: Maturity
+  /** The share of the last 7 days' purchases that may have been reported, by the product's own numbers. */
+  readonly shareAgainstUsual: number
+  /** Squared relative spread of order values. */
+  readonly valueVariance: number
   readonly usesCampaignBudget: (campaignId: string) => boolean | null
 }
-
-/** Spend, purchases and purchase value of some days; money in micros. */
-export const totalsOf = (days: readonly AdsetDay[]): PerformanceTotals => ({
-  spend: days.reduce((sum, { spend }) => sum + spend, 0),
-  purchases: sumKnown(days, ({ purchases }) => purchases),
-  value: sumKnown(days, ({ purchaseValue }) => purchaseValue),
-})
 
 /** Those of the days within the `count` days that end with index `last`. */
 export const within = (days: readonly AdsetDay[], last: number, count: number): readonly AdsetDay[] =>
@@ -42,7 +42,8 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
   const [week, fortnight] = [within(run.days, last, WEEK), within(run.days, last, FORTNIGHT)]
   const latest = run.days.at(-1)
   const status = run.days.findLast((day) => day.status !== null)?.status ?? null
-  const outcome = totalsOf(week)
+  const reportedAt = ({ at }: AdsetDay): number => frame.maturity.reportedShare(last - at)
+  const outcome = reportedAtMost(totalsOfDays(week, reportedAt), frame.shareAgainstUsual)
   const pace = adsetPacing(run.days, last)
   const through = days[last] ?? run.firstDay
   const spends = new Map(fortnight.map(({ at, spend }) => [at, spend]))
@@ -56,14 +57,16 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
     auto_budget: frame.usesCampaignBudget(run.campaignId),
     spend: unitsFromMicros((run.days.find(({ at }) => at === today)?.spend ?? 0) as Micros),
     spend_7d: unitsFromMicros(outcome.spend as Micros),
+    spend_counted_7d: unitsFromMicros(outcome.spendCounted as Micros),
+    spend_valued_7d: unitsFromMicros(outcome.spendValued as Micros),
     pace,
     pace_reason: pace === null ? { code: 'no_budget', have: null, need: null } : null,
     purchases_7d: outcome.purchases,
     cpa_7d: cpaOf(outcome, WEEK),
-    roas_7d: roasOf(outcome, WEEK),
+    roas_7d: roasOf(outcome, WEEK, frame.valueVariance),
     spark: Array.from({ length: FORTNIGHT }, (_, index) => units(spends.get(last - FORTNIGHT + 1 + index) ?? null)),
-    learning: learningOf({ days: run.days, last, ageDays: daysBetween(run.firstDay, through) + 1, status }),
-    efficiency: { ...efficiencyOf(totalsOf(fortnight), frame.all, FORTNIGHT), n: sumKnown(fortnight, ({ purchases }) => purchases) },
+    learning: learningOf({ days: run.days, last, ageDays: daysBetween(run.firstDay, through) + 1, status, reportedAt }),
+    efficiency: { ...efficiencyOf(totalsOfDays(fortnight), frame.all, FORTNIGHT), n: sumKnown(fortnight, ({ purchases }) => purchases) },
   }
 }
 

@@ -2,10 +2,16 @@
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
+import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.ts'
 import { sharesOneBudget } from '../advice/guards.ts'
+import type { Completeness } from '../maturity/completeness.ts'
 import type { AdsetHistories, AdsetHistory } from './adset-history.ts'
-import { FORTNIGHT, type PlanFrame, planOf, totalsOf, within } from './adset-plan.ts'
+import { FORTNIGHT, type PlanFrame, planOf, within } from './adset-plan.ts'
+import { WEEK } from './budget-pacing.ts'
+import { maturityOf, shareAgainstUsual } from './maturity.ts'
 import { monthForecastByCampaign } from './month-forecast-by-campaign.ts'
+import { orderValueSpread } from './order-value-spread.ts'
+import { totalsOfDays } from './performance-totals.ts'
 import { SHAPE_DAYS } from './spend-forecast.ts'
 
 /** What the tab is built from. */
@@ -18,6 +24,14 @@ export interface PlansInput {
   readonly hasBudgets: boolean
   readonly runs: AdsetHistories
   readonly promos: ReadonlySet<Day>
+  /** The day of the last sync of ad facts; null: none known. */
+  readonly adsPulledOn: Day | null
+  /** How complete reported purchases are, as far as versions show it; missing: by assumption. */
+  readonly completeness?: Completeness
+  /** The last 7 complete days as reported and as expected; missing: nothing more is expected. */
+  readonly reportedWeek?: ReportedWeek
+  /** Values of the product's store orders, in any unit. */
+  readonly orderValues: readonly number[]
 }
 
 /** The days that the tab needs: {@link SHAPE_DAYS} complete days, plus the day itself while it is running. */
@@ -27,17 +41,29 @@ export const plansSpan = (day: Day, complete: boolean): { readonly first: Day; r
 })
 
 /** Builds the tab; money in units of the account currency. */
-export const dayPlans = ({ day, currency, complete, settled, hasBudgets: reportsBudgets, runs, promos }: PlansInput): DeskPlans => {
+export const dayPlans = (input: PlansInput): DeskPlans => {
+  const { day, currency, complete, settled, hasBudgets: reportsBudgets, runs, promos } = input
   const { days } = runs
   const today = days.length - 1
   const last = complete ? today : today - 1
   const through = complete ? day : addDays(day, -1)
   const adsets = runs.adsets.filter((run) => run.days.some(({ at }) => at > last - FORTNIGHT))
+  const maturity = maturityOf(through, input.adsPulledOn, input.completeness)
+  const spread = orderValueSpread(
+    input.orderValues,
+    adsets.flatMap((run) => run.days),
+  )
   const frame: PlanFrame = {
     days,
     today,
     last,
-    all: totalsOf(adsets.flatMap((run) => within(run.days, last, FORTNIGHT))),
+    all: totalsOfDays(adsets.flatMap((run) => within(run.days, last, FORTNIGHT))),
+    maturity,
+    shareAgainstUsual: shareAgainstUsual(
+      runs.adsets.flatMap((run) => run.days.map((each) => ({ ...each, back: last - each.at }))),
+      maturity,
+    ),
+    valueVariance: spread.variance,
     usesCampaignBudget: campaignBudgetUse(adsets, reportsBudgets),
   }
   return {
@@ -46,6 +72,10 @@ export const dayPlans = ({ day, currency, complete, settled, hasBudgets: reports
     complete,
     settled,
     through,
+    reported_7d: input.reportedWeek ?? null,
+    maturing_7d: Math.min(WEEK, maturity.maturing),
+    mature_through: maturity.matureThrough,
+    order_values: spread,
     edits_known: runs.adsets.some((run) => run.days.some(({ edited }) => edited !== null)),
     adsets: adsets.map((run) => planOf(run, frame)).toSorted((a, b) => b.spend_7d - a.spend_7d),
     month: monthForecastByCampaign({ day, through, days, last, adsets: runs.adsets, promos }),

@@ -14,16 +14,18 @@ interface LearningInput {
   /** Complete days since the first fact, counting that day. */
   readonly ageDays: number
   readonly status: string | null
+  /** The smallest share of a day's purchases that has been reported. */
+  readonly reportedAt: (day: AdsetDay) => number
 }
 
 /**
  * The learning state. Source: Meta's definition of the learning phase.
  *
  * Stable from {@link LEARNING_EVENTS} purchases in 7 days. With fewer, learning during its first 7 days and the 7 days after a known
- * edit, then limited. Events before an edit do not count. Purchases are a proxy for optimization events, so an ad set that optimizes for
+ * edit, then limited; unknown while the purchases that may still be reported can make the difference. Events before an edit do not count. Purchases are a proxy for optimization events, so an ad set that optimizes for
  * another event is classified wrongly.
  */
-export const learningOf = ({ days, last, ageDays, status }: LearningInput): Learning => {
+export const learningOf = ({ days, last, ageDays, status, reportedAt }: LearningInput): Learning => {
   const week = days.filter(({ at }) => at > last - WEEK && at <= last)
   const editAt = week.findLast(({ edited }) => edited === true)?.at
   const counted = editAt === undefined ? week : week.filter(({ at }) => at >= editAt)
@@ -38,5 +40,7 @@ export const learningOf = ({ days, last, ageDays, status }: LearningInput): Lear
   if (events === null) return result('unknown', 'purchases_unknown')
   if (events >= LEARNING_EVENTS) return result('stable', 'enough_events')
   if (editAt !== undefined) return result('learning', 'edited')
-  return ageDays < WEEK ? result('learning', 'new') : result('limited', 'few_events')
+  if (ageDays < WEEK) return result('learning', 'new')
+  const atMost = sumKnown(counted, (day) => (day.purchases === null ? null : day.purchases / reportedAt(day))) ?? 0
+  return atMost >= LEARNING_EVENTS ? result('unknown', 'maturing') : result('limited', 'few_events')
 }

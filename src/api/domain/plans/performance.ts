@@ -2,24 +2,23 @@
 
 import type { Measured } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import { conversionsNeeded } from '../advice/guards.ts'
-import { Z95 } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
 import { cpa, roas } from '../kpi/formulas.ts'
+import { countInterval } from '../stats/count-interval.ts'
+import { Z95 } from '../stats/normal-quantiles.ts'
+import { eventsNeeded } from '../stats/power.ts'
+import type { PerformanceTotals } from './performance-totals.ts'
 
-/** Sums that performance is computed from; money in micros. */
-export interface PerformanceTotals {
-  readonly spend: number
-  readonly purchases: number | null
-  readonly value: number | null
-}
+/** Expected purchases needed to detect a doubled cost: guard G4. */
+export const PURCHASES_NEEDED = eventsNeeded(-0.5)
 
-/** Expected purchases needed to detect a doubled or halved cost: guard G4. */
-export const PURCHASES_NEEDED = conversionsNeeded(2)
+/** A smaller fraction of a purchase says nothing about how high the cost may be. */
+const LEAST_PURCHASES = 0.5
 
 const none = (code: NonNullable<Measured['reason']>['code'], have: number | null = null, need: number | null = null): Measured => ({
   value: null,
   interval: null,
+  at_least: null,
   reason: { code, have, need },
 })
 
@@ -28,7 +27,7 @@ const rounded = (value: number): number => Number(value.toPrecision(6))
 
 const around = (value: number, variance: number): Measured => {
   const half = Z95 * Math.sqrt(variance)
-  return { value, interval: [rounded(value * Math.exp(-half)), rounded(value * Math.exp(half))], reason: null }
+  return { value, interval: [rounded(value * Math.exp(-half)), rounded(value * Math.exp(half))], at_least: null, reason: null }
 }
 
 /** Relative variance beyond the noise of counts over some days: the advisor's prior for a ratio. */
@@ -37,38 +36,50 @@ const dispersionOver = (days: number): number => thresholds.dispersionPrior / Ma
 /**
  * Cost per purchase with its interval. Source: docs/kpi.md, `cpa_meta`.
  *
- * The interval is on the log scale with variance 1/(n+½) + dispersion.
+ * The interval is the exact one of the purchases ({@link countInterval}). While days are maturing, its lower end allows for the purchases
+ * that may still be reported. Without purchases, or with less than half of one, there is only a bound from below: the cost at which none would have a chance of 5%.
  *
  * @param days Days that the totals cover.
  * @returns Money in units of the account currency.
  */
-export const cpaOf = ({ spend, purchases }: PerformanceTotals, days: number): Measured => {
+export const cpaOf = ({ spendCounted, purchases, reportedShare }: PerformanceTotals, days: number): Measured => {
   if (purchases === null) return none('not_reported')
-  const cost = cpa(unitsFromMicros(spend as Micros), purchases)
-  if (cost === null) return none('no_purchases')
-  return around(cost, 1 / (purchases + 0.5) + dispersionOver(days))
+  const spend = unitsFromMicros(spendCounted as Micros)
+  const cost = cpa(spend, purchases)
+  const [low, high] = countInterval(purchases, dispersionOver(days))
+  const least = rounded((spend * reportedShare) / high)
+  if (cost === null) return { ...none('no_purchases'), at_least: spend > 0 ? least : null }
+  if (purchases < LEAST_PURCHASES) return { value: cost, interval: null, at_least: least, reason: null }
+  return { value: cost, interval: [least, rounded(spend / low)], at_least: null, reason: null }
 }
 
 /**
  * ROAS with its interval. Source: docs/kpi.md, `roas_meta`.
  *
- * The varying size of orders adds its squared relative spread to the noise of each purchase.
+ * Orders of varying value carry less information than as many equal ones: n purchases whose values have the squared relative spread v are
+ * worth n / (1 + v) events, and the interval is the exact one of so many (scaled Poisson; Bohm and Zech, 2014). While days are maturing,
+ * its upper end allows for the purchases that may still be reported.
  *
  * @param days Days that the totals cover.
+ * @param valueVariance Squared relative spread of order values.
  * @returns A plain ratio.
  */
-export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: number): Measured => {
+export const roasOf = (totals: PerformanceTotals, days: number, valueVariance: number = thresholds.orderValueVariance): Measured => {
+  const { spendValued, purchasesValued, value, reportedShare } = totals
   if (value === null) return none('not_reported')
-  const returned = spend > 0 ? roas(value, spend) : null
+  const returned = spendValued > 0 ? roas(value, spendValued) : null
   if (returned === null) return none('no_spend')
-  if (!purchases || returned === 0) return { value: returned, interval: null, reason: null }
-  return around(returned, (1 + thresholds.r02.orderValueVariance) / (purchases + 0.5) + dispersionOver(days))
+  if (!purchasesValued || returned === 0) return { value: returned, interval: null, at_least: null, reason: null }
+  const events = purchasesValued / (1 + valueVariance)
+  const [low, high] = countInterval(events, dispersionOver(days))
+  const perEvent = returned / events
+  return { value: returned, interval: [rounded(perEvent * low), rounded((perEvent * high) / reportedShare)], at_least: null, reason: null }
 }
 
 /**
  * Efficiency: share of the product's purchases over share of its spend.
  *
- * 1 means average. Below the minimum volume of guard G4, judged by the purchases that its share of spend would bring, the value is null.
+ * 1 means average. Purchases that are yet to be reported are missing on both sides, so young days do not shift it. Below the minimum volume of guard G4, judged by the purchases that its share of spend would bring, the value is null.
  * The interval includes the share's binomial noise, (1 − share)/(n+½).
  *
  * @param own The ad set or ad.
@@ -77,13 +88,14 @@ export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: num
  */
 export const efficiencyOf = (own: PerformanceTotals, all: PerformanceTotals, days: number): Measured => {
   if (own.purchases === null || all.purchases === null) return none('not_reported')
-  if (own.spend <= 0 || all.spend <= 0) return none('no_spend')
+  if (own.spendCounted <= 0 || all.spendCounted <= 0) return none('no_spend')
   if (all.purchases === 0) return none('no_purchases')
-  const expected = (own.spend / all.spend) * all.purchases
+  const expected = (own.spendCounted / all.spendCounted) * all.purchases
   if (expected < PURCHASES_NEEDED) return none('too_few', Math.floor(expected), PURCHASES_NEEDED)
   const index = own.purchases / expected
   const noise = (1 - own.purchases / all.purchases) / (own.purchases + 0.5) + dispersionOver(days)
   if (own.purchases > 0) return around(index, noise)
   // Without any purchase, the upper end is what half a purchase would have shown.
-  return { value: 0, interval: [0, rounded((0.5 / expected) * Math.exp(Z95 * Math.sqrt(2 + dispersionOver(days))))], reason: null }
+  const highest = rounded((0.5 / expected) * Math.exp(Z95 * Math.sqrt(2 + dispersionOver(days))))
+  return { value: 0, interval: [0, highest], at_least: null, reason: null }
 }

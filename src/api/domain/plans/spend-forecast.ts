@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import { weekday } from '#shared/calendar.ts'
-import { cutVariance, median } from '../baseline/robust.ts'
+import { cutVariance, median } from '../stats/robust.ts'
 
 /** Spend of one day. */
 export interface SpendDay {

@@ -8,6 +8,7 @@ import {
   type ReconciliationSteps,
   reconcileWindows,
 } from '#shared/contract/internal/reconcile.ts'
+import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.ts'
 import { unitsFromMicros } from '#shared/money.ts'
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import type { DaySpan } from '../facts/day-span.ts'
@@ -28,6 +29,8 @@ export interface ReconcileInput {
   readonly orderDays: DaySpan | null
   /** Last day whose reported purchases have had time to arrive; null: never synced. */
   readonly settledTo: Day | null
+  /** The last 7 complete days as reported and as expected; missing: nothing more is expected. */
+  readonly reportedWeek?: ReportedWeek
   /** From {@link reconcileFrom} to the day. */
   readonly sums: readonly DaySums[]
   /** The 28 days that end with the day. */
@@ -45,6 +48,7 @@ export const dayReconcile = (input: ReconcileInput): DeskReconcile => {
   return {
     date: input.day,
     currency: input.currency,
+    reported_7d: input.reportedWeek ?? null,
     order_days: input.orderDays,
     days: shown,
     walks: reconcileWindows.map((days) => windowOf(input, days, shown.slice(-days))),

@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import { LEAD_DAYS, type RetentionAbstention } from '#shared/contract/internal/retention.ts'
-import type { DaySums } from '../facts/facts.ts'
+import type { DaySpend } from '../spend/channel-spend.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 
 /** The usable part of a store history, as day numbers. */
@@ -16,8 +16,8 @@ export interface Reach {
 export interface CohortInput {
   readonly history: CustomerHistory
   readonly reach: Reach
-  /** Ad facts by day, from the first month on. */
-  readonly ads: readonly DaySums[]
+  /** Ad spend of a day by its number, from the first month on. */
+  readonly spendOn: (day: number) => DaySpend
   readonly adSpan: { readonly first: Day | null; readonly last: Day | null }
   readonly margin: number | null
 }

@@ -4,6 +4,7 @@ import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { type DeskRetention, LEAD_DAYS } from '#shared/contract/internal/retention.ts'
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import type { DaySums } from '../facts/facts.ts'
+import type { DaySpend } from '../spend/channel-spend.ts'
 import { why } from './cohort-sums.ts'
 import { agesOf, cohortsFrom, cohortsOf } from './cohorts.ts'
 import { newAndReturning, SHOWN_DAYS } from './new-and-returning.ts'
@@ -23,6 +24,8 @@ export interface RetentionInput {
   readonly history: CustomerHistory
   /** Daily sums from {@link sumsFrom} to the day. */
   readonly sums: readonly DaySums[]
+  /** Ad spend of a day by its number, for the same days. */
+  readonly spendOn: (day: number) => DaySpend
   readonly adSpan: { readonly first: Day | null; readonly last: Day | null }
 }
 
@@ -31,7 +34,7 @@ export const sumsFrom = (day: Day): Day => dayFromNumber(Math.min(cohortsFrom(da
 
 /** Builds the tab; money in units of the account currency. */
 export const dayRetention = (input: RetentionInput): DeskRetention => {
-  const { day, complete, currency, margin, from, to, history, sums, adSpan } = input
+  const { day, complete, currency, margin, from, to, history, sums, spendOn, adSpan } = input
   const head = { date: day, currency, margin, lead_days: LEAD_DAYS }
   const asOf = Math.min(dayNumber(day) - (complete ? 0 : 1), to ?? 0)
   const namesCustomers = [...history.firstDays.keys()].some((first) => first <= asOf)
@@ -60,6 +63,6 @@ export const dayRetention = (input: RetentionInput): DeskRetention => {
     days: newAndReturning({ history, from, to, day, complete, promos }),
     repeat: repeatOf(history, reach),
     ages: agesOf(reach),
-    cohorts: cohortsOf({ history, reach, ads: sums, adSpan, margin }),
+    cohorts: cohortsOf({ history, reach, spendOn, adSpan, margin }),
   }
 }

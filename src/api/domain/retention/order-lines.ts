@@ -3,8 +3,11 @@
 /**
  * An order that counts: customer (null: none named), creation time in milliseconds, day number in the account's time zone, net value in
  * micros, and whether it is a renewal (1) or not (0). A tuple, since a history has millions.
+ *
+ * Of a store that is divided between products, all orders come: `own` is 1 for those with a line of the product, and the value is that of
+ * these lines. Missing: the product has the whole store.
  */
-export type OrderLine = readonly [customer: string | null, createdAt: number, day: number, net: number, renewal: number]
+export type OrderLine = readonly [customer: string | null, createdAt: number, day: number, net: number, renewal: number, own?: number]
 
 /** Months of age up to which cohorts are followed. */
 export const MOST_AGES = 12
@@ -99,6 +102,9 @@ const add = (list: number[], index: number, amount: number): void => {
 const ageOf = (first: OrderLine, line: OrderLine): number =>
   Math.max(1, Math.ceil(Math.max((line[1] - first[1]) / DAY_MS, line[2] - first[2]) / AGE_DAYS))
 
+/** False for an order without a line of the product. */
+const isOwn = (line: OrderLine): boolean => line[5] !== 0
+
 /**
  * Aggregates a store history.
  *
@@ -107,6 +113,8 @@ const ageOf = (first: OrderLine, line: OrderLine): number =>
 export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => {
   const firstDays = new Map<number, FirstDay>()
   const days = new Map<number, CustomerDay>()
+  // Orders of other products count nowhere, but make a later order of their customer a returning one.
+  const [otherDay, otherCohort] = [emptyDay(0), emptyFirstDay(0)]
   let renewalsFrom: number | null = null
   let first: OrderLine | null = null
   let nth = 0
@@ -114,7 +122,7 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
   let values = zeros(SCATTER_AGES + 1)
 
   const closeCustomer = (): void => {
-    if (first === null) return
+    if (first === null || !isOwn(first)) return
     const cohort = getOrCreate(firstDays, first[2], emptyFirstDay)
     let value = 0
     values.forEach((amount, age) => {
@@ -125,8 +133,9 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
 
   for (const line of lines) {
     const [customer, , day, net, renewal] = line
-    const onDay = getOrCreate(days, day, emptyDay)
-    if (renewal === 1) renewalsFrom = Math.min(renewalsFrom ?? day, day)
+    const own = isOwn(line)
+    const onDay = own ? getOrCreate(days, day, emptyDay) : otherDay
+    if (own && renewal === 1) renewalsFrom = Math.min(renewalsFrom ?? day, day)
     if (customer === null) {
       onDay.guestOrders += 1
       onDay.guestRevenue += net
@@ -136,10 +145,11 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
       closeCustomer()
       first = line
       nth = 0
+      lastDay = Number.NaN
       values = zeros(SCATTER_AGES + 1)
     }
     nth += 1
-    const cohort = getOrCreate(firstDays, first[2], emptyFirstDay)
+    const cohort = isOwn(first) ? getOrCreate(firstDays, first[2], emptyFirstDay) : otherCohort
     if (nth === 1) {
       cohort.customers += 1
       cohort.renewalFirst += renewal
@@ -161,7 +171,7 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
       onDay.renewalRevenue += renewal * net
       if (day > first[2] && day !== lastDay) onDay.returningCustomers += 1
     }
-    lastDay = day
+    if (own) lastDay = day
   }
   closeCustomer()
   return { firstDays, days, renewalsFrom }

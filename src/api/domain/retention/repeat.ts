@@ -4,15 +4,18 @@
 
 import { dayFromNumber } from '#shared/calendar.ts'
 import { type Repeat, type RetentionHorizon, retentionHorizons } from '#shared/contract/internal/retention.ts'
-import { shareDifference, shareInterval } from '../advice/statistics.ts'
 import { repeatRate } from '../kpi/formulas.ts'
-import { cohortReason, cohortSums, type Reach, why } from './cohort-sums.ts'
+import { groupDifference } from '../stats/group-difference.ts'
+import { shareDifference, shareInterval } from '../stats/share-interval.ts'
+import { type CohortSums, cohortReason, cohortSums, type Reach, why } from './cohort-sums.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 
 /** First-order days of a cohort. */
 const COHORT_DAYS = 30
 const COHORTS_BEFORE = 3
-/** Customers needed in each cohort before the interval of the difference (Newcombe's hybrid score) gives a verdict. */
+/** Earlier cohorts that show how much cohorts differ anyway: a year. */
+const COHORTS_FOR_SPREAD = 12
+/** Customers needed in each cohort for a verdict, and for a part in how much cohorts differ. */
 const MIN_CUSTOMERS = 100
 
 type Share = NonNullable<Repeat['now']>
@@ -24,6 +27,23 @@ const shareOf = (customers: number, cameBack: number, byRenewal: number): Share 
   rate: repeatRate(cameBack, customers),
   interval: customers === 0 ? null : [...shareInterval(cameBack, customers)],
 })
+
+/**
+ * 90% interval of the change of the rate.
+ *
+ * Cohorts differ by more than chance: by season, offer and mix. From three earlier cohorts on the interval allows for how much they differ
+ * ({@link groupDifference}); with fewer, nothing is known about that, and the verdict is null.
+ */
+const changeInterval = (
+  now: Share,
+  before: Share,
+  comparable: readonly CohortSums[],
+  others: readonly CohortSums[],
+): readonly [number, number] => {
+  const share = ({ back, customers }: CohortSums) => [back, customers] as const
+  if (comparable.length < COHORTS_BEFORE) return shareDifference([now.came_back, now.customers], [before.came_back, before.customers])
+  return groupDifference([now.came_back, now.customers], comparable.map(share), others.map(share))
+}
 
 const verdictOf = ([low, high]: readonly [number, number]): Repeat['verdict'] => (high < 0 ? 'below' : low > 0 ? 'above' : 'within')
 
@@ -39,12 +59,15 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
   const age = days / AGE_DAYS
   const last = reach.asOf - days
   const first = last - COHORT_DAYS + 1
-  const blocks = Array.from({ length: COHORTS_BEFORE + 1 }, (_, index) => {
+  const blocks = Array.from({ length: COHORTS_FOR_SPREAD + 1 }, (_, index) => {
     const span = { first: first - COHORT_DAYS * index, last: last - COHORT_DAYS * index }
     return { reason: cohortReason(reach, span.first, span.last, age), sums: cohortSums(history, span.first, span.last, age) }
   })
   const [latest, ...earlier] = blocks
-  const comparable = earlier.filter(({ reason, sums }) => reason === null && sums.customers > 0).map(({ sums }) => sums)
+  const known = (list: typeof earlier): readonly CohortSums[] =>
+    list.filter(({ reason, sums }) => reason === null && sums.customers > 0).map(({ sums }) => sums)
+  const comparable = known(earlier.slice(0, COHORTS_BEFORE))
+  const others = known(earlier.slice(COHORTS_BEFORE)).filter(({ customers }) => customers >= MIN_CUSTOMERS)
   const total = (read: (sums: (typeof comparable)[number]) => number): number => comparable.reduce((sum, entry) => sum + read(entry), 0)
   const current = latest === undefined || latest.reason !== null ? null : latest.sums
   const now = current && shareOf(current.customers, current.back, current.backByRenewal)
@@ -60,7 +83,7 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
           ),
         }
   const canCompare = now !== null && before !== null && now.rate !== null && before.rate !== null
-  const interval = canCompare ? shareDifference([now.came_back, now.customers], [before.came_back, before.customers]) : null
+  const interval = canCompare ? changeInterval(now, before, comparable, others) : null
   const reason = latest?.reason ?? (now?.customers === 0 ? why('no_customers') : null)
   const before_reason = before === null ? (earlier[0]?.reason ?? why('no_customers')) : null
   const verdictReason =

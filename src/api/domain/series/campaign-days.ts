@@ -19,7 +19,7 @@ const sumIfAllKnown = (total: number | null, part: number | null): number | null
 /** A total of the known parts. */
 const sumOfKnown = (total: number | null, part: number | null): number | null => (part === null ? total : (total ?? 0) + part)
 
-/** One row per campaign and day, by day. Budgets and edits belong to single ads and are left out. */
+/** One row per campaign and day, by day; its reach is known only if one ad was shown. Budgets and edits belong to single ads and are left out. */
 export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<string, string>): readonly AdDay[] => {
   const byCampaign = new Map<string, Map<AdDay['day'], Adding>>()
   const all: Adding[] = []
@@ -36,15 +36,23 @@ export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<s
       all.push(first)
       continue
     }
+    // People who saw several ads would count several times, so only a day on which one ad was shown has a reach.
+    sum.reach = sum.impressions === 0 ? row.reach : row.impressions === 0 ? sum.reach : null
     sum.spend = (sum.spend + row.spend) as AdDay['spend']
     sum.impressions = sumIfAllKnown(sum.impressions, row.impressions)
-    sum.reach = sumIfAllKnown(sum.reach, row.reach)
     sum.linkClicks = sumIfAllKnown(sum.linkClicks, row.linkClicks)
     sum.purchases = sumOfKnown(sum.purchases, row.purchases)
     sum.purchaseValue = sumOfKnown(sum.purchaseValue, row.purchaseValue) as AdDay['purchaseValue']
     if (sum.status !== 'active') sum.status = row.status ?? sum.status
   }
-  const unused = { landingPageViews: null, addToCart: null, initiateCheckout: null, dailyBudget: null, edited: null }
+  const unused = {
+    landingPageViews: null,
+    addToCart: null,
+    initiateCheckout: null,
+    dailyBudget: null,
+    edited: null,
+    attributionSetting: null,
+  }
   return all.map((sum) => ({ ...sum, ...unused }))
 }
 

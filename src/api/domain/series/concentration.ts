@@ -1,9 +1,9 @@
 /** Purchase concentration: the share of the product's purchases that comes from one ad. */
 
 import type { Concentration } from '#shared/contract/internal/series.ts'
-import { shareInterval } from '../advice/statistics.ts'
 import { shareOf } from '../kpi/formulas.ts'
-import type { PerformanceTotals } from '../plans/performance.ts'
+import type { PerformanceTotals } from '../plans/performance-totals.ts'
+import { shareInterval } from '../stats/share-interval.ts'
 
 /** Share of the product's purchases from one ad above which they are concentrated. */
 const HIGH_SHARE = 0.7
@@ -13,11 +13,11 @@ const MIN_PURCHASES = 30
 export interface AdTotals {
   readonly id: string
   readonly name: string
-  readonly outcome: PerformanceTotals
+  readonly outcome: Pick<PerformanceTotals, 'purchases'>
 }
 
 /** The ad with the most purchases, its share of the product's purchases with a 90% confidence interval, and whether that is too much. */
-export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: PerformanceTotals): Concentration => {
+export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: Pick<PerformanceTotals, 'purchases'>): Concentration => {
   const nothing = { ad_id: null, ad_name: null, share: null, interval: null, n, high: null }
   if (n === null) return { ...nothing, reason: { code: 'not_reported', have: null, need: null } }
   const [first, ...others] = ads

@@ -1,15 +1,19 @@
 /** The Creatives tab: every campaign and creative of the last four weeks. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
+import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.ts'
 import { type DeskCampaign, type DeskCreative, type DeskSeries, SERIES_DAYS } from '#shared/contract/internal/series.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { adSeriesOf } from '../advice/ad-series.ts'
-import type { Thresholds } from '../advice/thresholds.ts'
+import type { DecayLimits } from '../advice/click-decay.ts'
 import type { AdDay, AdEntity } from '../facts/history.ts'
+import type { Completeness } from '../maturity/completeness.ts'
+import { maturityOf, shareAgainstUsual } from '../plans/maturity.ts'
+import { orderValueSpread } from '../plans/order-value-spread.ts'
 import { campaignDays, campaignEntities } from './campaign-days.ts'
 import { concentrationOf } from './concentration.ts'
 import { type SeriesFrame, seriesRows } from './series-row.ts'
-import { FORTNIGHT, sumTotals, totalsOver } from './totals-over.ts'
+import { fortnightTotals, WEEK } from './totals-over.ts'
 import { winnerJudge } from './winner.ts'
 
 /** Days that are read: the earlier weeks show how much such comparisons vary. */
@@ -22,24 +26,41 @@ export interface SeriesInput {
   readonly complete: boolean
   readonly settled: boolean
   readonly target: Micros | null
-  readonly limits: Thresholds['r21']
+  readonly limits: DecayLimits
   readonly ads: readonly AdEntity[]
   /** Ad facts of the {@link SPAN_DAYS} days up to the last complete one, ascending by day. */
   readonly adDays: readonly AdDay[]
+  /** The day of the last sync of ad facts; null: none known. */
+  readonly adsPulledOn: Day | null
+  /** How complete reported purchases are, as far as versions show it; missing: by assumption. */
+  readonly completeness?: Completeness
+  /** The last 7 complete days as reported and as expected; missing: nothing more is expected. */
+  readonly reportedWeek?: ReportedWeek
+  /** Values of the product's store orders, in any unit. */
+  readonly orderValues: readonly number[]
 }
 
 /** The last day that is evaluated: a running day is not. */
 export const lastCompleteDay = (day: Day, complete: boolean): Day => (complete ? day : addDays(day, -1))
 
 /** Builds the tab; money in units of the account currency. */
-export const daySeries = ({ day, currency, complete, settled, target, limits, ads, adDays }: SeriesInput): DeskSeries => {
+export const daySeries = (input: SeriesInput): DeskSeries => {
+  const { day, currency, complete, settled, target, limits, ads, adDays } = input
   const through = lastCompleteDay(day, complete)
+  const maturity = maturityOf(through, input.adsPulledOn, input.completeness)
+  const spread = orderValueSpread(input.orderValues, adDays)
   const series = adSeriesOf({ asOf: through, adDays, ads })
   const running = series.filter((ad) => ad.daysWithRows(0, SERIES_DAYS - 1) > 0)
-  const outcomes = new Map(running.map((ad) => [ad, totalsOver(ad, FORTNIGHT)]))
-  const all = sumTotals([...outcomes.values()])
-  const frame: SeriesFrame = { through, limits, all }
-  const winnerOf = winnerJudge([...outcomes.values()], all, target)
+  const all = fortnightTotals(running)
+  const pastDays = series.flatMap(({ rows }) => rows.flatMap((row, back) => (row === undefined ? [] : [{ ...row, back }])))
+  const frame: SeriesFrame = {
+    ...{ through, limits, all, maturity },
+    shareAgainstUsual: shareAgainstUsual(pastDays, maturity),
+    valueVariance: spread.variance,
+  }
+  // A winner is judged by days whose purchases are final; the product is all ads of those days.
+  const mature = new Map(series.map((ad) => [ad, fortnightTotals([ad], maturity.maturing)]))
+  const winnerOf = winnerJudge([...mature.values()], fortnightTotals(series, maturity.maturing), target)
   const rowOf = seriesRows(series, frame)
   const creatives = running.map(
     (ad): DeskCreative => ({
@@ -48,7 +69,7 @@ export const daySeries = ({ day, currency, complete, settled, target, limits, ad
       adset_name: ad.ad.adsetName,
       campaign_id: ad.ad.campaignId,
       ...rowOf(ad),
-      winner: winnerOf(outcomes.get(ad) ?? sumTotals([])),
+      winner: winnerOf(mature.get(ad) ?? fortnightTotals([])),
     }),
   )
   return {
@@ -57,9 +78,13 @@ export const daySeries = ({ day, currency, complete, settled, target, limits, ad
     complete,
     settled,
     through,
+    reported_7d: input.reportedWeek ?? null,
+    maturing_7d: Math.min(WEEK, maturity.maturing),
+    mature_through: maturity.matureThrough,
+    order_values: spread,
     target_cpa: target === null ? null : unitsFromMicros(target),
     concentration: concentrationOf(
-      [...outcomes].map(([{ ad }, outcome]) => ({ id: ad.adId, name: ad.adName, outcome })),
+      running.map((ad) => ({ id: ad.ad.adId, name: ad.ad.adName, outcome: fortnightTotals([ad]) })),
       all,
     ),
     campaigns: campaignRows(ads, adDays, frame, creatives),

@@ -5,14 +5,15 @@ import type { Measured } from '#shared/contract/internal/plans.ts'
 import { SERIES_DAYS, type SeriesMeasured, type SeriesRow } from '#shared/contract/internal/series.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { AdSeries } from '../advice/ad-series.ts'
-import { BEFORE, type DecayJudge, dailyFrequency, decayJudge, hasClickData, NOW } from '../advice/click-decay.ts'
+import { BEFORE, type DecayJudge, type DecayLimits, dailyFrequency, decayJudge, hasClickData, NOW } from '../advice/click-decay.ts'
 import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
-import type { Thresholds } from '../advice/thresholds.ts'
 import { ctr, shareOf } from '../kpi/formulas.ts'
-import { cpaOf, type PerformanceTotals, roasOf } from '../plans/performance.ts'
+import type { Maturity } from '../plans/maturity.ts'
+import { cpaOf, roasOf } from '../plans/performance.ts'
+import { type PerformanceTotals, reportedAtMost } from '../plans/performance-totals.ts'
 import { fatigueOf } from './fatigue.ts'
 import { siblingBands } from './sibling-band.ts'
-import { FORTNIGHT, totalsOver, WEEK } from './totals-over.ts'
+import { FORTNIGHT, fortnightTotals, totalsOver, WEEK } from './totals-over.ts'
 
 /** Impressions of a day below which its CTR is noise. Source: prior, about ten clicks. */
 const MIN_IMPRESSIONS = 500
@@ -21,9 +22,14 @@ const MIN_IMPRESSIONS = 500
 export interface SeriesFrame {
   /** The last complete day: age 0. */
   readonly through: Day
-  readonly limits: Thresholds['r21']
+  readonly limits: DecayLimits
   /** Totals of the product over {@link FORTNIGHT} days. */
   readonly all: PerformanceTotals
+  readonly maturity: Maturity
+  /** The share of the last 7 days' purchases that may have been reported, by the product's own numbers. */
+  readonly shareAgainstUsual: number
+  /** Squared relative spread of order values. */
+  readonly valueVariance: number
 }
 
 /**
@@ -49,17 +55,19 @@ export const seriesRows = (ads: readonly AdSeries[], frame: SeriesFrame): ((ad: 
 const ageOf = ({ ad: { firstDay } }: AdSeries, { through }: SeriesFrame): number => daysBetween(firstDay, through) + 1
 
 const spendAndResults = (ad: AdSeries, frame: SeriesFrame) => {
-  const [week, fortnight] = [totalsOver(ad, WEEK), totalsOver(ad, FORTNIGHT)]
+  const [week, fortnight] = [reportedAtMost(totalsOver(ad, WEEK, frame.maturity), frame.shareAgainstUsual), fortnightTotals([ad])]
   return {
     status: ad.rows.find((row) => row !== undefined && row.status !== null)?.status ?? null,
     first_day: ad.ad.firstDay,
     age_days: ageOf(ad, frame),
     spend_7d: unitsFromMicros(week.spend as Micros),
+    spend_counted_7d: unitsFromMicros(week.spendCounted as Micros),
+    spend_valued_7d: unitsFromMicros(week.spendValued as Micros),
     spend_share: shareOf(fortnight.spend, frame.all.spend),
     purchases_7d: week.purchases,
     purchase_share: shareOf(fortnight.purchases, frame.all.purchases),
     cpa_7d: seriesMeasured(cpaOf(week, WEEK)),
-    roas_7d: seriesMeasured(roasOf(week, WEEK)),
+    roas_7d: seriesMeasured(roasOf(week, WEEK, frame.valueVariance)),
   }
 }
 
@@ -79,10 +87,10 @@ const clickMetrics = (ad: AdSeries, { siblings }: DecayJudge) => {
 }
 
 /** Limits the reasons of CPA and ROAS to those that can occur here. */
-const seriesMeasured = ({ value, interval, reason }: Measured): SeriesMeasured => {
-  if (reason === null) return { value, interval, reason }
+const seriesMeasured = ({ reason, ...measured }: Measured): SeriesMeasured => {
+  if (reason === null) return { ...measured, reason }
   const { code, have, need } = reason
-  if (code === 'not_reported' || code === 'no_purchases' || code === 'no_spend') return { value, interval, reason: { code, have, need } }
+  if (code === 'not_reported' || code === 'no_purchases' || code === 'no_spend') return { ...measured, reason: { code, have, need } }
   throw new Error(`CPA and ROAS cannot be missing because of ${code}.`)
 }
 

@@ -1,27 +1,22 @@
 /** Totals of an ad or campaign over its latest days. */
 
 import type { AdSeries } from '../advice/ad-series.ts'
-import { sumKnown } from '../kpi/sum-known.ts'
-import type { PerformanceTotals } from '../plans/performance.ts'
+import type { AdDay } from '../facts/history.ts'
+import type { Maturity } from '../plans/maturity.ts'
+import { type PerformanceTotals, totalsOfDays } from '../plans/performance-totals.ts'
 
 /** Days of the short window. */
 export const WEEK = 7
 /** Days covered by the concentration and by the winner probability. */
 export const FORTNIGHT = 14
 
-/** Sums of the latest `count` days, in micros; null if unknown. */
-export const totalsOver = ({ rows }: AdSeries, count: number): PerformanceTotals => {
-  const days = rows.slice(0, count).filter((row) => row !== undefined)
-  return {
-    spend: days.reduce((sum, { spend }) => sum + spend, 0),
-    purchases: sumKnown(days, ({ purchases }) => purchases),
-    value: sumKnown(days, ({ purchaseValue }) => purchaseValue),
-  }
-}
+/** Totals of the latest `count` days, whose purchases are as complete as `maturity` says. */
+export const totalsOver = ({ rows }: AdSeries, count: number, { reportedShare }: Maturity): PerformanceTotals =>
+  totalsOfDays(
+    rows.slice(0, count).flatMap((row, age) => (row === undefined ? [] : [{ ...row, age }])),
+    ({ age }) => reportedShare(age),
+  )
 
-/** Sums of several totals. */
-export const sumTotals = (outcomes: readonly PerformanceTotals[]): PerformanceTotals => ({
-  spend: outcomes.reduce((sum, { spend }) => sum + spend, 0),
-  purchases: sumKnown(outcomes, ({ purchases }) => purchases),
-  value: sumKnown(outcomes, ({ value }) => value),
-})
+/** Totals of several ads over the {@link FORTNIGHT} days from an age on, taken as final. */
+export const fortnightTotals = (ads: readonly AdSeries[], youngest = 0): PerformanceTotals =>
+  totalsOfDays(ads.flatMap(({ rows }) => rows.slice(youngest, youngest + FORTNIGHT).filter((row): row is AdDay => row !== undefined)))

@@ -2,11 +2,12 @@
 
 import type { DeskCreative, SeriesAbstention } from '#shared/contract/internal/series.ts'
 import type { Micros } from '#shared/money.ts'
-import { conversionsNeeded } from '../advice/guards.ts'
-import { gammaP } from '../advice/special-functions.ts'
-import { overDispersion, shrink } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
-import type { PerformanceTotals } from '../plans/performance.ts'
+import type { PerformanceTotals } from '../plans/performance-totals.ts'
+import { overDispersion } from '../stats/dispersion.ts'
+import { eventsNeeded } from '../stats/power.ts'
+import { shrink } from '../stats/shrinkage.ts'
+import { gammaQ } from '../stats/special-functions.ts'
 
 /** Posterior probability of the gamma-Poisson model from which an ad counts as a winner. */
 const MIN_PROBABILITY = 0.9
@@ -14,7 +15,7 @@ const LOW_SPEND_SHARE = 0.1
 /** Expected purchases from which an ad contributes to the estimate of how much ads differ. Source: prior. */
 const INFORMATIVE = 5
 /** Purchases, or target CPAs spent, from which an ad's own cost can be estimated: guard G4. */
-const MIN_VOLUME = conversionsNeeded(2)
+const MIN_VOLUME = eventsNeeded(-0.5)
 
 type Winner = DeskCreative['winner']
 const none = (code: SeriesAbstention['code'], have: number | null = null, need: number | null = null): Winner => ({
@@ -24,7 +25,8 @@ const none = (code: SeriesAbstention['code'], have: number | null = null, need: 
 })
 
 /**
- * Judges whether ads buy below the target, by a gamma-Poisson model.
+ * Judges whether ads buy below the target, by a gamma-Poisson model. The totals must be of mature days: purchases that are yet to be
+ * reported would count as never made.
  *
  * An ad's purchases are Poisson; its purchases per spend come from a gamma prior around the product's rate, with the relative variance that
  * the ads show. After `n` purchases for `spend` the posterior is a gamma distribution of shape a + n and rate a/product + spend.
@@ -36,19 +38,23 @@ export const winnerJudge = (
 ): ((ad: PerformanceTotals) => Winner) => {
   if (target === null || target <= 0) return () => none('no_target')
   if (all.purchases === null) return () => none('not_reported')
-  if (all.spend <= 0) return () => none('no_spend')
+  if (all.spendCounted <= 0) return () => none('no_spend')
   if (all.purchases === 0) return () => none('no_purchases')
-  const rate = all.purchases / all.spend
-  const windows = ads.flatMap(({ spend, purchases }) =>
+  const rate = all.purchases / all.spendCounted
+  const windows = ads.flatMap(({ spendCounted: spend, purchases }) =>
     purchases === null || spend * rate < INFORMATIVE ? [] : [{ count: purchases, expected: spend * rate }],
   )
-  const shape = 1 / shrink(overDispersion(windows), windows.length, thresholds.r23.dispersion, thresholds.dispersionPriorWeight)
-  return ({ spend, purchases }) => {
+  const shape = 1 / shrink(overDispersion(windows), windows.length, thresholds.adDispersion, thresholds.dispersionPriorWeight)
+  return ({ spend: allSpend, spendCounted: spend, purchases }) => {
     if (purchases === null) return none('not_reported')
     if (spend <= 0) return none('no_spend')
     const volume = Math.max(purchases, spend / target)
     if (volume < MIN_VOLUME) return none('too_few', Math.floor(volume), MIN_VOLUME)
-    const chance = 1 - gammaP(shape + purchases, (shape / rate + spend) / target)
-    return { chance: Number(chance.toFixed(4)), underfed: chance >= MIN_PROBABILITY && spend / all.spend < LOW_SPEND_SHARE, reason: null }
+    const chance = gammaQ(shape + purchases, (shape / rate + spend) / target)
+    return {
+      chance: Number(chance.toFixed(4)),
+      underfed: chance >= MIN_PROBABILITY && allSpend / all.spend < LOW_SPEND_SHARE,
+      reason: null,
+    }
   }
 }

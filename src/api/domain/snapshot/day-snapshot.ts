@@ -10,7 +10,7 @@ import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { emptyKpi, type KpiContext, kpiOf } from '../kpi/kpi.ts'
 import { movementOf } from '../kpi/movement.ts'
-import { sumDays } from '../kpi/sum-days.ts'
+import { channelsOn } from './channels.ts'
 import { type AdOnDay, plansOf, seriesOf } from './entities.ts'
 import { funnelOf } from './funnel.ts'
 import { reconcileOf } from './reconcile.ts'
@@ -49,6 +49,7 @@ export const daySnapshot = ({ day, currency, complete, settled, sums, ads, conte
     complete,
     settled,
     kpi,
+    channels: [...channelsOn(sums, day)],
     usual,
     funnel: { steps: [...funnelOf(today, usual)] },
     plans: plans.slice(0, LISTED),
@@ -105,7 +106,7 @@ const movementAgainstWeekdays = (sums: readonly DaySums[], today: DaySums | null
       texts: { baseline, reason: missing },
     }
   }
-  return movementOf(today, sumDays(before), baseline)
+  return movementOf([today], before, baseline)
 }
 
 const warningsOf = (today: DaySums | null, hasAds: boolean): Message[] => {

@@ -3,7 +3,7 @@
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { AdEntity } from '../facts/history.ts'
-import { cpa, ctr, frequency, roas } from '../kpi/formulas.ts'
+import { cpa, ctr, type Formula, frequency, roas } from '../kpi/formulas.ts'
 import { sumKnown } from '../kpi/sum-known.ts'
 
 type Plan = Snapshot['plans'][number]
@@ -70,25 +70,30 @@ export const seriesOf = (ads: readonly AdOnDay[]): readonly Series[] =>
     .sort((a, b) => b.spend - a.spend)
 
 const measuresOf = (entries: readonly Measures[]) => {
-  const sum = (read: (entry: Measures) => number | null): number | null => sumKnown(entries, read)
-  const spend = unitsFromMicros((sum((entry) => entry.spend) ?? 0) as Micros)
-  const impressions = sum((entry) => entry.impressions)
-  const clicks = sum((entry) => entry.linkClicks)
-  const purchases = sum((entry) => entry.purchases)
-  const value = sum((entry) => entry.purchaseValue)
-  const revenue = value === null ? null : unitsFromMicros(value as Micros)
+  const value = sumKnown(entries, (entry) => entry.purchaseValue)
+  // People who saw several ads would count several times, so an ad set has a frequency only if one of its ads was shown.
+  const [only, ...others] = entries.filter(({ impressions }) => impressions !== 0)
   return {
-    spend,
-    impressions,
-    link_clicks: clicks,
-    purchases_meta: purchases,
-    revenue_meta: revenue,
-    ctr: ctr(clicks, impressions),
-    cpa_meta: cpa(spend, purchases),
-    roas_meta: roas(revenue, spend),
-    frequency: frequency(
-      impressions,
-      sum((entry) => entry.reach),
-    ),
+    spend: unitsFromMicros((sumKnown(entries, (entry) => entry.spend) ?? 0) as Micros),
+    impressions: sumKnown(entries, (entry) => entry.impressions),
+    link_clicks: sumKnown(entries, (entry) => entry.linkClicks),
+    purchases_meta: sumKnown(entries, (entry) => entry.purchases),
+    revenue_meta: value === null ? null : unitsFromMicros(value as Micros),
+    ctr: ratioOf(entries, ctr, 'linkClicks', 'impressions'),
+    cpa_meta: ratioOf(entries, cpa, 'spend', 'purchases'),
+    roas_meta: ratioOf(entries, roas, 'purchaseValue', 'spend'),
+    frequency: only === undefined || others.length > 0 ? null : frequency(only.impressions, only.reach),
   }
+}
+
+const isMoney: ReadonlySet<keyof Measures> = new Set<keyof Measures>(['spend', 'purchaseValue'])
+
+/** A ratio of sums over the ads that know both of its numbers. */
+const ratioOf = (entries: readonly Measures[], formula: Formula, above: keyof Measures, below: keyof Measures): number | null => {
+  const known = entries.filter((entry) => entry[above] !== null && entry[below] !== null)
+  const total = (key: keyof Measures): number | null => {
+    const sum = sumKnown(known, (entry) => entry[key])
+    return sum !== null && isMoney.has(key) ? unitsFromMicros(sum as Micros) : sum
+  }
+  return formula(total(above), total(below))
 }

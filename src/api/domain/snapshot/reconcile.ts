@@ -7,10 +7,11 @@ import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
-import { kpiOf } from '../kpi/kpi.ts'
-import { sumDays } from '../kpi/sum-days.ts'
+import { kpiOfDays } from '../kpi/kpi.ts'
+import { daysThatKnow } from '../kpi/sum-days.ts'
 
 const windows = [1, 7, 28] as const
+const noContext = { repeat: null, contributionMargin: null } as const
 
 /**
  * Meta vs store for windows that end with `day`. Only days known to both sides are compared.
@@ -26,14 +27,16 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day, orderDays: DaySp
     windows: windows.map((days) => {
       const first = addDays(day, 1 - days)
       const inside = both.filter((entry) => entry.day >= first)
-      const kpi = kpiOf(inside.length === 0 ? null : sumDays(inside), { repeat: null, contributionMargin: null })
+      const kpi = kpiOfDays(inside, noContext)
+      // The two amounts of a row are compared, so both come from the days that know both.
+      const valued = kpiOfDays(daysThatKnow(inside, ['purchaseValue', 'revenue']), noContext)
       return {
         days,
         purchases_meta: kpi.purchases_meta,
         orders: kpi.orders,
         claim_ratio_orders: kpi.claim_ratio_orders,
-        revenue_meta: kpi.revenue_meta,
-        revenue: kpi.revenue,
+        revenue_meta: valued.revenue_meta,
+        revenue: inside.length > 0 && valued.revenue === null ? kpi.revenue : valued.revenue,
         claim_ratio_revenue: kpi.claim_ratio_revenue,
         aov_meta: kpi.aov_meta,
         aov: kpi.aov,

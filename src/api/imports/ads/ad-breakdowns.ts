@@ -17,7 +17,10 @@ export interface Breakdowns {
   readonly dropped: () => number
 }
 
-const plus = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : a + b)
+const MICROS = 1_000_000
+/** Sums of fractions are rounded to the six decimals that fractions have. */
+const plus = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.round((a + b) * MICROS) / MICROS
 const plusMoney = (a: Micros | null, b: Micros | null): Micros | null => (a === null ? b : b === null ? a : addMicros(a, b))
 const either = (a: boolean | null, b: boolean | null): boolean | null => (a === null ? b : b === null ? a : a || b)
 

@@ -12,32 +12,37 @@ export interface Duplicates {
   readonly dropped: () => number
 }
 
+const PAGE = 1 << 16
+
 export const duplicateFilter = (): Duplicates => {
-  let fingerprints = new Float64Array(1 << 14)
+  // In pages: a single array would have to be copied to grow.
+  const pages: Float64Array[] = []
   let dropped = 0
   const keep = (row: number, print: number): void => {
-    if (row >= fingerprints.length) {
-      const larger = new Float64Array(Math.max(fingerprints.length * 2, row + 1))
-      larger.set(fingerprints)
-      fingerprints = larger
-    }
-    fingerprints[row] = print
+    const page = Math.floor(row / PAGE)
+    pages[page] ??= new Float64Array(PAGE)
+    pages[page][row % PAGE] = print
   }
   return {
     isNew: (row, fact, ad, day, print) => {
       const earlier = day.rows.get(ad)
-      if (earlier === undefined) {
-        day.rows.set(ad, row)
+      if (earlier === 0) {
+        day.rows.add(ad, row)
         keep(row, print)
         return true
       }
-      if (fingerprints[earlier] === print) {
+      if (pages[Math.floor(earlier / PAGE)]?.[earlier % PAGE] === print) {
         dropped += 1
         return false
       }
-      const split = createMessage('file.split', { one: earlier, other: row, ad: fact.adName.slice(0, 60), day: fact.day })
+      const where = { one: earlier, other: row, ad: fact.adName.slice(0, 60), day: fact.day }
+      // With reading times, the rows may also be two versions that the export gives one time.
+      const split =
+        fact.readAt === undefined
+          ? createMessage('file.split', where)
+          : createMessage('file.splitRead', { ...where, readAt: new Date(fact.readAt).toISOString().replace('.000', '') })
       throw new ImportRefused({
-        messages: [split, createMessage('file.nothing'), createMessage('file.splitWay')],
+        messages: [split, createMessage('file.nothing'), createMessage(fact.readAt === undefined ? 'file.splitWay' : 'file.splitReadWay')],
         details: [{ field: 'sum_breakdowns', problem: english.format(split).replace(/\.$/, '') }],
         resolvedBy: ['sum_breakdowns'],
       })

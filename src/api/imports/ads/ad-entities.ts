@@ -1,27 +1,42 @@
 /** Campaign, ad set and ad of a row, worked out once per ad and not once per row: missing ids come from names, missing names from ids. */
 
 import { createHash } from 'node:crypto'
+import { type Channel, channels } from '#shared/contract/channel.ts'
 import { unescapeFormula } from '#shared/csv.ts'
-import type { AdNames } from '../../domain/facts/facts.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { type AdNames, NO_CAMPAIGN, wholeIdOf } from '../../domain/facts/facts.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
 import { errorProblem, idProblem } from '../reading/cell-types.ts'
+import { isBlank } from '../reading/numbers.ts'
+import { ownText as own } from '../reading/own-text.ts'
 import type { AdField } from './ad-fields.ts'
+import { channelNamed } from './channel-names.ts'
+import { isTotalWord } from './total-words.ts'
 
 export interface Entity extends AdNames {
+  readonly channel: Channel
+  /** The finest level that the row names. */
+  readonly level: EntityLevel
+  /** Whether that level has an id of its own in the file; otherwise two ads of one name cannot be told apart. */
+  readonly hasId: boolean
+  /** Whether the finest level of the file is blank, or a word for a total, in this row: it may sum up other rows. */
+  readonly isWhole: boolean
+  /** Why the row is bad if it does not sum up others: it names no channel. Null for one that names its channel, or needs to name none. */
+  readonly lacksChannel: RowProblem | null
+  /** Whether the row names nothing but words for totals. */
+  readonly isTotal: boolean
   /** Small number of the ad id. */
   readonly ad: number
   /** Small number of this set of ids and names. */
   readonly serial: number
 }
 
-const NO_CAMPAIGN = '(campaign not in the file)'
+export type EntityLevel = 'campaign' | 'adset' | 'ad'
+const LEVELS: readonly EntityLevel[] = ['campaign', 'adset', 'ad']
 
 /** The same name under the same parent always gives the same id. */
 const idFromName = (level: string, parent: string, name: string): string =>
   `${level}-${createHash('sha256').update(`${level}\0${parent}\0${name}`).digest('hex').slice(0, 20)}`
-
-// A substring retains the whole text in memory, so strings that live as long as the import are copied.
-const own = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 
 interface Level {
   readonly id: string
@@ -34,26 +49,70 @@ const level = (kind: string, parent: Level | null, id: string, name: string): Le
 }
 
 /** A level that is missing from the file contains everything of the level above. */
-const wholeOf = (parent: Level): Level => ({ id: parent.id.endsWith(':all') ? parent.id : `${parent.id}:all`, name: parent.name })
+const wholeOf = (parent: Level): Level => ({ id: wholeIdOf(parent.id), name: parent.name })
 
 /** The name or id in a cell. Exports to spreadsheets, ours too, put an apostrophe before a name like "+20% bid". */
 const nameIn = (cell: string | undefined): string => {
   const trimmed = (cell ?? '').trim()
-  return trimmed === '-' ? '' : unescapeFormula(trimmed).trim()
+  return isBlank(trimmed) ? '' : unescapeFormula(trimmed).trim()
+}
+
+/** The names of the nth ad, ad set or campaign of one name that a file without ids contains: "Ad 1 (2)", always with the same id. */
+export const copyOf = (entity: Entity, nth: number): Entity => {
+  const { level: finest } = entity
+  const id = idFromName('copy', entity[`${finest}Id`], String(nth))
+  const name = `${entity[`${finest}Name`]} (${nth})`
+  const copy = { id, name }
+  const whole = wholeOf(copy)
+  return {
+    ...entity,
+    ...(finest === 'campaign' ? { campaignId: id, campaignName: name, adsetId: whole.id, adsetName: name } : {}),
+    ...(finest === 'adset' ? { adsetId: id, adsetName: name } : {}),
+    adId: finest === 'ad' ? id : whole.id,
+    adName: name,
+    // No other ad has a negative number.
+    ad: -(nth * 2 ** 32 + entity.ad),
+  }
 }
 
 /** What {@link entityReader} answers for a row that names nothing: a totals row, or a bad one. */
 export const NOTHING_NAMED = 'nothing named'
 
+export interface EntityContext {
+  /** The channel of rows that name none. */
+  readonly channel: Channel
+  /** Whether the user chose it: then it applies to blank cells of a column of channels as well. */
+  readonly isChosen: boolean
+  /** The finest level that the file names: 0 campaign, 1 ad set, 2 ad. */
+  readonly finest: number
+}
+
+/** The finest level that any of these rows names: 0 campaign, 1 ad set, 2 ad. */
+export const finestLevel = (at: ReadonlyMap<AdField, number>, rows: readonly (readonly string[])[]): number => {
+  const places = [
+    [at.get('campaign_id'), at.get('campaign_name')],
+    [at.get('adset_id'), at.get('adset_name')],
+    [at.get('ad_id'), at.get('ad_name')],
+  ]
+  const isNamed = (cell: string): boolean => cell !== '' && !isTotalWord(cell)
+  for (let index = 2; index > 0; index -= 1) {
+    const columns = (places[index] ?? []).filter((place) => place !== undefined)
+    if (columns.length > 0 && rows.some((cells) => columns.some((place) => isNamed(nameIn(cells[place]))))) return index
+  }
+  return 0
+}
+
 /** Reads the entity of a row's cells. */
 export const entityReader = (
   at: ReadonlyMap<AdField, number>,
   header: readonly string[],
+  { channel: fallback, isChosen, finest }: EntityContext,
 ): ((cells: readonly string[]) => Entity | RowProblem | typeof NOTHING_NAMED) => {
   const places = (['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'] as const).map(
     (field) => at.get(field) ?? -1,
   )
-  const used = places.filter((place) => place >= 0)
+  const channelAt = at.get('channel') ?? -1
+  const used = [...places, channelAt].filter((place) => place >= 0)
   const ads = new Map<string, number>()
   const bySet = new Map<string, Entity>()
   const byKey = new Map<string, { readonly cells: readonly string[]; readonly entity: Entity }>()
@@ -66,6 +125,26 @@ export const entityReader = (
     at.get('campaign_name'),
   ].find((place) => place !== undefined)
   const text = (cells: readonly string[], index: number): string => nameIn(cells[places[index] ?? -1])
+  /** Whether a level has no id, and a blank or a word for a total as its name. */
+  const isUnnamed = (cells: readonly string[], index: number): boolean => {
+    const name = text(cells, 2 * index + 1)
+    return text(cells, 2 * index) === '' && (name === '' || isTotalWord(name))
+  }
+  const channelOf = (cells: readonly string[]): Channel | RowProblem => {
+    const cell = (cells[channelAt] ?? '').trim()
+    const channel = channelAt < 0 || (isBlank(cell) && isChosen) ? fallback : channelNamed(cell)
+    if (channel !== null) return channel
+    const values = [...channels]
+    const problem = isBlank(cell)
+      ? createMessage('cell.channelMissing', { values })
+      : createMessage('cell.noChannel', { cell: cell.slice(0, 40), values })
+    return { column: header[channelAt] ?? '', problem, shifted: false }
+  }
+
+  const isOpenChannel = (cells: readonly string[]): boolean => {
+    const cell = (cells[channelAt] ?? '').trim()
+    return isBlank(cell) || isTotalWord(cell)
+  }
 
   const build = (cells: readonly string[]): Entity | RowProblem | typeof NOTHING_NAMED => {
     const set = used.map((place) => cells[place] ?? '').join('\0')
@@ -76,16 +155,30 @@ export const entityReader = (
       const problem = errorProblem(cell) ?? (index % 2 === 0 ? idProblem(cell) : null)
       if (problem) return { column: header[places[index] ?? -1] ?? '', ...problem }
     }
-    const campaign = level('campaign', null, text(cells, 0), text(cells, 1))
-    const adset = level('adset', campaign, text(cells, 2), text(cells, 3))
-    const ad = level('ad', adset ?? campaign, text(cells, 4), text(cells, 5))
-    if (!campaign && !adset && !ad) return NOTHING_NAMED
-    const c = campaign ?? { id: 'none', name: NO_CAMPAIGN }
+    if (places.every((_, index) => text(cells, index) === '')) return NOTHING_NAMED
+    const isWhole = isUnnamed(cells, finest)
+    const found = channelOf(cells)
+    const lacksChannel = typeof found === 'string' || !isWhole || !isOpenChannel(cells) ? null : found
+    if (typeof found !== 'string' && lacksChannel === null) return found
+    const channel = typeof found === 'string' ? found : fallback
+    const root = channel === 'meta' ? null : { id: channel, name: channel }
+    const campaign = level('campaign', root, text(cells, 0), text(cells, 1))
+    const adset = level('adset', campaign ?? root, text(cells, 2), text(cells, 3))
+    const ad = level('ad', adset ?? campaign ?? root, text(cells, 4), text(cells, 5))
+    const named = ad ? 2 : adset ? 1 : 0
+    const c = campaign ?? { id: root === null ? 'none' : `${channel}:none`, name: NO_CAMPAIGN }
     const s = adset ?? wholeOf(c)
     const a = ad ?? wholeOf(s)
-    const number = ads.get(a.id) ?? ads.size
-    ads.set(a.id, number)
+    const adKey = `${channel}\0${a.id}`
+    const number = ads.get(adKey) ?? ads.size
+    ads.set(adKey, number)
     const entity: Entity = {
+      channel,
+      level: LEVELS[named] ?? 'ad',
+      hasId: text(cells, 2 * named) !== '',
+      isWhole,
+      lacksChannel,
+      isTotal: LEVELS.every((_, index) => isUnnamed(cells, index)),
       campaignId: c.id,
       campaignName: c.name,
       adsetId: s.id,

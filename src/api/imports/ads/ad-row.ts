@@ -5,21 +5,25 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import { endColumn } from '../checks/multi-day-export.ts'
+import { endColumn, lastDayOf } from '../checks/multi-day-export.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
-import { dateProblem, errorProblem, futureProblem, numberProblem } from '../reading/cell-types.ts'
+import { dateProblem, dayProblem, errorProblem, numberProblem } from '../reading/cell-types.ts'
 import type { Columns, FileLocale } from '../reading/columns.ts'
 import { readDay } from '../reading/dates.ts'
-import { isBlank, readCount, readFlag, readMoney } from '../reading/numbers.ts'
-import { type Entity, entityReader, NOTHING_NAMED } from './ad-entities.ts'
+import { isBlank, readCount, readFlag, readFraction, readMoney } from '../reading/numbers.ts'
+import { type Entity, type EntityContext, entityReader, NOTHING_NAMED } from './ad-entities.ts'
 import type { AdField } from './ad-fields.ts'
 import { storedStatus } from './ad-status.ts'
+import { isFooter } from './footer-row.ts'
+import { type PulledAtOptions, pulledAtReader } from './pulled-at.ts'
+import { type RowOfAd, rowOfAd } from './row-of-ad.ts'
+import { isTotalWord, totalOf } from './total-words.ts'
 
-/** What is known of one day while a file is read. */
+/** What is known of one day while a file is read; with `pulled_at`, of the versions of the day that were read at one time. */
 export interface DayState {
   readonly day: Day
-  /** Number of the ad → row that gave it. */
-  readonly rows: Map<number, number>
+  /** By the numbers of the ads. */
+  readonly rows: RowOfAd
   /** Micros spent by the facts read so far. */
   spend: number
 }
@@ -27,6 +31,8 @@ export interface DayState {
 export type TypedRow =
   | { readonly is: 'fact'; readonly fact: AdFact; readonly entity: Entity; readonly day: DayState }
   | { readonly is: 'problem'; readonly problem: RowProblem }
+  /** Names an ad and no day: a bad row, unless it sums up the ad's days. */
+  | { readonly is: 'undated'; readonly problem: RowProblem }
   /** Names no campaign, ad set or ad. */
   | { readonly is: 'totals'; readonly day: Day | null }
   /** Covers more than its one day. */
@@ -37,18 +43,18 @@ export type TypedRow =
 
 const BLANK: TypedRow = { is: 'blank' }
 const SILENT: TypedRow = { is: 'silent' }
-const TOTAL = /^(?:grand )?totals?$|^results from/i
 
 const problem = (column: string, what: { readonly problem: Message; readonly shifted: boolean }): TypedRow => ({
   is: 'problem',
   problem: { column, ...what },
 })
 
-/** A function from a row's cells to what the row is; days after `today` are problems. */
+/** A function from a row's cells to what the row is; days after `today` and reading times after `now` are problems. */
 export const adRowTyper = (
   columns: Columns<AdField>,
   { dates, decimal }: FileLocale,
-  today?: Day,
+  context: EntityContext,
+  { today, ...moments }: PulledAtOptions & { readonly today?: Day },
 ): ((cells: readonly string[]) => TypedRow) => {
   const { header, at } = columns
   const width = header.length
@@ -62,28 +68,57 @@ export const adRowTyper = (
     place('landing_page_views'),
   ]
   const [cartAt, checkoutAt, purchasesAt] = [place('add_to_cart'), place('initiate_checkout'), place('purchases')]
-  const [editedAt, promoAt] = [place('edited'), place('promo')]
-  const entityOf = entityReader(at, header)
+  const [editedAt, promoAt, pulledAt] = [place('edited'), place('promo'), place('pulled_at')]
+  const readAtOf = pulledAtReader(moments)
+  const entityOf = entityReader(at, header, context)
   const days = new Map<string, DayState | null>()
+  const versions = new Map<string, DayState>()
   const texts = new Map<string, string | null>()
+  let latest: DayState | null = null
   let bad: RowProblem | null = null
 
+  /** Mostly, a day has as many ads as the one before. */
+  const newDay = (day: Day): DayState => {
+    latest = { day, rows: rowOfAd(latest?.rows.count() ?? 0), spend: 0 }
+    return latest
+  }
   const dayOf = (text: string): DayState | null => {
     const cached = days.get(text)
     if (cached !== undefined) return cached
     const day = readDay(text, dates)
-    const state = day === null ? null : (days.get(day) ?? { day, rows: new Map<number, number>(), spend: 0 })
+    const state = day === null ? null : (days.get(day) ?? newDay(day))
     if (days.size < 100_000) {
       days.set(text, state)
       if (state) days.set(state.day, state)
     }
     return state
   }
+  /** The rows of a day that were read at the same time: an ad may have one of each. */
+  const versionOf = ({ day }: DayState, readAt: number): DayState => {
+    const key = `${day} ${readAt}`
+    const state = versions.get(key) ?? newDay(day)
+    versions.set(key, state)
+    return state
+  }
+  const readAt = (cells: readonly string[], day: Day): number | null => {
+    if (pulledAt === -1) return null
+    const read = readAtOf(cells[pulledAt] ?? '', day)
+    if (typeof read === 'number' || read === null) return read
+    bad ??= { column: header[pulledAt] ?? '', problem: read, shifted: false }
+    return null
+  }
   const count = (cells: readonly string[], index: number): number | null => {
     if (index === -1) return null
     const text = cells[index] ?? ''
     const value = readCount(text, decimal)
     if (value === -1) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'count', decimal) }
+    return value
+  }
+  const fraction = (cells: readonly string[], index: number): number | null => {
+    if (index === -1) return null
+    const text = cells[index] ?? ''
+    const value = readFraction(text, decimal)
+    if (value === -1) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'amount', decimal) }
     return value
   }
   const money = (cells: readonly string[], index: number): Micros | null => {
@@ -119,7 +154,7 @@ export const adRowTyper = (
   }
   const widthProblem = (cells: readonly string[]): TypedRow | null => {
     if (cells.length === width) return null
-    if (cells.every((cell) => cell.trim() === '')) return BLANK
+    if (cells.every((cell) => cell.trim() === '') || isFooter(cells)) return BLANK
     const sizes = { cells: cells.length, header: width }
     if (cells.length < width) return problem(header[cells.length] ?? '', { problem: createMessage('row.cut', sizes), shifted: false })
     return cells.slice(width).every((cell) => cell.trim() === '')
@@ -127,7 +162,7 @@ export const adRowTyper = (
       : problem('', { problem: createMessage('row.wide', sizes), shifted: true })
   }
   const unnamed = (cells: readonly string[], day: Day | null): TypedRow =>
-    cells.every((cell) => cell.trim() === '') ? BLANK : { is: 'totals', day }
+    cells.every((cell) => cell.trim() === '') || isFooter(cells) ? BLANK : { is: 'totals', day }
 
   return (cells) => {
     const misfit = widthProblem(cells)
@@ -135,24 +170,31 @@ export const adRowTyper = (
     const dateText = cells[dateAt] ?? ''
     const day = dayOf(dateText)
     const entity = entityOf(cells)
-    if (entity === NOTHING_NAMED) return unnamed(cells, day?.day ?? null)
+    if (entity === NOTHING_NAMED) return unnamed(cells, day?.day ?? dayOf(totalOf(dateText) ?? '')?.day ?? null)
     if (day === null) {
-      if (isBlank(dateText) && cells.some((cell) => TOTAL.test(cell.trim()))) return { is: 'totals', day: null }
-      return problem(header[dateAt] ?? '', dateProblem(dateText, dates))
+      if (isFooter(cells)) return BLANK
+      const isUndated = isBlank(dateText) || isTotalWord(dateText)
+      const ofDay = dayOf(totalOf(dateText) ?? '')?.day ?? null
+      if ('isTotal' in entity && entity.isTotal && (isUndated || ofDay !== null)) return { is: 'totals', day: ofDay }
+      const dayless = { column: header[dateAt] ?? '', ...dateProblem(isUndated ? '' : dateText, dates) }
+      return isUndated ? { is: 'undated', problem: dayless } : { is: 'problem', problem: dayless }
     }
     if (endAt >= 0) {
       const endText = cells[endAt] ?? ''
-      const end = dayOf(endText)
+      const end = endText === dateText ? day : dayOf(lastDayOf(dateText, endText, dates) ?? endText)
       if (end !== day && !isBlank(endText)) {
         if (end === null) return problem(header[endAt] ?? '', dateProblem(endText, dates))
         return { is: 'period', from: day.day, to: end.day, column: header[endAt] ?? '' }
       }
     }
     if ('problem' in entity) return { is: 'problem', problem: entity }
-    if (today !== undefined && day.day > today) return problem(header[dateAt] ?? '', futureProblem(day.day, today))
+    const wrongDay = dayProblem(day.day, today)
+    if (wrongDay) return problem(header[dateAt] ?? '', wrongDay)
     bad = null
     const spend = money(cells, spendAt)
+    const read = readAt(cells, day.day)
     const fact: AdFact = {
+      channel: entity.channel,
       day: day.day,
       campaignId: entity.campaignId,
       campaignName: entity.campaignName,
@@ -167,19 +209,20 @@ export const adRowTyper = (
       landingPageViews: count(cells, viewsAt),
       addToCart: count(cells, cartAt),
       initiateCheckout: count(cells, checkoutAt),
-      purchases: count(cells, purchasesAt),
+      purchases: fraction(cells, purchasesAt),
       purchaseValue: money(cells, valueAt),
       dailyBudget: money(cells, budgetAt),
       status: statusOf(cells),
       attributionSetting: text(cells, attributionAt),
       edited: flag(cells, editedAt),
       promo: flag(cells, promoAt),
+      ...(read !== null && { readAt: read }),
     }
     if (bad !== null) return { is: 'problem', problem: bad }
     if (spend === null) {
       const silent = fact.impressions === null && fact.linkClicks === null && fact.purchases === null && fact.purchaseValue === null
       return silent ? SILENT : problem(header[spendAt] ?? '', { problem: createMessage('cell.noSpend'), shifted: false })
     }
-    return { is: 'fact', fact, entity, day }
+    return { is: 'fact', fact, entity, day: read === null ? day : versionOf(day, read) }
   }
 }

@@ -1,25 +1,34 @@
 /** An ads file opened: its table, its columns, its conventions. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { refuseMultiDay } from '../checks/multi-day-export.ts'
 import { wrongImportType } from '../checks/wrong-import-type.ts'
-import { type Columns, checkCurrency, type FileLocale, findColumns, type NeededField } from '../reading/columns.ts'
+import { type Columns, findColumns, type NeededField, twinsOf } from '../reading/columns.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
 import { normalizeHeader } from '../reading/header-normalization.ts'
-import { detectLocale } from '../reading/locale-detection.ts'
-import { openTable, type Table } from '../reading/table.ts'
+import { importQuestion } from '../reading/locale-detection.ts'
+import { type ResolvedTable, resolveTable } from '../reading/resolved-table.ts'
+import { openTable } from '../reading/table.ts'
+import { headerCurrencyRefusal, statesCurrency } from './ad-currency.ts'
+import { type EntityContext, finestLevel } from './ad-entities.ts'
 import { AD_FIELDS, type AdField, BREAKDOWN_NAMES, ENTITY_FIELDS } from './ad-fields.ts'
+import { type AdFieldSpec, type AdFormat, adFieldsOf, formatOfHeader } from './ad-formats.ts'
+import { type PurchaseColumns, purchaseColumns } from './purchase-columns.ts'
 
-export interface AdsFile {
-  readonly table: Table
-  readonly columns: Columns<AdField>
-  readonly locale: FileLocale
-  readonly questions: readonly ImportQuestion[]
+export interface AdsFile extends ResolvedTable<AdField> {
   /** Needed fields without a column. */
   readonly missing: readonly NeededField[]
   readonly format: CsvFormat
-  /** Headers of the columns that split an ad's day; empty where rows are not to be added up by them. */
-  readonly breakdowns: readonly string[]
+  /** The platform's report that the file is, even if it is mapped or lacks columns; otherwise the format. */
+  readonly report: CsvFormat
+  /** Whose rows they are, unless a row names another. */
+  readonly entities: EntityContext
+  /** Positions of the columns that split an ad's day; empty where rows are not to be added up by them. */
+  readonly breakdowns: readonly number[]
+  /** What was assumed from the header. */
+  readonly notes: readonly Message[]
 }
 
 const missingOf = ({ at }: Columns<AdField>): readonly NeededField[] => [
@@ -27,11 +36,66 @@ const missingOf = ({ at }: Columns<AdField>): readonly NeededField[] => [
   ...(ENTITY_FIELDS.some((field) => at.has(field)) ? [] : (['entity'] as const)),
 ]
 
-const formatOf = (columns: Columns<AdField>, options: CsvReadOptions): CsvFormat => {
+const formatOf = (columns: Columns<AdField>, platform: AdFormat | null, options: CsvReadOptions): CsvFormat => {
   if (Object.keys(options.map ?? {}).length > 0) return 'mapped'
   if (missingOf(columns).length > 0) return 'unknown'
+  if (platform) return platform.format
   const header = (field: AdField): string => normalizeHeader(columns.header[columns.at.get(field) ?? -1] ?? '')
   return header('date') === 'date' && header('spend') === 'spend' ? 'own' : 'ads_manager'
+}
+
+/** Whether the count and the value of the purchases may come from two columns that count differently. */
+const purchaseQuestion = ({ mismatch }: PurchaseColumns): readonly ImportQuestion[] => {
+  if (mismatch === null) return []
+  const value = `purchases=${mismatch.purchases},purchase_value=${mismatch.value}`
+  return [importQuestion('map', createMessage('ask.purchases', mismatch), [{ value, text: createMessage('ask.map.yes'), example: value }])]
+}
+
+/** The columns with the purchases of others, which may have other columns of the same header. */
+const withPurchases = (columns: Columns<AdField>, at: PurchaseColumns['at']): Columns<AdField> => {
+  const twins = new Map(columns.twins)
+  for (const field of ['purchases', 'purchase_value'] as const) {
+    const index = at.get(field)
+    if (index === columns.at.get(field)) continue
+    twins.delete(field)
+    if (index !== undefined) for (const same of twinsOf(columns.header, index)) twins.set(field, same)
+  }
+  return { ...columns, at, twins }
+}
+
+/** Ads Manager counts whole purchases, so "1,250" of them has a grouping mark. */
+const wholePurchases = (fields: readonly AdFieldSpec[]): readonly AdFieldSpec[] =>
+  fields.map((spec) => (spec.field === 'purchases' ? { ...spec, kind: 'count' } : spec))
+
+/** Whose ads the rows are, unless the file or our own table says so. */
+const channelNote = (
+  columns: Columns<AdField>,
+  platform: AdFormat | null,
+  { channel }: CsvReadOptions,
+  format: CsvFormat,
+): readonly Message[] => {
+  const own = channel ?? platform?.channel ?? 'meta'
+  if (platform && own !== platform.channel)
+    return [
+      createMessage('note.otherChannel', {
+        found: createMessage(`channel.${platform.channel}`),
+        chosen: createMessage(`channel.${own}`),
+      }),
+    ]
+  const isPlain = own === 'meta' && (channel !== undefined || platform !== null || format !== 'mapped')
+  return isPlain || columns.at.has('channel') ? [] : [createMessage('note.channel', { channel: createMessage(`channel.${own}`) })]
+}
+
+/** What a file of a platform, or of an unknown table, leaves open that our own table does not. */
+const openNotes = (columns: Columns<AdField>, currency: string): readonly Message[] => {
+  const fields = (['purchases', 'purchase_value'] as const).filter((field) => !columns.at.has(field))
+  const unread = fields.flatMap((field) => columns.guesses.get(field) ?? []).map((at) => columns.header[at] ?? '')
+  const lacking = fields.map((field) => createMessage(`file.field.${field}`))
+  return [
+    ...(statesCurrency(columns) ? [] : [createMessage('note.noCurrency', { own: currency })]),
+    ...(lacking.length > 0 && unread.length === 0 ? [createMessage('note.lacks', { fields: lacking })] : []),
+    ...(unread.length > 0 ? [createMessage('note.unclear', { fields: lacking, columns: unread.join(', ') })] : []),
+  ]
 }
 
 /** Throws ImportRefused if the file cannot be understood at all; questions and missing columns are in the result. */
@@ -39,11 +103,39 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
   const table = await openTable(open, AD_FIELDS, options)
   const other = wrongImportType('ads', table.header, options.map)
   if (other) throw other
-  const columns = findColumns(AD_FIELDS, table.header, options.map ?? {})
-  refuseMultiDay(table, columns)
-  checkCurrency(columns, options.currency)
-  const { locale: conventions, questions } = await detectLocale(table, AD_FIELDS, columns, options)
+  const platform = formatOfHeader(table.header)
+  const fields = adFieldsOf(platform)
+  const found = findColumns(fields, table.header, options.map ?? {})
+  const isMeta = platform === null || platform.channel === 'meta'
+  const purchases = isMeta ? purchaseColumns(found, options.map ?? {}) : null
+  const columns = purchases ? withPurchases(found, purchases.at) : found
+  const format = formatOf(columns, platform, options)
+  const report = platform?.format ?? format
+  refuseMultiDay(table, columns, report)
+  const specs = format === 'ads_manager' ? wholePurchases(fields) : fields
+  const resolved = await resolveTable(table, specs, columns, options)
+  const otherCurrency = headerCurrencyRefusal(columns, options.currency)
   const taken = new Set(columns.at.values())
-  const breakdowns = table.header.filter((name, index) => !taken.has(index) && BREAKDOWN_NAMES.includes(normalizeHeader(name)))
-  return { table, columns, locale: conventions, questions, missing: missingOf(columns), format: formatOf(columns, options), breakdowns }
+  const breakdowns = table.header.flatMap((name, index) =>
+    !taken.has(index) && BREAKDOWN_NAMES.includes(normalizeHeader(name)) ? [index] : [],
+  )
+  return {
+    ...resolved,
+    questions: [...resolved.questions, ...(purchases ? purchaseQuestion(purchases) : [])],
+    problems: [...resolved.problems, ...(otherCurrency ? [otherCurrency] : [])],
+    missing: missingOf(columns),
+    format,
+    report,
+    entities: {
+      channel: options.channel ?? platform?.channel ?? 'meta',
+      isChosen: options.channel !== undefined,
+      finest: finestLevel(columns.at, table.head),
+    },
+    breakdowns,
+    notes: [
+      ...channelNote(columns, platform, options, format),
+      ...(purchases?.notes ?? []),
+      ...(format === 'own' ? [] : openNotes(columns, options.currency)),
+    ],
+  }
 }

@@ -1,7 +1,10 @@
-/** Column names of Ads Manager exports in six languages (English, de, fr, es, pt, it), normalized by `plainName`. */
+/** Column names of Ads Manager exports, normalized by `normalizeHeader`; those of further languages are in `ads-manager-names-more.ts`. */
 
-/** By our field, best first. Money columns carry their currency behind, which is taken off before the comparison. */
-export const adsManagerNames = {
+import { normalizeHeader } from '../reading/header-normalization.ts'
+import { moreGuesses, moreNames } from './ads-manager-names-more.ts'
+
+/** English, German, French, Spanish, Portuguese and Italian. */
+const names = {
   day: ['day', 'tag', 'jour', 'dia', 'giorno'],
   starts: [
     'reporting starts',
@@ -152,6 +155,7 @@ export const adsManagerNames = {
   purchase_value: [
     'purchases conversion value',
     'website purchases conversion value',
+    'website purchase conversion value',
     'conversion wert fur kaufe',
     'conversion wert von kaufen',
     'conversion wert',
@@ -164,6 +168,12 @@ export const adsManagerNames = {
     'valor de conversao',
     'valore di conversione degli acquisti',
     'valore di conversione',
+    'conversion wert fur website kaufe',
+    'conversion wert von website kaufen',
+    'valeur de conversion des achats sur le site web',
+    'valor de conversion de compras en el sitio web',
+    'valor de conversao de compras no site',
+    'valore di conversione degli acquisti sul sito web',
   ],
   status: ['delivery status', 'delivery', 'campaign delivery', 'ad delivery', 'auslieferungsstatus', 'auslieferung', 'diffusion'],
   attribution_setting: [
@@ -183,3 +193,17 @@ export const adsManagerNames = {
     ...['eta', 'genere', 'paese', 'piattaforma', 'posizionamento'],
   ],
 } as const
+
+type Lists<Field extends string> = Readonly<Record<Field, readonly string[]>>
+
+const normalized = <Field extends string>(lists: Lists<Field>, before?: Lists<Field>): Lists<Field> => {
+  const all: Partial<Record<Field, readonly string[]>> = {}
+  for (const field of Object.keys(lists) as Field[]) all[field] = [...(before?.[field] ?? []), ...lists[field].map(normalizeHeader)]
+  return all as Record<Field, readonly string[]>
+}
+
+/** By our field, best first. Money columns carry their currency behind, which is taken off before the comparison. */
+export const adsManagerNames = normalized<keyof typeof names>(moreNames, names)
+
+/** Headers that may mean a field in the further languages. */
+export const adsManagerGuesses = normalized<keyof typeof moreGuesses>(moreGuesses)

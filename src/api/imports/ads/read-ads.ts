@@ -1,42 +1,70 @@
 /** Reads ad facts from a delimited file: typed, checked, in batches, without writing anything. */
 
-import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import { refuseFile } from '../checks/import-refused.ts'
-import { BY_DAY, multiDayRefusal } from '../checks/multi-day-export.ts'
+import { fileProblems } from '../checks/file-problems.ts'
+import { combineRefusals, type ImportRefused, refuseFile } from '../checks/import-refused.ts'
+import { byDay, multiDayRefusal, periodColumns } from '../checks/multi-day-export.ts'
+import { possibleLocales, underAny } from '../checks/possible-locales.ts'
+import { requireFewRows } from '../checks/row-limit.ts'
 import { collectRefused } from '../checks/row-problem.ts'
-import { summaryRowCheck } from '../checks/summary-rows.ts'
+import { shiftFinder } from '../checks/shifted-rows.ts'
+import { statedReader } from '../checks/summary-rows.ts'
+import type { RowCheck } from '../checks/unreadable-rows.ts'
 import { refuseMissing } from '../reading/columns.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from '../reading/csv-types.ts'
-import { refuseAmbiguous } from '../reading/locale-detection.ts'
 import { toReading } from '../reading/reading.ts'
 import { delimited } from '../workbook/delimited.ts'
-import { sumBreakdowns } from './ad-breakdowns.ts'
-import { checkRowCurrency, currencyColumn } from './ad-currency.ts'
-import { duplicateFilter } from './ad-duplicates.ts'
-import { AD_FIELDS } from './ad-fields.ts'
+import { currencyColumn, rowCurrencyRefusal } from './ad-currency.ts'
+import { AD_FIELDS, ENTITY_FIELDS } from './ad-fields.ts'
 import { adRowTyper } from './ad-row.ts'
 import { type AdsFile, openAdsFile } from './ads-file.ts'
-import { rowFingerprinter } from './row-fingerprint.ts'
+import { factCollector } from './fact-collector.ts'
+import { plainRowReader } from './plain-row.ts'
+import { type Candidate, type RowOfFile, subtotalRows } from './subtotal-rows.ts'
+import { unclearSubtotal } from './unclear-subtotal.ts'
 
 export { ImportRefused } from '../checks/import-refused.ts'
 export type { CsvReadOptions, OpenFile, ReadSummary } from '../reading/csv-types.ts'
 
 export type AdsReading = Reading<AdFact>
 
+/** What is wrong with an ads file before its rows are read; see {@link fileProblems}. */
+export const adsFileProblems = (file: AdsFile, options: CsvReadOptions, withQuestions: boolean): ReturnType<typeof fileProblems> => {
+  const way = file.missing.includes('date') ? [byDay(file.report)] : []
+  const missing = file.missing.length > 0 ? refuseMissing(file.missing, file.table.header, ...way) : null
+  const check = rowCheck(file, options, missing !== null)
+  return fileProblems(file, { specs: AD_FIELDS, missing, keys: ENTITY_FIELDS, personal: false, check, withQuestions }, options)
+}
+
+/** What is wrong with a row whatever the open questions are answered; of rows of a file that lacks columns, the currency alone. */
+const rowCheck = (file: AdsFile, options: CsvReadOptions, lacksColumns: boolean): RowCheck => {
+  const { columns, entities } = file
+  const at = currencyColumn(columns)
+  const otherCurrency = (row: number, cells: readonly string[]): ImportRefused | null =>
+    at < 0 ? null : rowCurrencyRefusal(row, cells, columns, at, options.currency)
+  if (lacksColumns) return otherCurrency
+  const typed = underAny(possibleLocales(file, options), (locale) => adRowTyper(columns, locale, entities, options))
+  return (row, cells) => {
+    const result = typed(cells)
+    if (result?.is === 'problem') return result.problem
+    return result?.is === 'fact' ? otherCurrency(row, cells) : null
+  }
+}
+
 /**
  * Streams ad facts in batches of at most 5,000. Rejects with ImportRefused, before the first batch or after any: the caller rolls back.
- * `given` is opened up to four times: to look at the first bytes, at the head, at every row if the head leaves date or decimal
- * order open, and to read.
+ * `given` is opened up to five times: to look at the first bytes, at the head, at every row if the head leaves date or decimal
+ * order open, to read, and to read again what rows that may be subtotals are compared with.
  */
 export const readAds = (given: OpenFile, asked: CsvReadOptions): AdsReading =>
   toReading(async function* (end) {
-    const { open, options, notes } = await delimited(given, AD_FIELDS, asked)
-    const file = await openAdsFile(open, options)
-    if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header, ...(file.missing.includes('date') ? [BY_DAY] : []))
-    refuseAmbiguous(file.questions)
+    const { open, options, notes, questions } = await delimited(given, AD_FIELDS, asked)
+    const opened = await openAdsFile(open, options)
+    const file = { ...opened, questions: [...questions, ...opened.questions] }
+    const wrong = await adsFileProblems(file, options, true)
+    if (wrong?.refusal) throw wrong.refusal
     yield* readRows(file, options, (done) => end({ ...done, notes: [...notes, ...done.notes] }))
   })
 
@@ -45,83 +73,126 @@ const readRows = async function* (
   options: CsvReadOptions,
   end: (summary: ReadSummary) => void,
 ): AsyncGenerator<readonly AdFact[]> {
-  const { table, columns, locale: conventions } = file
+  const { table, columns, locale, entities, breakdowns } = file
   const skip = options.skip_bad_rows === true
-  const typed = adRowTyper(columns, conventions, options.today)
-  const refused = collectRefused(skip)
-  const totals = summaryRowCheck(columns, conventions)
-  const duplicates = duplicateFilter()
-  const split = file.breakdowns.length > 0 && options.sum_breakdowns !== false
-  const sums = split || options.sum_breakdowns === true ? sumBreakdowns(split) : null
-  const read = new Set(columns.at.values())
-  const print = rowFingerprinter(table.header.map((_, index) => index).filter((index) => !read.has(index)))
-  const daySpend = new Map<Day, { readonly spend: number }>()
+  const typed = adRowTyper(columns, locale, entities, options)
+  // Reading times are as many as the versions, so that rows with them are read cell by cell.
+  const plain = columns.at.has('pulled_at') ? null : plainRowReader(columns, locale)
   const currencyAt = currencyColumn(columns)
-  let [rows, silent, facts] = [0, 0, 0]
-  let [firstDay, lastDay]: [Day | null, Day | null] = [null, null]
+  const read = new Set(columns.at.values())
+  // Rows are compared by columns that are not read as well, and some of these name a currency or a breakdown.
+  const others = [...table.header.keys()].filter((index) => !read.has(index) || index === currencyAt || breakdowns.includes(index))
+  const refused = collectRefused(skip, shiftFinder(AD_FIELDS, columns))
+  const facts = factCollector(file, options)
+  const stated = statedReader(columns, locale)
+  const subtotals = subtotalRows({
+    date: columns.at.get('date') ?? -1,
+    channel: columns.at.get('channel') ?? -1,
+    names: [...ENTITY_FIELDS, 'pulled_at' as const].flatMap((field) => columns.at.get(field) ?? []),
+    breakdowns,
+    periods: periodColumns(columns),
+  })
+  const candidates: Candidate[] = []
+  let otherCurrency: ImportRefused | null = null
+  let [rows, silent, left] = [0, 0, 0]
   let out: AdFact[] = []
 
-  for await (const { firstRow, records } of table.rows(options)) {
-    for (let index = 0; index < records.length; index += 1) {
-      const cells = records[index] ?? []
+  for await (const { firstRow, length, cellsOf, marked } of table.rows(options)) {
+    for (let index = 0; index < length; index += 1) {
       const row = firstRow + index
-      const result = typed(cells)
+      const known = marked && plain?.read(marked, index)
+      const cells = known ? cellsOf(index, others) : cellsOf(index)
+      const result = known ?? typed(cells)
+      if (marked && !known && plain && result.is === 'fact') plain.learn(marked, index, result)
       if (result.is === 'blank') continue
       if (result.is === 'totals') {
-        totals.add(row, cells, result.day)
+        facts.totals.add(row, cells, result.day)
         continue
       }
       rows += 1
       if (result.is === 'silent') silent += 1
-      else if (result.is === 'problem') refused.add(row, result.problem)
-      else if (result.is === 'period') throw multiDayRefusal(row, result.column, result.from, result.to)
+      else if (result.is === 'undated') candidates.push({ row, cells, own: null, problem: result.problem, stated: stated(cells) })
+      else if (result.is === 'problem') refused.add(row, result.problem, cells)
+      else if (result.is === 'period') throw multiDayRefusal(row, result, file.report)
       else {
-        const { fact, entity, day } = result
-        if (currencyAt >= 0) checkRowCurrency(row, cells, columns, currencyAt, options.currency)
-        const mark = print(fact, entity.serial, cells)
-        const fresh = sums ? sums.add(fact, entity.ad, day, mark) : duplicates.isNew(row, fact, entity.ad, day, mark)
-        if (!fresh) continue
-        facts += 1
-        totals.count(fact)
-        if (day.spend === 0) daySpend.set(fact.day, day)
-        day.spend += fact.spend
-        if (firstDay === null || fact.day < firstDay) firstDay = fact.day
-        if (lastDay === null || fact.day > lastDay) lastDay = fact.day
-        if (!sums) out.push(fact)
+        if (currencyAt >= 0) otherCurrency ??= rowCurrencyRefusal(row, cells, columns, currencyAt, options.currency)
+        if (result.entity.isWhole || subtotals.isPart(cells)) {
+          const all = cellsOf(index)
+          candidates.push({ row, cells: all, own: result, problem: null, stated: stated(all) })
+        } else {
+          const fact = facts.take(row, cells, result)
+          if (fact) out.push(fact)
+        }
       }
     }
+    requireFewRows(rows)
     // Once a row is bad nothing will be written: the rest is read only to count what else is.
-    if (!skip && refused.count() > 0) out = []
-    while (out.length >= BATCH_ROWS) {
-      yield out.slice(0, BATCH_ROWS)
-      out = out.slice(BATCH_ROWS)
+    if (otherCurrency || (!skip && refused.count() > 0)) out = []
+    // At once, so that rows are short-lived. A group of rows is far smaller than the largest batch.
+    while (out.length > 0) yield out.splice(0, BATCH_ROWS)
+  }
+  if (candidates.length > 0 && otherCurrency === null) {
+    const isCandidate = new Set(candidates.map(({ row }) => row))
+    const resolved = await subtotals.resolve(
+      candidates,
+      ordinaryRows(file, options, (row) => !isCandidate.has(row) && !facts.isDropped(row)),
+    )
+    for (const { row, cells, problem } of resolved.undated) if (problem) refused.add(row, problem, cells)
+    const [unclear] = resolved.unclear
+    if (unclear && options.subtotals === undefined) throw unclearSubtotal(unclear, resolved.unclear.length, columns)
+    const counted = options.subtotals === 'count' ? resolved.unclear.map(({ candidate }) => candidate) : []
+    left = resolved.subtotals + resolved.unclear.length - counted.length
+    for (const { row, cells, own } of [...resolved.own, ...counted].sort((a, b) => a.row - b.row)) {
+      if (own?.entity.lacksChannel) {
+        refused.add(row, own.entity.lacksChannel, cells)
+        continue
+      }
+      const fact = own && facts.take(row, cells, own)
+      if (fact) out.push(fact)
     }
   }
+  rows -= left
   const refusal = refused.refusal()
-  if (refusal && (!skip || facts === 0)) throw refusal
-  if (facts === 0) throw refuseFile(createMessage('file.noAds'), createMessage('file.noAdsWay'))
-  if (refused.count() === 0) totals.check((day) => daySpend.get(day)?.spend ?? 0)
-  if (sums) for (const fact of sums.facts()) if (out.push(fact) === BATCH_ROWS) yield out.splice(0)
-  if (out.length > 0) yield out
-  const dropped = duplicates.dropped() + (sums?.dropped() ?? 0)
-  const summed = sums?.summed() ?? 0
-  const notes = noted(file, { dropped, summed, totals: totals.found(), silent })
-  end({ rowsRead: rows, rowsFolded: dropped + summed + silent, refused: refused.rows(), notes, firstDay, lastDay, format: file.format })
+  const refusals = [otherCurrency, refusal && (!skip || facts.count() === 0) ? refusal : null].filter((each) => each !== null)
+  if (refusals.length > 0) throw combineRefusals(refusals)
+  if (facts.count() === 0) throw refuseFile(createMessage('file.noAds'), createMessage('file.noAdsWay'))
+  const { folded, notes } = facts.end(refused.count() === 0)
+  for (const fact of facts.summed()) out.push(fact)
+  while (out.length > 0) yield out.splice(0, BATCH_ROWS)
+  end({
+    rowsRead: rows,
+    rowsFolded: folded + silent,
+    refused: refused.rows(),
+    notes: [...noted(file), ...notes, ...rowNotes({ left, silent })],
+    ...facts.days(),
+    format: file.format,
+    channels: facts.channels(),
+  })
 }
 
-const noted = (file: AdsFile, count: Readonly<Record<'dropped' | 'summed' | 'totals' | 'silent', number>>): readonly Message[] => {
-  const columns = file.breakdowns.join(', ')
-  return [
-    ...(file.table.encoding === 'utf-8' ? [] : [createMessage('note.windows')]),
-    ...(count.summed === 0
-      ? []
-      : [
-          columns === ''
-            ? createMessage('note.summed', { count: count.summed })
-            : createMessage('note.summedBy', { count: count.summed, columns }),
-        ]),
-    ...(count.dropped > 0 ? [createMessage('note.dropped', { count: count.dropped })] : []),
-    ...(count.totals > 0 ? [createMessage('note.totals', { count: count.totals })] : []),
-    ...(count.silent > 0 ? [createMessage('note.silent', { count: count.silent })] : []),
-  ]
+/** The facts of the file read again, of the rows that the first pass took. */
+const ordinaryRows = async function* (
+  { table, columns, locale, entities }: AdsFile,
+  options: CsvReadOptions,
+  isTaken: (row: number) => boolean,
+): AsyncGenerator<RowOfFile> {
+  const typed = adRowTyper(columns, locale, entities, options)
+  for await (const { firstRow, length, cellsOf } of table.rows(options.signal ? { signal: options.signal } : {}))
+    for (let index = 0; index < length; index += 1) {
+      if (!isTaken(firstRow + index)) continue
+      const cells = cellsOf(index)
+      const result = typed(cells)
+      if (result.is === 'fact') yield { cells, fact: result.fact }
+    }
 }
+
+const noted = ({ table, notes }: AdsFile): readonly Message[] => [
+  ...(table.encoding === 'windows-1252' ? [createMessage('note.windows')] : []),
+  ...(table.encoding === 'gb18030' ? [createMessage('note.chinese')] : []),
+  ...notes,
+]
+
+const rowNotes = ({ left, silent }: { readonly left: number; readonly silent: number }): readonly Message[] => [
+  ...(left > 0 ? [createMessage('note.subtotals', { count: left })] : []),
+  ...(silent > 0 ? [createMessage('note.silent', { count: silent })] : []),
+]

@@ -2,6 +2,8 @@
 
 import type { AdFact } from '../../domain/facts/facts.ts'
 
+const MICROS = 1_000_000
+
 /** Computes the fingerprint of a fact with the rest of its row: the serial of its names and the cells of columns that we do not read. */
 export const rowFingerprinter = (otherColumns: readonly number[]): ((fact: AdFact, serial: number, cells: readonly string[]) => number) => {
   let a = 0
@@ -31,13 +33,14 @@ export const rowFingerprinter = (otherColumns: readonly number[]): ((fact: AdFac
     mixNumber(fact.landingPageViews)
     mixNumber(fact.addToCart)
     mixNumber(fact.initiateCheckout)
-    mixNumber(fact.purchases)
+    mixNumber(fact.purchases === null ? null : Math.round(fact.purchases * MICROS))
     mixNumber(fact.purchaseValue)
     if (fact.dailyBudget !== null) mixNumber(fact.dailyBudget)
     if (fact.status !== null) mixText(fact.status)
     if (fact.attributionSetting !== null) mixText(fact.attributionSetting)
     if (fact.edited !== null) mix(fact.edited ? -17 : -19)
     if (fact.promo !== null) mix(fact.promo ? -23 : -29)
+    if (fact.readAt !== undefined) mixNumber(fact.readAt)
     for (const column of otherColumns) mixText(cells[column] ?? '')
     return (a >>> 0) * 0x200000 + (b >>> 11)
   }

@@ -68,6 +68,23 @@ export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonl
 /** The messages without the one about the result of the import, for a file that is only previewed. */
 export const beforeImport = (messages: readonly Message[]): readonly Message[] => messages.filter(({ key }) => key !== NOTHING.key)
 
+const statements = (messages: readonly Message[]): readonly Message[] => [...beforeImport(messages), NOTHING]
+
+/** One refusal with what several say, in their order; the first bad rows are those of the one that has some. */
+export const combineRefusals = (refusals: readonly ImportRefused[]): ImportRefused => {
+  const [only, ...others] = refusals
+  if (only && others.length === 0) return only
+  const bad = refusals.find((each) => each.bad !== null)?.bad
+  return new ImportRefused({
+    messages: statements(refusals.flatMap(({ messages }) => messages)),
+    details: refusals.flatMap(({ details }) => details),
+    resolvedBy: [...new Set(refusals.flatMap(({ resolvedBy }) => resolvedBy))],
+    ...(bad && {
+      bad: { rows: bad.rows, messages: statements(refusals.flatMap((each) => each.bad?.messages ?? each.messages)) },
+    }),
+  })
+}
+
 /** A refusal of the file as a whole. */
 export const refuseFile = (...messages: readonly Message[]): ImportRefused =>
   new ImportRefused({ messages, details: [{ field: 'file', problem: english.sentences(messages) }] })

@@ -8,12 +8,13 @@ import { type BadRow, ImportRefused } from './import-refused.ts'
 export interface RowProblem {
   readonly column: string
   readonly problem: Message
-  /** Whether the cells are in the wrong columns. */
+  /** Whether the row by itself proves that its cells are in the wrong columns. */
   readonly shifted: boolean
 }
 
 export interface RefusedRows {
-  readonly add: (row: number, problem: RowProblem) => void
+  /** `cells` are those of the row, to find out whether they are in the wrong columns. */
+  readonly add: (row: number, problem: RowProblem, cells?: readonly string[]) => void
   readonly count: () => number
   readonly rows: () => readonly BadRow[]
   /** What refuses the file if bad rows are not skipped; null if there are none. */
@@ -22,18 +23,30 @@ export interface RefusedRows {
 
 const DETAILS = 20
 
-export const collectRefused = (skip: boolean): RefusedRows => {
+/** Fewer rows than this may fit other columns by chance. */
+const FEWEST_SHIFTED = 2
+
+/**
+ * Collects the bad rows of a file.
+ *
+ * @param shift - by how many columns the cells of a row are displaced; null if they are not
+ */
+export const collectRefused = (skip: boolean, shift?: (cells: readonly string[], column: string) => number | null): RefusedRows => {
   const rows: BadRow[] = []
   let count = 0
-  let shifted = 0
-  const add = (row: number, { column, problem, shifted: isShifted }: RowProblem): void => {
+  let proven = 0
+  const byShift = new Map<number, number>()
+  const add: RefusedRows['add'] = (row, { column, problem, shifted: isProven }, cells) => {
     count += 1
-    if (isShifted) shifted += 1
+    const by = isProven ? null : ((cells && shift?.(cells, column)) ?? null)
+    if (isProven) proven += 1
+    else if (by !== null) byShift.set(by, (byShift.get(by) ?? 0) + 1)
     if (skip || rows.length < DETAILS) rows.push({ row, column, problem })
   }
   const refusal = (): ImportRefused | null => {
     const [first] = rows
     if (first === undefined) return null
+    const shifted = [...byShift.values()].reduce((sum, rows) => (rows < FEWEST_SHIFTED ? sum : sum + rows), proven)
     const kinds = [
       ...(shifted > 0 ? [createMessage('row.shifted', { count: shifted })] : []),
       ...(count > shifted ? [createMessage('row.unreadable', { count: count - shifted })] : []),

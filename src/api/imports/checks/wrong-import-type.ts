@@ -4,15 +4,16 @@ import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
-import { isShopify, ORDER_FIELDS } from '../orders/order-fields.ts'
+import { formatOfHeader } from '../ads/ad-formats.ts'
+import { ORDER_FIELDS, VALUE_FIELDS } from '../orders/order-fields.ts'
+import { layoutOf } from '../orders/order-layouts.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
+import type { CsvFormat } from '../reading/csv-types.ts'
 import { normalizeHeader } from '../reading/header-normalization.ts'
 import { ImportRefused } from './import-refused.ts'
 
-const ORDER_NUMBERS = ['order id', 'order number', 'order no', 'order no.', 'order #', 'order', 'order key', 'order name', 'bestellnummer']
-const ORDER_SIGNS = ['total', 'net', 'gross', 'net sales', 'order date', 'order status', 'financial status', 'items sold', 'subtotal']
-/** Of WooCommerce's own report and of its exporters; each of them is in no other shop's export. */
-const WOOCOMMERCE = /^(?:n\. revenue|order key|customer note|.*\(billing\)|billing (?:first|last) name|billing (?:address 1|postcode))$/
+/** A date and an amount alone may be those of anything. */
+const ORDER = /order|bestell|auftrag|commande|pedido|ordine|订单/
 const SPEND = ['spend', 'spent']
 
 const fieldOf = (specs: readonly FieldSpec[], field: string): readonly FieldSpec[] => specs.filter((spec) => spec.field === field)
@@ -27,15 +28,27 @@ const names = (specs: readonly FieldSpec[], field: string, header: readonly stri
     {},
   ) > 0
 
+const PLATFORMS: Readonly<Partial<Record<CsvFormat, Message>>> = {
+  shopify: createMessage('file.made.shopify'),
+  woocommerce: createMessage('file.made.woocommerce'),
+  amazon: createMessage('file.made.amazon'),
+  etsy: createMessage('file.made.etsy'),
+  stripe: createMessage('file.made.stripe'),
+  paypal: createMessage('file.made.paypal'),
+}
+
+/** Only what the orders import can read, by itself or with the columns that it proposes. */
 const ordersExportType = (header: readonly string[]): Message | null => {
-  if (isShopify(header)) return createMessage('file.made.shopify')
-  const plain = header.map(normalizeHeader)
-  if (!plain.some((name) => ORDER_NUMBERS.includes(name))) return null
-  if (plain.some((name) => WOOCOMMERCE.test(name))) return createMessage('file.made.woocommerce')
-  return plain.some((name) => ORDER_SIGNS.includes(name) || name.startsWith('order total')) ? createMessage('file.made.orders') : null
+  const layout = layoutOf(header)
+  if (layout) return PLATFORMS[layout.format] ?? createMessage('file.made.orders')
+  const isReadable =
+    ['order_id', 'created_at'].every((field) => has(ORDER_FIELDS, field, header)) &&
+    VALUE_FIELDS.some((field) => has(ORDER_FIELDS, field, header))
+  return isReadable && header.some((name) => ORDER.test(normalizeHeader(name))) ? createMessage('file.made.orders') : null
 }
 
 const adsExportType = (header: readonly string[]): Message | null => {
+  if (formatOfHeader(header)) return createMessage('file.made.ads')
   if (!names(AD_FIELDS, 'spend', header)) return null
   const signs = [...ENTITY_FIELDS, 'impressions', 'link_clicks'].filter((field) => names(AD_FIELDS, field, header))
   if (signs.length === 0) return null

@@ -1,141 +1,194 @@
 /** One row of cells to one store order. No cell of the row is ever quoted: any of them may be personal. */
 
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey } from 'node:crypto'
 import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
+import { storedOrderId } from '#shared/node/stored-order-id.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
-import { errorProblem, futureProblem } from '../reading/cell-types.ts'
-import type { Columns, FileLocale } from '../reading/columns.ts'
-import { isBlank, readFlag, readMoney } from '../reading/numbers.ts'
-import type { OrderField } from './order-fields.ts'
+import { dayProblem, errorProblem } from '../reading/cell-types.ts'
+import { isSignOf } from '../reading/currency-signs.ts'
+import { dateFault, type FileDates } from '../reading/dates.ts'
+import { readFlag } from '../reading/numbers.ts'
+import type { RefundRow } from './file-refunds.ts'
+import { amountReader, asRefund } from './order-amounts.ts'
+import { cellText, orderCells } from './order-cells.ts'
+import { customerHash, isRenewal } from './order-customer.ts'
+import { ITEM_FIELDS, type OrderField } from './order-fields.ts'
+import { lineReader, type ReadLine } from './order-lines.ts'
 import { storedSource } from './order-source.ts'
-import { momentReader } from './order-time.ts'
+import { statusReader } from './order-status.ts'
+import { endsWithZone, isoOfShortUsDate, momentReader } from './order-time.ts'
+import type { OrdersFile } from './orders-file.ts'
 
 export interface OrderRowOptions {
   readonly timeZone: string
   readonly currency: string
   readonly customerKey: Uint8Array
   readonly today?: Day
+  /** The shop that the orders are of, where another shop of the product uses the same order numbers. */
+  readonly shop?: string | undefined
+  /** Called with each amount of an order, as its cell has it. */
+  readonly onAmount?: ((amount: Micros | null) => void) | undefined
 }
 
 export type OrderRow =
-  | { readonly is: 'order'; readonly order: StoreOrder; readonly offset: boolean }
+  | {
+      readonly is: 'order'
+      readonly order: StoreOrder
+      readonly offset: boolean
+      /** Of an item, if the file identifies its items. */
+      readonly item: string | null
+      readonly status: 'known' | 'pending' | 'unknown'
+      readonly line: ReadLine | null
+    }
+  /** Money given back for an order; `refundId` is the same in every file. */
+  | ({ readonly is: 'refund' } & RefundRow)
   /** A further line item of an order, or an order whose value is on another row. */
-  | { readonly is: 'line'; readonly orderId: string }
+  | { readonly is: 'line'; readonly orderId: string; readonly line: ReadLine | null }
+  /** Neither a sale nor a refund. */
+  | { readonly is: 'other' }
   | { readonly is: 'problem'; readonly problem: RowProblem }
   | { readonly is: 'currency'; readonly code: string; readonly column: string }
   | { readonly is: 'blank' }
 
-const CENT = 10_000
-const RENEWAL_TAG = 'subscription recurring order'
-const FIRST_TAG = 'subscription first order'
-const CONTRACT = 'subscription_contract'
-
-/** Keyed hash of a customer: 32 hex digits of HMAC-SHA256 over the e-mail address in lower case, else over the customer id; null for none. */
-export const customerHash = (key: KeyObject, email: string, customerId: string): string | null => {
-  const address = email.trim() === '' && customerId.includes('@') ? customerId : email
-  const who = address.trim().toLowerCase() || customerId.trim()
-  return who === '' ? null : createHmac('sha256', key).update(who).digest('hex').slice(0, 32)
-}
-
-/** A renewal by its tag, or made by a subscription without being tagged as its first order. */
-const isRenewal = (tags: string, source: string): boolean => {
-  const list = tags
-    .toLowerCase()
-    .split(',')
-    .map((tag) => tag.trim())
-  return list.includes(RENEWAL_TAG) || (source === CONTRACT && !list.includes(FIRST_TAG))
-}
+const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2}$/i
+const CODES: Readonly<Record<string, string>> = { RMB: 'CNY', 人民币: 'CNY', '€': 'EUR', '£': 'GBP' }
+const TIME = /\d:\d\d/
+/** What a date without a time is in many exports. */
+const MIDNIGHT = /(?<![\d:+-])0{1,2}:00(?::00(?:[.,]0+)?)?(?![\d:])/
+const NOTHING = { gross: asMicros(0), discounts: asMicros(0), refunded: asMicros(0), net: asMicros(0) }
 
 /** A function from a row's cells to what the row is. */
 export const orderRowTyper = (
-  columns: Columns<OrderField>,
-  conventions: FileLocale,
+  { columns, locale, layout }: Pick<OrdersFile, 'columns' | 'locale' | 'layout'>,
   options: OrderRowOptions,
 ): ((cells: readonly string[]) => OrderRow) => {
   const { header, at } = columns
   // Made once: handing the bytes over for every order takes six times as long.
   const key = createSecretKey(options.customerKey)
-  const moment = momentReader(options.timeZone, conventions.dates)
-  const text = (cells: readonly string[], field: OrderField): string => {
-    const index = at.get(field)
-    const cell = index === undefined ? '' : (cells[index] ?? '').trim()
-    return cell === '-' ? '' : cell
-  }
-  const name = (field: OrderField): string => header[at.get(field) ?? -1] ?? field
-  const fail = (field: OrderField, problem: Message, shifted = false): OrderRow => ({
+  const moment = momentReader(options.timeZone, locale.dates)
+  const cellsOf = orderCells(columns, layout)
+  const { text, column } = cellsOf
+  const amounts = amountReader(columns, locale, layout, cellsOf, options.onAmount)
+  const lineOf = lineReader(cellsOf, locale)
+  const counts = statusReader(layout?.notCounted)
+  const statusNames = layout ? (layout.names.status ?? []) : ['status', 'order status', 'financial status', 'payment status']
+  const statusColumns = at.has('status') ? [...new Set([at.get('status') ?? -1, ...cellsOf.at(statusNames.map((name) => [name]))])] : []
+  const itemStatus = cellsOf.at((layout?.itemStatus ?? []).map((name) => [name]))
+  const itemColumns = layout?.item ? cellsOf.at([layout.item]) : []
+  const numberColumns = layout?.number && cellsOf.isOfLayout('order_id') ? cellsOf.at([layout.number]) : []
+  const timeColumns = cellsOf.isOfLayout('created_at') ? cellsOf.at(layout?.time ?? []) : []
+  const kindColumns = layout?.kindOf?.columns.map((names) => cellsOf.at([names])[0] ?? -1) ?? []
+
+  const checked = [...at].filter(([field]) => !ITEM_FIELDS.has(field))
+  const fail = (field: OrderField, problem: Message): OrderRow => ({
     is: 'problem',
-    problem: { column: name(field), problem, shifted },
+    problem: { column: column(field), problem, shifted: false },
   })
-  const values = (['gross', 'discounts', 'refunded', 'net', 'total'] as const).filter((field) => at.has(field))
+  const storedId = (id: string): string => storedOrderId(options.shop === undefined ? id : `shop ${options.shop}: ${id}`)
+  const joined = (cells: readonly string[], positions: readonly number[]): string =>
+    positions.map((index) => cellText(cells[index])).join(' ')
+  const timeOf = (cells: readonly string[]): string => {
+    const stated = text(cells, 'created_at')
+    if (stated === '') return ''
+    const date = layout?.shortUsDates ? isoOfShortUsDate(stated) : stated
+    return `${date} ${joined(cells, timeColumns)}${layout?.zone ? ` ${layout.zone}` : ''}`.trim()
+  }
 
   return (cells) => {
     if (cells.every((cell) => cell.trim() === '')) return { is: 'blank' }
-    if (cells.length !== header.length && cells.slice(header.length).some((cell) => cell.trim() !== ''))
-      return {
-        is: 'problem',
-        problem: { column: '', problem: createMessage('row.wide', { cells: cells.length, header: header.length }), shifted: true },
-      }
-    if (cells.length < header.length)
-      return {
-        is: 'problem',
-        problem: {
-          column: header[cells.length] ?? '',
-          problem: createMessage('row.cut', { cells: cells.length, header: header.length }),
-          shifted: false,
-        },
-      }
-    for (const [field, index] of at) {
+    const shape = shapeProblem(cells, header)
+    if (shape) return { is: 'problem', problem: shape }
+    for (const [field, index] of checked) {
       const broken = errorProblem(cells[index] ?? '')
       if (broken) return fail(field, broken.problem)
     }
-    const orderId = text(cells, 'order_id')
-    if (orderId === '') return fail('order_id', createMessage('order.noId'))
-    if (orderId.includes('@')) return fail('order_id', createMessage('order.mailAsId'), true)
-    if (values.every((field) => isBlank(text(cells, field)))) return { is: 'line', orderId }
-    const when = moment(text(cells, 'created_at'))
-    if (when !== null && options.today !== undefined && when.day > options.today)
-      return fail('created_at', futureProblem(when.day, options.today).problem)
-    if (when === null) return fail('created_at', createMessage(text(cells, 'created_at') === '' ? 'cell.noDate' : 'order.noTime'))
-    const code = text(cells, 'currency').toUpperCase()
-    if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', createMessage('order.noCode'), true)
-    if (code !== '' && code !== options.currency) return { is: 'currency', code, column: name('currency') }
+    const kind = layout?.kindOf?.of(kindColumns.map((index) => cellText(cells[index]))) ?? 'sale'
+    if (kind === 'other') return { is: 'other' }
+    const shownNumber = joined(cells, numberColumns)
+    const ownId = text(cells, 'order_id') || shownNumber
+    if (kind === 'unknown')
+      return {
+        is: 'problem',
+        problem: { column: header[kindColumns[0] ?? -1] ?? '', problem: createMessage('order.unknownType'), shifted: false },
+      }
+    if (ownId === '') return fail('order_id', createMessage('order.noId'))
+    if (ownId.includes('@') || shownNumber.includes('@')) return fail('order_id', createMessage('order.mailAsId'))
+    if (ROUNDED.test(ownId)) return fail('order_id', createMessage('cell.roundedStored'))
+    const refundOf = text(cells, 'refund_of')
+    const value = layout === null && refundOf !== '' ? asRefund(amounts(cells)) : amounts(cells)
+    if (value.is === 'blank') return { is: 'line', orderId: storedId(ownId), line: lineOf(cells) }
+    const stated = timeOf(cells)
+    const when = moment(stated)
+    const wrongDay = when && dayProblem(when.day, options.today)
+    if (wrongDay) return fail('created_at', wrongDay.problem)
+    if (when === null) return fail('created_at', timeProblem(stated, locale.dates))
+    const cell = text(cells, 'currency').toUpperCase()
+    const code = cell !== '' && cell !== options.currency && isSignOf(cell, options.currency) ? options.currency : (CODES[cell] ?? cell)
+    if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', createMessage('order.noCode'))
+    if (value.is === 'problem') return { is: 'problem', problem: { column: value.column, problem: value.problem, shifted: false } }
+    if (code !== '' && code !== options.currency) return { is: 'currency', code, column: column('currency') }
 
-    const money: Partial<Record<(typeof values)[number], Micros | null>> = {}
-    for (const field of values) {
-      const amount = readMoney(text(cells, field), conventions.decimal)
-      if (amount !== null && Number.isNaN(amount)) return fail(field, createMessage('order.noAmount', { mark: conventions.decimal }))
-      if (amount !== null && amount < 0 && field !== 'net') return fail(field, createMessage('order.negative'))
-      money[field] = amount
+    const words = statusColumns.map((index) => cellText(cells[index]))
+    const status = counts(words)
+    if (value.is === 'refund') {
+      if (status === 'excluded' && kind === 'refund') return { is: 'other' }
+      const orderId = storedId(refundOf || ownId)
+      const isOwn = storedId(ownId) !== orderId
+      return {
+        is: 'refund',
+        orderId,
+        refundId: isOwn ? storedId(ownId) : `${orderId} ${when.createdAt} ${value.amount}`,
+        amount: value.amount,
+        isIdentified: isOwn,
+        isTimed: TIME.test(stated) && !MIDNIGHT.test(stated),
+      }
     }
-    const discounts = money.discounts ?? asMicros(0)
-    const refunded = money.refunded ?? asMicros(0)
-    const reportedNet = typeof money.total === 'number' ? asMicros(money.total - refunded) : (money.net ?? null)
-    const gross = typeof money.total === 'number' ? asMicros(money.total + discounts) : (money.gross ?? null)
-    if (reportedNet === null && gross === null) return fail('net', createMessage('order.noValue'))
-    const net = asMicros((gross ?? asMicros((reportedNet ?? 0) + discounts + refunded)) - discounts - refunded)
-    if (reportedNet !== null && Math.abs(reportedNet - net) > CENT) return fail('net', createMessage('order.net'))
     const renewal = readFlag(text(cells, 'renewal'))
     if (renewal === undefined) return fail('renewal', createMessage('cell.noFlag'))
     const source = text(cells, 'source')
-    if (source.includes('@')) return fail('source', createMessage('order.mailAsSource'), true)
+    if (source.includes('@')) return fail('source', createMessage('order.mailAsSource'))
+    const isItemOut = itemStatus.length > 0 && counts(itemStatus.map((index) => cellText(cells[index]))) === 'excluded'
     const order: StoreOrder = {
-      orderId,
+      orderId: storedId(ownId),
+      ...(shownNumber !== '' && shownNumber !== ownId ? { number: storedId(shownNumber) } : {}),
       createdAt: when.createdAt,
       day: when.day,
       customer: customerHash(key, text(cells, 'email'), text(cells, 'customer_id')),
-      gross: gross ?? asMicros(net + discounts + refunded),
-      discounts,
-      refunded,
-      net,
+      ...(isItemOut ? NOTHING : value.amounts),
       currency: options.currency,
       source: storedSource(source),
-      cancelled: text(cells, 'cancelled_at') !== '',
+      cancelled: text(cells, 'cancelled_at') !== '' || status === 'excluded',
       renewal: renewal ?? isRenewal(text(cells, 'tags'), source),
     }
-    return { is: 'order', order, offset: when.offset }
+    const isPending = layout === null && words.some((word) => word.toLowerCase() === 'pending')
+    return {
+      is: 'order',
+      order,
+      offset: when.offset,
+      item: joined(cells, itemColumns) || null,
+      status: status === 'unknown' ? 'unknown' : isPending ? 'pending' : 'known',
+      line: isItemOut ? null : lineOf(cells),
+    }
   }
+}
+
+/** Why a text is not the moment of an order. */
+const timeProblem = (text: string, dates: FileDates): Message => {
+  if (text === '') return createMessage('cell.noDate')
+  const fault = dateFault(text, dates)
+  if (fault === 'nonexistent' || fault === 'partial') return createMessage(`cell.dateStored.${fault}`)
+  return createMessage(endsWithZone(text) ? 'order.noZone' : 'order.noTime')
+}
+
+/** Why a row does not fit under the header; null if it does. */
+const shapeProblem = (cells: readonly string[], header: readonly string[]): RowProblem | null => {
+  const size = { cells: cells.length, header: header.length }
+  if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== ''))
+    return { column: '', problem: createMessage('row.wide', size), shifted: true }
+  if (cells.length < header.length) return { column: header[cells.length] ?? '', problem: createMessage('row.cut', size), shifted: false }
+  return null
 }

@@ -1,8 +1,11 @@
 /** What of a file's cells a preview may show: an ads file as it is, an orders file without whatever may be personal. */
 
+import { storedOrderId } from '#shared/node/stored-order-id.ts'
+import { storedSource } from '../orders/order-source.ts'
 import type { FieldSpec } from '../reading/columns.ts'
+import { currencySign } from '../reading/currency-signs.ts'
 import { dateEvidence } from '../reading/dates.ts'
-import { isBlank, plainDecimal, readFlag } from '../reading/numbers.ts'
+import { isBlank, plainDecimal, readFlag, readFraction } from '../reading/numbers.ts'
 import { isBlankRow, type Table } from '../reading/table.ts'
 
 const HIDDEN = '•••'
@@ -10,12 +13,15 @@ const SAMPLE_ROWS = 8
 const CELL = 200
 
 const fits = (text: string, { field, kind }: FieldSpec): boolean => {
-  if (kind === 'money') return isBlank(text) || plainDecimal(text, '.') !== null || plainDecimal(text, ',') !== null
-  if (kind === 'time' || field === 'cancelled_at') return dateEvidence(text) !== 'none'
+  if (kind === 'money')
+    return isBlank(text) || currencySign(text) !== null || (['.', ','] as const).some((mark) => plainDecimal(text, mark) !== null)
+  if (kind === 'time' || field === 'cancelled_at') return dateEvidence(text).is !== 'none'
   if (kind === 'flag') return readFlag(text) !== undefined
+  if (kind === 'fraction') return readFraction(text, '.') !== -1 || readFraction(text, ',') !== -1
   if (field === 'currency') return /^[A-Za-z]{3}$/.test(text.trim())
-  if (field === 'order_id') return /^[^@\s]{0,40}$/.test(text.trim()) && /\d/.test(text)
-  return field === 'source' && /^[\w .-]{0,40}$/.test(text)
+  // Names occur in order numbers and in sources: only what may be stored is shown.
+  if (field === 'order_id') return storedOrderId(text.trim()) === text.trim()
+  return field === 'source' && storedSource(text) === text.trim()
 }
 
 const sampled = (table: Table, show: (text: string, column: number) => string): string[][] =>

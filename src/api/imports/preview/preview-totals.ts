@@ -42,7 +42,36 @@ const tally = <Row>(
   }
 }
 
-export const factTotals = (): PreviewTotals<AdFact> =>
+/** The totals of the rows that will count: of the versions of an ad's day the latest. */
+export const factTotals = (): PreviewTotals<AdFact> => {
+  const totals = plainTotals()
+  const latest = new Map<string, AdFact>()
+  const addLatest = (): void => {
+    for (const fact of latest.values()) totals.add(fact)
+    latest.clear()
+  }
+  return {
+    add: (fact) => {
+      if (fact.readAt === undefined) {
+        totals.add(fact)
+        return
+      }
+      const key = `${fact.day} ${fact.channel} ${fact.adId}`
+      const before = latest.get(key)?.readAt ?? Number.NEGATIVE_INFINITY
+      if (fact.readAt > before) latest.set(key, fact)
+    },
+    parsed: () => {
+      addLatest()
+      return totals.parsed()
+    },
+    totals: () => {
+      addLatest()
+      return totals.totals()
+    },
+  }
+}
+
+const plainTotals = (): PreviewTotals<AdFact> =>
   tally(
     (fact) => ({
       date: fact.day,

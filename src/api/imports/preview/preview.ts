@@ -5,32 +5,63 @@ import type { ImportKind, ImportPreview, ImportQuestion } from '#shared/contract
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
-import type { AdFact, StoreOrder } from '../../domain/facts/facts.ts'
+import type { AdFact, OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
+import type { StoredElsewhere } from '../../domain/imports/stored-elsewhere.ts'
+import type { OpenedText, StoredItemTexts } from '../../domain/orders/item-texts.ts'
+import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
-import { openAdsFile } from '../ads/ads-file.ts'
-import { readAds } from '../ads/read-ads.ts'
+import { type AdsFile, openAdsFile } from '../ads/ads-file.ts'
+import { adsFileProblems, readAds } from '../ads/read-ads.ts'
+import { countAgainQuestion } from '../checks/count-again.ts'
 import { beforeImport, ImportRefused, refusalInFull } from '../checks/import-refused.ts'
-import { BY_DAY } from '../checks/multi-day-export.ts'
-import { ORDER_FIELDS, RECOGNISED_FIELDS, VALUE_FIELDS } from '../orders/order-fields.ts'
+import { type MissingFound, missingAdsQuestion } from '../checks/missing-ads.ts'
+import { type OtherProductsFound, otherProductsNote } from '../checks/other-products-note.ts'
+import { otherShopQuestion, type RedatedFound } from '../checks/other-shop.ts'
+import { refuseSyncedProduct } from '../checks/synced-product.ts'
+import { ORDER_FIELDS, VALUE_FIELDS } from '../orders/order-fields.ts'
+import { RECOGNISED_FIELDS } from '../orders/order-layouts.ts'
 import { openOrdersFile } from '../orders/orders-file.ts'
-import { readOrders } from '../orders/read-orders.ts'
-import { type Columns, type FieldSpec, type NeededField, refuseMissing, safeHeader } from '../reading/columns.ts'
+import { ordersFileProblems, readOrders } from '../orders/read-orders.ts'
+import { type Columns, columnLabels, type FieldSpec, type NeededField, safeHeader } from '../reading/columns.ts'
 import type { CsvReadOptions, OpenFile, Reading } from '../reading/csv-types.ts'
 import { importQuestion } from '../reading/locale-detection.ts'
+import { cellsOfAll } from '../reading/marked-rows.ts'
 import { isBlankRow, openTable, type Table } from '../reading/table.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { adsSample, ordersSample } from './preview-cells.ts'
 import { factTotals, orderTotals, type PreviewTotals } from './preview-totals.ts'
+import { questionOf } from './row-questions.ts'
 
 interface Comparison<Row> {
   readonly add: (row: Row) => void
   readonly counts: () => NonNullable<ImportPreview['against_store']>
+  /** Rows that another source of the account has; null: not many. */
+  readonly elsewhere: () => StoredElsewhere | null
+}
+
+interface OrderComparison extends Comparison<StoreOrder> {
+  readonly refunds: (refunds: readonly OrderRefund[]) => void
+  readonly opened: (opened: readonly OpenedText[]) => void
+  readonly redated: () => RedatedFound | null
 }
 
 /** The product that the file is meant for, as rows are compared with it. */
 export interface ExistingRows {
-  readonly facts: () => Comparison<AdFact>
-  readonly orders: () => Comparison<StoreOrder>
+  /** Its name. */
+  readonly product: string
+  /** The product that is synced from Meta and would get ads of the file; null if there is none. */
+  readonly syncedProduct: string | null
+  readonly facts: () => Comparison<AdFact> & {
+    readonly missing: () => MissingFound | null
+    readonly others: () => OtherProductsFound | null
+  }
+  readonly orders: () => OrderComparison
+  /** The orders that were imported earlier. */
+  readonly stored: StoredOrders
+  /** Whether the file was imported before. */
+  readonly isKnownFile: boolean
+  /** The SKUs and titles of the store. */
+  readonly storedTexts: StoredItemTexts
   /** The key for hashing its customers; null if there is none. */
   readonly customerKey: Uint8Array | null
 }
@@ -40,14 +71,19 @@ interface Understood {
   readonly columns: Columns<string>
   readonly questions: readonly ImportQuestion[]
   readonly missing: readonly NeededField[]
+  /** What is wrong with it as a whole, apart from the questions. */
+  readonly problemsOf: () => ReturnType<typeof adsFileProblems>
   readonly format: ImportPreview['format']
   readonly sample: string[][]
+  /** The platforms of its rows, as far as the header says. */
+  readonly channels: ImportPreview['channels']
   readonly options: CsvReadOptions
 }
 
 const EMPTY: ImportPreview = {
   status: 'ok',
   format: 'unknown',
+  channels: [],
   delimiter: '',
   sheet: null,
   remembered: false,
@@ -61,6 +97,8 @@ const EMPTY: ImportPreview = {
   totals: {},
   currency: '',
   against_store: null,
+  notes: [],
+  note_texts: [],
   questions: [],
   problems: [],
   refusal: null,
@@ -75,19 +113,46 @@ const refused = (refusal: ImportRefused): Pick<ImportPreview, 'problems' | 'refu
   }
 }
 
+/** With a question about columns, the file is read with the columns as they are shown. */
+const withShown = (options: CsvReadOptions, { columns, questions }: AdsFile): CsvReadOptions =>
+  questions.some(({ id }) => id === 'map')
+    ? {
+        ...options,
+        map: {
+          ...options.map,
+          ...Object.fromEntries(
+            (['purchases', 'purchase_value'] as const).map((field) => [field, columns.header[columns.at.get(field) ?? -1] ?? '']),
+          ),
+        },
+      }
+    : options
+
 const understand = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<Understood> => {
   if (kind === 'ads') {
     const file = await openAdsFile(open, options)
-    return { ...file, sample: adsSample(file.table), options }
+    return {
+      ...file,
+      problemsOf: () => adsFileProblems(file, options, false),
+      sample: adsSample(file.table),
+      channels: file.columns.at.has('channel') ? [] : [file.entities.channel],
+      options: withShown(options, file),
+    }
   }
   const file = await openOrdersFile(open, options)
-  return { ...file, sample: ordersSample(file.table, file.specs, file.columns.at), options }
+  return {
+    ...file,
+    problemsOf: () => ordersFileProblems(file, options, false),
+    sample: ordersSample(file.table, file.specs, file.columns.at),
+    channels: [],
+    options,
+  }
 }
 
 /** Where needed columns are missing, the file understood by what its headers may mean, with the question whether they do. */
 const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood): Promise<Understood> => {
   if (plain.missing.length === 0 || plain.columns.guesses.size === 0) return plain
-  const proposed = Object.fromEntries([...plain.columns.guesses].map(([field, at]) => [field, plain.columns.header[at] ?? '']))
+  const labels = columnLabels(plain.columns.header)
+  const proposed = Object.fromEntries([...plain.columns.guesses].map(([field, at]) => [field, labels[at] ?? '']))
   const guessed = await understand(open, kind, { ...plain.options, map: { ...plain.options.map, ...proposed } })
   if (guessed.missing.length > 0) return plain
   const value = Object.entries(proposed)
@@ -97,7 +162,9 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
   return { ...guessed, format: 'unknown', questions: [...guessed.questions, question] }
 }
 
-const fieldsOf = (kind: ImportKind, at: ReadonlyMap<string, number>, header: readonly string[]): ImportPreview['fields'] => {
+/** Of columns with one header and different content none is proposed. */
+const fieldsOf = (kind: ImportKind, { at, header, twins }: Pick<Columns<string>, 'at' | 'header' | 'twins'>): ImportPreview['fields'] => {
+  const labels = columnLabels(header)
   const specs: readonly FieldSpec[] = kind === 'ads' ? AD_FIELDS : ORDER_FIELDS
   const oneOf: readonly string[] = kind === 'ads' ? ENTITY_FIELDS : VALUE_FIELDS
   const group = oneOf.some((field) => at.has(field)) ? null : kind === 'ads' ? 'entity' : 'value'
@@ -107,7 +174,7 @@ const fieldsOf = (kind: ImportKind, at: ReadonlyMap<string, number>, header: rea
       field,
       required,
       one_of: oneOf.includes(field) ? group : null,
-      column: index === undefined ? null : safeHeader(header[index] ?? ''),
+      column: index === undefined || twins.has(field) ? null : safeHeader(labels[index] ?? ''),
     }
   })
 }
@@ -119,6 +186,11 @@ interface Tried {
   readonly rows_refused: number
   readonly days: ImportPreview['days']
   readonly against_store: ImportPreview['against_store']
+  /** What the stored rows leave open. */
+  readonly questions: readonly ImportQuestion[]
+  readonly channels?: ImportPreview['channels']
+  readonly notes: string[]
+  readonly note_texts: Message[]
 }
 
 const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>, comparison: Comparison<Row> | null): Promise<Tried> => {
@@ -130,7 +202,9 @@ const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>,
       comparison?.add(row)
     }
   }
-  const { firstDay, lastDay, refused: bad } = reading.summary()
+  const { firstDay, lastDay, refused: bad, channels, notes } = reading.summary()
+  // The preview shows these on its own.
+  const shown = notes.filter(({ key }) => key !== 'note.lacks' && key !== 'note.channel')
   const days = firstDay !== null && lastDay !== null ? { first: firstDay, last: lastDay } : null
   return {
     parsed: tally.parsed(),
@@ -139,7 +213,16 @@ const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>,
     rows_refused: bad.length,
     days,
     against_store: comparison?.counts() ?? null,
+    questions: [],
+    notes: shown.map((note) => english.format(note)),
+    note_texts: shown,
+    ...(channels ? { channels: [...channels] } : {}),
   }
+}
+
+const elsewhereQuestions = (comparison: Pick<Comparison<never>, 'elsewhere'> | null, options: CsvReadOptions): ImportQuestion[] => {
+  const elsewhere = options.count_again ? null : (comparison?.elsewhere() ?? null)
+  return elsewhere ? [countAgainQuestion(elsewhere)] : []
 }
 
 type Try = (options: CsvReadOptions) => Promise<Tried>
@@ -147,18 +230,43 @@ type Try = (options: CsvReadOptions) => Promise<Tried>
 const trier =
   (open: OpenFile, kind: ImportKind, existing: ExistingRows | null): Try =>
   (options) =>
-    kind === 'ads'
-      ? tryReading(readAds(open, options), factTotals(), existing?.facts() ?? null)
-      : // Customers are neither shown nor stored here, so a temporary key is enough if there is nothing to compare with.
-        tryReading(
-          readOrders(open, { ...options, customerKey: existing?.customerKey ?? randomBytes(32) }),
-          orderTotals(),
-          existing?.orders() ?? null,
-        )
+    kind === 'ads' ? tryAds(open, options, existing) : tryOrders(open, options, existing)
+
+const tryAds = async (open: OpenFile, options: CsvReadOptions, existing: ExistingRows | null): Promise<Tried> => {
+  const comparison = existing?.facts() ?? null
+  const tried = await tryReading(readAds(open, options), factTotals(), comparison)
+  if (existing) refuseSyncedProduct(existing.syncedProduct, tried.channels)
+  const others = comparison?.others() ?? null
+  const note = existing && others ? [otherProductsNote(others, existing.product, options.currency)] : []
+  const missing = options.replace_days === undefined ? (comparison?.missing() ?? null) : null
+  return {
+    ...tried,
+    notes: [...note.map((each) => english.format(each)), ...tried.notes],
+    note_texts: [...note, ...tried.note_texts],
+    questions: [...elsewhereQuestions(comparison, options), ...(missing ? [missingAdsQuestion(missing, options.currency)] : [])],
+  }
+}
+
+const tryOrders = async (open: OpenFile, options: CsvReadOptions, existing: ExistingRows | null): Promise<Tried> => {
+  const comparison = existing?.orders() ?? null
+  const given = {
+    ...options,
+    // Customers are neither shown nor stored here, so a temporary key is enough if there is nothing to compare with.
+    customerKey: existing?.customerKey ?? randomBytes(32),
+    ...(existing && { stored: existing.stored, storedTexts: existing.storedTexts, isKnownFile: existing.isKnownFile }),
+    ...(comparison && { onRefunds: comparison.refunds, onOpened: comparison.opened }),
+  }
+  const tried = await tryReading(readOrders(open, given), orderTotals(), comparison)
+  const redated = options.replace_orders ? null : (comparison?.redated() ?? null)
+  return {
+    ...tried,
+    questions: [...elsewhereQuestions(comparison, options), ...(redated ? [otherShopQuestion(redated, options.shop)] : [])],
+  }
+}
 
 const countRows = async (table: Table, { signal }: CsvReadOptions): Promise<number> => {
   let rows = 0
-  for await (const { records } of table.rows(signal ? { signal } : {})) for (const cells of records) if (!isBlankRow(cells)) rows += 1
+  for await (const group of table.rows(signal ? { signal } : {})) for (const cells of cellsOfAll(group)) if (!isBlankRow(cells)) rows += 1
   return rows
 }
 
@@ -167,43 +275,43 @@ const refusalOf = (error: unknown): ImportRefused => {
   throw error
 }
 
-const sumQuestion = (split: Message): ImportQuestion =>
-  importQuestion('sum_breakdowns', createMessage('ask.sum', { split }), [
-    { value: 'true', text: createMessage('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' },
-  ])
+/** The preview with what was tried, and the questions of both. */
+const asked = (base: ImportPreview, { questions, ...tried }: Tried): ImportPreview => ({
+  ...base,
+  ...tried,
+  questions: [...base.questions, ...questions],
+})
 
 const previewUnderstood = async (kind: ImportKind, understood: Understood, attempt: Try): Promise<ImportPreview> => {
-  const { table, columns, questions, missing, format, sample, options } = understood
+  const { table, columns, questions, problemsOf, format, sample, channels, options } = understood
   const base: ImportPreview = {
     ...EMPTY,
     format,
+    channels,
     delimiter: table.delimiter,
-    columns: table.header.map(safeHeader),
-    fields: fieldsOf(kind, columns.at, columns.header),
+    columns: columnLabels(table.header).map(safeHeader),
+    fields: fieldsOf(kind, columns),
     sample,
     questions: [...questions],
   }
-  if (missing.length > 0)
-    return {
-      ...base,
-      rows: await countRows(table, options),
-      ...refused(refuseMissing(missing, table.header, ...(kind === 'ads' && missing.includes('date') ? [BY_DAY] : []))),
-    }
-  if (questions.some(({ id }) => id !== 'map')) return { ...base, rows: await countRows(table, options) }
+  const wrong = await problemsOf()
+  if (wrong) return { ...base, rows: wrong.rows, rows_refused: wrong.bad, ...(wrong.refusal ? refused(wrong.refusal) : {}) }
   try {
-    return { ...base, ...(await attempt(options)) }
+    return asked(base, await attempt(options))
   } catch (error) {
     const refusal = refusalOf(error)
-    const [split] = refusal.resolvedBy.includes('sum_breakdowns') ? refusal.messages : []
-    if (split) return { ...base, rows: await countRows(table, options), questions: [...base.questions, sumQuestion(split)] }
+    const question = questionOf(refusal, kind)
+    if (question) return { ...base, rows: await countRows(table, options), questions: [...base.questions, question] }
     try {
-      return { ...base, ...(await attempt({ ...options, skip_bad_rows: true })), ...refused(refusal) }
+      return { ...asked(base, await attempt({ ...options, skip_bad_rows: true })), ...refused(refusal) }
     } catch (again) {
       refusalOf(again)
       return { ...base, rows: await countRows(table, options), ...refused(refusal) }
     }
   }
 }
+
+const NO_COLUMNS = { at: new Map(), header: [], twins: new Map() }
 
 /** Preview of a file that is refused before its columns are known, so that the user can correct the mapping. */
 const previewRefused = async (
@@ -214,7 +322,12 @@ const previewRefused = async (
 ): Promise<ImportPreview> => {
   try {
     const table = await openTable(open, kind === 'ads' ? AD_FIELDS : ORDER_FIELDS, { ...options, map: {} })
-    const base = { ...EMPTY, delimiter: table.delimiter, columns: table.header.map(safeHeader), fields: fieldsOf(kind, new Map(), []) }
+    const base = {
+      ...EMPTY,
+      delimiter: table.delimiter,
+      columns: columnLabels(table.header).map(safeHeader),
+      fields: fieldsOf(kind, NO_COLUMNS),
+    }
     return { ...base, sample: kind === 'ads' ? adsSample(table) : [], ...refused(refusal) }
   } catch (error) {
     refusalOf(error)
@@ -234,8 +347,9 @@ export const previewFile = async (
 ): Promise<ImportPreview> => {
   const currency = wanted.currency
   try {
-    const { open, options, sheet } = await delimited(given, kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS, wanted)
-    const preview = { ...(await previewText(open, kind, options, existing)), currency }
+    const { open, options, sheet, questions } = await delimited(given, kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS, wanted)
+    const shown = await previewText(open, kind, options, existing)
+    const preview = { ...shown, questions: [...questions, ...shown.questions], currency }
     return sheet === null ? preview : { ...preview, delimiter: '', sheet }
   } catch (error) {
     return { ...EMPTY, currency, ...refused(refusalOf(error)) }

@@ -1,41 +1,51 @@
-/** Classifies a cell that does not fit its column, to distinguish a shifted row from a bad number. */
+/** Says what a cell that does not fit its column is, and what was expected. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { DateFormat } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { currencySign } from './currency-signs.ts'
+import { dateFault, FIRST_DAY, type FileDates } from './dates.ts'
+import { exceededLimit, isBlank } from './numbers.ts'
 
 const AGE = /^(?:\d{2}-\d{2}|\d{2}\+)$/
 const GENDER = /^(?:m|f|male|female)$/i
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?:[T ].*)?$/
+const NUMBER = /^[-−+]?\d[\d.,\s'’]*$/
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2}$/i
 
 const ERROR = /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|CONNECT!|BLOCKED!|GETTING_DATA)$/
 
 export interface CellProblem {
   readonly problem: Message
-  /** True if the cell plainly belongs to another column. */
+  /** True if the cell alone proves that the row does not line up with the header. */
   readonly shifted: boolean
 }
 
 const shown = (text: string): string => text.trim().slice(0, 40)
 
-/** What an age range, a gender or a date is called; null for anything else. */
-const foreignCellType = (text: string): Message | null => {
+type Kind = 'age' | 'gender' | 'date' | 'number' | 'text'
+
+/** What a cell is by itself. */
+const kindOf = (text: string): Kind => {
   const bare = text.trim()
-  if (AGE.test(bare)) return createMessage('cell.is.age')
-  if (GENDER.test(bare)) return createMessage('cell.is.gender')
-  return DATE.test(bare) ? createMessage('cell.is.date') : null
+  if (AGE.test(bare)) return 'age'
+  if (GENDER.test(bare)) return 'gender'
+  if (DATE.test(bare)) return 'date'
+  return NUMBER.test(bare) ? 'number' : 'text'
 }
 
-type Place = 'id' | 'amount' | 'count'
+type Place = 'id' | 'amount' | 'count' | 'date'
 
-const misplaced = (text: string, place: Place): CellProblem | null => {
-  const what = foreignCellType(text)
-  return what === null
-    ? null
-    : { problem: createMessage('cell.stranger', { cell: shown(text), what, place: createMessage(`cell.place.${place}`) }), shifted: true }
+const misplaced = (text: string, place: Place, kinds: readonly Kind[]): CellProblem | null => {
+  const kind = kindOf(text)
+  if (!kinds.includes(kind)) return null
+  const [what, where] = [createMessage(`cell.is.${kind}`), createMessage(`cell.place.${place}`)]
+  return { problem: createMessage('cell.stranger', { cell: shown(text), what, place: where }), shifted: false }
 }
+
+/** Whether a cell fits a column of ages, genders or numbers. */
+export const isOfKind = (text: string, kind: 'age' | 'gender' | 'number'): boolean => kindOf(text) === kind
 
 /** Why the cell does not have a value: a formula of the spreadsheet failed. Null for anything else. */
 export const errorProblem = (text: string): CellProblem | null =>
@@ -44,23 +54,45 @@ export const errorProblem = (text: string): CellProblem | null =>
 /** Why the text is not an id, or null. An id rounded by a spreadsheet matches many ads. */
 export const idProblem = (text: string): CellProblem | null => {
   if (ROUNDED.test(text.trim())) return { problem: createMessage('cell.rounded', { cell: shown(text) }), shifted: false }
-  return misplaced(text, 'id')
+  return misplaced(text, 'id', ['age', 'gender', 'date'])
 }
 
-export const numberProblem = (text: string, place: Exclude<Place, 'id'>, mark: '.' | ','): CellProblem => {
-  const found = errorProblem(text) ?? misplaced(text, place)
+export const numberProblem = (text: string, place: 'amount' | 'count', mark: '.' | ','): CellProblem => {
+  const found = errorProblem(text) ?? misplaced(text, place, ['age', 'gender', 'date'])
   if (found) return found
-  if (/^\s*-\s*[\d.,]+\s*$/.test(text)) return { problem: createMessage('cell.negative', { cell: shown(text) }), shifted: false }
-  return { problem: createMessage(place === 'count' ? 'cell.noCount' : 'cell.noAmount', { cell: shown(text), mark }), shifted: false }
+  if (/^\s*[-−]\s*[\d.,]+\s*$/.test(text)) return { problem: createMessage('cell.negative', { cell: shown(text) }), shifted: false }
+  if (currencySign(text) !== null) return { problem: createMessage('cell.otherCurrency', { cell: shown(text) }), shifted: false }
+  if (!/\d/.test(text)) return misplaced(text, place, ['text']) ?? notNumber(text, place, mark)
+  return notNumber(text, place, mark)
 }
 
-/** A day of which nothing can be known yet: the file is in another order of day and month, or of another year. */
-export const futureProblem = (day: Day, today: Day): CellProblem => ({
-  problem: createMessage('cell.future', { day, today }),
-  shifted: false,
-})
+const tooLarge = (text: string, place: 'amount' | 'count', mark: '.' | ','): CellProblem | null => {
+  const most = exceededLimit(text, place, mark)
+  return most === null ? null : { problem: createMessage('cell.tooLarge', { cell: shown(text), most }), shifted: false }
+}
 
-export const dateProblem = (text: string, format: DateFormat): CellProblem =>
-  text.trim() === ''
-    ? { problem: createMessage('cell.noDate'), shifted: false }
-    : (errorProblem(text) ?? { problem: createMessage(`cell.date.${format}`, { cell: shown(text) }), shifted: !/\d[-/.]\d/.test(text) })
+const notNumber = (text: string, place: 'amount' | 'count', mark: '.' | ','): CellProblem =>
+  tooLarge(text, place, mark) ?? {
+    problem: createMessage(place === 'count' ? 'cell.noCount' : 'cell.noAmount', { cell: shown(text), mark }),
+    shifted: false,
+  }
+
+/** Why a day is not imported: nothing can be known of it yet, or it is too long ago; null for any other. Both come from another order of day and month, or a wrong year. */
+export const dayProblem = (day: Day, today: Day | undefined): CellProblem | null => {
+  if (day < FIRST_DAY) return { problem: createMessage('cell.early', { day, first: FIRST_DAY }), shifted: false }
+  if (today === undefined || day <= today) return null
+  return { problem: createMessage('cell.future', { day, today }), shifted: false }
+}
+
+/** Why the text is not a day that is written as those of the file. */
+export const dateProblem = (text: string, dates: DateFormat | FileDates): CellProblem => {
+  if (isBlank(text)) return { problem: createMessage('cell.noDate'), shifted: false }
+  const reason = dateFault(text, dates) ?? (typeof dates === 'string' ? dates : dates.order)
+  return (
+    errorProblem(text) ??
+    misplaced(text, 'date', /\d[-/.]\d|\d.*\p{L}{3}|\p{L}{3}.*\d/u.test(text) ? ['age'] : ['age', 'gender', 'number', 'text']) ?? {
+      problem: createMessage(`cell.date.${reason}`, { cell: shown(text) }),
+      shifted: false,
+    }
+  )
+}

@@ -1,13 +1,14 @@
 /** Maps the columns of a file to our fields. */
 
-import type { DateFormat } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { ImportRefused, refuseFile } from '../checks/import-refused.ts'
+import { codeOfSign, isSignOf } from './currency-signs.ts'
+import type { FileDates } from './dates.ts'
 import { normalizeHeader, splitCurrency } from './header-normalization.ts'
 
-export type FieldKind = 'date' | 'time' | 'id' | 'text' | 'money' | 'count' | 'flag'
+export type FieldKind = 'date' | 'time' | 'id' | 'text' | 'money' | 'count' | 'fraction' | 'flag'
 
 export interface FieldSpec {
   readonly field: string
@@ -25,13 +26,15 @@ export interface Columns<Field extends string> {
   readonly at: ReadonlyMap<Field, number>
   /** Position → our field, for columns that are not in the map but whose header may match. */
   readonly guesses: ReadonlyMap<Field, number>
+  /** Fields whose column has the same header as others, with the positions of all of them. */
+  readonly twins: ReadonlyMap<Field, readonly number[]>
   /** Currencies that the money headers name ("Amount spent (EUR)"), with the header that names each. */
   readonly currencies: readonly { readonly code: string; readonly header: string }[]
 }
 
 /** How the file writes dates and numbers. */
 export interface FileLocale {
-  readonly dates: DateFormat
+  readonly dates: FileDates
   readonly decimal: '.' | ','
 }
 
@@ -41,32 +44,94 @@ export const safeHeader = (name: string): string =>
 
 const listed = (names: readonly string[]): string => (names.length > 0 ? names.map(safeHeader).join(', ') : 'none')
 
-const nameOf = (spec: FieldSpec, header: string): string => (spec.kind === 'money' ? splitCurrency(header).name : normalizeHeader(header))
+/** The positions of the columns by their names, as they are and without a currency. A header is compared with hundreds of known names. */
+interface HeaderIndex {
+  readonly plain: ReadonlyMap<string, readonly number[]>
+  readonly money: ReadonlyMap<string, readonly number[]>
+}
 
-const find = (spec: FieldSpec, names: readonly string[], header: readonly string[], taken: ReadonlySet<number>): number => {
+const indexOf = (header: readonly string[]): HeaderIndex => {
+  const positions = header.map((_, index) => index)
+  return {
+    plain: Map.groupBy(positions, (index) => normalizeHeader(header[index] ?? '')),
+    money: Map.groupBy(positions, (index) => splitCurrency(header[index] ?? '').name),
+  }
+}
+
+const find = (spec: FieldSpec, names: readonly string[], index: HeaderIndex, taken: ReadonlySet<number>): number => {
+  const byName = spec.kind === 'money' ? index.money : index.plain
   for (const name of names) {
-    const at = header.findIndex((text, index) => !taken.has(index) && nameOf(spec, text) === name)
-    if (at >= 0) return at
+    const at = byName.get(name)?.find((position) => !taken.has(position))
+    if (at !== undefined) return at
   }
   return -1
 }
 
-const mapped = (column: string, field: string, header: readonly string[]): number => {
-  const exact = header.indexOf(column)
-  const at = exact >= 0 ? exact : header.findIndex((text) => normalizeHeader(text) === normalizeHeader(column))
-  if (at < 0) throw refuseFile(createMessage('file.mapColumn', { field, column, columns: listed(header) }))
-  if (header.lastIndexOf(header[at] ?? '') !== at) throw refuseFile(createMessage('file.twice', { column }), createMessage('file.twiceWay'))
-  return at
+/** Position of the first column that has one of the names, the best name first; -1 if there is none. */
+export const columnNamed = (header: readonly string[], names: readonly string[]): number => {
+  const { plain, money } = indexOf(header)
+  for (const name of names) {
+    const [at] = [...(plain.get(name) ?? []), ...(money.get(name) ?? [])].toSorted((a, b) => a - b)
+    if (at !== undefined) return at
+  }
+  return -1
 }
 
+/** Positions of the columns that have the same header as the one at a position, itself included. */
+const sameHeader = (header: readonly string[], at: number): readonly number[] => {
+  const name = normalizeHeader(header[at] ?? '')
+  return header.flatMap((text, index) => (normalizeHeader(text) === name ? [index] : []))
+}
+
+/** The positions of the columns that have the same header as the one at a position, itself included, as the only item; nothing if it is alone. */
+export const twinsOf = (header: readonly string[], at: number): readonly (readonly number[])[] => {
+  const same = sameHeader(header, at)
+  return same.length > 1 ? [same] : []
+}
+
+/** The header of each column; of several with the same one, with the position among them: "Spend#1", "Spend#2". */
+export const columnLabels = (header: readonly string[]): readonly string[] => {
+  const positions = new Map<string, number[]>()
+  header.forEach((text, index) => {
+    const name = normalizeHeader(text)
+    positions.set(name, [...(positions.get(name) ?? []), index])
+  })
+  return header.map((text, index) => {
+    const same = positions.get(normalizeHeader(text)) ?? []
+    return text === '' || same.length < 2 ? text : `${text}#${same.indexOf(index) + 1}`
+  })
+}
+
+const NUMBERED = /^(.*)#(\d{1,4})$/s
+
+const positionOf = (column: string, header: readonly string[]): number => {
+  const exact = header.indexOf(column)
+  return exact >= 0 ? exact : header.findIndex((text) => normalizeHeader(text) === normalizeHeader(column))
+}
+
+/** The column that a map names, and whether it names it by its position among those of one header ("Spend#2"). */
+const mapped = (column: string, field: string, header: readonly string[]): { readonly at: number; readonly numbered: boolean } => {
+  const at = positionOf(column, header)
+  if (at >= 0) return { at, numbered: false }
+  const [, name = '', number] = NUMBERED.exec(column) ?? []
+  const first = number === undefined ? -1 : positionOf(name, header)
+  const numbered = first < 0 ? undefined : sameHeader(header, first)[Number(number) - 1]
+  if (numbered === undefined) throw refuseFile(createMessage('file.mapColumn', { field, column, columns: listed(columnLabels(header)) }))
+  return { at: numbered, numbered: true }
+}
+
+const NONE_TAKEN: ReadonlySet<number> = new Set()
+
 /** How many fields a row of cells names, as a measure of whether it is the header. */
-export const namesKnown = (specs: readonly FieldSpec[], row: readonly string[], map: Readonly<Record<string, string>>): number =>
-  specs.filter((spec) => {
+export const namesKnown = (specs: readonly FieldSpec[], row: readonly string[], map: Readonly<Record<string, string>>): number => {
+  const index = indexOf(row)
+  return specs.filter((spec) => {
     const column = map[spec.field]
     return column
-      ? row.some((text) => normalizeHeader(text) === normalizeHeader(column))
-      : find(spec, [...spec.names, ...spec.guesses], row, new Set()) >= 0
+      ? [column, column.replace(NUMBERED, '$1')].some((name) => index.plain.has(normalizeHeader(name)))
+      : find(spec, spec.names, index, NONE_TAKEN) >= 0 || find(spec, spec.guesses, index, NONE_TAKEN) >= 0
   }).length
+}
 
 /**
  * Finds the fields' columns: those of the map first (an empty column name means that the field is not to be read), then by their known names.
@@ -81,30 +146,33 @@ export const findColumns = <Field extends string>(
   if (unknown !== undefined)
     throw refuseFile(createMessage('file.mapField', { field: unknown, fields: listed(specs.map((spec) => spec.field)) }))
   const at = new Map<Field, number>()
+  const twins = new Map<Field, readonly number[]>()
   const taken = new Set<number>()
-  const take = (field: Field, index: number): void => {
+  const take = (field: Field, index: number, numbered = false): void => {
     at.set(field, index)
     taken.add(index)
+    const same = numbered ? [index] : sameHeader(header, index)
+    if (same.length > 1) twins.set(field, same)
   }
   for (const spec of specs) {
     const column = map[spec.field]
-    if (column) take(spec.field, mapped(column, spec.field, header))
+    if (!column) continue
+    const { at: index, numbered } = mapped(column, spec.field, header)
+    take(spec.field, index, numbered)
   }
+  const named = indexOf(header)
   for (const spec of specs) {
     if (map[spec.field] !== undefined) continue
-    const index = find(spec, spec.names, header, taken)
-    if (index < 0) continue
-    if (header.indexOf(header[index] ?? '', index + 1) >= 0)
-      throw refuseFile(createMessage('file.twice', { column: header[index] ?? '' }), createMessage('file.twiceWay'))
-    take(spec.field, index)
+    const index = find(spec, spec.names, named, taken)
+    if (index >= 0) take(spec.field, index)
   }
   const guesses = new Map<Field, number>()
   for (const spec of specs) {
     if (at.has(spec.field) || map[spec.field] !== undefined) continue
-    const index = find(spec, spec.guesses, header, new Set([...taken, ...guesses.values()]))
+    const index = find(spec, spec.guesses, named, new Set([...taken, ...guesses.values()]))
     if (index >= 0) guesses.set(spec.field, index)
   }
-  return { header, at, guesses, currencies: currenciesOf(specs, header, at) }
+  return { header, at, guesses, twins, currencies: currenciesOf(specs, header, at) }
 }
 
 const currenciesOf = <Field extends string>(
@@ -137,12 +205,13 @@ export const refuseMissing = (missing: readonly NeededField[], header: readonly 
   })
 }
 
-/** Throws ImportRefused if a header names another currency than the account's. */
-export const checkCurrency = (columns: Columns<string>, currency: string): void => {
-  const other = columns.currencies.find(({ code }) => code !== currency)
-  if (other)
-    throw refuseFile(
-      createMessage('file.currency', { column: other.header, code: other.code, own: currency }),
-      createMessage('file.currencyWay', { code: other.code, own: currency }),
-    )
+/** Why a file is refused whose header names another currency than the account's; null if it does not. */
+export const currencyRefusal = (columns: Columns<string>, currency: string): ImportRefused | null => {
+  const other = columns.currencies.find(({ code }) => !isSignOf(code, currency))
+  if (!other) return null
+  const code = codeOfSign(other.code)
+  return refuseFile(
+    createMessage('file.currency', { column: other.header, code, own: currency }),
+    createMessage('file.currencyWay', { code, own: currency }),
+  )
 }

@@ -1,14 +1,16 @@
 /** What goes into and comes out of the file readers. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { ImportOptions, ImportPreview } from '#shared/contract/internal/import.ts'
+import type { Channel } from '#shared/contract/channel.ts'
+import type { ImportOptions, ImportPreview, RememberedOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { BadRow } from '../checks/import-refused.ts'
+import type { RowGroup } from './marked-rows.ts'
 
 /** Opens the file from its first byte; a reader may open it up to three times, one after another. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
-export type Delimiter = ',' | ';' | '\t'
+export type Delimiter = ',' | ';' | '\t' | '|'
 
 export type CsvFormat = ImportPreview['format']
 
@@ -19,8 +21,12 @@ export interface CsvReadOptions extends ImportOptions {
   readonly currency: string
   /** Last day that can have data, in the account's time zone: later ones are refused. Unchecked if absent. */
   readonly today?: Day
+  /** The present, milliseconds in UTC: a later `pulled_at` is refused. Unchecked if absent. */
+  readonly now?: number
   /** Where it is known beforehand; found out where absent. */
   readonly delimiter?: Delimiter
+  /** What was chosen for the last file with this header: proposed where this file leaves it open, never applied. */
+  readonly lastTime?: Pick<RememberedOptions, 'date_format' | 'decimal'>
   /** Called with the bytes read so far by the pass that types the rows. */
   readonly onProgress?: (bytesRead: number) => void
   /** Aborting makes the reading reject with the signal's reason. */
@@ -38,6 +44,8 @@ export interface ReadSummary {
   readonly firstDay: Day | null
   readonly lastDay: Day | null
   readonly format: CsvFormat
+  /** The advertising platforms of the rows; missing for orders. */
+  readonly channels?: readonly Channel[]
 }
 
 /** A file being read once: take the batches to their end, then ask for the summary. */
@@ -46,10 +54,9 @@ export interface Reading<Row> {
   readonly summary: () => ReadSummary
 }
 
-/** Rows below the header, as text, with the row number of the first. */
-export interface RecordBatch {
+/** Rows below the header, with the row number of the first. */
+export interface RecordBatch extends RowGroup {
   readonly firstRow: number
-  readonly records: readonly (readonly string[])[]
 }
 
 /** Most columns of a table; exports of ad platforms have at most a few hundred. */

@@ -13,7 +13,6 @@ const kind = (what: Message, way: Message): Kind => ({ what, way })
 const xls = kind(createMessage('file.kind.xls'), createMessage('file.way.resave'))
 const picture = kind(createMessage('file.kind.picture'), createMessage('file.way.table'))
 const compressed = kind(createMessage('file.kind.compressed'), createMessage('file.way.unpack'))
-const utf16 = kind(createMessage('file.kind.utf16'), createMessage('file.saveAs'))
 
 /** The container of Office files before 2007, and of protected ones since. */
 const OLD_OFFICE: readonly number[] = [0xd0, 0xcf, 0x11, 0xe0]
@@ -32,8 +31,6 @@ const BEGINNINGS: readonly { readonly bytes: readonly number[]; readonly kind: K
   { bytes: [0x1f, 0x8b], kind: compressed },
   { bytes: [0x37, 0x7a, 0xbc, 0xaf], kind: compressed },
   { bytes: [0x52, 0x61, 0x72, 0x21], kind: compressed },
-  { bytes: [0xff, 0xfe], kind: utf16 },
-  { bytes: [0xfe, 0xff], kind: utf16 },
   { bytes: [...Buffer.from('{\\rtf')], kind: kind(createMessage('file.kind.rtf'), createMessage('file.saveAs')) },
 ]
 

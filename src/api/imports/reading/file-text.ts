@@ -2,14 +2,17 @@
 
 import { isUtf8 } from 'node:buffer'
 import { createMessage } from '#shared/messages/message.ts'
-import { refuseFile } from '../checks/import-refused.ts'
+import { type ImportRefused, refuseFile } from '../checks/import-refused.ts'
 import type { CsvReadOptions, OpenFile } from './csv-types.ts'
 import { otherFile } from './file-kinds.ts'
+import { gb18030Text } from './gb18030.ts'
+import { type Utf16, utf16Of } from './utf16.ts'
 
-export type Encoding = 'utf-8' | 'windows-1252'
+export type Encoding = 'utf-8' | 'windows-1252' | 'gb18030' | Utf16
 
 const HEAD_BYTES = 256 * 1024
-const PIECE_BYTES = 256 * 1024
+/** The cells of a piece fit into the young generation of a job's heap: with larger pieces the garbage collector copies most cells. */
+const PIECE_BYTES = 32 * 1024
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 const SAVE_AS = createMessage('file.saveAs')
 
@@ -25,6 +28,8 @@ const unfinished = (bytes: Buffer): number => {
   return 0
 }
 
+const cutFile = () => refuseFile(createMessage('file.cut'), SAVE_AS)
+
 /** `after` is the offset of the bytes in the file. */
 const refuseBinary = (bytes: Buffer, after: number): void => {
   if (bytes.includes(0))
@@ -39,10 +44,33 @@ export interface FileHead {
   readonly encoding: Encoding
   /** True if the head is the whole file. */
   readonly whole: boolean
+  /** The same bytes in another encoding, which counts if its header is the better known one. */
+  readonly other?: FileHead
 }
 
-const decode = (bytes: Buffer, encoding: Encoding): Buffer =>
-  encoding === 'utf-8' ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes), 'utf8')
+const emptyFile = () => refuseFile(createMessage('file.empty'), createMessage('file.emptyWay'))
+
+/** The head of a text in UTF-16; a character that its end cuts is left out. */
+const utf16Head = (raw: Buffer, encoding: Utf16, whole: boolean): FileHead => {
+  const text = new TextDecoder(encoding).decode(raw, { stream: true })
+  if (text.trim() === '') throw emptyFile()
+  const bytes = Buffer.from(text, 'utf8')
+  const other = otherFile(bytes)
+  if (other) throw other
+  refuseBinary(bytes, 0)
+  return { bytes, encoding, whole }
+}
+
+/**
+ * The byte before which text in UTF-8 is invalid; null for text that is in another encoding. Letters of other encodings are rarely valid
+ * UTF-8, so most of them being valid leaves no doubt.
+ */
+const brokenUtf8At = (raw: Buffer): number | null => {
+  const text = raw.toString('utf8')
+  const broken = text.split('\uFFFD').length - 1
+  const valid = (text.match(/[^\0-\x7f\uFFFD]/gu) ?? []).length
+  return raw.subarray(0, 3).equals(BOM) || valid > 2 * broken ? Buffer.byteLength(text.slice(0, text.indexOf('\uFFFD'))) + 1 : null
+}
 
 /** Reads the first 256 KiB and detects the encoding. Throws ImportRefused for an empty file and for a file that is not text. */
 export const readHead = async (open: OpenFile, signal?: AbortSignal): Promise<FileHead> => {
@@ -61,45 +89,107 @@ export const readHead = async (open: OpenFile, signal?: AbortSignal): Promise<Fi
   const raw = Buffer.concat(parts).subarray(0, HEAD_BYTES)
   const other = otherFile(raw)
   if (other) throw other
+  const wide = utf16Of(raw)
+  if (wide) return utf16Head(raw, wide, whole)
   refuseBinary(raw, 0)
   const complete = whole ? raw : raw.subarray(0, raw.length - unfinished(raw))
   if (isUtf8(complete)) {
     const bytes = complete.subarray(0, 3).equals(BOM) ? complete.subarray(3) : complete
-    if (bytes.toString('utf8').trim() === '') throw refuseFile(createMessage('file.empty'), createMessage('file.emptyWay'))
+    if (bytes.toString('utf8').trim() === '') throw emptyFile()
     return { bytes, encoding: 'utf-8', whole }
   }
+  const broken = brokenUtf8At(complete)
+  // Read as Windows-1252, every other name would change, and count beside its right form.
+  if (broken !== null) throw refuseFile(createMessage('file.mixed', { byte: broken }), SAVE_AS)
   if (hasControls(raw)) throw refuseFile(createMessage('file.binary'), SAVE_AS)
-  return { bytes: decode(raw, 'windows-1252'), encoding: 'windows-1252', whole }
+  const chinese = gb18030Text(raw)
+  return {
+    bytes: Buffer.from(new TextDecoder('windows-1252').decode(raw), 'utf8'),
+    encoding: 'windows-1252',
+    whole,
+    ...(chinese === null ? {} : { other: { bytes: Buffer.from(chinese, 'utf8'), encoding: 'gb18030', whole } }),
+  }
+}
+
+type ReadOptions = Pick<CsvReadOptions, 'onProgress' | 'signal'>
+
+/** The file in pieces of at most 32 KiB, with the number of bytes before each. */
+const piecesOf = async function* (
+  open: OpenFile,
+  { onProgress, signal }: ReadOptions,
+): AsyncGenerator<{ readonly raw: Buffer; readonly before: number }> {
+  let before = 0
+  for await (const chunk of open()) {
+    for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
+      signal?.throwIfAborted()
+      const raw = asBuffer(chunk.subarray(from, from + PIECE_BYTES))
+      yield { raw, before }
+      before += raw.length
+    }
+    onProgress?.(before)
+  }
+}
+
+const readUtf8 = async function* (open: OpenFile, options: ReadOptions): AsyncGenerator<Buffer> {
+  let carry: Buffer = Buffer.alloc(0)
+  let first = true
+  for await (const { raw, before } of piecesOf(open, options)) {
+    refuseBinary(raw, before)
+    let piece = carry.length > 0 ? Buffer.concat([carry, raw]) : raw
+    const cut = unfinished(piece)
+    carry = piece.subarray(piece.length - cut)
+    piece = piece.subarray(0, piece.length - cut)
+    if (!isUtf8(piece)) throw refuseFile(createMessage('file.mixed', { byte: before + raw.length }), SAVE_AS)
+    // A mark cut by the very first chunk waits in `carry`, because its bytes are one character.
+    if (first && piece.length > 0) {
+      first = false
+      if (piece.subarray(0, 3).equals(BOM)) piece = piece.subarray(3)
+    }
+    if (piece.length > 0) yield piece
+  }
+  if (carry.length > 0) throw cutFile()
+}
+
+const readGb18030 = async function* (open: OpenFile, options: ReadOptions): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('gb18030', { fatal: true })
+  const decode = (raw: Buffer | undefined, refusal: () => ImportRefused): Buffer => {
+    try {
+      return Buffer.from(raw ? decoder.decode(raw, { stream: true }) : decoder.decode(), 'utf8')
+    } catch (error) {
+      if (error instanceof TypeError) throw refusal()
+      throw error
+    }
+  }
+  for await (const { raw, before } of piecesOf(open, options)) {
+    const piece = decode(raw, () => refuseFile(createMessage('file.mixedChinese', { byte: before + raw.length }), SAVE_AS))
+    refuseBinary(piece, before)
+    if (piece.length > 0) yield piece
+  }
+  const last = decode(undefined, cutFile)
+  if (last.length > 0) yield last
+}
+
+/** Half a character is rejected only at the end: names that a platform cut in the middle of an emoji have one too. */
+const readDecoded = async function* (
+  open: OpenFile,
+  encoding: Exclude<Encoding, 'utf-8' | 'gb18030'>,
+  options: ReadOptions,
+): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding)
+  let size = 0
+  for await (const { raw, before } of piecesOf(open, options)) {
+    size = before + raw.length
+    const piece = Buffer.from(decoder.decode(raw, { stream: true }), 'utf8')
+    refuseBinary(piece, before)
+    if (piece.length > 0) yield piece
+  }
+  if (encoding !== 'windows-1252' && size % 2 === 1) throw cutFile()
+  const last = Buffer.from(decoder.decode(), 'utf8')
+  if (last.length > 0) yield last
 }
 
 /** The whole file in UTF-8 pieces that never cut a character. Rejects with ImportRefused if the bytes stop being text. */
-export const readText = async function* (
-  open: OpenFile,
-  encoding: Encoding,
-  options: Pick<CsvReadOptions, 'onProgress' | 'signal'>,
-): AsyncGenerator<Buffer> {
-  let read = 0
-  let carry: Buffer = Buffer.alloc(0)
-  let first = true
-  for await (const chunk of open()) {
-    for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
-      options.signal?.throwIfAborted()
-      const raw = asBuffer(chunk.subarray(from, from + PIECE_BYTES))
-      refuseBinary(raw, read)
-      read += raw.length
-      let piece = carry.length > 0 ? Buffer.concat([carry, raw]) : raw
-      const cut = encoding === 'utf-8' ? unfinished(piece) : 0
-      carry = piece.subarray(piece.length - cut)
-      piece = piece.subarray(0, piece.length - cut)
-      if (encoding === 'utf-8' && !isUtf8(piece)) throw refuseFile(createMessage('file.mixed', { byte: read }), SAVE_AS)
-      // A mark cut by the very first chunk waits in `carry`, because its bytes are one character.
-      if (first && piece.length > 0) {
-        first = false
-        if (piece.subarray(0, 3).equals(BOM)) piece = piece.subarray(3)
-      }
-      if (piece.length > 0) yield decode(piece, encoding)
-      options.onProgress?.(read)
-    }
-  }
-  if (carry.length > 0) throw refuseFile(createMessage('file.cut'), SAVE_AS)
+export const readText = (open: OpenFile, encoding: Encoding, options: ReadOptions): AsyncGenerator<Buffer> => {
+  if (encoding === 'utf-8') return readUtf8(open, options)
+  return encoding === 'gb18030' ? readGb18030(open, options) : readDecoded(open, encoding, options)
 }

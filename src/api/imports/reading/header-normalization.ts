@@ -1,6 +1,7 @@
 /** How a column's header is compared with the names that we know. */
 
-const MOJIBAKE = /[ÂÃâ][^\0-\u007f]/
+/** The first byte of a character in UTF-8, and another one. */
+const MOJIBAKE = /[\u00c2-\u00f4][^\0-\u007f]/
 
 /** What Windows-1252 has where Latin-1 has control characters: character → byte. */
 const WINDOWS = new Map(
@@ -28,7 +29,7 @@ export const normalizeHeader = (header: string): string => {
   if (cached !== undefined) return cached
   const name = fixMojibake(header)
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/’/g, "'")
     .toLowerCase()
     .replace(/[_\s-]+/g, ' ')
@@ -39,9 +40,9 @@ export const normalizeHeader = (header: string): string => {
   return name
 }
 
-/** A money header without its currency: "Amount spent (EUR)" → name "amount spent", currency "EUR". */
+/** A money header without its currency: "Amount spent (EUR)" → name "amount spent", currency "EUR"; also with a symbol ("Cost (€)"). */
 export const splitCurrency = (header: string): { readonly name: string; readonly currency: string | null } => {
   if (header.length > LONGEST) return { name: header, currency: null }
-  const match = /^(.*\S)\s*\(([a-z]{3})\)$/.exec(normalizeHeader(header))
+  const match = /^(.*\S)\s*\(([a-z]{3}|[a-z]{0,3}\p{Sc}[a-z]{0,2})\)$/u.exec(normalizeHeader(header))
   return match ? { name: match[1] ?? '', currency: (match[2] ?? '').toUpperCase() } : { name: normalizeHeader(header), currency: null }
 }

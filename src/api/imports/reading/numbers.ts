@@ -7,22 +7,23 @@ export type DecimalMark = '.' | ','
 /** What one number proves: 'either' where the mark may be a decimal mark or separate thousands. */
 export type DecimalEvidence = DecimalMark | 'either' | 'none'
 
-const DASH = /^[-–—]$/
+/** What exports write where there is no value. "#N/A" is not among them: it is a formula that failed. */
+const NO_VALUE = /^(?:[-–—−]{1,3}|n\/a|null|nan)$/i
 const SPACES = /[\s'’]/g
 const PLAIN_INTEGER = /^\d+$/
 const GROUPED = { '.': /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/, ',': /^\d{1,3}(?:\.\d{2,3})*\.\d{3}(?:,\d*)?$/ }
 const SPACED = /^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?$/
 
-/** Whether a cell means "no value": blank or a dash. */
+/** Whether a cell means "no value": blank, dashes, "N/A", "null" or "NaN". */
 export const isBlank = (text: string): boolean => {
   const bare = text.trim()
-  return bare === '' || DASH.test(bare)
+  return bare === '' || (bare.length <= 4 && NO_VALUE.test(bare))
 }
 
 /** The number as a plain decimal with a point ("-1234.5"), or null if it is not a number with this decimal mark. */
 export const plainDecimal = (text: string, mark: DecimalMark): string | null => {
   const bare = text.trim()
-  const negative = bare.startsWith('-')
+  const negative = bare.startsWith('-') || bare.startsWith('−')
   let digits = negative ? bare.slice(1) : bare
   if (SPACED.test(digits)) digits = digits.replace(SPACES, '')
   if (GROUPED[mark].test(digits)) digits = digits.replaceAll(mark === '.' ? ',' : '.', '')
@@ -78,9 +79,30 @@ export const readMoney = (text: string, mark: DecimalMark): Micros | null => {
 
 const SCALE = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1] as const
 
+/** The largest amount that is read, in units: beyond it, micros are not exact integers. */
+export const MOST_UNITS = Math.floor(Number.MAX_SAFE_INTEGER / 1_000_000)
+/** The largest count that is read. */
+export const MOST_COUNT = Number.MAX_SAFE_INTEGER
+
+/** The limit that a number exceeds; null for one within it, and for what is not a number with this decimal mark. A count has no decimals. */
+export const exceededLimit = (text: string, place: 'amount' | 'count', mark: DecimalMark): number | null => {
+  const plain = plainDecimal(text, mark)
+  if (plain === null) return null
+  if (place === 'amount') return microsFromDecimal(plain) === null ? MOST_UNITS : null
+  return /^-?\d+(?:\.0*)?$/.test(plain) && !Number.isSafeInteger(Number(plain)) ? MOST_COUNT : null
+}
+
+/** A number from 0 up with up to six decimals (more are rounded), null for no value, -1 for anything else. */
+export const readFraction = (text: string, mark: DecimalMark): number | null => {
+  const micros = readMoney(text, mark)
+  return micros === null ? null : micros >= 0 ? micros / MICROS : -1
+}
+
+const MICROS = 1_000_000
+
 /** Which decimal mark a number cell proves. A count has no decimals, so "1,250" impressions has a grouping mark. */
 export const decimalEvidence = (text: string, kind: 'money' | 'count'): DecimalEvidence => {
-  const bare = text.trim().replace(/^-/, '').replace(SPACES, '')
+  const bare = text.trim().replace(/^[-−]/, '').replace(SPACES, '')
   const marks = /^\d*([.,])/.exec(bare)
   if (!marks || !/^[\d.,]+$/.test(bare)) return 'none'
   const first = marks[1] === '.' ? '.' : ','

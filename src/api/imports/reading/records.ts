@@ -1,16 +1,18 @@
 /**
- * Converts bytes to rows of cells. Splits lines directly up to the first quotation mark, and leaves the rest to
- * csv-parse, because csv-parse alone (about 0.2 million rows a second) is too slow for an import.
+ * Converts bytes to rows of cells. Marks the cells directly, and leaves the rest of a file to csv-parse from the first row on whose quotation
+ * marks do not follow the rules, because csv-parse alone (about 0.2 million rows a second) is too slow for an import.
  */
 
+import { isAscii } from 'node:buffer'
+import { StringDecoder } from 'node:string_decoder'
 import { CsvError, Parser } from 'csv-parse'
 import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
+import { withoutInvisible } from './invisible.ts'
+import { codedText, cutGroup, markedGroup, markRows, type RowGroup } from './marked-rows.ts'
 
-const QUOTE = 0x22
-const LINE_FEED = 0x0a
-const RETURN = 0x0d
 const MAX_RECORD = 1024 * 1024
+const ASCII = /^[\0-\x7f]*$/
 
 const refuseTooLong = (row: number) => refuseFile(createMessage('file.longRow', { row }), createMessage('file.exportAgain'))
 
@@ -63,53 +65,41 @@ const parsed = async function* (bytes: AsyncIterable<Buffer>, delimiter: string,
   if (failure) throw asRefusal(failure, count + 1)
 }
 
-/** Where the last complete line ends; a return at the very end may be half of a line end. */
-const endOfLines = (data: Buffer): number => {
-  const feed = data.lastIndexOf(LINE_FEED)
-  if (feed >= 0) return feed + 1
-  const whole = data.at(-1) === RETURN ? data.subarray(0, -1) : data
-  return whole.lastIndexOf(RETURN) + 1
-}
-
-/** Rows of a text without quotation marks that ends with a complete line. */
-const cut = (data: Buffer, delimiter: string): string[][] => {
-  const text = data.toString('utf8')
-  const lines = data.includes(RETURN) ? text.split(/\r\n|\n|\r/) : text.split('\n')
-  const last = lines[lines.length - 1]
-  if (last === '') lines.pop()
-  const rows: string[][] = new Array(lines.length)
-  for (let index = 0; index < lines.length; index += 1) rows[index] = (lines[index] ?? '').split(delimiter)
-  return rows
-}
-
 /**
- * The rows of a delimited UTF-8 text, in groups, blank ones included (one empty cell), of whatever width they have.
- * Rejects with ImportRefused if quotation marks do not match or a row is longer than 1 MB.
+ * The rows of a delimited UTF-8 text, in groups, blank ones included (one empty cell), of whatever width they have. Characters that
+ * cannot be seen are left out ({@link withoutInvisible}). Rejects with ImportRefused if quotation marks do not match or a row is longer
+ * than 1 MB.
  */
-export const readRecords = async function* (bytes: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<string[][]> {
+export const readRecords = async function* (bytes: AsyncIterable<Buffer>, delimiter: string): AsyncGenerator<RowGroup> {
   const pieces = bytes[Symbol.asyncIterator]()
-  let rest: Buffer = Buffer.alloc(0)
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
   let rows = 0
   try {
-    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-      const data = rest.length > 0 ? Buffer.concat([rest, next.value]) : next.value
-      if (next.value.includes(QUOTE)) {
+    for (let isLast = false; !isLast; ) {
+      const next = await pieces.next()
+      isLast = next.done === true
+      const decoded = next.done ? decoder.end() : decoder.write(next.value)
+      // Of the same length: no part of a character from the piece before is in front.
+      const isPlain = next.done ? decoded === '' : isAscii(next.value) && decoded.length === next.value.length
+      const piece = isPlain ? decoded : withoutInvisible(decoded)
+      const text = rest === '' ? piece : rest + piece
+      const { rows: marked, end, irregular } = markRows(codedText(text, isPlain && ASCII.test(rest)), delimiter, isLast)
+      const group = markedGroup(marked)
+      rows += group.length
+      if (group.length > 0) yield group
+      rest = text.slice(end)
+      if (irregular) {
         const remaining = async function* (): AsyncGenerator<Buffer> {
-          yield data
-          for (let more = await pieces.next(); !more.done; more = await pieces.next()) yield more.value
+          yield Buffer.from(rest, 'utf8')
+          for (let more = await pieces.next(); !more.done; more = await pieces.next())
+            yield Buffer.from(withoutInvisible(decoder.write(more.value)), 'utf8')
         }
-        yield* parsed(remaining(), delimiter, rows)
+        for await (const cut of parsed(remaining(), delimiter, rows)) yield cutGroup(cut)
         return
       }
-      const end = endOfLines(data)
-      rest = data.subarray(end)
       if (rest.length > MAX_RECORD) throw refuseTooLong(rows + 1)
-      if (end === 0) continue
-      const group = cut(data.subarray(0, end), delimiter)
-      rows += group.length
-      yield group
     }
-    if (rest.length > 0) yield cut(rest, delimiter)
   } finally {
     await pieces.return?.()
   }

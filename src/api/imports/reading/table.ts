@@ -5,10 +5,11 @@ import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from './columns.ts'
 import { type CsvReadOptions, type Delimiter, MAX_COLUMNS, type OpenFile, type RecordBatch } from './csv-types.ts'
 import { type Encoding, type FileHead, readHead, readText } from './file-text.ts'
+import { cellsOfAll, cutGroup, type RowGroup, withoutFirst } from './marked-rows.ts'
 import { readRecords } from './records.ts'
 
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
-const HEADER_WITHIN = 10
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
+const HEADER_WITHIN = 20
 
 export interface Table {
   readonly delimiter: string
@@ -44,10 +45,10 @@ export const isBlankRow = (cells: readonly string[]): boolean => cells.every((ce
 const headRecords = async (
   head: FileHead,
   delimiter: string,
-): Promise<{ readonly records: readonly string[][]; readonly failure: unknown }> => {
-  const records: string[][] = []
+): Promise<{ readonly records: readonly (readonly string[])[]; readonly failure: unknown }> => {
+  const records: (readonly string[])[] = []
   try {
-    for await (const group of readRecords(once(head.bytes), delimiter)) records.push(...group)
+    for await (const group of readRecords(once(head.bytes), delimiter)) records.push(...cellsOfAll(group))
   } catch (failure) {
     return { records, failure }
   }
@@ -76,24 +77,30 @@ const cutBy = async (
   return { delimiter, records, failure, headerAt, namedColumns, width: records[headerAt]?.length ?? 0 }
 }
 
-const refuseWide = (records: readonly (readonly string[])[], firstRow: number): void => {
-  const at = records.findIndex((cells) => cells.length > MAX_COLUMNS)
-  if (at < 0) return
-  throw refuseFile(createMessage('file.wideRow', { row: firstRow + at, most: MAX_COLUMNS }), createMessage('file.fewerColumns'))
+const refuseWide = ({ length, widthOf }: RowGroup, firstRow: number): void => {
+  for (let row = 0; row < length; row += 1)
+    if (widthOf(row) > MAX_COLUMNS)
+      throw refuseFile(createMessage('file.wideRow', { row: firstRow + row, most: MAX_COLUMNS }), createMessage('file.fewerColumns'))
 }
 
 const looksLikeData = (header: readonly string[]): boolean => header.some((cell) => /@|^\s*[\d.,/:+-]+\s*$/.test(cell))
 
-/** Finds delimiter and header. Throws ImportRefused unless the text is a table with a header row and at least one row below. */
-export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], options: CsvReadOptions): Promise<Table> => {
-  const head = await readHead(open, options.signal)
+const bestCut = async (head: FileHead, specs: readonly FieldSpec[], options: CsvReadOptions): Promise<Cut> => {
   const cuts: Cut[] = []
   for (const delimiter of options.delimiter ? [options.delimiter] : DELIMITERS)
     cuts.push(await cutBy(head, delimiter, specs, options.map ?? {}))
-  const best = cuts.reduce((a, b) => (b.namedColumns > a.namedColumns || (b.namedColumns === a.namedColumns && b.width > a.width) ? b : a))
+  return cuts.reduce((a, b) => (b.namedColumns > a.namedColumns || (b.namedColumns === a.namedColumns && b.width > a.width) ? b : a))
+}
+
+/** Finds delimiter and header. Throws ImportRefused unless the text is a table with a header row and at least one row below. */
+export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], options: CsvReadOptions): Promise<Table> => {
+  const given = await readHead(open, options.signal)
+  const first = await bestCut(given, specs, options)
+  const second = given.other ? await bestCut(given.other, specs, options) : first
+  const [head, best] = given.other && second.namedColumns > first.namedColumns ? [given.other, second] : [given, first]
   const { delimiter, records, headerAt } = best
   if (headerAt < 0) throw best.failure ?? refuseFile(createMessage('file.empty'), createMessage('file.emptyWay'))
-  refuseWide(records, 1)
+  refuseWide(cutGroup(records), 1)
   const header = (records[headerAt] ?? []).map((cell) => cell.trim())
   if (best.namedColumns === 0 && looksLikeData(header)) throw refuseFile(createMessage('file.noHeader'), createMessage('file.noHeaderWay'))
   const below = records.slice(headerAt + 1)
@@ -104,7 +111,7 @@ export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], opt
     for await (const group of readRecords(readText(open, head.encoding, options), delimiter)) {
       refuseWide(group, row)
       const skip = Math.min(group.length, Math.max(0, headerAt + 2 - row))
-      if (skip < group.length) yield { firstRow: row + skip, records: skip > 0 ? group.slice(skip) : group }
+      if (skip < group.length) yield { firstRow: row + skip, ...(skip > 0 ? withoutFirst(group, skip) : group) }
       row += group.length
     }
   }

@@ -1,14 +1,20 @@
-/** The door of every import: a workbook becomes delimited text, delimited text passes as it is. */
+/** The door of every import: a workbook becomes delimited text, packed text is unpacked, delimited text passes as it is. */
 
+import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { ImportRefused, refuseFile } from '../checks/import-refused.ts'
 import type { FieldSpec } from '../reading/columns.ts'
 import type { CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
+import { readRecords } from '../reading/records.ts'
+import { mergedRows } from './merged-cells.ts'
 import { sheetText } from './sheet-text.ts'
-import { chooseSheet } from './workbook-sheets.ts'
-import { otherArchive } from './zip-kind.ts'
+import { partOfSheet } from './workbook-parts.ts'
+import { type ChosenSheets, chooseSheets } from './workbook-sheets.ts'
+import { type ZipEntry, zipEntries } from './zip-entries.ts'
+import { isFileArchive, isWorkbook, otherArchive } from './zip-kind.ts'
 import { checkSizes } from './zip-sizes.ts'
+import { zippedText } from './zipped-text.ts'
 
 const MAX_FILE = 128 * 1024 * 1024
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
@@ -16,10 +22,12 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 export interface Delimited<Options> {
   readonly open: OpenFile
   readonly options: Options
-  /** Name of the sheet that was read; null for a file that is not a workbook. */
+  /** Name of the sheet that was read, or of several; null for a file that is not a workbook. */
   readonly sheet: string | null
   /** What was chosen. */
   readonly notes: readonly Message[]
+  /** Which sheet or file is meant, if there are several. */
+  readonly questions: readonly ImportQuestion[]
 }
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -52,9 +60,54 @@ const unreadable = (error: unknown): ImportRefused =>
     createMessage('file.unreadBookWay'),
   )
 
+/** The text of the chosen sheets, one after the other. */
+const bookText = async (
+  open: OpenFile,
+  { data, entries }: { readonly data: Buffer; readonly entries: readonly ZipEntry[] },
+  specs: readonly FieldSpec[],
+  options: CsvReadOptions,
+  maxRows: number | undefined,
+): Promise<{ readonly pieces: readonly Buffer[]; readonly chosen: ChosenSheets; readonly notes: readonly Message[] }> => {
+  const chosen = await chooseSheets(open, { data, unpacked: checkSizes(data, entries) }, specs, options)
+  const pieces: Buffer[] = []
+  const ranges: string[] = []
+  let row = 1
+  for (const [index, name] of chosen.names.entries()) {
+    const part = maxRows === undefined ? partOfSheet(data, entries, name) : null
+    const merges = part ? await mergedRows(data, part, options.signal) : []
+    const source = { name, dateSystem: chosen.dateSystem, merges, continues: index > 0 }
+    const text = await sheetText(data, source, specs, options, maxRows)
+    pieces.push(...text)
+    if (chosen.names.length === 1) continue
+    const rows = (await countLines(text)) - 1
+    ranges.push(`${name} (${row}–${row + rows})`)
+    row += rows + 1
+  }
+  const others = chosen.others.join(', ')
+  const notes = [
+    ...(ranges.length > 0 ? [createMessage('note.sheets', { sheets: ranges.join(', ') })] : []),
+    ...(others !== '' && ranges.length === 0 ? [createMessage('note.sheet', { sheet: chosen.names[0], others })] : []),
+  ]
+  return { pieces, chosen, notes }
+}
+
+const countLines = async (pieces: readonly Buffer[]): Promise<number> => {
+  let rows = 0
+  const bytes = async function* () {
+    yield* pieces
+  }
+  for await (const group of readRecords(bytes(), '\t')) rows += group.length
+  return rows
+}
+
+/** Progress in bytes of the file, where the reader counts those of its text. */
+const scaled = ({ onProgress }: CsvReadOptions, fileBytes: number, textBytes: number): Pick<CsvReadOptions, 'onProgress'> =>
+  onProgress ? { onProgress: (bytes) => onProgress(Math.round((fileBytes * bytes) / Math.max(1, textBytes))) } : {}
+
 /**
- * Opens a workbook's table as tab-separated text: dates as ISO days, plain numbers with the decimal mark of the options, formulas as their stored
- * value; only `maxRows` rows if given. Returns any other file unchanged. Throws ImportRefused for a workbook that is damaged, too large, or without a sheet.
+ * Opens the table of a workbook as tab-separated text: dates as ISO days, plain numbers with the decimal mark of the options, formulas as
+ * their stored value, cells merged over several rows filled; only `maxRows` rows if given. Opens the text in a zip archive. Returns any
+ * other file unchanged. Throws ImportRefused for a workbook or archive that is damaged, too large, or without a table.
  */
 export const delimited = async <Options extends CsvReadOptions>(
   open: OpenFile,
@@ -62,29 +115,32 @@ export const delimited = async <Options extends CsvReadOptions>(
   options: Options,
   maxRows?: number,
 ): Promise<Delimited<Options>> => {
-  if (!(await isZip(open))) return { open, options, sheet: null, notes: [] }
+  if (!(await isZip(open))) return { open, options, sheet: null, notes: [], questions: [] }
   const data = await wholeFile(open, options.signal)
-  const other = otherArchive(data)
-  if (other) throw other
-  const unpacked = checkSizes(data)
+  const entries = zipEntries(data)
+  const text = isFileArchive(entries) ? zippedText(data, entries, options.sheet) : null
+  if (text) {
+    const note = createMessage('note.zip', { name: text.name })
+    return {
+      open: text.open,
+      options: { ...options, ...scaled(options, data.length, text.size) },
+      sheet: null,
+      notes: [note],
+      questions: text.questions,
+    }
+  }
+  if (!isWorkbook(entries)) throw otherArchive(entries)
   try {
-    const chosen = await chooseSheet(open, { data, unpacked }, specs, options.map ?? {})
-    const { name, others } = chosen
-    const pieces = await sheetText(data, chosen, specs, options, maxRows)
+    const { pieces, chosen, notes } = await bookText(open, { data, entries }, specs, options, maxRows)
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
-    const { onProgress } = options
-    const notes = others.length === 0 ? [] : [createMessage('note.sheet', { sheet: name, others: others.join(', ') })]
     return {
       open: async function* () {
         yield* pieces
       },
-      options: {
-        ...options,
-        delimiter: '\t',
-        ...(onProgress ? { onProgress: (bytes: number) => onProgress(Math.round((data.length * bytes) / Math.max(1, size))) } : {}),
-      },
-      sheet: name,
+      options: { ...options, delimiter: '\t', ...scaled(options, data.length, size) },
+      sheet: chosen.names.join(', '),
       notes,
+      questions: chosen.questions,
     }
   } catch (error) {
     options.signal?.throwIfAborted()

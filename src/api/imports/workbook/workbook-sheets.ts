@@ -1,16 +1,20 @@
 /** Finds the sheet of a workbook that contains the table. */
 
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import type { ImportOptions, ImportQuestion } from '#shared/contract/internal/import.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
 import type { OpenFile } from '../reading/csv-types.ts'
 import { normalizeHeader } from '../reading/header-normalization.ts'
+import { ALL_SHEETS } from '../reading/import-questions.ts'
 import { cellText, type DateSystem } from './cell-text.ts'
+import { chosenName, partQuestion } from './part-question.ts'
 
 /** Number of rows in which the header of a sheet must be. */
 export const HEADER_WITHIN = 15
-const MOST_SHEETS = 10
+/** A sheet for each day of a month, or for each month of two years. */
+const MOST_SHEETS = 31
 /** Up to this size the first rows of all sheets are read in one pass, with every sheet in memory; larger sheets are read row by row. */
 const MOST_AT_ONCE = 32 * 1024 * 1024
 /** The first 100 rows of 1,000 columns. */
@@ -21,11 +25,14 @@ const RAW = /^raw data(?: report)?$/
 
 type Values = readonly CellValue[]
 
-export interface ChosenSheet {
-  readonly name: string
-  /** The other visible sheets, of the first ten. */
+export interface ChosenSheets {
+  /** The sheets to read one after the other; more than one only if all of them have the same header. */
+  readonly names: readonly [string, ...string[]]
+  /** The other visible sheets, of those that are considered. */
   readonly others: readonly string[]
   readonly dateSystem: DateSystem
+  /** Which sheet is meant, where several contain data of the same kind. */
+  readonly questions: readonly ImportQuestion[]
 }
 
 /** What is known of a workbook before its table is read. */
@@ -80,38 +87,89 @@ const outlineOf = (open: OpenFile, data: Uint8Array, unpacked: number): Promise<
   return outline
 }
 
-const headerScore = (rows: readonly Values[], specs: readonly FieldSpec[], map: Readonly<Record<string, string>>): number => {
-  let best = -1
-  for (const values of rows) {
-    const cells = values.map((value) => cellText(value, '.', null))
-    if (cells.some((cell) => cell.trim() !== '')) best = Math.max(best, namesKnown(specs, cells, map))
+interface SheetHeader {
+  readonly name: string
+  /** Columns that are recognized; -1 for an empty sheet. */
+  readonly score: number
+  /** Whether the sheet has rows of the kind that is imported: a header with all that is required and with what is counted, and a row below. */
+  readonly isData: boolean
+  /** The header, to compare it with those of other sheets. */
+  readonly header: string
+}
+
+const headerIn = (
+  name: string,
+  rows: readonly Values[],
+  specs: readonly FieldSpec[],
+  map: Readonly<Record<string, string>>,
+): SheetHeader => {
+  const texts = rows
+    .map((values) => values.map((value) => cellText(value, '.', null)))
+    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const scores = texts.map((cells) => namesKnown(specs, cells, map))
+  const score = Math.max(-1, ...scores)
+  const at = scores.indexOf(score)
+  const cells = texts[at] ?? []
+  const has = (wanted: (spec: FieldSpec) => boolean): readonly FieldSpec[] =>
+    specs.filter((spec) => wanted(spec) && namesKnown([spec], cells, map) > 0)
+  const required = specs.filter((spec) => spec.required)
+  const isNamed = has(({ kind, required: isRequired }) => kind === 'id' || (kind === 'text' && !isRequired)).length > 0
+  return {
+    name,
+    score,
+    isData: has((spec) => spec.required).length === required.length && isNamed && texts.length > at + 1,
+    header: cells.map(normalizeHeader).join('\t').trim(),
   }
-  return best
 }
 
 /**
- * The raw sheet of an Ads Manager export, else the one of the first ten visible sheets whose header names most of our fields, the first of
- * equals.
+ * The raw sheet of an Ads Manager export, else the one of the first visible sheets whose header names most of our fields, the first of
+ * equals. Where several sheets have data of the same kind, a question says so, unless `asked` names one of them or all ({@link ALL_SHEETS}).
  *
  * @param open - identifies the file whose content is `data`
  * @param unpacked - size of the unpacked workbook in bytes
  */
-export const chooseSheet = async (
+export const chooseSheets = async (
   open: OpenFile,
   { data, unpacked }: { readonly data: Uint8Array; readonly unpacked: number },
   specs: readonly FieldSpec[],
-  map: Readonly<Record<string, string>>,
-): Promise<ChosenSheet> => {
+  { map = {}, sheet: asked }: Pick<ImportOptions, 'map' | 'sheet'>,
+): Promise<ChosenSheets> => {
   const { visible, dateSystem, heads } = await outlineOf(open, data, unpacked)
   const names = visible.slice(0, MOST_SHEETS)
-  const chosen = (name: string): ChosenSheet => ({ name, others: names.filter((other) => other !== name), dateSystem })
+  const chosen = (first: string, more: readonly string[] = [], questions: readonly ImportQuestion[] = []): ChosenSheets => {
+    const read: readonly [string, ...string[]] = [first, ...more]
+    return { names: read, others: names.filter((other) => !read.includes(other)), dateSystem, questions }
+  }
+  const named = asked === ALL_SHEETS ? null : chosenName(visible, asked)
+  if (named !== null) return chosen(named)
   const raw = visible.find(isRaw)
   if (raw !== undefined) return chosen(raw)
-  let best: { readonly name: string; readonly score: number } | null = null
-  for (const name of names) {
-    const score = names.length === 1 ? 0 : headerScore(heads.get(name) ?? [], specs, map)
-    if (score >= 0 && score > (best?.score ?? -1)) best = { name, score }
-  }
+  const [only, ...further] = names
+  if (only !== undefined && further.length === 0) return chosen(only)
+  const headers = names.map((name) => headerIn(name, heads.get(name) ?? [], specs, map))
+  const dataSheets = headers.filter(({ isData }) => isData)
+  const best = (dataSheets.length > 0 ? dataSheets : headers).reduce<SheetHeader | null>(
+    (a, b) => (b.score > (a?.score ?? -1) ? b : a),
+    null,
+  )
   if (!best) throw refuseFile(createMessage('file.noSheet'), createMessage('file.emptyWay'))
-  return chosen(best.name)
+  const together = dataSheets.filter(({ header }) => header === best.header).map(({ name }) => name)
+  if (asked === ALL_SHEETS && together.length > 1)
+    return chosen(
+      best.name,
+      together.filter((name) => name !== best.name),
+    )
+  if (asked === ALL_SHEETS || dataSheets.length < 2) return chosen(best.name)
+  return chosen(
+    best.name,
+    [],
+    [
+      partQuestion(
+        'ask.sheet',
+        dataSheets.map(({ name }) => name),
+        together,
+      ),
+    ],
+  )
 }

@@ -6,6 +6,7 @@ import { describeSecretStore } from '../../secret-store.ts'
 import { allowedDecisions } from '../advice/review-service.ts'
 import { tokenOf } from '../meta/token-service.ts'
 import { deskProductOf } from '../products/product-service.ts'
+import { otherChannelsOf } from '../spend/other-channels-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { todayOf } from '../support/today.ts'
 import { apiKeyFingerprint } from './api-key-fingerprint.ts'
@@ -23,6 +24,7 @@ export const accountDetailsOf = async (context: ServiceContext, tenant: Tenant):
     decisions: [...allowedDecisions(tenant)],
     token: tokenOf(context, tenant),
     key: apiKeyFingerprint(account),
+    other_channels: otherChannelsOf(account),
     secrets: describeSecretStore(context.options.secrets),
     products: await Promise.all(products.map((product) => deskProductOf(context, product))),
   }

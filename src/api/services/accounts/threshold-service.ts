@@ -3,27 +3,24 @@
 import { invalidRequest } from '../../api-error.ts'
 import { cachedThresholds, readThresholds, saveThresholds } from '../../db/accounts/threshold-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
-import { editableThresholds, thresholdOf, thresholdProblems } from '../../domain/advice/threshold-table.ts'
+import { defaultOf, editableThresholds, thresholdProblems } from '../../domain/advice/threshold-table.ts'
 import { english } from '../../domain/english.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 export const thresholdsOf = async (context: ServiceContext, account: AccountRow) => {
   const own = await cachedThresholds(context.database, account.id)
-  return editableThresholds.map(({ name, unit, low, high, whole, rules, source }) => {
-    const defaultValue = thresholdOf(name)
-    return {
-      name,
-      value: own[name] ?? defaultValue,
-      default: defaultValue,
-      unit,
-      low,
-      high,
-      whole,
-      rules: [...rules],
-      source: english.format(source),
-      source_text: source,
-    }
-  })
+  return editableThresholds.map(({ name, default: defaultValue, unit, low, high, whole, rules, source }) => ({
+    name,
+    value: own[name] ?? defaultValue,
+    default: defaultValue,
+    unit,
+    low,
+    high,
+    whole,
+    rules: [...rules],
+    source: english.format(source),
+    source_text: source,
+  }))
 }
 
 /** Null resets a threshold to its default. Throws 400 for an unknown threshold or a value out of range; then nothing is changed. */
@@ -35,12 +32,11 @@ export const changeThresholds = async (
   await database.write(() =>
     database.db.transaction().execute(async (trx) => {
       const requested = { ...(await readThresholds(trx, account.id)), ...changes }
-      const editable = new Set(editableThresholds.map(({ name }) => name))
-      const unknown = Object.keys(changes).filter((name) => !editable.has(name))
+      const unknown = Object.keys(changes).filter((name) => defaultOf(name) === undefined)
       if (unknown.length > 0) throw invalidRequest(unknown.map((field) => ({ field, problem: 'is not a threshold that can be changed' })))
       const own = Object.fromEntries(
         Object.entries(requested).flatMap(([name, value]) =>
-          value === null || !editable.has(name) || value === thresholdOf(name) ? [] : [[name, value] as const],
+          value === null || defaultOf(name) === undefined || value === defaultOf(name) ? [] : [[name, value] as const],
         ),
       )
       const problems = thresholdProblems(own)

@@ -2,10 +2,11 @@
 
 import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
 import { type Advice, type Card, type Domain, domains } from '#shared/contract/advice.ts'
-import { heuristicAdvisor } from '../../advisors/heuristic.ts'
-import { readEpisodes, saveAdvice } from '../../db/advice/advice-store.ts'
+import { ADVICE_SOURCE } from '../../advisors/advice-source.ts'
+import { cardsFirstShown, readEpisodes, saveAdvice, saveProvisionalAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { findProduct } from '../../db/products/product-store.ts'
+import { incompleteDays } from '../../db/sources/source-day-store.ts'
 import type { AdviceOutput } from '../../domain/advice/advice-types.ts'
 import type { Tenant } from '../../request-context.ts'
 import { type AdviceRequest, adviceState, currentAdvice, adviceDay as lastAdviceDay } from '../../views/saved-advice.ts'
@@ -50,6 +51,8 @@ const evaluateAndSave = async (context: ServiceContext, tenant: Tenant, product:
     tokenDaysRemaining: daysRemaining,
     thresholds,
     episodes: await readEpisodes(db, product.id),
+    // An earlier look at this day may have seen a part of its numbers.
+    shownToday: await cardsFirstShown(db, product.id, dayNumber(day)),
   })
   const generatedAt = context.options.clock.now()
   const advice = toAdvice(output, generatedAt)
@@ -58,14 +61,17 @@ const evaluateAndSave = async (context: ServiceContext, tenant: Tenant, product:
     product_id: product.id,
     day: dayNumber(day),
     basis,
-    source: heuristicAdvisor.source,
+    source: ADVICE_SOURCE,
     generated_at: generatedAt,
     body,
   }
   await saveIfPossible(context, { product: product.id, day, what: 'advice' }, async () => {
-    await saveAdvice(db, row, cardsOf(advice), output.episodes, (trx) =>
-      planAdviceReminder(trx, { account: tenant.account, product, day, advice, now: generatedAt }),
-    )
+    // Where no day is known to be complete, the look is provisional: it starts no issue and reminds of nothing.
+    if ((await incompleteDays(db, product.id, day, day)).has(day)) await saveProvisionalAdvice(db, row)
+    else
+      await saveAdvice(db, row, cardsOf(advice), output.episodes, (trx) =>
+        planAdviceReminder(trx, { account: tenant.account, product, day, advice, now: generatedAt }),
+      )
     // Advice that is not saved is evaluated again by the next reader. An event for it would make readers repeat that endlessly.
     context.events.emit(product.account_id, { type: 'advice-changed', product: product.name, reason: 'evaluated', day })
   })
@@ -91,7 +97,7 @@ const firstDayToEvaluate = (product: ProductRow, day: Day): Day => {
 }
 
 const toAdvice = (output: AdviceOutput, generatedAt: number): Advice => {
-  const common = { source: heuristicAdvisor.source, generated_at: new Date(generatedAt).toISOString() }
+  const common = { source: ADVICE_SOURCE, generated_at: new Date(generatedAt).toISOString() }
   return Object.fromEntries(
     domains.map((domain) => {
       const { health, summary, texts, cards, waiting } = output.domains[domain]

@@ -14,9 +14,10 @@ export interface DatabaseMaintenance {
 const INTEGRITY_CHECK_DELAY_MS = 4000
 const BACKUP_CHECK_INTERVAL_MS = 15 * 60 * 1000
 
-export const createDatabaseMaintenance = (context: ServiceContext, backups: BackupService): DatabaseMaintenance => {
+/** @param isLasting - false: for a host that ends after one task, nothing is checked and no backup is made */
+export const createDatabaseMaintenance = (context: ServiceContext, backups: BackupService, isLasting = true): DatabaseMaintenance => {
   const { log } = context.options
-  let store: DeskStatus['store'] = 'checking'
+  let store: DeskStatus['store'] = isLasting ? 'checking' : 'unchecked'
 
   const check = async (): Promise<void> => {
     try {
@@ -37,11 +38,13 @@ export const createDatabaseMaintenance = (context: ServiceContext, backups: Back
   }
   const logFailure = (error: unknown): void => log.error({ error: String(error) }, 'database.maintenance_failed')
 
+  const state = (): ReturnType<DatabaseMaintenance['state']> => ({ store, backup: backups.state() })
+  if (!isLasting) return { state, close: () => undefined }
   const first = setTimeout(() => void check().then(runDue).catch(logFailure), INTEGRITY_CHECK_DELAY_MS)
   const ticker = setInterval(() => void runDue().catch(logFailure), BACKUP_CHECK_INTERVAL_MS)
   for (const timer of [first, ticker]) timer.unref()
   return {
-    state: () => ({ store, backup: backups.state() }),
+    state,
     close: () => {
       clearTimeout(first)
       clearInterval(ticker)

@@ -5,12 +5,14 @@ import type { JobResults, JobSpec } from '../../jobs/job-types.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
 import type { EventEmitter } from './event-emitter.ts'
 
-/** Null: work on the database itself, which does not belong to an account. */
+/** Null: no progress is reported. */
 const kinds: Readonly<Record<JobSpec['type'], JobKind | null>> = {
   pull: 'sync',
   import: 'import',
   undo: 'undo',
   'delete-product': 'delete',
+  // Its events are those of the data that it changes.
+  rules: null,
   check: null,
   backup: null,
 }

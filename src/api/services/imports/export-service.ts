@@ -93,6 +93,7 @@ const money = (value: number | null): number | null => (value === null ? null : 
 const facts = async ({ database }: ServiceContext, product: ProductRow): Promise<Export> => ({
   columns: [
     'date',
+    'channel',
     ...['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'],
     ...coreColumns,
     'daily_budget',

@@ -12,6 +12,7 @@ import { english } from '../../domain/english.ts'
 import { undoObstacle } from '../../domain/imports/import-undo.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import { refusedFolderOf } from '../../jobs/refused-file.ts'
+import type { UndoCheck } from '../../views/undo-check.ts'
 import { fileShownTo } from '../support/server-paths.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
@@ -61,6 +62,14 @@ const requireImport = async ({ database }: ServiceContext, account: AccountRow, 
   const row = /^\d{1,15}$/.test(id) ? await findImport(database.db, account.id, Number(id)) : undefined
   if (!row) throw new ApiError('not_found', 'This import does not exist.')
   return row
+}
+
+/** Whether an import can be undone, as the undo itself checks it. Throws 404 for an unknown or foreign import. */
+export const undoCheckOf = async (context: ServiceContext, account: AccountRow, id: string) => {
+  const row = await requireImport(context, account, id)
+  const { text } = await context.views.read('undo_check', { importId: row.id })
+  const { obstacle, undoFirst } = JSON.parse(text) as UndoCheck
+  return { import_id: row.id, undo_obstacle: obstacle && english.format(obstacle), undo_obstacle_text: obstacle, undo_first: undoFirst }
 }
 
 /** Throws 404 for an unknown or foreign import, and 409 with a reason if it cannot be undone. */

@@ -40,9 +40,10 @@ export const previewImport = async (
   { account, kind, file, product, options, signal }: PreviewRequest,
 ): Promise<ImportPreview> => {
   const { id: accountId, timezone: timeZone, currency } = account
-  const today = dayInZone(clock.now(), timeZone)
+  const now = clock.now()
+  const today = dayInZone(now, timeZone)
   try {
-    return await previews.run({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today }, signal)
+    return await previews.run({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today, now }, signal)
   } catch (error) {
     // Nobody reads this response.
     if (signal?.aborted) throw new ApiError('invalid_request', 'The request was canceled.')

@@ -60,13 +60,36 @@ const withCheckedToken = async <T>(
   }
 }
 
-/** A token that the platform accepts and that reads the ad account. Throws 400 `token_rejected` and 502 `upstream_unavailable`. */
+/** Reads an ad account that the account uses already. Throws 400 `token_rejected` if the token cannot read it. */
+const requireReadable = async (graph: GraphClient, adAccountId: string): Promise<void> => {
+  try {
+    await readAdAccount(graph, adAccountId)
+  } catch (error) {
+    if (!(error instanceof GraphError) || error.kind !== 'permission') throw error
+    throw new ApiError(
+      'token_rejected',
+      `This token cannot read ${adAccountId}, which this account uses too. An account has one token, so use one that can read all of its ad accounts. Nothing was changed.`,
+    )
+  }
+}
+
+/**
+ * A token that the platform accepts and that reads the ad account.
+ *
+ * @param others - the other ad accounts of the same account, which share the token
+ * @throws ApiError 400 `token_rejected`, also if it does not read one of the others, 502 `upstream_unavailable`.
+ */
 export const checkedToken = (
   context: ServiceContext,
   token: string,
   adAccountId: string,
+  others: readonly string[] = [],
 ): Promise<CheckedToken & { readonly adAccount: AdAccount }> =>
-  withCheckedToken(context, token, async (graph, checked) => ({ ...checked, adAccount: await readAdAccount(graph, adAccountId) }))
+  withCheckedToken(context, token, async (graph, checked) => {
+    const adAccount = await readAdAccount(graph, adAccountId)
+    for (const other of others) if (other !== adAccountId) await requireReadable(graph, other)
+    return { ...checked, adAccount }
+  })
 
 /** A token that the platform accepts, with every ad account it reads. Throws as {@link checkedToken}. */
 export const readableAccounts = (

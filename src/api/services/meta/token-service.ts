@@ -3,6 +3,7 @@
 import { dayInZone } from '#shared/calendar.ts'
 import { ApiError } from '../../api-error.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
+import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
 import { type TokenDates, tokenDaysRemaining, tokenEnd } from '../../domain/token/token-cycle.ts'
 import { isCertainlyNotToken } from '../../domain/token/token-format.ts'
 import type { Tenant } from '../../request-context.ts'
@@ -28,12 +29,13 @@ const uncheckedDates = ({ options }: ServiceContext, token: string): TokenDates 
 }
 
 /**
- * Replaces the platform token; API key and tenant id do not change. If an ad account is connected, the platform checks the new token
- * first. Demo and files have no platform to check it: an obviously invalid token is still rejected, and the token counts as issued now.
+ * Replaces the platform token; API key and tenant id do not change. If ad accounts are connected, the new token must read all of them.
+ * Demo and files have no platform to check it: an obviously invalid token is still rejected, and the token counts as issued now.
  * Throws 400 `token_rejected` and 502 `upstream_unavailable`; then the old token stays in effect.
  */
 export const rotateToken = async (context: ServiceContext, { account }: Pick<Tenant, 'account'>, token: string): Promise<void> => {
-  const dates =
-    account.ad_account_id === null ? uncheckedDates(context, token) : (await checkedToken(context, token, account.ad_account_id)).dates
+  const connected = await listMetaAdAccounts(context.database.db, account.id)
+  const [first, ...others] = account.ad_account_id === null ? connected : [account.ad_account_id, ...connected]
+  const dates = first === undefined ? uncheckedDates(context, token) : (await checkedToken(context, token, first, others)).dates
   await replaceToken(context, account.tenant_id, token, dates)
 }

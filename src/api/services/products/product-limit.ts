@@ -1,19 +1,21 @@
-/** How many products an account may have. */
+/** Whether an account can have one more product. */
 
 import type { Kysely } from 'kysely'
-import { ApiError } from '../../api-error.ts'
 import type { Schema } from '../../db/connection/schema.ts'
-import { listProducts, MAX_PRODUCTS } from '../../db/products/product-store.ts'
+import { listProducts } from '../../db/products/product-store.ts'
+import { MAX_PRODUCTS, tooManyProducts } from '../../domain/products/product-limit.ts'
+import { requireOwnName } from '../../domain/products/similar-name.ts'
 
 /**
- * Checks that an account can have one more product.
+ * Checks that an account can have one more product of this name.
  *
- * @throws ApiError 409 if it has as many as it may.
+ * @throws ConflictError if it has as many as it may, or one whose name reads the same.
  */
-export const requireRoomForProduct = async (db: Kysely<Schema>, accountId: number): Promise<void> => {
-  if ((await listProducts(db, accountId)).length < MAX_PRODUCTS) return
-  throw new ApiError(
-    'conflict',
-    `An account can have at most ${MAX_PRODUCTS} products. Delete one that you no longer need, or use an existing one.`,
+export const requireRoomForProduct = async (db: Kysely<Schema>, accountId: number, name: string): Promise<void> => {
+  const products = await listProducts(db, accountId)
+  requireOwnName(
+    name,
+    products.map((product) => product.name),
   )
+  if (products.length >= MAX_PRODUCTS) throw tooManyProducts()
 }

@@ -8,8 +8,10 @@ import { countAccounts } from '../../db/accounts/account-store.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import { orderSpanOf } from '../../db/orders/order-span.ts'
-import { findProduct, insertProduct, updateProduct } from '../../db/products/product-store.ts'
+import { findProduct, insertProduct, listProducts, updateProduct } from '../../db/products/product-store.ts'
 import { updateProductName } from '../../db/products/rename-product.ts'
+import { channelsOf } from '../../db/spend/channel-spend-store.ts'
+import { requireOwnName } from '../../domain/products/similar-name.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { PullService } from '../pulls/pull-service.ts'
@@ -18,18 +20,18 @@ import type { ServiceContext } from '../support/service-context.ts'
 import { requireRoomForProduct } from './product-limit.ts'
 
 /** Checks and writes of names run one at a time for each account, so that concurrent requests cannot create the same name twice. */
-const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of account ${id}`
+export const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of account ${id}`
 
 /**
  * Creates a product without sources.
  *
- * @throws ApiError 409 if the account has a product of this name, or as many products as it may have.
+ * @throws ApiError 409 if the account has a product of this name or of one that reads the same, or as many products as it may have.
  */
 export const createProduct = ({ database, options, mutex, events }: ServiceContext, account: AccountRow, name: string): Promise<void> =>
   mutex.runExclusive(nameLockKey(account), async () => {
     // Read from the database: the products of the request may be out of date by now.
     if (await findProduct(database.db, account.id, name)) throw new ApiError('conflict', `A product named "${name}" already exists.`)
-    await requireRoomForProduct(database.db, account.id)
+    await requireRoomForProduct(database.db, account.id, name)
     await database.write(() => insertProduct(database.db, { account_id: account.id, name, created_at: options.clock.now() }))
     events.emit(account.id, { type: 'data-changed', product: name, reason: 'create' })
   })
@@ -55,7 +57,7 @@ export const changeProductSettings = async (
 /**
  * Renames a product.
  *
- * @throws ApiError 409 if another product of the account has the name.
+ * @throws ApiError 409 if another product of the account has the name or one that reads the same.
  */
 export const renameProduct = (
   context: ServiceContext,
@@ -68,6 +70,11 @@ export const renameProduct = (
     const other = await findProduct(database.db, account.id, name)
     if (other && other.id !== product.id) throw new ApiError('conflict', `A product named "${name}" already exists.`)
     if (name === product.name) return
+    const names = (await listProducts(database.db, account.id)).map((known) => known.name)
+    requireOwnName(
+      name,
+      names.filter((known) => known !== product.name),
+    )
     const renaming = { id: product.id, accountId: account.id, from: product.name, to: name }
     await database.write(() => database.db.transaction().execute((trx) => updateProductName(trx, renaming)))
     context.events.emit(account.id, { type: 'data-changed', product: product.name, reason: 'rename' })
@@ -128,6 +135,7 @@ export const deskProductOf = async ({ database }: ServiceContext, product: Produ
     last_day: last,
     orders_first_day: orders?.first ?? null,
     orders_last_day: orders?.last ?? null,
+    channels: [...(await channelsOf(database.db, product.id))],
     contribution_margin: product.contribution_margin,
     target_cpa: product.target_cpa === null ? null : unitsFromMicros(asMicros(product.target_cpa)),
   }

@@ -1,7 +1,7 @@
 /** Backoff: how long a source that failed is not called again. */
 
 import { isFuture } from '#shared/clock.ts'
-import type { ProductRow } from '../../db/connection/schema.ts'
+import type { SourceRow } from '../../db/connection/schema.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
 
 interface Backoff {
@@ -11,23 +11,23 @@ interface Backoff {
   readonly failures: number
 }
 
-/** The failure of the last pull of a product. */
+/** The failure of the last pull of a source. */
 export interface PullFailure extends Backoff {
   readonly accountId: number
   readonly failure: JobFailure
 }
 
-type ProductRef = Pick<ProductRow, 'id' | 'account_id'>
+type SourceRef = Pick<SourceRow, 'id' | 'account_id'>
 
 export interface PullBackoff {
-  readonly recordFailure: (product: ProductRef, failure: JobFailure, now: number) => void
-  readonly recordSuccess: (product: ProductRef) => void
+  readonly recordFailure: (source: SourceRef, failure: JobFailure, now: number) => void
+  readonly recordSuccess: (source: SourceRef) => void
   /** Milliseconds until the platform accepts calls for the account again; 0 if it is not throttled. Applies to all pulls. */
   readonly throttledFor: (accountId: number, now: number) => number
   /** True while background pulls must wait. */
-  readonly isBackingOff: (product: ProductRef, now: number) => boolean
-  /** The failure of the product's last pull since the start; null if it did not fail. */
-  readonly lastFailureOf: (product: Pick<ProductRef, 'id'>) => PullFailure | null
+  readonly isBackingOff: (source: SourceRef, now: number) => boolean
+  /** The failure of the source's last pull since the start; null if it did not fail. */
+  readonly lastFailureOf: (source: Pick<SourceRef, 'id'>) => PullFailure | null
   /** The network is back: unreachable sources can be tried again at once. */
   readonly clearUnreachable: () => void
   readonly clearAccount: (accountId: number) => void
@@ -48,36 +48,36 @@ const remaining = (backoff: Backoff | undefined, now: number): number =>
 const stepAt = (schedule: readonly number[], nth: number): number => schedule[Math.min(nth, schedule.length) - 1] ?? 0
 
 export const createPullBackoff = (): PullBackoff => {
-  const products = new Map<number, PullFailure>()
+  const sources = new Map<number, PullFailure>()
   const throttled = new Map<number, Backoff>()
   return {
     recordFailure: ({ id, account_id: accountId }, failure, now) => {
       const { retryAfterMs } = failure
-      const last = products.get(id)
+      const last = sources.get(id)
       const sameKind = last !== undefined && last.failure.unreachable === failure.unreachable
       const failures = (sameKind ? last.failures : 0) + 1
       const delay = failure.unreachable
         ? stepAt(UNREACHABLE_SCHEDULE_MS, failures)
         : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1))
-      products.set(id, { until: now + delay, failures, accountId, failure, at: now })
+      sources.set(id, { until: now + delay, failures, accountId, failure, at: now })
       if (retryAfterMs === undefined) return
       const step = throttled.get(accountId)?.failures ?? 0
       const least = stepAt(THROTTLE_SCHEDULE_MS, step + 1)
       throttled.set(accountId, { until: now + Math.max(least, retryAfterMs), at: now, failures: step + 1 })
     },
     recordSuccess: ({ id, account_id }) => {
-      products.delete(id)
+      sources.delete(id)
       throttled.delete(account_id)
     },
     throttledFor: (accountId, now) => remaining(throttled.get(accountId), now),
-    isBackingOff: ({ id }, now) => remaining(products.get(id), now) > 0,
-    lastFailureOf: ({ id }) => products.get(id) ?? null,
+    isBackingOff: ({ id }, now) => remaining(sources.get(id), now) > 0,
+    lastFailureOf: ({ id }) => sources.get(id) ?? null,
     clearUnreachable: () => {
-      for (const [id, last] of products) if (last.failure.unreachable) products.set(id, { ...last, until: 0 })
+      for (const [id, last] of sources) if (last.failure.unreachable) sources.set(id, { ...last, until: 0 })
     },
     clearAccount: (accountId) => {
       throttled.delete(accountId)
-      for (const [id, last] of products) if (last.accountId === accountId) products.delete(id)
+      for (const [id, last] of sources) if (last.accountId === accountId) sources.delete(id)
     },
   }
 }

@@ -1,11 +1,12 @@
-/** Pulls of live sources: one at a time per product and per ad account. */
+/** Pulls of live sources: one at a time per source and per account on a platform. A source that feeds several products is pulled once for all. */
 
 import { isFuture } from '#shared/clock.ts'
 import { createSingleFlight, singleFlight } from '#shared/concurrency/single-flight.ts'
-import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
-import type { ProductRow } from '../../db/connection/schema.ts'
-import { lastPulls } from '../../db/imports/pull-store.ts'
-import { listLiveProducts } from '../../db/products/product-store.ts'
+import { findAccount } from '../../db/accounts/account-store.ts'
+import type { ProductRow, SourceRow } from '../../db/connection/schema.ts'
+import { lastPullOf } from '../../db/imports/pull-store.ts'
+import { listProductsOfSource } from '../../db/products/product-store.ts'
+import { listLiveSources, liveSourcesOf, sourceIdsOf } from '../../db/sources/source-store.ts'
 import { english } from '../../domain/english.ts'
 import { hasFailed, JobError } from '../../jobs/job-error.ts'
 import type { PullJobSpec, PullResult } from '../../jobs/job-types.ts'
@@ -19,17 +20,19 @@ import { createPullBackoff, type PullFailure } from './pull-backoff.ts'
 import { emitSyncEvents } from './sync-events.ts'
 
 export interface PullService {
-  /** Pulls a product now, or joins the pull in progress. Rejects with a JobError. */
-  readonly pull: (product: ProductRow) => Promise<PullResult>
+  /** Pulls the live sources of a product now, or joins the pulls in progress. Rejects with a JobError. */
+  readonly pull: (product: Pick<ProductRow, 'id'>) => Promise<PullResult>
+  /** Pulls a source now, or joins the pull in progress. Rejects with a JobError. */
+  readonly pullSource: (source: SourceRow) => Promise<PullResult>
   /**
-   * Pulls, in the background, every live product with data older than the limit; failures are logged. Joins the run in progress.
+   * Pulls, in the background, every live source with data older than the limit; failures are logged. Joins the run in progress.
    */
   readonly pullStale: () => Promise<void>
   /** Sets the network state that the operating system reports. Back online, unreachable sources are tried again at once. */
   readonly networkChanged: (online: boolean) => void
   /** False only if the operating system reports that it is offline. */
   readonly isOnline: () => boolean
-  readonly stateOf: (product: ProductRow) => PullState
+  readonly stateOf: (product: Pick<ProductRow, 'id'>) => PullState
   /** The account has a new platform token: sources that failed with the old one can be tried again at once. */
   readonly tokenChanged: (accountId: number) => void
   readonly close: () => void
@@ -38,7 +41,7 @@ export interface PullService {
 export interface PullState {
   /** 0..1 while a pull is in progress, else null. */
   readonly progress: number | null
-  /** The job of that pull; null before it has started, while it waits for another product of the account. */
+  /** The job of that pull; null before it has started, while it waits for another source of the account. */
   readonly jobId: string | null
   readonly failure: PullFailure | null
 }
@@ -53,31 +56,37 @@ export const isFresh = (pulledAt: number, now: number): boolean => !isFuture(pul
 /** Products of the demo and of platforms are pulled; products of file imports are not. */
 export const isLive = (product: ProductRow): boolean => product.ad_source === 'demo' || product.ad_source === 'meta'
 
+const mergedResult = (results: readonly PullResult[]): PullResult => ({
+  rows_written: results.reduce((sum, { rows_written }) => sum + rows_written, 0),
+  rows_changed: results.reduce((sum, { rows_changed }) => sum + rows_changed, 0),
+  notes: results.flatMap(({ notes }) => notes),
+})
+
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
   const { clock, log } = context.options
   const pulls = createSingleFlight<number, PullResult>()
   const jobs = new Map<number, RunningJob<PullResult>>()
   const backoff = createPullBackoff()
-  /** Products that a background run is pulling: another run leaves them alone. */
+  /** Sources that a background run is pulling: another run leaves them alone. */
   const inBackground = new Set<number>()
   let closed = false
   let online = true
 
-  const start = async (product: ProductRow, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
+  const start = async (source: SourceRow, product: string | undefined, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
     if (closed) throw new JobError({ kind: 'cancelled', message: 'ROAS Desk is closing; nothing was synced.', details: [] })
-    const spec = { type: 'pull', productId: product.id, clockOffset: clock.now() - systemNow(), ...more } as const
+    const spec = { type: 'pull', sourceId: source.id, clockOffset: clock.now() - systemNow(), ...more } as const
     try {
-      const job = context.jobs.start(spec, product.account_id, product.name)
-      jobs.set(product.id, job)
+      const job = context.jobs.start(spec, source.account_id, product)
+      jobs.set(source.id, job)
       const result = await job.finished
-      backoff.recordSuccess(product)
-      for (const note of result.notes) log.info({ product: product.id, note }, 'meta.notice')
+      backoff.recordSuccess(source)
+      for (const note of result.notes) log.info({ source: source.id, note }, 'meta.notice')
       return result
     } catch (error) {
-      if (hasFailed(error)) backoff.recordFailure(product, error.failure, clock.now())
+      if (hasFailed(error)) backoff.recordFailure(source, error.failure, clock.now())
       throw error
     } finally {
-      jobs.delete(product.id)
+      jobs.delete(source.id)
     }
   }
 
@@ -87,56 +96,76 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     throw new JobError({ kind: 'source', message, details: [] })
   }
 
-  /** The platform limits calls per ad account, so the products of an account are pulled one after another. */
-  const startFromMeta = (product: ProductRow): Promise<PullResult> =>
-    context.mutex.runExclusive(`pulls of account ${product.account_id}`, async () => {
-      const wait = backoff.throttledFor(product.account_id, clock.now())
+  /** The platform limits calls per ad account, so the sources of an account are pulled one after another. */
+  const startFromMeta = (source: SourceRow, product: string | undefined): Promise<PullResult> =>
+    context.mutex.runExclusive(`pulls of account ${source.account_id}`, async () => {
+      const wait = backoff.throttledFor(source.account_id, clock.now())
       if (wait > 0) {
         const text = throttled(wait)
         throw new JobError({ kind: 'source', message: english.format(text), text, details: [] })
       }
-      const account = await findAccountOfProduct(context.database.db, product.id)
+      const account = await findAccount(context.database.db, source.account_id)
       const token = account ? await currentToken(context, account).catch(failUnreadable) : null
-      return start(product, { platform: { token, settings: context.graph } })
+      return start(source, product, { platform: { token, settings: context.graph } })
     })
 
-  const pull = (product: ProductRow): Promise<PullResult> =>
-    pulls.run(product.id, () => {
-      const source = { what: 'pull', accountId: product.account_id, product: product.name } as const
-      const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
-      return emitSyncEvents(context, product, remindOfFailure(context, source, work))
-    })
+  const pullNow = async (source: SourceRow): Promise<PullResult> => {
+    const products = (await listProductsOfSource(context.database.db, source.id)).map(({ name }) => name)
+    const [first] = products
+    const work = source.kind === 'meta' ? startFromMeta(source, first) : start(source, first)
+    const reminded =
+      first === undefined ? work : remindOfFailure(context, { what: 'pull', accountId: source.account_id, product: first }, work)
+    return emitSyncEvents(context, { accountId: source.account_id, products }, reminded)
+  }
+  const pullSource = (source: SourceRow): Promise<PullResult> => pulls.run(source.id, () => pullNow(source))
 
-  const isDue = async (product: ProductRow): Promise<boolean> => {
-    if (!online && product.ad_source === 'meta') return false
-    const { ads } = await lastPulls(context.database.db, product.id)
-    const now = clock.now()
-    if (ads !== undefined && isFresh(ads, now)) return false
-    return !backoff.isBackingOff(product, now) && backoff.throttledFor(product.account_id, now) === 0 && !inBackground.has(product.id)
+  const pull = async (product: Pick<ProductRow, 'id'>): Promise<PullResult> => {
+    const sources = liveSourcesOf(context.database.raw, product.id)
+    return mergedResult(await Promise.all(sources.map(pullSource)))
   }
 
-  const pullDue = async (product: ProductRow): Promise<void> => {
-    inBackground.add(product.id)
+  const isDue = async (source: SourceRow): Promise<boolean> => {
+    if (!online && source.kind === 'meta') return false
+    const last = await lastPullOf(context.database.db, source.id)
+    const now = clock.now()
+    if (last !== undefined && isFresh(last, now)) return false
+    return !backoff.isBackingOff(source, now) && backoff.throttledFor(source.account_id, now) === 0 && !inBackground.has(source.id)
+  }
+
+  const pullDue = async (source: SourceRow): Promise<void> => {
+    inBackground.add(source.id)
     try {
-      await pull(product)
-      await adviseAfterPull(context, product)
+      await pullSource(source)
+      for (const product of await listProductsOfSource(context.database.db, source.id)) await adviseAfterPull(context, product)
     } catch (error) {
-      log.error({ product: product.id, error: String(error) }, 'sync.failed')
+      log.error({ source: source.id, error: String(error) }, 'sync.failed')
     } finally {
-      inBackground.delete(product.id)
+      inBackground.delete(source.id)
     }
   }
 
   const pullAllDue = async (): Promise<void> => {
-    for (const product of await listLiveProducts(context.database.db)) if (await isDue(product)) await pullDue(product)
+    for (const source of await listLiveSources(context.database.db)) if (await isDue(source)) await pullDue(source)
   }
   const pullStale = singleFlight(pullAllDue)
+
+  /** Of several sources, the state of the one that is being pulled or has failed. */
+  const stateOf = (product: Pick<ProductRow, 'id'>): PullState => {
+    const ids = sourceIdsOf(context.database.raw, product.id, 'ads')
+    const running = ids.find((id) => pulls.isRunning(id))
+    return {
+      progress: running === undefined ? null : (jobs.get(running)?.progress() ?? 0),
+      jobId: running === undefined ? null : (jobs.get(running)?.id ?? null),
+      failure: ids.map((id) => backoff.lastFailureOf({ id })).find((failure) => failure !== null) ?? null,
+    }
+  }
 
   const logFailure = (error: unknown): void => log.error({ error: String(error) }, 'sync.schedule_failed')
   const ticker = setInterval(() => void pullStale().catch(logFailure), STALE_CHECK_INTERVAL_MS)
   ticker.unref()
   return {
     pull,
+    pullSource,
     pullStale,
     networkChanged: (now) => {
       if (now === online) return
@@ -148,11 +177,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       pullAllDue().catch(logFailure)
     },
     isOnline: () => online,
-    stateOf: (product) => ({
-      progress: pulls.isRunning(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
-      jobId: jobs.get(product.id)?.id ?? null,
-      failure: backoff.lastFailureOf(product),
-    }),
+    stateOf,
     tokenChanged: backoff.clearAccount,
     close: () => {
       closed = true

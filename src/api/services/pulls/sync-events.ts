@@ -1,23 +1,28 @@
-/** Emits sync events of a product to its account. */
+/** Emits the sync events of a source's products to its account. */
 
-import type { ProductRow } from '../../db/connection/schema.ts'
+import type { sourceEventStates } from '#shared/contract/events.ts'
 import { hasFailed } from '../../jobs/job-error.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+
+type SourceEventState = (typeof sourceEventStates)[number]
 
 /** Emits the start of a sync, and its outcome once its state can be read. Resolves and rejects as `sync` does. */
 export const emitSyncEvents = async <T>(
   { events }: Pick<ServiceContext, 'events'>,
-  { account_id: accountId, name: product }: Pick<ProductRow, 'account_id' | 'name'>,
+  { accountId, products }: { readonly accountId: number; readonly products: readonly string[] },
   sync: Promise<T>,
 ): Promise<T> => {
-  events.emit(accountId, { type: 'source-state', product, state: 'syncing' })
+  const emitState = (state: SourceEventState): void => {
+    for (const product of products) events.emit(accountId, { type: 'source-state', product, state })
+  }
+  emitState('syncing')
   try {
     const result = await sync
-    events.emit(accountId, { type: 'source-state', product, state: 'synced' })
-    events.emit(accountId, { type: 'data-changed', product, reason: 'sync' })
+    emitState('synced')
+    for (const product of products) events.emit(accountId, { type: 'data-changed', product, reason: 'sync' })
     return result
   } catch (error) {
-    events.emit(accountId, { type: 'source-state', product, state: hasFailed(error) ? 'failed' : 'cancelled' })
+    emitState(hasFailed(error) ? 'failed' : 'cancelled')
     throw error
   }
 }

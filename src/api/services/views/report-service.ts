@@ -8,15 +8,18 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { reportText } from '#shared/locales/api-texts.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import { ownFormats } from '#shared/locales/locale.ts'
+import { isMetaSpendOnly } from '#shared/meta-spend-only.ts'
 import { ApiError } from '../../api-error.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import { findAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
+import { channelsOf } from '../../db/spend/channel-spend-store.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { RequestOf, ViewName, WireOf } from '../../views/views.ts'
 import { adviceDay, adviceOf } from '../advice/advice-service.ts'
 import { readReviews } from '../advice/review-service.ts'
 import type { PullService } from '../pulls/pull-service.ts'
+import { otherChannelsOf } from '../spend/other-channels-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { dayRequest } from '../support/today.ts'
 import { snapshotOf } from './snapshot-service.ts'
@@ -50,6 +53,7 @@ export const reportOf = async (
   const data = {
     product: product.name,
     account: { name: tenant.account.name, timezone: tenant.account.timezone },
+    metaSpendOnly: isMetaSpendOnly(otherChannelsOf(tenant.account), await channelsOf(context.database.db, product.id)),
     sources: { ads: product.ad_source !== 'none', orders: product.order_source !== 'none' },
     day,
     language,

@@ -7,6 +7,8 @@ import { ApiError } from '../../api-error.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { cachedLastPulls } from '../../db/imports/pull-store.ts'
 import { findProduct } from '../../db/products/product-store.ts'
+import { cachedReadsOn } from '../../db/sources/source-day-store.ts'
+import { dayReads } from '../../domain/facts/reading-times.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import { isLive, type PullService } from '../pulls/pull-service.ts'
@@ -46,26 +48,32 @@ export const snapshotOf = async (context: ServiceContext, pulls: PullService, re
     }
   }
   const pulled = (await findProduct(context.database.db, product.account_id, product.name)) ?? product
-  const dataAgeSeconds = await dataAge(context, product)
+  const dataAgeSeconds = await dataAge(context, request)
   return { body: await context.views.rebuild('snapshot', dayRequest(context, tenant, pulled, day)), cache: 'refresh', dataAgeSeconds }
 }
 
-const read = async (context: ServiceContext, { tenant, product, day }: SnapshotRequest): Promise<SnapshotResult> => {
+const read = async (context: ServiceContext, request: SnapshotRequest): Promise<SnapshotResult> => {
+  const { tenant, product, day } = request
   const { text, isNew } = await context.views.read('snapshot', dayRequest(context, tenant, product, day))
-  return { body: text, cache: isNew ? 'miss' : 'hit', dataAgeSeconds: await dataAge(context, product) }
+  return { body: text, cache: isNew ? 'miss' : 'hit', dataAgeSeconds: await dataAge(context, request) }
 }
 
-const serveStale = async (context: ServiceContext, { tenant, product, day }: SnapshotRequest, cause: JobError): Promise<SnapshotResult> => {
+const serveStale = async (context: ServiceContext, request: SnapshotRequest, cause: JobError): Promise<SnapshotResult> => {
+  const { tenant, product, day } = request
   const body = await context.views.lastSaved('snapshot', dayRequest(context, tenant, product, day))
-  if (body !== null) return { body, cache: 'stale', dataAgeSeconds: await dataAge(context, product) }
+  if (body !== null) return { body, cache: 'stale', dataAgeSeconds: await dataAge(context, request) }
   if (cause.failure.kind === 'store') throw cause
   const reason = cause.failure.kind === 'source' ? cause.message : 'The ad source could not be read.'
   throw new ApiError('upstream_unavailable', `${reason} No earlier snapshot of this day is available.`)
 }
 
-/** Seconds since the oldest of the pulls that the product's numbers are based on. */
-const dataAge = async ({ database, options }: ServiceContext, product: ProductRow): Promise<number> => {
-  const times = Object.values(await cachedLastPulls(database, product.id))
+/** Seconds since the oldest of the reads that the day's numbers rest on; for a day that was never read, since the last read of the product. */
+const dataAge = async (
+  { database, options }: ServiceContext,
+  { tenant, product, day }: Pick<SnapshotRequest, 'tenant' | 'product' | 'day'>,
+): Promise<number> => {
+  const { oldestRead } = dayReads(day, await cachedReadsOn(database, product.id, day), tenant.account.timezone)
+  const times = oldestRead === null ? Object.values(await cachedLastPulls(database, product.id)) : [oldestRead]
   const oldest = times.length === 0 ? product.created_at : Math.min(...times)
   return Math.max(0, Math.floor((options.clock.now() - oldest) / 1000))
 }

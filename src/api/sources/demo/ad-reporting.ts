@@ -60,6 +60,7 @@ export const factOf = (
   const offset = offsetOf(world, day)
   const purchases = knownPurchases(outcome.purchases, view.daysLater, part)
   return {
+    channel: 'meta',
     day,
     campaignId: idOf(world, plan.name, adset.campaign),
     campaignName: adset.campaign,

@@ -57,6 +57,7 @@ export const insightRowSchema = z
     }
     const linkClicks = row.inline_link_clicks ?? countOf(row.actions, [['link_click']])
     return {
+      channel: 'meta',
       day,
       campaignId: row.campaign_id,
       campaignName: row.campaign_name ?? row.campaign_id,

@@ -11,7 +11,24 @@ const FIRST_WINDOW_DAYS = 14
 const FIRST_LIMIT = 500
 const MIN_LIMIT = 25
 
-/** Every ad of the account on every day of the range, both ends included. Rejects with a GraphError. */
+/** Every effective status of an ad, from Meta's reference of the Ad object. Without this list Meta leaves out the ads that were deleted. */
+const adStatuses = [
+  'ACTIVE',
+  'PAUSED',
+  'DELETED',
+  'PENDING_REVIEW',
+  'DISAPPROVED',
+  'PREAPPROVED',
+  'PENDING_BILLING_INFO',
+  'CAMPAIGN_PAUSED',
+  'ARCHIVED',
+  'ADSET_PAUSED',
+  'IN_PROCESS',
+  'WITH_ISSUES',
+] as const
+const filtering = JSON.stringify([{ field: 'ad.effective_status', operator: 'IN', value: adStatuses }])
+
+/** Every ad of the account, also archived and deleted ones, on every day of the range, both ends included. Rejects with a GraphError. */
 export const readInsights = async (graph: GraphClient, adAccountId: string, range: { from: Day; to: Day }): Promise<readonly AdFact[]> => {
   // Rows may move between pages during the sync: an ad's day that appears twice counts once.
   const facts = new Map<string, AdFact>()
@@ -45,6 +62,7 @@ const readWindow = (graph: GraphClient, adAccountId: string, since: Day, until: 
       time_increment: '1',
       time_range: JSON.stringify({ since, until }),
       fields: insightFields.join(','),
+      filtering,
       // Other breakdowns of actions do not add up to what Ads Manager shows.
       action_breakdowns: 'action_type',
       use_unified_attribution_setting: 'true',

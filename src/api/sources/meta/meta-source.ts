@@ -1,11 +1,10 @@
-/** A Meta ad account as a source: facts of the ads that belong to a product. */
+/** A Meta ad account as a source: the facts of all its ads. Which of them belong to a product is worked out later. */
 
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
-import { type MetaConfig, ownsCampaign } from './campaign-rule.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
@@ -15,7 +14,8 @@ import { readInsights } from './insights.ts'
 const REACH_BACK_DAYS = 36 * 30
 
 export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
-  readonly config: MetaConfig
+  /** `act_…` */
+  readonly adAccountId: string
   readonly timezone: string
   readonly currency: string
   /** Null: not in the keychain, or the keychain is locked. */
@@ -26,19 +26,18 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
   readonly note: (text: string) => void
 }
 
-/** Facts of the product's campaigns. Budgets and statuses are known for today only, since Meta reports only their current values. */
+/** Facts of all campaigns. Budgets and statuses are known for today only, since Meta reports only their current values. */
 export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
   type: 'meta',
   pull: async (range) => {
-    const { token, config, timezone, now, note } = options
+    const { token, adAccountId, timezone, now, note } = options
     if (token === null) throw new SourceError(createMessage('pull.noToken'))
     const graph = graphClient({ ...options, token })
     const today = dayInZone(now(), timezone)
     try {
-      const facts = await readInsights(graph, config.adAccountId, clamped(range, today))
-      const own = facts.filter(({ campaignName }) => ownsCampaign(config, campaignName))
-      const plans = own.some(({ day }) => day === today) ? await plansOrNote(graph, options) : new Map<string, AdsetPlan>()
-      return own.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact))
+      const facts = await readInsights(graph, adAccountId, clamped(range, today))
+      const plans = facts.some(({ day }) => day === today) ? await plansOrNote(graph, options) : new Map<string, AdsetPlan>()
+      return facts.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact))
     } catch (error) {
       if (!(error instanceof GraphError)) throw error
       const rest = error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs }
@@ -55,9 +54,12 @@ const clamped = ({ from, to }: { readonly from: Day; readonly to: Day }, today: 
 }
 
 /** If the budgets cannot be read, the sync continues without them: numbers without budgets are still useful. */
-const plansOrNote = async (graph: GraphClient, { config, currency, note }: MetaSourceOptions): Promise<ReadonlyMap<string, AdsetPlan>> => {
+const plansOrNote = async (
+  graph: GraphClient,
+  { adAccountId, currency, note }: MetaSourceOptions,
+): Promise<ReadonlyMap<string, AdsetPlan>> => {
   try {
-    return await readAdsetPlans(graph, config.adAccountId, currency)
+    return await readAdsetPlans(graph, adAccountId, currency)
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
     note(`Ad set budgets could not be read: ${error.reason}`)

@@ -19,6 +19,7 @@ import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
+import { FalseAlarmLine } from './false-alarm-line.tsx'
 
 /** Callbacks by card ID. They are referentially stable while the list is, so that a decision re-renders only its card. */
 export interface CardHandlers {
@@ -42,11 +43,25 @@ export interface AdviceCardProps {
   /** False while the decision keys apply to selected cards instead of this open card. */
   readonly hasKeys: boolean
   readonly handlers: CardHandlers
+  /** Typical purchases of the product a day; null if unknown. */
+  readonly purchasesPerDay: number | null
 }
 
 export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
   const { t } = useTranslation()
-  const { card, domain, review, isOpen, currency, timeZone, allowed, isChecked: isMarked, hasKeys, handlers: deeds } = props
+  const {
+    card,
+    domain,
+    review,
+    isOpen,
+    currency,
+    timeZone,
+    allowed,
+    isChecked: isMarked,
+    hasKeys,
+    handlers: deeds,
+    purchasesPerDay,
+  } = props
   const { card_id: cardId } = card
   const id = useId()
   const finding = findingText(card, currency)
@@ -92,6 +107,7 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
           onIgnore={() => deeds.ignore(cardId)}
         />
       )}
+      {isOpen && <FalseAlarmLine rule={card.rule} purchasesPerDay={purchasesPerDay} />}
       {isOpen && <CardCaveats card={card} />}
     </article>
   )

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice/advice-filter.ts'
 import { type ListedCard, listCards, type Progress, progressOf, sourceOf } from '../../lib/advice/advice-list.ts'
 import { titleText } from '../../lib/advice/card-text.ts'
-import { useActiveDay, useAdvice, useLatestDay, useReadyAccount, useReviews } from '../../lib/api/queries.ts'
+import { useActiveDay, useAdvice, useLatestDay, useReadyAccount, useReviews, useSnapshot } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -48,6 +48,8 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
   const day = useActiveDay(product)
   const latest = useLatestDay(product)
   const reviews = useReviews(product)
+  // The header shows the same snapshot: nothing is requested for the panel.
+  const typical = useSnapshot(product, day).data?.snapshot.usual.purchases_meta.median ?? null
   const all = useMemo(
     () => (advice.data && reviews.data ? listCards(advice.data.advice, reviews.data.reviews) : null),
     [advice.data, reviews.data],
@@ -86,7 +88,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
             {cards.length === 0 ? (
               <NoCards filter={filter} total={progress.total} advice={advice.data.advice} />
             ) : (
-              <CardList cards={cards} work={work} account={account} />
+              <CardList cards={cards} work={work} account={account} purchasesPerDay={typical} />
             )}
             <InsufficientDataList advice={advice.data.advice} cards={all} domain={filter.domain} currency={account.currency} />
           </>

@@ -10,6 +10,8 @@ export interface CardListProps {
   readonly cards: readonly ListedCard[]
   readonly work: ReturnType<typeof useAdviceActions>
   readonly account: Pick<DeskAccount, 'currency' | 'timezone' | 'decisions'>
+  /** Typical purchases of the product a day; null if unknown. */
+  readonly purchasesPerDay: number | null
 }
 
 /** Referentially stable callbacks that act on the current cards when they are called. */
@@ -32,7 +34,7 @@ const useCardHandlers = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>)
   }, [])
 }
 
-export const CardList = ({ cards, work, account }: CardListProps) => {
+export const CardList = ({ cards, work, account, purchasesPerDay }: CardListProps) => {
   const handlers = useCardHandlers({ cards, work })
   return (
     <ol>
@@ -52,6 +54,7 @@ export const CardList = ({ cards, work, account }: CardListProps) => {
               isChecked={isSelectable ? work.marks.isSelected(id) : null}
               hasKeys={id !== work.selectedId || work.marks.marked.length === 0}
               handlers={handlers}
+              purchasesPerDay={purchasesPerDay}
             />
           </li>
         )

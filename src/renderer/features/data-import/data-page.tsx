@@ -3,10 +3,13 @@
 import { useTranslation } from 'react-i18next'
 import { openImport, openPage, openProduct, useUiStore } from '../../lib/state/ui-store.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { AdSources } from './ad-sources.tsx'
 import { AddProduct } from './add-product.tsx'
 import { ImportFlow } from './import-flow.tsx'
 import { ImportHistory } from './import-history.tsx'
 import { ProductSources } from './product-sources.tsx'
+import { SpendSection } from './spend-section.tsx'
+import { Stores } from './stores.tsx'
 
 export const DataPage = () => {
   const { t } = useTranslation()
@@ -26,6 +29,9 @@ export const DataPage = () => {
   return (
     <Page title={t('common.page.data')}>
       <ProductSources />
+      <AdSources />
+      <Stores />
+      <SpendSection />
       <AddProduct />
       <ImportHistory />
     </Page>

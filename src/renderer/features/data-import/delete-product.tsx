@@ -10,6 +10,7 @@ import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
+import { DeletionEffect } from './deletion-effect.tsx'
 
 export const DeleteProduct = ({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
   const { t } = useTranslation()
@@ -37,6 +38,7 @@ export const DeleteProduct = ({ product, onClose }: { readonly product: string; 
       onClose={onClose}
     >
       <p>{t('maintenance.product.removeText')}</p>
+      <DeletionEffect product={product} />
       <Field
         label={t('maintenance.product.removeConfirm', { product })}
         value={typed}

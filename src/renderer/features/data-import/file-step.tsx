@@ -12,7 +12,16 @@ import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import css from './import-flow.module.css'
 import { type PickedFile, useNativeChoice, useUpload } from './use-import.ts'
 
-const accepted = ['.csv', '.tsv', '.txt', 'text/csv', '.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+const accepted = [
+  '.csv',
+  '.tsv',
+  '.txt',
+  'text/csv',
+  '.xlsx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.zip',
+  'application/zip',
+]
 
 export interface FileStepProps {
   readonly product: string

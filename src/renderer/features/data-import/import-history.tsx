@@ -156,7 +156,16 @@ export const ImportHistory = () => {
       {data && rest <= 0 && data.total > data.imports.length && (
         <p className={css.pad}>{t('maintenance.history.capped', { shown: data.imports.length, total: data.total })}</p>
       )}
-      {undoing && <UndoImport record={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && data && (
+        <UndoImport
+          key={undoing.import_id}
+          record={undoing}
+          imports={data.imports}
+          timezone={timezone}
+          onUndo={setUndoing}
+          onClose={() => setUndoing(null)}
+        />
+      )}
     </SectionCard>
   )
 }

@@ -6,9 +6,11 @@ import type { ImportOptions, ImportPreview } from '#shared/contract/internal/imp
 export const mapOf = (fields: ImportPreview['fields']): Record<string, string> =>
   Object.fromEntries(fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])))
 
-/** The full mapping after one field changes its column; null removes the field. */
-export const remapped = (fields: ImportPreview['fields'], field: string, column: string | null): Record<string, string> =>
-  mapOf(fields.map((entry) => (entry.field === field ? { ...entry, column } : entry)))
+/** The full mapping after one field changes its column; null reads the field from no column, even from one of its name. */
+export const remapped = (fields: ImportPreview['fields'], field: string, column: string | null): Record<string, string> => ({
+  ...mapOf(fields),
+  [field]: column ?? '',
+})
 
 /** The options with one question answered. */
 export const answered = (options: ImportOptions, id: ImportPreview['questions'][number]['id'], value: string): ImportOptions => {
@@ -17,8 +19,26 @@ export const answered = (options: ImportOptions, id: ImportPreview['questions'][
       return value === 'iso' || value === 'dmy' || value === 'mdy' ? { ...options, date_format: value } : options
     case 'decimal':
       return value === '.' || value === ',' ? { ...options, decimal: value } : options
+    case 'sheet':
+      return { ...options, sheet: value }
+    case 'serial_dates':
+      return { ...options, serial_dates: value === 'true' }
     case 'sum_breakdowns':
       return { ...options, sum_breakdowns: value === 'true' }
+    case 'replace_days':
+      return { ...options, replace_days: value === 'true' }
+    case 'count_again':
+      return { ...options, count_again: value === 'true' }
+    case 'shop': {
+      const { shop: _shop, replace_orders: _replace, ...others } = options
+      return value === 'replace' ? { ...others, replace_orders: true } : { ...others, shop: value.replace(/^shop:/, '') }
+    }
+    case 'identical_rows':
+      return value === 'repeated' || value === 'copies' ? { ...options, identical_rows: value } : options
+    case 'equal_refunds':
+      return value === 'repeated' || value === 'separate' || value === 'fitting' ? { ...options, equal_refunds: value } : options
+    case 'subtotals':
+      return value === 'skip' || value === 'count' ? { ...options, subtotals: value } : options
     case 'map':
       return options
   }
@@ -31,8 +51,24 @@ export const answerOf = (options: ImportOptions, id: ImportPreview['questions'][
       return options.date_format ?? null
     case 'decimal':
       return options.decimal ?? null
+    case 'sheet':
+      return options.sheet ?? null
+    case 'serial_dates':
+      return options.serial_dates === undefined ? null : String(options.serial_dates)
     case 'sum_breakdowns':
       return options.sum_breakdowns === undefined ? null : String(options.sum_breakdowns)
+    case 'replace_days':
+      return options.replace_days === undefined ? null : String(options.replace_days)
+    case 'count_again':
+      return options.count_again === undefined ? null : String(options.count_again)
+    case 'shop':
+      return options.replace_orders ? 'replace' : options.shop === undefined ? null : `shop:${options.shop}`
+    case 'identical_rows':
+      return options.identical_rows ?? null
+    case 'equal_refunds':
+      return options.equal_refunds ?? null
+    case 'subtotals':
+      return options.subtotals ?? null
     case 'map':
       return null
   }

@@ -25,9 +25,10 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
   const [asked, setAsked] = useState<readonly ImportQuestion[]>([])
   const fresh = questions.filter(({ id }) => !asked.some((known) => known.id === id))
   if (fresh.length > 0) setAsked([...asked, ...fresh])
-  const shown = asked.filter(
-    ({ id }) => id !== 'map' && (questions.some((question) => question.id === id) || answerOf(options, id) !== null),
-  )
+  const shown = asked
+    .filter(({ id }) => id !== 'map' && (questions.some((question) => question.id === id) || answerOf(options, id) !== null))
+    // An answer may lead to the same question with other options.
+    .map((known) => questions.find(({ id }) => id === known.id) ?? known)
   const mapping = questions.find(({ id }) => id === 'map')
   return (
     <>

@@ -10,7 +10,9 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { ChannelChoice } from './channel-choice.tsx'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
@@ -90,12 +92,17 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
           {t('dataImport.preview.remembered')}
         </Notice>
       )}
+      {preview.note_texts.length > 0 && (
+        <Notice tone="plain">
+          <LocalizedText text={{ english: preview.notes.join(' '), messages: preview.note_texts }} />
+        </Notice>
+      )}
       {lacks !== null && <Notice tone="warn">{t(`dataImport.lacks.${lacks}`)}</Notice>}
       <OpenQuestions
         questions={preview.questions}
         options={options}
         onAnswer={(id, value) => setOptions(answered(options, id, value))}
-        onTakeColumns={() => setOptions({ ...options, map: mapOf(preview.fields) })}
+        onTakeColumns={() => setOptions({ ...options, map: { ...options.map, ...mapOf(preview.fields) } })}
       />
       {(refusal !== null || options.skip_bad_rows) && (
         <ImportProblems
@@ -104,7 +111,11 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
           onSkip={(skip) => setOptions({ ...options, skip_bad_rows: skip })}
         />
       )}
-      <FieldMapping preview={preview} onMap={(field, column) => setOptions({ ...options, map: remapped(preview.fields, field, column) })} />
+      {kind === 'ads' && <ChannelChoice preview={preview} onChoose={(channel) => setOptions({ ...options, channel })} />}
+      <FieldMapping
+        preview={preview}
+        onMap={(field, column) => setOptions({ ...options, map: { ...options.map, ...remapped(preview.fields, field, column) } })}
+      />
       <SampleRows preview={preview} />
       <ErrorNotice error={error} />
       <div className={css.foot}>

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { daySpan } from '../../lib/format/days.ts'
-import { count, money, UNKNOWN } from '../../lib/format/format.ts'
+import { count, moneyWithCents, UNKNOWN } from '../../lib/format/format.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
@@ -19,7 +19,7 @@ export interface PreviewSummaryProps {
 
 export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
   const { t } = useTranslation()
-  const { format, days, totals, currency, against_store: against } = preview
+  const { format, channels, days, totals, currency, against_store: against } = preview
   const rows = (value: number | undefined) => ({
     text: value === undefined ? UNKNOWN : count(value),
     reason: value === undefined ? t('dataImport.preview.notYet') : null,
@@ -35,9 +35,18 @@ export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
             reason: null,
             note: days ? daySpan(days.first, days.last) : undefined,
           },
+          ...(channels.length === 0
+            ? []
+            : [
+                {
+                  label: t('dataImport.preview.channel'),
+                  text: channels.map((channel) => t(`dataImport.channel.${channel}`)).join(', '),
+                  reason: null,
+                },
+              ]),
           ...Object.entries(totals).map(([field, total]) => ({
             label: fieldLabel(field),
-            text: moneyFields.has(field) ? money(total, currency) : count(total),
+            text: moneyFields.has(field) ? moneyWithCents(total, currency) : count(total),
             reason: null,
           })),
           { label: t('dataImport.preview.currency'), text: <UserText>{currency}</UserText>, reason: null },

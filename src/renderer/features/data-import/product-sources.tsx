@@ -60,10 +60,10 @@ const sourceLines = (product: DeskProduct): readonly string[] => {
   const line = (words: string, span: string | null): string => (span === null ? words : `${words} · ${span}`)
   return [
     line(
-      `${t('dataImport.products.adsFrom')}: ${t(`dataImport.source.${ads}`)}`,
+      t('dataImport.products.adsFrom', { source: t(`dataImport.source.${ads}`) }),
       ads !== 'none' && first && last ? daySpan(first, last) : null,
     ),
-    line(`${t('dataImport.products.ordersFrom')}: ${t(`dataImport.source.${orders}`)}`, from && to ? daySpan(from, to) : null),
+    line(t('dataImport.products.ordersFrom', { source: t(`dataImport.source.${orders}`) }), from && to ? daySpan(from, to) : null),
   ]
 }
 
@@ -108,10 +108,11 @@ const Actions = ({ product, onDo }: { readonly product: DeskProduct; readonly on
       <MenuButton
         label={t('maintenance.product.more', { product: name })}
         items={[
+          ...(source === 'meta' ? [{ id: 'ads' as const, label: t('dataImport.products.importOtherAds') }] : []),
           { id: 'rename' as const, label: t('maintenance.product.rename') },
           { id: 'remove' as const, label: t('maintenance.product.remove') },
         ]}
-        onAction={onDo}
+        onAction={(what) => (what === 'ads' ? openImport(name, 'ads') : onDo(what))}
       />
     </div>
   )

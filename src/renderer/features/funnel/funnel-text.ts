@@ -26,7 +26,7 @@ export const expectedRangeText = (median: number, low: number, high: number): st
 /** Purchases that a step added (+) or lost (−) against the expected rate. */
 export const effectText = (fewer: number): string => {
   const effect = -fewer
-  const text = Math.abs(effect) < 9.95 ? decimal(Math.abs(effect), 1) : count(Math.abs(effect))
+  const text = Math.abs(effect) < 9.95 ? decimal(Math.abs(effect), 1) : count(Math.round(Math.abs(effect)))
   return Math.abs(effect) < 0.05 ? decimal(0, 1) : `${effect > 0 ? '+' : '−'}${text}`
 }
 

@@ -14,13 +14,15 @@ import css from './onboarding.module.css'
 
 export interface AdAccountStepProps {
   readonly accounts: readonly AdAccount[]
+  /** False if the account has a name already. */
+  readonly isNamed?: boolean
   readonly onBack: () => void
   readonly onDone: (account: AdAccount, name: string) => void
 }
 
 const detailsOf = ({ id, currency, timezone }: AdAccount): string => [id, currency, timezone].join(' · ')
 
-export const AdAccountStep = ({ accounts, onBack, onDone }: AdAccountStepProps) => {
+export const AdAccountStep = ({ accounts, isNamed = true, onBack, onDone }: AdAccountStepProps) => {
   const { t } = useTranslation()
   const [id, setId] = useState(() => (accounts.find(({ status }) => status === 'active') ?? accounts[0])?.id ?? null)
   const [name, setName] = useState<string | null>(null)
@@ -47,12 +49,13 @@ export const AdAccountStep = ({ accounts, onBack, onDone }: AdAccountStepProps) 
             }))}
             value={id}
             onChange={setId}
+            autoFocus
           />
-          <Field label={t('onboarding.adAccount.name')} value={shownName} onChange={setName} />
+          {isNamed && <Field label={t('onboarding.adAccount.name')} value={shownName} onChange={setName} />}
         </div>
         <div className={css.actions}>
           <Button onPress={onBack}>{t('common.back')}</Button>
-          <Button kind="primary" type="submit" isDisabled={!chosen || shownName.trim() === ''}>
+          <Button kind="primary" type="submit" isDisabled={!chosen || (isNamed && shownName.trim() === '')}>
             {t('common.continue')}
           </Button>
         </div>

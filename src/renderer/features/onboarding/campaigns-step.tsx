@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdAccount } from '#shared/contract/internal/platform.ts'
-import { client } from '../../lib/api/api-client.ts'
+import type { AdAccount, ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -15,23 +14,17 @@ import { UserText } from '../../ui/text/user-text.tsx'
 import css from './onboarding.module.css'
 import { isReady, type ProductRow, productsOf, type RowError, rowErrorsOf } from './product-rows.ts'
 
-export interface CampaignsStepProps {
-  readonly token: string
+export interface CampaignsStepProps<Connected> {
   readonly account: AdAccount
-  readonly name: string
+  readonly connect: (products: readonly ConnectedProduct[]) => Promise<Connected>
   readonly onBack: () => void
-  /** Includes the key if the host did not store it. */
-  readonly onDone: (key: string | null, product: string) => void
+  readonly onDone: (connected: Connected) => void
 }
 
-export const CampaignsStep = ({ token, account, name, onBack, onDone }: CampaignsStepProps) => {
+export const CampaignsStep = <Connected,>({ account, connect: connectTo, onBack, onDone }: CampaignsStepProps<Connected>) => {
   const { t } = useTranslation()
   const [rows, setRows] = useState<readonly ProductRow[]>([{ id: 1, name: '', contains: '' }])
-  const connect = useMutation({
-    mutationFn: () =>
-      client.call('platformConnect', { body: { access_token: token, ad_account_id: account.id, name, products: productsOf(rows) } }),
-    onSuccess: ({ api_key: key, products }) => onDone(key, products[0] ?? ''),
-  })
+  const connect = useMutation({ mutationFn: () => connectTo(productsOf(rows)), onSuccess: onDone })
   const complaints = rowErrorsOf(rows)
   const wordsOf = (complaint: RowError | null | undefined) => (complaint ? t(`onboarding.campaigns.complaint.${complaint}`) : null)
   const change = (id: number, part: Partial<ProductRow>) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))

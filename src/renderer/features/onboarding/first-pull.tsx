@@ -13,9 +13,11 @@ export interface FirstPullProps {
   /** Why the sync failed; null while it runs. */
   readonly problem: ErrorMessageProps | null
   readonly onOpen: () => void
+  /** Opens the sources, where campaigns are assigned to products. */
+  readonly onCampaigns: () => void
 }
 
-export const FirstPull = ({ product, problem, onOpen }: FirstPullProps) => {
+export const FirstPull = ({ product, problem, onOpen, onCampaigns }: FirstPullProps) => {
   const { t } = useTranslation()
   return (
     <SectionCard title={<UserText>{product}</UserText>}>
@@ -23,6 +25,7 @@ export const FirstPull = ({ product, problem, onOpen }: FirstPullProps) => {
         {problem === null ? t('onboarding.pull.asking') : <ErrorMessage {...problem} />}
       </Notice>
       <div className={css.actions}>
+        <Button onPress={onCampaigns}>{t('onboarding.pull.campaigns')}</Button>
         <Button onPress={onOpen}>{t('onboarding.pull.open')}</Button>
       </div>
     </SectionCard>

@@ -7,7 +7,7 @@ import { client } from '../../lib/api/api-client.ts'
 import { saveKey } from '../../lib/api/key-storage.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
-import { useUiStore } from '../../lib/state/ui-store.ts'
+import { openPage, useUiStore } from '../../lib/state/ui-store.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Brand } from '../../ui/text/brand.tsx'
@@ -82,6 +82,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
         {step.at === 'account' && <AccountStep onBack={() => setStep({ at: 'welcome' })} onDone={(key) => goOn(key, null)} />}
         {step.at === 'token' && (
           <TokenStep
+            check={(token) => client.call('platformAccounts', { body: { access_token: token } })}
             onBack={() => setStep({ at: 'welcome' })}
             onDone={(token, accounts) => setStep({ at: 'ad-account', token, accounts })}
           />
@@ -95,11 +96,14 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
         )}
         {step.at === 'campaigns' && (
           <CampaignsStep
-            token={step.token}
             account={step.account}
-            name={step.name}
+            connect={(products) =>
+              client.call('platformConnect', {
+                body: { access_token: step.token, ad_account_id: step.account.id, name: step.name, products: [...products] },
+              })
+            }
             onBack={() => setStep({ ...step, at: 'ad-account' })}
-            onDone={goOn}
+            onDone={({ api_key: key, products: [first = ''] }) => goOn(key, first)}
           />
         )}
         {step.at === 'key' && (
@@ -110,6 +114,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
             product={step.product}
             problem={firstPull.error && errorTextOf(firstPull.error)}
             onOpen={() => void finish(step.product)}
+            onCampaigns={() => void finish(step.product).then(() => openPage('data'))}
           />
         )}
         {step.at === 'product' && <ProductStep onDone={(product) => setStep({ at: 'import', product })} />}

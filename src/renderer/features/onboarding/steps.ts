@@ -2,6 +2,12 @@
 
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 
+/** The steps of connecting an ad account to an account that exists. A token of null is the saved one. */
+export type ConnectStep =
+  | { readonly at: 'token' }
+  | { readonly at: 'ad-account'; readonly token: string | null; readonly accounts: readonly AdAccount[] }
+  | { readonly at: 'campaigns'; readonly token: string | null; readonly accounts: readonly AdAccount[]; readonly account: AdAccount }
+
 export type Step =
   | { readonly at: 'welcome' | 'account' | 'product' | 'token' }
   | { readonly at: 'ad-account'; readonly token: string; readonly accounts: readonly AdAccount[] }

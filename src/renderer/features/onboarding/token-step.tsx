@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
-import { client } from '../../lib/api/api-client.ts'
 import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -14,16 +13,18 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './onboarding.module.css'
 
 export interface TokenStepProps {
+  /** Validates a token with Meta. */
+  readonly check: (token: string) => Promise<{ readonly ad_accounts: readonly AdAccount[] }>
   readonly onBack: () => void
   readonly onDone: (token: string, accounts: readonly AdAccount[]) => void
 }
 
-export const TokenStep = ({ onBack, onDone }: TokenStepProps) => {
+export const TokenStep = ({ check, onBack, onDone }: TokenStepProps) => {
   const { t } = useTranslation()
   const [token, setToken] = useState('')
   const [nothing, setNothing] = useState(false)
   const look = useMutation({
-    mutationFn: () => client.call('platformAccounts', { body: { access_token: token } }),
+    mutationFn: () => check(token),
     onSuccess: ({ ad_accounts: accounts }) => {
       setNothing(accounts.length === 0)
       if (accounts.length > 0) onDone(token, accounts)

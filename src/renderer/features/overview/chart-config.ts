@@ -4,25 +4,13 @@ import type { ChartData, ChartOptions, Scale } from 'chart.js'
 import type { AnnotationOptions } from 'chartjs-plugin-annotation'
 import { shortDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import type { ChartColours } from './chart-colours.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
+import { eventBands } from './event-bands.ts'
 import { labelSides } from './flag-labels.ts'
 import { flagText } from './flag-text.ts'
 import { levelLabelEnd } from './level-label.ts'
 import type { TrendView } from './trend-view-props.ts'
-
-export interface ChartColours {
-  readonly line: string
-  readonly bar: string
-  readonly grid: string
-  readonly text: string
-  readonly band: string
-  readonly flag: string
-  /** A level to stay above or below. */
-  readonly level: string
-  readonly panel: string
-  /** Font families, as in CSS. */
-  readonly font: string
-}
 
 export type Mixed = 'bar' | 'line'
 export type Values = (number | null)[]
@@ -176,7 +164,7 @@ export const chartOptions = (view: TrendView, colours: ChartColours): ChartOptio
   const step = barStep(largest)
   const font = { family: colours.font, size: 11.5 }
   const ticks = { color: colours.text, font, padding: 6 }
-  const annotations = { ...breakEvenLine(view, colours), ...flagsOf(view, colours) }
+  const annotations = { ...eventBands(view, colours, scale.max), ...breakEvenLine(view, colours), ...flagsOf(view, colours) }
   const hasFlags = Object.keys(annotations).some((key) => key.startsWith('flag'))
   return {
     animation: false,

@@ -2,6 +2,8 @@
 
 import type { Chart as ChartJs } from 'chart.js'
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
+import { eventsWithin } from '../../lib/events/day-events.ts'
+import { eventEffect, eventTitle } from '../../lib/events/event-text.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -19,21 +21,25 @@ const titleOf = ({ day }: TrendPoint, { today }: TrendView): string => dayWithSt
 const flagsOf = ({ day }: TrendPoint, { flags }: TrendView): readonly string[] =>
   flags.filter((flag) => flag.day === day).map(({ title }) => flagText(title ?? t('advice.cardWithoutTitle')))
 
+/** "Promotion: Black Friday. Left out of typical ranges." */
+const eventsOf = ({ day }: TrendPoint, { events }: TrendView): readonly string[] =>
+  eventsWithin(events, day, day).map((event) => `${eventTitle(event)}. ${eventEffect(event)}`)
+
 interface Row {
   readonly name: string
   readonly value: string
   readonly usual: string | null
 }
 
-const rowOf = (key: KpiKey, value: number | null, range: BaselineRange | null, currency: string): Row => ({
-  name: kpiName(key),
+const rowOf = (key: KpiKey, value: number | null, range: BaselineRange | null, { currency, metaSpendOnly }: TrendView): Row => ({
+  name: kpiName(key, metaSpendOnly),
   value: writeKpi(key, value, currency),
   usual: range && writeRange(key, range, currency),
 })
 
-const rowsOf = (point: TrendPoint, { lineKpi, barKpi, currency }: TrendView): readonly Row[] => [
-  rowOf(lineKpi, point.line, point.lineExpected, currency),
-  ...(lineKpi === barKpi ? [] : [rowOf(barKpi, point.bar, point.barExpected, currency)]),
+const rowsOf = (point: TrendPoint, view: TrendView): readonly Row[] => [
+  rowOf(view.lineKpi, point.line, point.lineExpected, view),
+  ...(view.lineKpi === view.barKpi ? [] : [rowOf(view.barKpi, point.bar, point.barExpected, view)]),
 ]
 
 /** "Thu 19 Nov 2026: ROAS (Meta) 2.31×, Spend $4,212." */
@@ -53,7 +59,7 @@ export const dayText = (point: TrendPoint, view: TrendView): string => {
         barValue: valueText(bars),
       })
     : t('overview.trend.oneWord', { day: titleOf(point, view), line: line.name, lineValue: valueText(line) })
-  return [words, ...flagsOf(point, view)].join(' ')
+  return [words, ...flagsOf(point, view), ...eventsOf(point, view)].join(' ')
 }
 
 export interface DayTooltipProps {
@@ -61,9 +67,11 @@ export interface DayTooltipProps {
   readonly index: number
   readonly point: TrendPoint
   readonly view: TrendView
+  /** What can be done with the selected days; null: none are selected. */
+  readonly selected: string | null
 }
 
-export const DayTooltip = ({ chart, index, point, view }: DayTooltipProps) => (
+export const DayTooltip = ({ chart, index, point, view, selected }: DayTooltipProps) => (
   <ChartTooltip
     chart={chart}
     index={index}
@@ -80,5 +88,11 @@ export const DayTooltip = ({ chart, index, point, view }: DayTooltipProps) => (
         {text}
       </p>
     ))}
+    {eventsOf(point, view).map((text) => (
+      <p key={text} className={css.tipEvent}>
+        {text}
+      </p>
+    ))}
+    {selected !== null && <p className={css.tipEvent}>{selected}</p>}
   </ChartTooltip>
 )

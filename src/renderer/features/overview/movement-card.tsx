@@ -65,6 +65,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
       </p>
     )
   const { total, parts } = movementShares(movement.parts)
+  const leftOut = movement.days?.left_out ?? 0
   const written = roundedTo(
     parts.map(({ share }) => share),
     total,
@@ -118,7 +119,10 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
           ))}
         </div>
       </div>
-      <p className={css.sum}>{summary(movement, total)}</p>
+      <p className={css.sum}>
+        {summary(movement, total)}
+        {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
+      </p>
     </>
   )
 }

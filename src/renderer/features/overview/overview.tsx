@@ -8,6 +8,7 @@ import { useTrend } from '../../lib/api/queries.ts'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { MetaVsStore } from './meta-vs-store.tsx'
 import { MovementCard } from './movement-card.tsx'
+import { OtherChannelsNotice } from './other-channels-notice.tsx'
 import { Tiles } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
@@ -23,6 +24,7 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   const trend = useTrend(product.name, day).data?.trend
   return (
     <Stack>
+      <OtherChannelsNotice product={product} />
       <Tiles product={product} day={day} snapshot={snapshot} trend={trend ?? none} />
       <TrendCard product={product} trend={trend} snapshot={snapshot} day={day} />
       <Columns>

@@ -7,12 +7,13 @@ import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 import { weekdayName } from '../../lib/format/days.ts'
-import { writeRange } from '../../lib/format/kpi-range.ts'
+import { writeEstimate, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { breakEvenFacts } from '../../lib/kpi/break-even.ts'
 import { compare, notComparedYet } from '../../lib/kpi/comparison.ts'
 import { kpiMeta, kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { newCustomerCaveat } from '../../lib/kpi/new-customer-caveat.ts'
 import { nullReason } from '../../lib/kpi/null-reason.ts'
 import { sparkValues } from '../../lib/kpi/trend-view.ts'
@@ -20,6 +21,10 @@ import { Tile } from './tile.tsx'
 import css from './tiles.module.css'
 
 const shown: readonly KpiKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
+
+/** The spend of all channels, where there are others than Meta. */
+const shownOf = ({ channels }: DeskProduct): readonly KpiKey[] =>
+  channels.some((channel) => channel !== 'meta') ? shown.map((key) => (key === 'spend' ? 'spend_total' : key)) : shown
 
 export interface TilesProps {
   readonly product: DeskProduct
@@ -30,10 +35,11 @@ export interface TilesProps {
 
 export const Tiles = memoLocalized(({ product, day, snapshot, trend }: TilesProps) => {
   const { t } = useTranslation()
+  const metaSpendOnly = useMetaSpendOnly(product.name)
   return (
     <ul className={css.tiles} aria-label={t('overview.tiles')}>
-      {shown.map((key) => (
-        <Tile key={key} label={kpiName(key)} facts={snapshot && day ? factsOf(key, product, day, snapshot, trend) : null} />
+      {shownOf(product).map((key) => (
+        <Tile key={key} label={kpiName(key, metaSpendOnly)} facts={snapshot && day ? factsOf(key, product, day, snapshot, trend) : null} />
       ))}
     </ul>
   )
@@ -43,14 +49,14 @@ const factsOf = (
   key: KpiKey,
   product: DeskProduct,
   day: Day,
-  { kpi, usual, currency, complete }: Snapshot,
+  { kpi, channels, usual, currency, complete }: Snapshot,
   trend: readonly TrendEntry[],
 ) => ({
   text: writeKpi(key, kpi[key], currency),
-  reason: kpi[key] === null ? nullReason(key, kpi, product) : null,
+  reason: kpi[key] === null ? nullReason(key, kpi, product, channels.find(({ spend }) => spend === null)?.channel ?? null) : null,
   missing: t(product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'kpi.missing.ordersShort' : 'kpi.missing.short'),
   comparison: complete ? compare(key, kpi[key], usual[key]) : notComparedYet(),
-  usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeKpi(key, usual[key].median, currency),
+  usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeEstimate(key, usual[key].median, currency),
   weekday: weekdayName(day),
   spark: sparkValues(trend, key, day),
   range: usual[key],

@@ -1,6 +1,6 @@
 /** The trend: two KPIs over the last days, as a chart or as a table of the same data. */
 
-import { Table2 } from 'lucide-react'
+import { CalendarPlus, Table2 } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
@@ -9,6 +9,7 @@ import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
+import { eventsWithin } from '../../lib/events/day-events.ts'
 import { longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -16,10 +17,11 @@ import { useLocale } from '../../lib/i18n/locale.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { breakEvenOf } from '../../lib/kpi/break-even.ts'
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { useTrendLine } from '../../lib/kpi/trend-line.ts'
 import { trendPoints } from '../../lib/kpi/trend-view.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { chooseLine, useUiStore } from '../../lib/state/ui-store.ts'
+import { chooseLine, openEventForm, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -27,10 +29,12 @@ import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { DaysField } from './days-field.tsx'
 import css from './trend.module.css'
+import { TrendEvents } from './trend-events.tsx'
 import { TrendKpis } from './trend-kpis.tsx'
 import { TrendMenu } from './trend-menu.tsx'
 import { TrendTable } from './trend-table.tsx'
-import type { TrendView } from './trend-view-props.ts'
+import type { DaySelection, TrendView } from './trend-view-props.ts'
+import { useDayEvents } from './use-day-events.ts'
 import { useFlags } from './use-flags.ts'
 
 const TrendChart = lazyPart(() => import('./trend-chart.tsx').then((module) => module.TrendChart), <Skeleton width="100%" height={232} />)
@@ -50,31 +54,46 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   const range = useUiStore((state) => state.range)
   const lineKpi = useTrendLine(product.name, trend)
   const barKpi = useUiStore((state) => state.barKpi)
+  const metaSpendOnly = useMetaSpendOnly(product.name)
   const chooseShown = useChooseLine(product.name)
   const flags = useFlags(product.name, account.timezone)
+  const allEvents = useDayEvents(product.name)
+  const selected = useRef<DaySelection | null>(null)
+  const select = useCallback((days: DaySelection | null) => {
+    selected.current = days
+  }, [])
   const [asTable, setAsTable] = useState(false)
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const toggle = () => setAsTable(!asTable)
   // The overview stays mounted behind another tab.
   const isOpen = useUiStore((state) => state.tab === 'overview')
   useCommand('trend-table', isOpen ? toggle : null)
-  const { currency } = account
   const today = asDay(account.today)
+  const mark = () => {
+    const { first, last } = selected.current ?? { first: day ?? today, last: day ?? today }
+    openEventForm(first, last)
+  }
+  useCommand('mark-event', isOpen ? mark : null)
+  const { currency } = account
   const limit = snapshot ? breakEvenOf(lineKpi, snapshot.kpi) : null
+  const points = useMemo(() => trend && trendPoints(trend, range, lineKpi, barKpi, today), [trend, range, lineKpi, barKpi, today])
+  const events = useMemo(() => eventsWithin(allEvents, points?.at(0)?.day, points?.at(-1)?.day), [allEvents, points])
   const view = useMemo(
     (): TrendView | undefined =>
-      trend && {
-        points: trendPoints(trend, range, lineKpi, barKpi, today),
+      points && {
+        points,
         lineKpi,
         barKpi,
         currency,
+        metaSpendOnly,
         today,
         flags,
+        events,
         breakEven:
           limit === null ? null : { value: limit, label: t('overview.breakEven.level', { value: writeKpi(lineKpi, limit, currency) }) },
         locale,
       },
-    [trend, range, lineKpi, barKpi, currency, today, flags, limit, locale, t],
+    [points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events, limit, locale, t],
   )
   // Show the numbers first: a canvas takes as long to draw as everything else.
   const drawn = useDeferredValue(view)
@@ -87,7 +106,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
       title={t('overview.trend.title')}
       titleExtra={
         <>
-          <TrendKpis line={lineKpi} onLine={chooseShown} />
+          <TrendKpis line={lineKpi} metaSpendOnly={metaSpendOnly} onLine={chooseShown} />
           {band && (
             <span className={css.band} title={t('overview.trend.usualTitle', { band, weekday })}>
               {t('overview.usual', { weekday, range: band })}
@@ -99,6 +118,9 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
         <>
           <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('overview.trend.asTable')}>
             <Table2 size={15} aria-hidden="true" />
+          </Button>
+          <Button kind="icon" onPress={mark} aria-keyshortcuts="M" aria-label={t('events.trend.mark')}>
+            <CalendarPlus size={15} aria-hidden="true" />
           </Button>
           <DaysField />
           {view && !isEmpty && <TrendMenu product={product.name} view={view} canvas={asTable ? null : canvas} />}
@@ -114,8 +136,9 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
       ) : asTable ? (
         <TrendTable view={view} />
       ) : (
-        <TrendChart view={drawn ?? view} onCanvas={setCanvas} />
+        <TrendChart view={drawn ?? view} onCanvas={setCanvas} onSelect={select} />
       )}
+      <TrendEvents events={events} />
     </SectionCard>
   )
 })

@@ -15,13 +15,14 @@ import annotation from 'chartjs-plugin-annotation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Chart } from 'react-chartjs-2'
 import { useTranslation } from 'react-i18next'
+import { eventDays } from '../../lib/events/event-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
-import { openDay } from '../../lib/state/ui-store.ts'
+import { openDay, openEventForm } from '../../lib/state/ui-store.ts'
 import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
-import { chartKey } from './chart-keys.ts'
+import { nothingSelected, rangeOf, type Selection, selectionAfter } from './chart-selection.ts'
 import { DayTooltip, dayText } from './day-tooltip.tsx'
 import css from './trend.module.css'
-import type { TrendView } from './trend-view-props.ts'
+import type { DaySelection, TrendView } from './trend-view-props.ts'
 import { useChartColours } from './use-chart-colours.ts'
 
 ChartJs.register(BarController, BarElement, CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, annotation)
@@ -32,14 +33,21 @@ export interface TrendChartProps {
   readonly view: TrendView
   /** Passes the canvas while it is mounted. */
   readonly onCanvas: (canvas: HTMLCanvasElement | null) => void
+  /** Passes the days that are selected, one or several; null: none. */
+  readonly onSelect: (days: DaySelection | null) => void
 }
 
-/** A slider over the days: the arrow keys move it, and the numbers of the day are its value. */
-export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
+/**
+ * A slider over the days: the arrow keys move it, and the numbers of the day are its value. Dragging, and the arrow keys with Shift, select
+ * several days, to mark an event on them.
+ */
+export const TrendChart = ({ view, onCanvas, onSelect }: TrendChartProps) => {
   const { t } = useTranslation()
-  const { points, lineKpi, barKpi } = view
+  const { points, lineKpi, barKpi, metaSpendOnly } = view
   const chart = useRef<ChartJs<Mixed, Values, string>>(null)
-  const [active, setActive] = useState<number | null>(null)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const pressedAt = useRef<number | null>(null)
+  const { active } = selection
   const colours = useChartColours()
   const config = useMemo(() => ({ data: chartData(view, colours), options: chartOptions(view, colours) }), [view, colours])
   useEffect(() => {
@@ -56,10 +64,19 @@ export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
     const index = scale && box ? scale.getValueForPixel(clientX - box.left) : undefined
     return index !== undefined && index >= 0 && index < points.length ? index : null
   }
+  const range = rangeOf(selection)
+  const first = points[range?.first ?? active ?? -1]?.day
+  const last = points[range?.last ?? active ?? -1]?.day
+  useEffect(() => {
+    onSelect(first === undefined || last === undefined ? null : { first, last })
+  }, [onSelect, first, last])
+  /** Opens the day, or the form for several days. */
   const open = (index: number | null) => {
     const chosen = index === null ? undefined : points[index]
-    if (chosen) openDay(chosen.day)
+    if (range && first !== undefined && last !== undefined) openEventForm(first, last)
+    else if (chosen) openDay(chosen.day)
   }
+  const selected = range && first !== undefined && last !== undefined ? t('events.trend.selected', { days: eventDays(first, last) }) : null
   const shown = Math.min(active ?? points.length - 1, points.length - 1)
   const point = points[shown]
   return (
@@ -67,21 +84,27 @@ export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
       className={css.chart}
       role="slider"
       tabIndex={0}
-      aria-label={t('overview.trend.slider', { line: kpiName(lineKpi), bars: kpiName(barKpi) })}
+      aria-label={t('overview.trend.slider', { line: kpiName(lineKpi, metaSpendOnly), bars: kpiName(barKpi, metaSpendOnly) })}
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={shown + 1}
-      aria-valuetext={point && dayText(point, view)}
-      onMouseMove={(event) => setActive(indexAt(event.clientX))}
-      onMouseLeave={() => setActive(null)}
-      onBlur={() => setActive(null)}
-      onClick={(event) => open(indexAt(event.clientX))}
+      aria-valuetext={selected ?? (point && dayText(point, view))}
+      onMouseDown={(event) => {
+        pressedAt.current = indexAt(event.clientX)
+      }}
+      onMouseMove={(event) => setSelection({ active: indexAt(event.clientX), anchor: event.buttons === 1 ? pressedAt.current : null })}
+      onMouseLeave={() => setSelection(nothingSelected)}
+      onBlur={() => setSelection(nothingSelected)}
+      onClick={(event) => {
+        open(indexAt(event.clientX))
+        setSelection({ active, anchor: null })
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') return open(active)
-        const next = chartKey(event.key, active, points.length)
+        const next = selectionAfter(event, selection, points.length)
         if (next === undefined) return
         event.preventDefault()
-        setActive(next)
+        setSelection(next)
       }}
     >
       <Chart<Mixed, Values, string>
@@ -91,7 +114,26 @@ export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
         options={config.options}
         aria-label={t('overview.trend.chart')}
       />
-      {point && active !== null && chart.current && <DayTooltip chart={chart.current} index={shown} point={point} view={view} />}
+      {range && chart.current && <SelectedDays chart={chart.current} {...range} />}
+      {point && active !== null && chart.current && (
+        <DayTooltip chart={chart.current} index={shown} point={point} view={view} selected={selected} />
+      )}
     </div>
   )
+}
+
+interface SelectedDaysProps {
+  readonly chart: Pick<ChartJs, 'scales' | 'chartArea'>
+  readonly first: number
+  readonly last: number
+}
+
+/** The selected days, as a band over the chart. */
+const SelectedDays = ({ chart: { scales, chartArea }, first, last }: SelectedDaysProps) => {
+  const { x } = scales
+  if (!x) return null
+  const half = (x.getPixelForValue(1) - x.getPixelForValue(0)) / 2
+  const left = x.getPixelForValue(first) - half
+  const width = x.getPixelForValue(last) + half - left
+  return <div className={css.selection} style={{ left, width, top: chartArea.top, height: chartArea.height }} aria-hidden="true" />
 }

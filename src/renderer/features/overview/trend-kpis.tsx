@@ -13,14 +13,16 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 
 export interface TrendKpisProps {
   readonly line: KpiKey
+  /** Whether names say that the spend of other channels may be missing. */
+  readonly metaSpendOnly: boolean
   /** Must be referentially stable. */
   readonly onLine: (line: KpiKey) => void
 }
 
-export const TrendKpis = memoLocalized(({ line, onLine }: TrendKpisProps) => {
+export const TrendKpis = memoLocalized(({ line, metaSpendOnly, onLine }: TrendKpisProps) => {
   const { t } = useTranslation()
   const barKpi = useUiStore((state) => state.barKpi)
-  const options = chartKpis.map((id) => ({ id, label: kpiName(id) }))
+  const options = chartKpis.map((id) => ({ id, label: kpiName(id, metaSpendOnly) }))
   return (
     <>
       <SelectField label={t('overview.trend.line')} mark="line" options={options} value={line} onChange={onLine} />

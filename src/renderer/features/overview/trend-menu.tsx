@@ -35,9 +35,13 @@ export const TrendMenu = ({ product, view, canvas }: TrendMenuProps) => {
   )
 }
 
-const pictureOf = async (canvas: HTMLCanvasElement, product: string, { points, lineKpi, barKpi }: TrendView): Promise<Blob> => {
+const pictureOf = async (
+  canvas: HTMLCanvasElement,
+  product: string,
+  { points, lineKpi, barKpi, metaSpendOnly }: TrendView,
+): Promise<Blob> => {
   const { trendImage } = await import('./trend-image.ts')
-  const names = [...new Set([lineKpi, barKpi])].map(kpiName).join(', ')
+  const names = [...new Set([lineKpi, barKpi])].map((key) => kpiName(key, metaSpendOnly)).join(', ')
   const detail = `${names} · ${daySpan(points[0]?.day ?? '', points.at(-1)?.day ?? '')}`
   return trendImage(canvas, { title: product, detail })
 }

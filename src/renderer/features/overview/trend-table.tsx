@@ -1,11 +1,14 @@
 /** The trend's data as a table. */
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
+import { eventsWithin } from '../../lib/events/day-events.ts'
+import { eventTitle } from '../../lib/events/event-text.ts'
 import { expectedRangeReason, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import { dayWithState } from './day-with-state.ts'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
@@ -18,7 +21,11 @@ const expectedRangeCell = (key: KpiKey, range: BaselineRange | null, currency: s
   return text ?? <UnknownCell reason={(range && expectedRangeReason(range)) ?? t('kpi.comparison.noRange')} />
 }
 
-export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, flags } }: { readonly view: TrendView }) => (
+export const TrendTable = ({
+  view: { points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events },
+}: {
+  readonly view: TrendView
+}) => (
   <div className={css.table}>
     <DataTable
       label={t('overview.trend.byDay')}
@@ -26,17 +33,17 @@ export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, f
       rowKey={({ day }) => day}
       columns={[
         { id: 'day', head: t('overview.trend.day'), cell: ({ day }) => dayWithState(day, today) },
-        { id: 'line', head: kpiName(lineKpi), kind: 'number', cell: ({ line }) => valueCell(lineKpi, line, currency) },
+        { id: 'line', head: kpiName(lineKpi, metaSpendOnly), kind: 'number', cell: ({ line }) => valueCell(lineKpi, line, currency) },
         {
           id: 'lineUsual',
-          head: t('overview.trend.usualOf', { name: kpiName(lineKpi) }),
+          head: t('overview.trend.usualOf', { name: kpiName(lineKpi, metaSpendOnly) }),
           kind: 'number',
           cell: ({ lineExpected: lineUsual }) => expectedRangeCell(lineKpi, lineUsual, currency),
         },
-        { id: 'bar', head: kpiName(barKpi), kind: 'number', cell: ({ bar }) => valueCell(barKpi, bar, currency) },
+        { id: 'bar', head: kpiName(barKpi, metaSpendOnly), kind: 'number', cell: ({ bar }) => valueCell(barKpi, bar, currency) },
         {
           id: 'barUsual',
-          head: t('overview.trend.usualOf', { name: kpiName(barKpi) }),
+          head: t('overview.trend.usualOf', { name: kpiName(barKpi, metaSpendOnly) }),
           kind: 'number',
           cell: ({ barExpected: barUsual }) => expectedRangeCell(barKpi, barUsual, currency),
         },
@@ -47,6 +54,15 @@ export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, f
           cell: ({ day }) => {
             const titles = flags.filter((flag) => flag.day === day).map(({ title }) => title ?? t('advice.cardWithoutTitle'))
             return titles.length > 0 && titles.join('; ')
+          },
+        },
+        {
+          id: 'events',
+          head: t('events.trend.column'),
+          kind: 'long',
+          cell: ({ day }) => {
+            const titles = eventsWithin(events, day, day).map(eventTitle)
+            return titles.length > 0 && <UserText>{titles.join('; ')}</UserText>
           },
         },
       ]}

@@ -3,15 +3,26 @@
 import type { Day } from '#shared/calendar.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Locale } from '#shared/locales/locale.ts'
+import type { DayEvent } from '../../lib/events/day-events.ts'
 import type { Flag, TrendPoint } from '../../lib/kpi/trend-view.ts'
+
+/** Days that are selected on the chart, both included. */
+export interface DaySelection {
+  readonly first: Day
+  readonly last: Day
+}
 
 export interface TrendView {
   readonly points: readonly TrendPoint[]
   readonly lineKpi: KpiKey
   readonly barKpi: KpiKey
   readonly currency: string
+  /** Whether names say that the spend of other channels may be missing. */
+  readonly metaSpendOnly: boolean
   readonly today: Day
   readonly flags: readonly Flag[]
+  /** On some of the days, oldest first. */
+  readonly events: readonly DayEvent[]
   /** Break-even of the line's KPI, if it has one. */
   readonly breakEven: { readonly value: number; readonly label: string } | null
   /** Locale of the texts: another locale needs a new chart. */

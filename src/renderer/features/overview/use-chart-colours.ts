@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { type Theme, useTheme } from '../../lib/hooks/theme.ts'
-import type { ChartColours } from './chart-config.ts'
+import type { ChartColours } from './chart-colours.ts'
 
 const readColours = (theme: Theme): ChartColours => {
   const root = document.documentElement
@@ -17,6 +17,8 @@ const readColours = (theme: Theme): ChartColours => {
     band: token('band'),
     flag: token('good'),
     level: token('warn'),
+    event: token('muted'),
+    eventBand: `${token('muted')}20`,
     panel: token('panel'),
     font: token('font'),
   }

@@ -26,11 +26,17 @@ const learningTone: Readonly<Record<DeskPlan['learning']['state'], ChipTone>> = 
 }
 
 const WithInterval = ({ of, write }: { readonly of: Measured; readonly write: (value: number) => string }) =>
-  of.value === null ? (
+  of.value === null && of.at_least === null ? (
     <UnknownCell reason={planReason(of.reason)} />
   ) : (
     <>
-      {write(of.value)}
+      {of.value !== null && write(of.value)}
+      {of.at_least !== null && (
+        <span className={of.value === null ? undefined : css.second} title={t('plans.hint.atLeast')}>
+          {t('plans.atLeast', { value: write(of.at_least) })}
+          <span className="visually-hidden">: {t('plans.hint.atLeast')}</span>
+        </span>
+      )}
       {of.interval !== null && (
         <span className={css.second} title={t('plans.hint.interval')}>
           {intervalText(of, write)}

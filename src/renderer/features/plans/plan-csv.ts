@@ -17,6 +17,7 @@ const columns: readonly (readonly [string, (plan: DeskPlan) => CsvCell])[] = [
   ['cpa_7d', (plan) => plan.cpa_7d.value],
   ['cpa_7d_low', (plan) => plan.cpa_7d.interval?.[0] ?? null],
   ['cpa_7d_high', (plan) => plan.cpa_7d.interval?.[1] ?? null],
+  ['cpa_7d_at_least', (plan) => plan.cpa_7d.at_least],
   ['roas_7d', (plan) => plan.roas_7d.value],
   ['roas_7d_low', (plan) => plan.roas_7d.interval?.[0] ?? null],
   ['roas_7d_high', (plan) => plan.roas_7d.interval?.[1] ?? null],

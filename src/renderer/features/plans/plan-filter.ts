@@ -38,10 +38,10 @@ export const totalsOf = (plans: readonly DeskPlan[]) => {
   const spend7 = sum((plan) => plan.spend_7d) ?? 0
   const known = plans.filter((plan) => plan.purchases_7d !== null)
   const purchases7 = sum((plan) => plan.purchases_7d)
-  const spendOfKnown = known.reduce((total, plan) => total + plan.spend_7d, 0)
+  const spendOfKnown = known.reduce((total, plan) => total + plan.spend_counted_7d, 0)
   const valued = plans.filter((plan) => plan.roas_7d.value !== null)
-  const spendOfValued = valued.reduce((total, plan) => total + plan.spend_7d, 0)
-  const value = valued.reduce((total, plan) => total + (plan.roas_7d.value ?? 0) * plan.spend_7d, 0)
+  const spendOfValued = valued.reduce((total, plan) => total + plan.spend_valued_7d, 0)
+  const value = valued.reduce((total, plan) => total + (plan.roas_7d.value ?? 0) * plan.spend_valued_7d, 0)
   return {
     budget: sum((plan) => (plan.status === null || plan.status === 'active' ? plan.daily_budget : null)),
     spend: sum((plan) => plan.spend) ?? 0,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import { usePlans } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { reportedText } from '../../lib/format/reported-text.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -37,7 +38,13 @@ export const Plans = ({ product, day }: { readonly product: string; readonly day
         <EmptyState title={t('plans.none')}>{t('plans.noneText')}</EmptyState>
       </SectionCard>
     )
-  const notes = [plans.settled ? null : t('plans.unsettled'), plans.edits_known ? null : t('plans.editsUnknown')]
+  const { from, n } = plans.order_values
+  const notes = [
+    reportedText(plans.reported_7d),
+    plans.maturing_7d === 0 ? null : t('plans.maturing', { count: plans.maturing_7d }),
+    t(`plans.values.${from}`, { n }),
+    plans.edits_known ? null : t('plans.editsUnknown'),
+  ]
   return (
     <>
       <MonthCard plans={plans} />

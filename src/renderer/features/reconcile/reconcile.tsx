@@ -5,12 +5,14 @@ import { asDay } from '#shared/calendar.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReconcile } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { reportedText } from '../../lib/format/reported-text.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { DailyRatios } from './daily-ratios.tsx'
 import { RatioWindows } from './ratio-windows.tsx'
+import css from './reconcile.module.css'
 import { StepsCard } from './reconciliation-steps.tsx'
 import { RestatedResults } from './restated-results.tsx'
 
@@ -28,6 +30,7 @@ export const Reconcile = ({ product, snapshot }: { readonly product: string; rea
       {reconcile ? (
         <>
           <DailyRatios reconcile={reconcile} />
+          <p className={css.notes}>{reportedText(reconcile.reported_7d)}</p>
           <StepsCard reconcile={reconcile} />
         </>
       ) : (

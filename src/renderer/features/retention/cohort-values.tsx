@@ -6,6 +6,7 @@ import { type Cohort, type DeskRetention, retentionHorizons } from '#shared/cont
 import { monthName } from '../../lib/format/days.ts'
 import { count, money, multiple, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
+import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
@@ -15,15 +16,22 @@ import { reasonText } from './retention-text.ts'
 
 const tones = { pays: 'good', unclear: 'plain', loses: 'bad' } as const
 
-export const CohortValues = ({ retention: { cohorts, currency, margin } }: { readonly retention: DeskRetention }) => {
+export interface CohortValuesProps {
+  readonly product: string
+  readonly retention: DeskRetention
+}
+
+export const CohortValues = ({ product, retention: { cohorts, currency, margin } }: CohortValuesProps) => {
   const { t } = useTranslation()
+  const metaSpendOnly = useMetaSpendOnly(product)
+  const label = (name: string): string => (metaSpendOnly ? t('kpi.metaSpendOnly', { name }) : name)
   const cash = (value: number | null, reason: Cohort['reason']) =>
     value === null ? <UnknownCell reason={reason === null ? '' : reasonText(reason)} /> : money(value, currency)
   const columns: readonly ColumnOf<Cohort>[] = [
     { id: 'month', head: t('retention.cohorts.month'), cell: ({ month }) => monthName(asDay(`${month}-01`)) },
     { id: 'customers', head: t('retention.cohorts.customers'), kind: 'number', cell: ({ customers }) => count(customers) },
     { id: 'spend', head: t('retention.value.spend'), kind: 'number', cell: ({ spend, ncac_reason }) => cash(spend, ncac_reason) },
-    { id: 'ncac', head: t('retention.value.ncac'), kind: 'number', cell: ({ ncac, ncac_reason }) => cash(ncac, ncac_reason) },
+    { id: 'ncac', head: label(t('retention.value.ncac')), kind: 'number', cell: ({ ncac, ncac_reason }) => cash(ncac, ncac_reason) },
     ...retentionHorizons.map(
       (days): ColumnOf<Cohort> => ({
         id: `ltv ${days}`,
@@ -35,8 +43,8 @@ export const CohortValues = ({ retention: { cohorts, currency, margin } }: { rea
   ]
   const note = margin === null ? t('retention.value.noteRevenue') : t('retention.value.noteMargin', { margin: rate(margin, 0) })
   return (
-    <SectionCard title={t('retention.value.title')} note={note} flush>
-      <DataTable label={t('retention.value.label')} columns={columns} rows={cohorts} rowKey={({ month }) => month} wide />
+    <SectionCard title={label(t('retention.value.title'))} note={note} flush>
+      <DataTable label={label(t('retention.value.label'))} columns={columns} rows={cohorts} rowKey={({ month }) => month} wide />
     </SectionCard>
   )
 }
@@ -60,6 +68,7 @@ const Worth = ({ value, currency }: { readonly value: Cohort['values'][number] |
           {t('retention.repeat.interval', { span: spanOf(multiple(value.interval[0]), multiple(value.interval[1])) })}
         </span>
       )}
+      {value.ratio !== null && value.interval === null && reason !== '' && <span className={css.under}>{reason}</span>}
       {value.verdict !== null && (
         <span className={css.under}>
           <Chip tone={tones[value.verdict]}>{t(`retention.value.${value.verdict}`)}</Chip>

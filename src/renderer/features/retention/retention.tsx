@@ -51,7 +51,7 @@ export const Retention = ({ product, day }: { readonly product: string; readonly
       <NewAndReturning retention={retention} />
       <RepeatRates repeat={retention.repeat} hasRenewalData={retention.has_renewals} />
       <CohortMap retention={retention} />
-      <CohortValues retention={retention} />
+      <CohortValues product={product} retention={retention} />
     </Stack>
   )
 }

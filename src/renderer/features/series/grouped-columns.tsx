@@ -10,6 +10,15 @@ import { sharedColumns } from './series-columns.tsx'
 import type { Creative } from './series-filter.ts'
 import { type CampaignLine, isCampaign, type SeriesLine } from './series-groups.ts'
 
+const Underfunded = ({ count }: { readonly count: number }) => {
+  const words = t('series.groups.underfed', { count })
+  return (
+    <span className={css.second} title={words}>
+      {words}
+    </span>
+  )
+}
+
 /** Sort value and content of a campaign row for each column of its creatives. */
 export const campaignsOwn = (currency: string, campaigns: readonly DeskCampaign[]): readonly VirtualColumn<DeskCampaign>[] => [
   { id: 'name', head: '', kind: 'text', width: 0, cell: () => null, sort: (row) => row.campaign_name },
@@ -19,7 +28,7 @@ export const campaignsOwn = (currency: string, campaigns: readonly DeskCampaign[
     head: '',
     kind: 'number',
     width: 0,
-    cell: ({ underfed }) => (underfed === 0 ? null : t('series.groups.underfed', { count: underfed })),
+    cell: ({ underfed }) => (underfed === 0 ? null : <Underfunded count={underfed} />),
     sort: ({ underfed }) => underfed,
   },
 ]

@@ -26,8 +26,18 @@ const Pair = ({ first, second, title }: { readonly first: string; readonly secon
   </>
 )
 
-const WithInterval = ({ of, write }: { readonly of: SeriesMeasured; readonly write: (value: number) => string }) =>
-  of.value === null ? (
+type Shown = Omit<SeriesMeasured, 'at_least'> & Partial<Pick<SeriesMeasured, 'at_least'>>
+
+const WithInterval = ({ of, write }: { readonly of: Shown; readonly write: (value: number) => string }) =>
+  of.at_least != null ? (
+    <>
+      {of.value !== null && write(of.value)}
+      <span className={of.value === null ? undefined : css.second} title={t('plans.hint.atLeast')}>
+        {t('plans.atLeast', { value: write(of.at_least) })}
+        <span className="visually-hidden">: {t('plans.hint.atLeast')}</span>
+      </span>
+    </>
+  ) : of.value === null ? (
     <UnknownCell reason={seriesReason(of.reason)} />
   ) : (
     <Pair

@@ -29,6 +29,7 @@ const columns: readonly (readonly [string, (row: Creative) => CsvCell])[] = [
   ['cpa_7d', (row) => row.cpa_7d.value],
   ['cpa_7d_low', (row) => row.cpa_7d.interval?.[0] ?? null],
   ['cpa_7d_high', (row) => row.cpa_7d.interval?.[1] ?? null],
+  ['cpa_7d_at_least', (row) => row.cpa_7d.at_least],
   ['roas_7d', (row) => row.roas_7d.value],
   ['roas_7d_low', (row) => row.roas_7d.interval?.[0] ?? null],
   ['roas_7d_high', (row) => row.roas_7d.interval?.[1] ?? null],

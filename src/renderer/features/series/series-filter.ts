@@ -47,9 +47,9 @@ export const totalsOf = (rows: readonly SeriesRow[]) => {
       return known === null ? total : (total ?? 0) + known
     }, null)
   const purchases7 = sum((row) => row.purchases_7d)
-  const spendOfKnown = sum((row) => (row.purchases_7d === null ? null : row.spend_7d))
-  const spendOfValued = sum((row) => (row.roas_7d.value === null ? null : row.spend_7d))
-  const value = sum((row) => (row.roas_7d.value === null ? null : row.roas_7d.value * row.spend_7d))
+  const spendOfKnown = sum((row) => (row.purchases_7d === null ? null : row.spend_counted_7d))
+  const spendOfValued = sum((row) => (row.roas_7d.value === null ? null : row.spend_valued_7d))
+  const value = sum((row) => (row.roas_7d.value === null ? null : row.roas_7d.value * row.spend_valued_7d))
   return {
     spend7: sum((row) => row.spend_7d) ?? 0,
     spendShare: sum((row) => row.spend_share),

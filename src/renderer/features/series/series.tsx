@@ -5,6 +5,7 @@ import { asDay, type Day } from '#shared/calendar.ts'
 import { useSeries } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { shortDay } from '../../lib/format/days.ts'
+import { reportedText } from '../../lib/format/reported-text.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
@@ -44,7 +45,9 @@ export const Series = ({ product, day }: { readonly product: string; readonly da
   const grouping = series.campaigns.length > 1 ? chosen : null
   const notes = [
     series.complete ? null : t('series.running', { day: shortDay(asDay(series.through)) }),
-    series.settled ? null : t('series.unsettled'),
+    reportedText(series.reported_7d),
+    series.maturing_7d === 0 ? null : t('series.maturing', { count: series.maturing_7d, day: shortDay(asDay(series.mature_through)) }),
+    t(`plans.values.${series.order_values.from}`, { n: series.order_values.n }),
   ]
   return (
     <>

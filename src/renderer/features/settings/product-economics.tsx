@@ -7,7 +7,7 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
-import { readNumber } from '../../lib/format/number-input.ts'
+import { amountRules, MOST_DECIMALS, numberProblemText, readNumber, type Typed, typedNumber } from '../../lib/format/number-input.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { setEdited } from '../../lib/state/unsaved.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -18,17 +18,29 @@ import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { BreakEven } from './break-even.tsx'
 import css from './settings.module.css'
 
-const asPercent = (share: number | null): string => (share === null ? '' : String(Number((share * 100).toFixed(4))))
+const asPercent = (share: number | null): string => (share === null ? '' : typedNumber(share * 100))
 
-const asAmount = (units: number | null): string => (units === null ? '' : String(units))
+const asAmount = (units: number | null): string => (units === null ? '' : typedNumber(units, 6))
+
+const exampleAmount = (currency: string): string => typedNumber(amountRules(currency).decimals > 0 ? 24.5 : 24)
+
+/** A field that was not edited has its stored value, whatever its decimals. */
+const readEdited = (text: string, stored: string, value: number | null, read: () => Typed): Typed =>
+  text === stored ? { ok: true, value } : read()
+
+const readShare = (text: string): Typed => {
+  const read = readNumber(text, { decimals: MOST_DECIMALS, percent: true })
+  return read.ok && read.value !== null ? { ok: true, value: Number((read.value / 100).toFixed(6)) } : read
+}
 
 export const ProductEconomics = ({ product, currency }: { readonly product: DeskProduct; readonly currency: string }) => {
   const { t } = useTranslation()
   const [margin, setMargin] = useState(asPercent(product.contribution_margin))
   const [target, setTarget] = useState(asAmount(product.target_cpa))
   const cache = useQueryClient()
-  const share = readNumber(margin, true)
-  const cpa = readNumber(target)
+  const [storedMargin, storedTarget] = [asPercent(product.contribution_margin), asAmount(product.target_cpa)]
+  const share = readEdited(margin, storedMargin, product.contribution_margin, () => readShare(margin))
+  const cpa = readEdited(target, storedTarget, product.target_cpa, () => readNumber(target, amountRules(currency)))
   const save = useMutation({
     mutationFn: (body: { readonly contribution_margin: number | null; readonly target_cpa: number | null }) =>
       client.call('productSettings', { params: { product: product.name }, body }),
@@ -37,15 +49,17 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
       await Promise.all([queryKeys.account, queryKeys.product(product.name)].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
-  const isEdited = margin !== asPercent(product.contribution_margin) || target !== asAmount(product.target_cpa)
+  const isEdited = margin !== storedMargin || target !== storedTarget
   useEffect(() => setEdited(`targets of ${product.name}`, isEdited), [product.name, isEdited])
   const problem = save.error ? asProblem(save.error) : null
   const complaint = (field: string) => {
     const found = problem?.details.find((detail) => detail.field === field)
     return found ? <FieldProblem complaint={found.problem} /> : null
   }
-  const marginProblem = share.ok ? complaint('contribution_margin') : t('settings.targets.badMargin')
-  const targetProblem = cpa.ok ? complaint('target_cpa') : t('settings.targets.badCpa', { currency })
+  const marginProblem = share.ok ? complaint('contribution_margin') : numberProblemText(share.problem, t('settings.targets.badMargin'))
+  const targetProblem = cpa.ok
+    ? complaint('target_cpa')
+    : numberProblemText(cpa.problem, t('settings.targets.badCpa', { currency, example: exampleAmount(currency) }))
   return (
     <SubmitForm
       className={css.fields ?? ''}

@@ -2,11 +2,12 @@
 
 import { Trans, useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'
+import { numberProblemText } from '../../lib/format/number-input.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './settings.module.css'
-import { readThreshold, shownOf, thresholdName, typedOf } from './threshold-text.ts'
+import { hasUnit, readThreshold, shownOf, thresholdName, typedOf } from './threshold-text.ts'
 
 export interface ThresholdFieldProps {
   readonly threshold: Threshold
@@ -20,7 +21,9 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
   const name = thresholdName(threshold)
   const range = { low: shownOf(threshold, low), high: shownOf(threshold, high) }
   const isDefault = text === typedOf(threshold, usual)
-  const problem = readThreshold(threshold, text).ok ? null : t(whole ? 'settings.rules.whole' : 'settings.rules.bad', range)
+  const outside = t(whole ? 'settings.rules.whole' : 'settings.rules.bad', range)
+  const read = readThreshold(threshold, text)
+  const problem = read.ok ? null : read.problem === null || whole ? outside : numberProblemText(read.problem, outside)
   return (
     <div className={css.threshold}>
       <div>
@@ -34,7 +37,7 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
       </div>
       <div className={css.number}>
         <Field label={name} bare value={text} onChange={onChange} problem={problem} inputMode="decimal" />
-        {unit !== 'count' && <span>{t(`settings.rules.unit.${unit}`)}</span>}
+        {hasUnit(unit) && <span>{t(`settings.rules.unit.${unit}`)}</span>}
       </div>
       <div className={css.muted}>
         {isDefault ? (

@@ -14,7 +14,7 @@ export const guardText = ({ guard, state, value }: Guard): string => {
     case 'interval':
       return t(`advice.guard.interval.${isProof}`)
     case 'persistence':
-      return t('advice.guard.persistence', { count: value ?? 1 })
+      return value === null ? t('advice.guard.oneDay') : t('advice.guard.persistence', { count: value })
     case 'many_tests':
       return t(`advice.guard.tests.${isProof}`, { count: value ?? 0 })
     case 'materiality':
@@ -23,6 +23,8 @@ export const guardText = ({ guard, state, value }: Guard): string => {
       return seen === 'present' ? t('advice.guard.edits.present', { count: value ?? 0 }) : t(`advice.guard.edits.${seen}`)
     case 'promotion':
       return t(`advice.guard.promotion.${seen}`)
+    case 'events':
+      return seen === 'present' ? t('advice.guard.events.present', { count: value ?? 0 }) : t(`advice.guard.events.${seen}`)
     case 'spend_step':
       return seen === 'present'
         ? t('advice.guard.spendStep.present', { change: change(value ?? 0, 0) })

@@ -6,24 +6,27 @@ import { queryKeys } from './query-keys.ts'
 
 type DataChanged = Extract<ApiEvent, { readonly type: 'data-changed' }>
 
-const { account, overview, sources, imports, status, reminders, preferences, thresholds } = queryKeys
+const { account, overview, sources, adSources, stores, imports, status, reminders, preferences, thresholds } = queryKeys
 
 const numbersOf = (product: string | null): QueryKey => (product === null ? queryKeys.products : queryKeys.product(product))
 
 const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => {
   switch (reason) {
     case 'sync':
-      return [numbersOf(product), account, overview, sources]
+      return [numbersOf(product), account, overview, sources, adSources, stores]
     case 'import':
     case 'undo':
-      return [numbersOf(product), account, overview, sources, imports]
+      return [numbersOf(product), account, overview, sources, adSources, stores, imports]
     case 'settings':
-      return [numbersOf(product), account, overview]
+      return [numbersOf(product), account, overview, ...(product === null ? [queryKeys.holidays] : [])]
     // A deleted or renamed product cannot be read again: the account lists the current ones.
     case 'create':
     case 'rename':
     case 'delete':
-      return [account, overview, sources, imports]
+      return [account, overview, sources, adSources, stores, imports]
+    // A product that took campaigns from a source may show that source's state now.
+    case 'rules':
+      return [numbersOf(product), account, overview, sources, adSources, stores]
     case 'thresholds':
       return [numbersOf(product), overview, thresholds]
     case 'acknowledge':

@@ -1,6 +1,7 @@
 /** All keys of the query cache. A product's keys start with its name, so that all of them can be removed at once. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 
 export const queryKeys = {
@@ -10,11 +11,22 @@ export const queryKeys = {
   linkedAccount: ['linked account'],
   overview: ['overview'],
   sources: ['sources'],
+  /** The ad sources and, below this prefix, their campaigns. */
+  adSources: ['ad sources'],
+  campaigns: (source: number) => ['ad sources', source] as const,
+  rulesPreview: (source: number, rules: RuleChanges) => ['ad sources', source, 'preview', rules] as const,
+  /** The stores and, below this prefix, their items. */
+  stores: ['stores'],
+  storeItems: (source: number) => ['stores', source] as const,
+  orderRulesPreview: (source: number, rules: RuleChanges) => ['stores', source, 'preview', rules] as const,
+  /** The import history and, below this prefix, the check whether one can be undone. */
   imports: ['imports'],
+  undoCheck: (importId: number) => ['imports', importId, 'undo'] as const,
   reminders: ['reminders'],
   remindersIn: ({ language, formats }: Locale) => ['reminders', language, formats] as const,
   preferences: ['preferences'],
   thresholds: ['thresholds'],
+  holidays: ['holidays'],
   /** Prefix of all products' keys. */
   products: ['product'],
   product: (product: string) => ['product', product] as const,
@@ -22,6 +34,8 @@ export const queryKeys = {
   trends: (product: string) => ['product', product, 'trend'] as const,
   trend: (product: string, day: Day) => ['product', product, 'trend', day] as const,
   days: (product: string) => ['product', product, 'days'] as const,
+  notedEvents: (product: string) => ['product', product, 'events'] as const,
+  spend: (product: string) => ['product', product, 'spend'] as const,
   funnel: (product: string, day: Day) => ['product', product, 'funnel', day] as const,
   plans: (product: string, day: Day) => ['product', product, 'plans', day] as const,
   series: (product: string, day: Day) => ['product', product, 'series', day] as const,

@@ -1,6 +1,6 @@
 /** Formats numbers, money and ages. Every text includes its unit; an unknown value is an en dash. */
 
-import { decimals } from '#shared/locales/formats.ts'
+import { counted, decimals } from '#shared/locales/formats.ts'
 import { t } from '../i18n/i18n.ts'
 import { formats } from '../i18n/number-text.ts'
 import { spanOf } from './interval.ts'
@@ -14,6 +14,13 @@ export const money = (value: number, currency: string): string => formats().mone
 /** Money without cents, which would imply a precision that an estimate does not have: "$1,140", "$80". */
 export const roundMoney = (value: number, currency: string): string => formats().money(value, currency, decimals(0))
 
+/** Money with all decimals of its currency, so that amounts can be added up: "$1,234.50", "$600.00". */
+export const moneyWithCents = (value: number, currency: string): string => formats().money(value, currency, {})
+
+/** Money exactly as it was entered: "$1,234.50", "$600". */
+export const exactMoney = (value: number, currency: string): string =>
+  formats().money(value, currency, { minimumFractionDigits: Number.isInteger(value) ? 0 : 2, maximumFractionDigits: 6 })
+
 const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
 
 /** Money for an axis or a narrow column: "$5.6k", "$1.2M". */
@@ -23,7 +30,8 @@ export const shortMoney = (value: number, currency: string): string =>
 /** Thousands are abbreviated with a lowercase k. */
 const small = (text: string): string => text.replace(/(?<=\d)K/, 'k')
 
-export const count = (value: number): string => formats().number(value)
+/** A count: "1,204"; with at most two decimals if it is not whole, as for attributed purchases: "3.5". */
+export const count = (value: number): string => formats().number(value, counted)
 
 /** A count for an axis: "12k", "1.2M" from ten thousand up. */
 export const shortCount = (value: number): string => (Math.abs(value) < 10_000 ? count(value) : small(formats().number(value, compact)))

@@ -2,13 +2,17 @@
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { localizedText } from '../i18n/message-text.ts'
-import { writeKpi } from '../kpi/kpi-meta.ts'
+import { kpiMeta, writeKpi } from '../kpi/kpi-meta.ts'
 import { spanOf } from './interval.ts'
+
+/** A typical value as text: whole for counts, since decimals would suggest a precision that an estimate does not have. */
+export const writeEstimate = (key: KpiKey, value: number, currency: string): string =>
+  writeKpi(key, kpiMeta[key].unit === 'count' ? Math.round(value) : value, currency)
 
 /** Null if the range is unknown. */
 export const writeRange = (key: KpiKey, { low, high }: Pick<BaselineRange, 'low' | 'high'>, currency: string): string | null => {
   if (low === null || high === null) return null
-  const [from, to] = [writeKpi(key, low, currency), writeKpi(key, high, currency)]
+  const [from, to] = [writeEstimate(key, low, currency), writeEstimate(key, high, currency)]
   if (from === to) return from
   return spanOf(from, to)
 }

@@ -1,6 +1,7 @@
 /** Metadata of each KPI: its unit, which direction is good, and its denominator. */
 
 import { type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
+import { usesTotalSpend } from '#shared/meta-spend-only.ts'
 import { count, decimal, money, multiple, rate, UNKNOWN } from '../format/format.ts'
 import { t } from '../i18n/i18n.ts'
 
@@ -26,6 +27,7 @@ const row = (unit: KpiUnit, good: Direction, from: KpiMeta['from'], per?: KpiKey
 
 export const kpiMeta: Readonly<Record<KpiKey, KpiMeta>> = {
   spend: row('money', 'none', 'ads'),
+  spend_total: row('money', 'none', 'ads'),
   impressions: row('count', 'none', 'ads'),
   reach: row('count', 'none', 'ads'),
   link_clicks: row('count', 'none', 'ads'),
@@ -37,7 +39,7 @@ export const kpiMeta: Readonly<Record<KpiKey, KpiMeta>> = {
   roas_meta: row('multiple', 'up', 'ads', 'spend'),
   orders: row('count', 'up', 'store'),
   revenue: row('money', 'up', 'store'),
-  mer: row('multiple', 'up', 'both', 'spend'),
+  mer: row('multiple', 'up', 'both', 'spend_total'),
   cpa_meta: row('money', 'down', 'ads', 'purchases_meta'),
   cpa: row('money', 'down', 'both', 'orders'),
   aov_meta: row('money', 'up', 'ads', 'purchases_meta'),
@@ -54,7 +56,7 @@ export const kpiMeta: Readonly<Record<KpiKey, KpiMeta>> = {
   new_customers: row('count', 'up', 'store'),
   new_customer_share: row('share', 'none', 'store', 'orders'),
   ncac: row('money', 'down', 'both', 'new_customers'),
-  ncroas: row('multiple', 'up', 'both', 'spend'),
+  ncroas: row('multiple', 'up', 'both', 'spend_total'),
   repeat_rate_30: row('fraction', 'up', 'store'),
   repeat_rate_60: row('fraction', 'up', 'store'),
   repeat_rate_90: row('fraction', 'up', 'store'),
@@ -65,8 +67,15 @@ export const kpiMeta: Readonly<Record<KpiKey, KpiMeta>> = {
   break_even_cpa: row('money', 'none', 'both'),
 }
 
-/** The name of a KPI in the current language. */
-export const kpiName = (key: KpiKey): string => t(`kpi.name.${key}`)
+/**
+ * The name of a KPI in the current language.
+ *
+ * @param metaSpendOnly Whether the spend of other channels may be missing; the names of what divides by all spend then say it.
+ */
+export const kpiName = (key: KpiKey, metaSpendOnly = false): string => {
+  const name = t(`kpi.name.${key}`)
+  return metaSpendOnly && usesTotalSpend(key) ? t('kpi.metaSpendOnly', { name }) : name
+}
 
 const writers: Readonly<Record<KpiUnit, (value: number, currency: string) => string>> = {
   money,

@@ -1,4 +1,4 @@
-/** Toasts: a new one replaces the last; errors stay until they are closed. */
+/** Toasts: a new one replaces the last; errors stay until they are closed, others while they are pointed at or focused. */
 
 import { create } from 'zustand'
 import type { ProblemCode } from '../errors/api-problem.ts'
@@ -27,13 +27,26 @@ interface ToastState {
   readonly height: number
   /** Where the toasts are shown: an open drawer covers the work area and contains them, above its own buttons. */
   readonly place: 'work' | 'drawer'
+  /** While a toast is pointed at or focused, none closes by itself. */
+  readonly isInUse: boolean
 }
 
-export const useToasts = create<ToastState>()(() => ({ toasts: [], height: 0, place: 'work' }))
+export const useToasts = create<ToastState>()(() => ({ toasts: [], height: 0, place: 'work', isInUse: false }))
 
 export const setToasterHeight = (room: number): void => useToasts.setState({ height: room })
 
-export const closeToast = (id: number): void => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+export const closeToast = (id: number): void =>
+  useToasts.setState(({ toasts, isInUse }) => {
+    const left = toasts.filter((toast) => toast.id !== id)
+    // An element that is removed reports neither that the pointer leaves nor that it loses focus.
+    return { toasts: left, isInUse: isInUse && left.length > 0 }
+  })
+
+export const setToastsInUse = (isInUse: boolean): void => useToasts.setState({ isInUse })
+
+const closeLater = (id: number): void => {
+  setTimeout(() => (useToasts.getState().isInUse ? closeLater(id) : closeToast(id)), SHOWN_MS)
+}
 
 /**
  * Shows a toast.
@@ -49,6 +62,6 @@ export const showToast = (tone: Toast['tone'], text: string, detail: ToastDetail
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, detail: shown }],
   }))
-  if (tone === 'info') setTimeout(() => closeToast(id), SHOWN_MS)
+  if (tone === 'info') closeLater(id)
   return id
 }

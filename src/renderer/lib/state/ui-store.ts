@@ -9,6 +9,7 @@ import { persist } from 'zustand/middleware'
 import type { Day } from '#shared/calendar.ts'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
+import type { NotedEvent } from '#shared/contract/internal/noted-events.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { LanguageChoice } from '#shared/locales/languages.ts'
 import type { FormatChoice } from '#shared/locales/locale.ts'
@@ -25,6 +26,18 @@ export const MAX_DAYS = 30
 /** Which cards the panel lists: open, decided, or both. */
 export const adviceStates = ['open', 'decided', 'all'] as const
 export type AdviceState = (typeof adviceStates)[number]
+
+/** What the dialog of events shows: all of them, or the form for days or for an event. */
+export type EventsDialog =
+  | { readonly view: 'list' }
+  | {
+      readonly view: 'form'
+      readonly first: Day
+      readonly last: Day
+      readonly event: NotedEvent | null
+      /** Whether to return to the list. */
+      readonly fromList: boolean
+    }
 
 /** Creatives grouped by campaign, or in a flat list. */
 export const seriesRowChoices = ['grouped', 'flat'] as const
@@ -63,6 +76,14 @@ export interface UiState {
   /** By product: IDs of the campaigns whose creatives are hidden. */
   readonly closedCampaigns: Readonly<Record<string, readonly string[]>>
   readonly importing: { readonly product: string; readonly kind: ImportKind } | null
+  /** What the Data and sources page shows instead of its lists: the campaigns of a source, the order lines of a store, or the steps to connect Meta. */
+  readonly sourceView: { readonly view: 'campaigns' | 'orderLines'; readonly source: number } | { readonly view: 'connect' } | null
+  /** The product whose spend by hand the Data and sources page shows; null: the product on screen. */
+  readonly spendOf: string | null
+  /** True if that page should focus it as soon as it is rendered. */
+  readonly focusSpend: boolean
+  /** The dialog of events over the page; null: closed. */
+  readonly events: EventsDialog | null
   /** True from the first run until the user has finished it. */
   readonly onboarding: boolean
   /** The keychain's message when the user dismissed the notice; null if it was not dismissed, or the keychain has worked since. */
@@ -116,6 +137,10 @@ export const useUiStore = create<UiState>()(
       seriesRows: 'grouped',
       closedCampaigns: {},
       importing: null,
+      sourceView: null,
+      spendOf: null,
+      focusSpend: false,
+      events: null,
       onboarding: false,
       keychainNoticeRead: null,
     }),
@@ -134,10 +159,35 @@ export const openTab = (tab: Domain): void => {
   confirmLeave(() => useUiStore.setState({ page: 'product', tab, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
 }
 export const openPage = (page: Page): void => {
-  confirmLeave(() => useUiStore.setState({ page, importing: null }))
+  confirmLeave(() => useUiStore.setState({ page, importing: null, sourceView: null }))
 }
 export const openImport = (product: string, kind: ImportKind): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'data', importing: { product, kind } }))
+  confirmLeave(() => useUiStore.setState({ page: 'data', importing: { product, kind }, sourceView: null }))
+}
+/** Opens the campaigns of a source. */
+export const openCampaigns = (source: number): void => {
+  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'campaigns', source } }))
+}
+/** Opens the order lines of a store. */
+export const openOrderLines = (source: number): void => {
+  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'orderLines', source } }))
+}
+/** Opens the steps that connect an ad account of Meta to this account. */
+export const openConnectMeta = (): void => {
+  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'connect' } }))
+}
+export const openSpend = (product: string): void => {
+  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: null, spendOf: product, focusSpend: true }))
+}
+/** Opens the form that notes an event on days, or changes one. */
+export const openEventForm = (first: Day, last: Day, event: NotedEvent | null = null, fromList = false): void => {
+  useUiStore.setState({ events: { view: 'form', first, last, event, fromList } })
+}
+export const openEvents = (): void => {
+  useUiStore.setState({ events: { view: 'list' } })
+}
+export const closeEvents = (): void => {
+  useUiStore.setState({ events: null })
 }
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })

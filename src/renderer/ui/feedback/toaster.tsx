@@ -20,11 +20,13 @@ export interface ToasterProps {
   }[]
   readonly place: 'work' | 'drawer'
   readonly onClose: (id: number) => void
+  /** Reports whether a toast is pointed at or focused. */
+  readonly onUse: (isInUse: boolean) => void
   /** Reports the total height of the toasts in pixels whenever it changes. */
   readonly onRoom: (height: number) => void
 }
 
-export const Toaster = ({ toasts, place, onClose, onRoom }: ToasterProps) => {
+export const Toaster = ({ toasts, place, onClose, onUse, onRoom }: ToasterProps) => {
   const { t } = useTranslation()
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -34,9 +36,14 @@ export const Toaster = ({ toasts, place, onClose, onRoom }: ToasterProps) => {
     observer.observe(element)
     return () => observer.disconnect()
   }, [onRoom])
+  const reportUse = (): void => onUse(region.current?.matches(':hover, :focus-within') === true)
   return (
     <section
       ref={region}
+      onPointerEnter={reportUse}
+      onPointerLeave={reportUse}
+      onFocus={reportUse}
+      onBlur={reportUse}
       className={cx(css.region, place === 'drawer' && css.inDrawer)}
       aria-label={t('common.messages')}
       aria-live="polite"

@@ -1,8 +1,8 @@
 /** A checkbox with a label. */
 
-import { Check as Tick } from 'lucide-react'
 import { Checkbox } from 'react-aria-components'
 import css from './checkbox-field.module.css'
+import { TickBox } from './tick-box.tsx'
 
 export interface CheckboxFieldProps {
   readonly isSelected: boolean
@@ -12,9 +12,7 @@ export interface CheckboxFieldProps {
 
 export const CheckboxField = ({ isSelected, onChange, children }: CheckboxFieldProps) => (
   <Checkbox className={css.check ?? ''} isSelected={isSelected} onChange={onChange}>
-    <span className={css.box} aria-hidden="true">
-      <Tick size={12} strokeWidth={3} />
-    </span>
+    <TickBox />
     {children}
   </Checkbox>
 )

@@ -12,9 +12,20 @@ export interface FieldProps extends Omit<TextFieldProps, 'className' | 'children
   readonly lines?: 'one' | 'many'
   /** Hides the label if the text next to the field already shows it. */
   readonly bare?: boolean
+  /** The input of a field with one line. */
+  readonly inputRef?: React.Ref<HTMLInputElement>
 }
 
-export const Field = ({ label, note, problem = null, placeholder = '', lines = 'one', bare = false, ...props }: FieldProps) => (
+export const Field = ({
+  label,
+  note,
+  problem = null,
+  placeholder = '',
+  lines = 'one',
+  bare = false,
+  inputRef = null,
+  ...props
+}: FieldProps) => (
   // "aria": an error of the API must not block the next submission of the corrected form.
   <TextField
     {...(bare ? { 'aria-label': label } : {})}
@@ -25,7 +36,7 @@ export const Field = ({ label, note, problem = null, placeholder = '', lines = '
   >
     {!bare && <Label className={cx(css.label)}>{label}</Label>}
     {lines === 'one' ? (
-      <Input className={css.input ?? ''} placeholder={placeholder} />
+      <Input ref={inputRef} className={css.input ?? ''} placeholder={placeholder} />
     ) : (
       <TextArea className={cx(css.input, css.area)} placeholder={placeholder} />
     )}

@@ -8,6 +8,7 @@ const shared = { repeat_rate_30: 0.12, repeat_rate_60: 0.18, repeat_rate_90: 0.2
 export const dayBeforeKpi: Kpi = {
   ...{ spend: 500, impressions: 40_000, reach: 25_000, link_clicks: 1000, landing_page_views: 800, add_to_cart: 100 },
   ...{ initiate_checkout: 50, purchases_meta: 25, revenue_meta: 1500, roas_meta: 3, orders: 32, revenue: 2000, mer: 4 },
+  ...{ spend_total: 500 },
   ...{ cpa_meta: 20, cpa: 15.625, aov_meta: 60, aov: 62.5, cpm: 12.5, ctr: 0.025, cpc: 0.5, frequency: 1.6 },
   ...{ lpv_rate: 0.8, atc_rate: 0.125, ic_rate: 0.5, purchase_rate: 0.5, cvr: 0.025 },
   ...{ new_customers: 25, new_customer_share: 0.78125, ncac: 20, ncroas: 3.2, refund_rate: 0.02 },
@@ -19,6 +20,7 @@ export const dayBeforeKpi: Kpi = {
 export const dayKpi: Kpi = {
   ...{ spend: 400, impressions: 32_000, reach: 20_000, link_clicks: 640, landing_page_views: 512, add_to_cart: 64 },
   ...{ initiate_checkout: 32, purchases_meta: 16, revenue_meta: 960, roas_meta: 2.4, orders: 20, revenue: 1200, mer: 3 },
+  ...{ spend_total: 400 },
   ...{ cpa_meta: 25, cpa: 20, aov_meta: 60, aov: 60, cpm: 12.5, ctr: 0.02, cpc: 0.625, frequency: 1.6 },
   ...{ lpv_rate: 0.8, atc_rate: 0.125, ic_rate: 0.5, purchase_rate: 0.5, cvr: 0.025 },
   ...{ new_customers: 16, new_customer_share: 0.8, ncac: 25, ncroas: 2.5, refund_rate: 0.02 },
@@ -37,6 +39,7 @@ const cohorts: BaselineRange = {
 
 /** Typical ranges of a Wednesday. */
 export const dayUsual: Baselines = {
+  ...{ spend_total: range(370, 400, 430) },
   ...{ spend: range(370, 400, 430), impressions: range(36_500, 40_000, 43_200), reach: range(24_000, 26_300, 28_400) },
   ...{ link_clicks: range(890, 1000, 1090), landing_page_views: range(712, 800, 872), add_to_cart: range(88, 100, 112) },
   ...{ initiate_checkout: range(42, 50, 57), purchases_meta: range(16, 20, 25), revenue_meta: range(1020, 1280, 1560) },

@@ -16,6 +16,7 @@ const snapshot: Snapshot = {
   complete: true,
   settled: false,
   kpi: dayKpi,
+  channels: [{ channel: 'meta', spend: 400, missing: [] }],
   usual: dayUsual,
   funnel: {
     steps: [
@@ -64,6 +65,7 @@ const snapshot: Snapshot = {
       { key: 'cvr', effect: 0.2231435513142097 },
       { key: 'aov_meta', effect: -0.06453852113757108 },
     ],
+    days: { now: 1, before: 4, left_out: 0 },
     reason: null,
     texts: { baseline: { key: 'movement.weekdays' } },
   },

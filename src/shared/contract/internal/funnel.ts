@@ -95,7 +95,7 @@ export const deskFunnelRoute = defineRoute({
       complete: z.boolean(),
       settled: z
         .boolean()
-        .meta({ description: 'False while the attribution window of the day is open: the purchase step is not evaluated yet' }),
+        .meta({ description: 'False while the platform may still restate the day (28 days for Meta), and until it was read after that' }),
       campaigns: z.array(funnelSchema.extend({ campaign_id: z.string(), campaign_name: z.string(), spend: z.number() })).meta({
         description: 'Every campaign with data on the day, highest spend first; without orders, because store orders have no campaign',
       }),

@@ -18,7 +18,9 @@ export const importRecordSchema = z.object({
   product: z.string(),
   product_gone: z.boolean().meta({ description: 'True if the product was deleted since' }),
   kind: z.enum(importKinds),
-  file_name: z.string().nullable().meta({ description: 'Null, like the nullable counts, for imports of earlier versions' }),
+  file_name: z.string().nullable().meta({
+    description: 'With # in place of digits and @, which may be personal; null, like the nullable counts, for imports of earlier versions',
+  }),
   imported_at: timestampSchema,
   imported_by: z.enum(importedBy).nullable(),
   rows_read: rowsOrNull,
@@ -30,7 +32,10 @@ export const importRecordSchema = z.object({
   last_day: daySchema.nullable(),
   refused_file: z.string().nullable().meta({ description: 'File with the list of skipped rows' }),
   undone: z.object({ at: timestampSchema, by: z.enum(importedBy), rows_taken_back: z.int() }).nullable(),
-  undo_obstacle: z.string().nullable().meta({ description: 'Why it cannot be undone; null if it can' }),
+  undo_obstacle: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it cannot be undone; null if the days of later imports do not prevent it. The undo also checks the orders' }),
   undo_obstacle_text: messageSchema.nullable().meta({ description: 'The same as a message' }),
 })
 /** A past import with its counts in rows. */
@@ -49,6 +54,21 @@ export const importsRoute = defineRoute({
 
 export const importParams = z.object({
   import_id: z.string().meta({ description: 'As listed under /desk/imports', param: { name: 'import_id', in: 'path' } }),
+})
+
+export const undoCheckRoute = defineRoute({
+  method: 'get',
+  path: '/desk/imports/{import_id}/undo',
+  summary: 'Whether an import can be undone; unlike the list, it also compares the orders with those of later imports',
+  params: importParams,
+  answer: z.object({
+    status: z.literal('ok'),
+    import_id: z.int(),
+    undo_obstacle: z.string().nullable().meta({ description: 'Why it cannot be undone; null if it can' }),
+    undo_obstacle_text: messageSchema.nullable().meta({ description: 'The same as a message' }),
+    undo_first: z.int().nullable().meta({ description: 'The later import to undo first; null if none prevents it' }),
+  }),
+  errors: ['not_found'],
 })
 
 export const undoImportRoute = defineRoute({

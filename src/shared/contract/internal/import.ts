@@ -1,6 +1,7 @@
 /** Importing files: upload, preview, and the import as a job. */
 
 import { z } from 'zod'
+import { channels } from '../channel.ts'
 import { fieldProblemSchema } from '../errors.ts'
 import { messageSchema } from '../message.ts'
 import { productNameSchema } from '../primitives.ts'
@@ -16,18 +17,69 @@ export type DateFormat = (typeof dateFormats)[number]
 
 /** Choices for a file that leaves something open; absent means "detect". */
 export const importOptionsSchema = z.object({
-  map: z.record(z.string(), z.string()).optional().meta({ description: 'Field → column of the file' }),
+  map: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: 'Field → column of the file; of several with one header by number: "Spend#2"' }),
   date_format: z.enum(dateFormats).optional(),
   decimal: z.enum(['.', ',']).optional(),
+  serial_dates: z.boolean().optional().meta({ description: 'Whether plain numbers among the dates are days as Excel counts them (46327)' }),
+  sheet: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'Sheet of a workbook or file of a zip archive to read; "*": all sheets with the same header' }),
   sum_breakdowns: z.boolean().optional(),
+  channel: z
+    .enum(channels)
+    .optional()
+    .meta({ description: 'Ads: the platform of rows that name none. Absent: the platform whose export the file is, otherwise Meta' }),
+  identical_rows: z.enum(['repeated', 'copies']).optional().meta({
+    description:
+      'Ads: what rows without ids are that are equal in every cell: repeats, which are skipped, or copies of an ad, which are numbered',
+  }),
+  equal_refunds: z.enum(['repeated', 'separate', 'fitting']).optional().meta({
+    description:
+      'Orders: what refund rows without IDs are that have the same order, time and amount: repeats, which are skipped; separate refunds, which all count; or fitting: separate refunds as far as the value of their order allows, otherwise repeats',
+  }),
+  subtotals: z.enum(['skip', 'count']).optional().meta({
+    description: 'Ads: what to do with rows that may sum up other rows but do not equal their sum',
+  }),
   skip_bad_rows: z.boolean().optional(),
-  use_remembered: z.boolean().optional().meta({ description: 'false: ignore the saved mapping of files with the same header' }),
+  shop: z.string().trim().min(1).max(60).optional().meta({
+    description: 'The shop of the orders, if another shop of the product uses the same order numbers',
+  }),
+  replace_orders: z.boolean().optional().meta({
+    description: 'true: orders with stored numbers and entirely different dates are the same orders with corrected dates',
+  }),
+  replace_days: z.boolean().optional().meta({
+    description:
+      'Stored rows of the days and campaigns of an ads file that are not in it: true replaces them, false counts them as well; without it they are a question',
+  }),
+  count_again: z.boolean().optional().meta({
+    description:
+      'true: rows that another source of the account has as well count again, as of another ad account or shop; without it they are a question',
+  }),
+  use_remembered: z.boolean().optional().meta({
+    description: 'false: ignore the saved mapping of files with the same header, and what an earlier import of this file answered',
+  }),
 })
 /** Choices for a file. */
 export type ImportOptions = z.infer<typeof importOptionsSchema>
 
 /** What is remembered for the next file with the same header. */
-export const rememberedOptionsSchema = importOptionsSchema.omit({ skip_bad_rows: true, use_remembered: true })
+export const rememberedOptionsSchema = importOptionsSchema.omit({
+  sheet: true,
+  skip_bad_rows: true,
+  use_remembered: true,
+  shop: true,
+  replace_days: true,
+  count_again: true,
+  replace_orders: true,
+  identical_rows: true,
+  equal_refunds: true,
+  subtotals: true,
+})
 /** Remembered choices. */
 export type RememberedOptions = z.infer<typeof rememberedOptionsSchema>
 
@@ -41,7 +93,20 @@ export const uploadRoute = defineRoute({
 })
 
 export const importQuestionSchema = z.object({
-  id: z.enum(['date_format', 'decimal', 'sum_breakdowns', 'map']),
+  id: z.enum([
+    'sheet',
+    'date_format',
+    'serial_dates',
+    'decimal',
+    'sum_breakdowns',
+    'map',
+    'identical_rows',
+    'equal_refunds',
+    'subtotals',
+    'shop',
+    'replace_days',
+    'count_again',
+  ]),
   question: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string(), example: z.string() })),
   texts: z
@@ -65,7 +130,26 @@ export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>
 
 export const importPreviewSchema = z.object({
   status: z.literal('ok'),
-  format: z.enum(['own', 'shopify', 'ads_manager', 'mapped', 'unknown']),
+  format: z.enum([
+    'own',
+    'shopify',
+    'woocommerce',
+    'amazon',
+    'etsy',
+    'stripe',
+    'paypal',
+    'shop',
+    'ads_manager',
+    'google_ads',
+    'tiktok_ads',
+    'microsoft_ads',
+    'snapchat_ads',
+    'pinterest_ads',
+    'meta_api',
+    'mapped',
+    'unknown',
+  ]),
+  channels: z.array(z.enum(channels)).meta({ description: 'The advertising platforms of the rows; empty for orders' }),
   delimiter: z.string().meta({ description: 'Empty for a workbook' }),
   sheet: z.string().nullable().meta({ description: 'The sheet that is read; null if the file is not a workbook' }),
   remembered: z.boolean().meta({ description: 'True if the saved mapping of files with this header is used' }),
@@ -97,6 +181,8 @@ export const importPreviewSchema = z.object({
     description:
       'Changes to the product: rows that are new, that replace other values, that are unchanged. Null while questions are open or no product is given',
   }),
+  notes: z.array(z.string()).meta({ description: 'How the file is read, where that is not plain' }),
+  note_texts: z.array(messageSchema).meta({ description: 'The notes as messages' }),
   questions: z.array(importQuestionSchema).meta({ description: 'Questions to answer before the import' }),
   problems: z.array(fieldProblemSchema).meta({ description: 'Why the file is rejected; empty if it can be imported' }),
   refusal: importRefusalSchema.nullable().meta({ description: 'The same with details; null if it can be imported' }),

@@ -42,7 +42,7 @@ export const thresholdSchema = z.object({
   name: z.string().meta({ examples: ['r31.drop'] }),
   value: z.number(),
   default: z.number(),
-  unit: z.enum(['share', 'ratio', 'days', 'hours', 'count', 'times']),
+  unit: z.enum(['share', 'ratio', 'number', 'days', 'hours', 'count', 'times']),
   low: z.number(),
   high: z.number(),
   whole: z.boolean().meta({ description: 'Whether only integers are accepted' }),

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
+import { reportedPurchasesSchema } from './reported-purchases.ts'
 
 /** Optimization events in 7 days that end the learning phase. Source: Meta's rule of thumb. */
 export const LEARNING_EVENTS = 50
 
 export const learningStates = ['learning', 'limited', 'stable', 'unknown'] as const
-const learningReasons = ['enough_events', 'new', 'edited', 'few_events', 'purchases_unknown', 'not_active'] as const
+const learningReasons = ['enough_events', 'new', 'edited', 'few_events', 'purchases_unknown', 'not_active', 'maturing'] as const
 
 /** Counts are in days (few_days) or purchases (too_few). */
 export const planAbstentionSchema = abstentionSchema([
@@ -26,11 +27,30 @@ export type PlanAbstention = Readonly<z.infer<typeof planAbstentionSchema>>
 
 const measuredSchema = z.object({
   value: nullableNumber,
-  interval: intervalSchema.nullable().meta({ description: '90% confidence interval' }),
+  interval: intervalSchema
+    .nullable()
+    .meta({ description: '90% confidence interval; it allows for purchases that are still to be reported' }),
+  at_least: nullableNumber.meta({ description: 'CPA without purchases: one-sided lower bound at 95%' }),
   reason: planAbstentionSchema.nullable(),
 })
 /** A value with its 90% confidence interval, or the reason for having none. */
 export type Measured = Readonly<z.infer<typeof measuredSchema>>
+
+/** What 7-day results rest on, alike for every row of a tab. */
+export const resultBasis = {
+  reported_7d: reportedPurchasesSchema,
+  maturing_7d: z.int().meta({
+    description: 'Days of the last 7 whose purchases are still being reported: CPA and ROAS over them can improve; 0: final',
+  }),
+  mature_through: daySchema.meta({ description: 'The last day whose purchases count as final: verdicts rest on the days up to it' }),
+  order_values: z
+    .object({
+      variance: z.number().meta({ description: 'Variance ÷ squared mean' }),
+      from: z.enum(['orders', 'purchases', 'prior']).meta({ description: 'Store orders; purchase values of ads; or an assumption' }),
+      n: z.int().meta({ description: 'Orders, or ad days with few purchases' }),
+    })
+    .meta({ description: 'How much order values differ: the wider, the wider the interval of ROAS' }),
+} as const
 
 export const deskPlanSchema = z.object({
   adset_id: z.string(),
@@ -44,6 +64,8 @@ export const deskPlanSchema = z.object({
   }),
   spend: z.number().meta({ description: 'Of the day; so far on a partial day' }),
   spend_7d: z.number(),
+  spend_counted_7d: z.number().meta({ description: 'Spend of the days with known purchases: the other side of CPA' }),
+  spend_valued_7d: z.number().meta({ description: 'Spend of the days with a known purchase value: the other side of ROAS' }),
   pace: nullableNumber.meta({ description: 'Spend ÷ budget, for the days of the last 7 with a known budget' }),
   pace_reason: planAbstentionSchema.nullable(),
   purchases_7d: nullableNumber,
@@ -91,8 +113,11 @@ export const deskPlansRoute = defineRoute({
       date: daySchema,
       currency: z.string(),
       complete: z.boolean(),
-      settled: z.boolean().meta({ description: 'False while the attribution window of the day is open' }),
+      settled: z
+        .boolean()
+        .meta({ description: 'False while the platform may still restate the day (28 days for Meta), and until it was read after that' }),
       through: daySchema.meta({ description: 'The last complete day: windows of 7 and 14 days end with it' }),
+      ...resultBasis,
       edits_known: z.boolean().meta({ description: 'False if the source does not report edits: a learning phase reset is not detected' }),
       adsets: z.array(deskPlanSchema).meta({ description: 'Highest 7-day spend first' }),
       month: z.object({

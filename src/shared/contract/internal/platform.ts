@@ -16,6 +16,15 @@ export const adAccountSchema = z.object({
 /** An ad account that a token can read. */
 export type AdAccount = Readonly<z.infer<typeof adAccountSchema>>
 
+export const readableAccountsSchema = z.object({
+  status: z.literal('ok'),
+  token: z.object({
+    created_at: timestampSchema.nullable().meta({ description: 'Null if the platform does not report it' }),
+    expires_at: timestampSchema.nullable().meta({ description: 'Expiry reported by the platform; null if it reports none' }),
+  }),
+  ad_accounts: z.array(adAccountSchema),
+})
+
 /** Open like the other ways to a first account: while the database has none, or to the owner of the machine over IPC. */
 export const platformAccountsRoute = defineRoute({
   method: 'post',
@@ -23,14 +32,7 @@ export const platformAccountsRoute = defineRoute({
   summary: 'Check a Meta token and list the ad accounts that it can read; nothing is saved',
   open: true,
   body: z.object({ access_token: accessTokenSchema }),
-  answer: z.object({
-    status: z.literal('ok'),
-    token: z.object({
-      created_at: timestampSchema.nullable().meta({ description: 'Null if the platform does not report it' }),
-      expires_at: timestampSchema.nullable().meta({ description: 'Expiry reported by the platform; null if it reports none' }),
-    }),
-    ad_accounts: z.array(adAccountSchema),
-  }),
+  answer: readableAccountsSchema,
   errors: ['not_allowed_here', 'invalid_request', 'token_rejected', 'upstream_unavailable'],
 })
 
@@ -47,6 +49,17 @@ const connectedProductSchema = z.object({
 /** A product and the campaigns that belong to it. */
 export type ConnectedProduct = Readonly<z.infer<typeof connectedProductSchema>>
 
+export const adAccountIdSchema = z.string().regex(/^(act_)?\d{1,25}$/, { error: 'must be an ad account such as act_1234567890' })
+
+export const connectedProductsSchema = z
+  .array(connectedProductSchema)
+  .min(1, { error: 'must contain at least one product' })
+  .max(50, { error: 'must contain at most 50 products' })
+  .refine((products) => new Set(products.map(({ name }) => name)).size === products.length, { error: 'must have different names' })
+  .refine((products) => products.filter(({ campaign_contains }) => !campaign_contains).length <= 1, {
+    error: 'must all except one have campaign_contains, so that campaigns are not counted twice',
+  })
+
 export const platformConnectRoute = defineRoute({
   method: 'post',
   path: '/desk/platform/connect',
@@ -54,16 +67,9 @@ export const platformConnectRoute = defineRoute({
   open: true,
   body: z.object({
     access_token: accessTokenSchema,
-    ad_account_id: z.string().regex(/^(act_)?\d{1,25}$/, { error: 'must be an ad account such as act_1234567890' }),
+    ad_account_id: adAccountIdSchema,
     name: newAccountNameSchema,
-    products: z
-      .array(connectedProductSchema)
-      .min(1, { error: 'must contain at least one product' })
-      .max(50, { error: 'must contain at most 50 products' })
-      .refine((products) => new Set(products.map(({ name }) => name)).size === products.length, { error: 'must have different names' })
-      .refine((products) => products.filter(({ campaign_contains }) => !campaign_contains).length <= 1, {
-        error: 'must all except one have campaign_contains, so that campaigns are not counted twice',
-      }),
+    products: connectedProductsSchema,
   }),
   answer: createdAccountSchema,
   errors: ['not_allowed_here', 'invalid_request', 'token_rejected', 'conflict', 'upstream_unavailable'],

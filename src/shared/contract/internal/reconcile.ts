@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { abstentionSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
+import { reportedPurchasesSchema } from './reported-purchases.ts'
 
 export const reconcileWindows = [1, 7, 28] as const
 
@@ -109,6 +110,7 @@ export const deskReconcileRoute = defineRoute({
     reconcile: z.object({
       date: daySchema,
       currency: z.string(),
+      reported_7d: reportedPurchasesSchema,
       order_days: z
         .object({ first: daySchema, last: daySchema })
         .nullable()

@@ -15,7 +15,7 @@ export const retentionHorizons = [30, 60, 90] as const
 /** A horizon in days. */
 export type RetentionHorizon = (typeof retentionHorizons)[number]
 
-/** Counts are in days (too_near_start, too_young, too_little_history) or customers (too_few). */
+/** Counts are in days (too_near_start, too_young, too_little_history) or customers (too_few, too_few_others). */
 export const retentionAbstentionSchema = abstentionSchema([
   'no_orders',
   'no_customers',
@@ -23,11 +23,13 @@ export const retentionAbstentionSchema = abstentionSchema([
   'too_near_start',
   'too_young',
   'too_few',
+  'too_few_others',
   'too_few_cohorts',
   'too_little_history',
   'no_ads',
   'ads_start_later',
   'ads_end_earlier',
+  'channel_missing',
   'month_running',
   'nothing_spent',
 ])
@@ -77,7 +79,9 @@ export const repeatSchema = z.object({
     .nullable(),
   before_reason: reason,
   change: nullableNumber.meta({ description: 'Rate now minus rate before, as a fraction' }),
-  change_interval: intervalSchema.nullable().meta({ description: '90% confidence interval of the change' }),
+  change_interval: intervalSchema
+    .nullable()
+    .meta({ description: '90% confidence interval of the change, allowing for how much the earlier cohorts differ from each other' }),
   verdict: z.enum(['below', 'within', 'above']).nullable().meta({ description: 'below or above: the interval of the change excludes 0' }),
   verdict_reason: reason,
 })
@@ -104,7 +108,7 @@ const valueSchema = z.object({
     .enum(['pays', 'unclear', 'loses'])
     .nullable()
     .meta({ description: 'Only with a margin: the interval is above 1, includes 1, or is below 1' }),
-  reason,
+  reason: retentionAbstentionSchema.nullable().meta({ description: 'Why numbers are null; with a ratio: why it has no interval' }),
 })
 
 export const cohortSchema = z.object({
@@ -116,8 +120,8 @@ export const cohortSchema = z.object({
   }),
   first_order_value: nullableNumber,
   cells: z.array(cellSchema),
-  spend: nullableNumber.meta({ description: 'Ad spend of the month' }),
-  ncac: nullableNumber.meta({ description: 'Ad spend / new customers of the same month' }),
+  spend: nullableNumber.meta({ description: 'Ad spend of the month, all channels' }),
+  ncac: nullableNumber.meta({ description: 'Ad spend of all channels / new customers of the same month' }),
   ncac_reason: reason,
   values: z.array(valueSchema),
   reason,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
+import { resultBasis } from './plans.ts'
 
 /** Days of a sparkline: the 7 that are evaluated and the 21 before them. */
 export const SERIES_DAYS = 28
@@ -34,7 +35,10 @@ export type SeriesAbstention = Readonly<z.infer<typeof seriesAbstentionSchema>>
 
 const measuredSchema = z.object({
   value: nullableNumber,
-  interval: intervalSchema.nullable().meta({ description: '90% confidence interval' }),
+  interval: intervalSchema
+    .nullable()
+    .meta({ description: '90% confidence interval; it allows for purchases that are still to be reported' }),
+  at_least: nullableNumber.meta({ description: 'CPA without purchases: one-sided lower bound at 95%' }),
   reason: seriesAbstentionSchema.nullable(),
 })
 /** A value with its 90% confidence interval, or the reason for having none. */
@@ -65,6 +69,8 @@ const rowSchema = z.object({
   first_day: daySchema.meta({ description: 'First day with data' }),
   age_days: z.int(),
   spend_7d: z.number(),
+  spend_counted_7d: z.number().meta({ description: 'Spend of the days with known purchases: the other side of CPA' }),
+  spend_valued_7d: z.number().meta({ description: 'Spend of the days with a known purchase value: the other side of ROAS' }),
   spend_share: nullableNumber.meta({ description: 'Of the product’s spend, 14 days' }),
   purchases_7d: nullableNumber,
   purchase_share: nullableNumber.meta({ description: 'Of the product’s purchases, 14 days' }),
@@ -91,9 +97,12 @@ export const deskCreativeSchema = rowSchema.extend({
   campaign_id: z.string(),
   winner: z.object({
     chance: nullableNumber.meta({
-      description: 'Probability that the true CPA is below the target, after shrinkage toward the product, 14 days',
+      description: 'Probability that the true CPA is below the target, after shrinkage toward the product, the latest 14 mature days',
     }),
-    underfed: z.boolean().nullable().meta({ description: 'Bayesian winner test: probability of at least 0.9, and less than 10% of spend' }),
+    underfed: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Bayesian winner test on the latest 14 mature days: probability of at least 0.9, and less than 10% of spend' }),
     reason: seriesAbstentionSchema.nullable(),
   }),
 })
@@ -135,8 +144,11 @@ export const deskSeriesRoute = defineRoute({
       date: daySchema,
       currency: z.string(),
       complete: z.boolean(),
-      settled: z.boolean().meta({ description: 'False while the attribution window of the day is open' }),
+      settled: z
+        .boolean()
+        .meta({ description: 'False while the platform may still restate the day (28 days for Meta), and until it was read after that' }),
       through: daySchema.meta({ description: 'The last complete day: all periods end with it, so that a partial day is not evaluated' }),
+      ...resultBasis,
       target_cpa: nullableNumber,
       concentration: concentrationSchema,
       campaigns: z.array(deskCampaignSchema).meta({ description: 'Highest 7-day spend first' }),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { tenantIdSchema } from '../account.ts'
 import { healths } from '../advice.ts'
+import { channels } from '../channel.ts'
 import { messageSchema } from '../message.ts'
 import { daySchema, newAccountNameSchema, newProductNameSchema, nullableNumber, productParams, timestampSchema } from '../primitives.ts'
 import { decisions } from '../review.ts'
@@ -95,6 +96,7 @@ export const deskProductSchema = z.object({
   last_day: daySchema.nullable().meta({ description: 'The same for the last day' }),
   orders_first_day: daySchema.nullable().meta({ description: 'First day of the store orders; null if there are none' }),
   orders_last_day: daySchema.nullable().meta({ description: 'The same for the last day' }),
+  channels: z.array(z.enum(channels)).meta({ description: 'Channels with spend, in ad data or entered by hand' }),
   contribution_margin: nullableNumber,
   target_cpa: nullableNumber,
 })
@@ -126,6 +128,7 @@ export const deskAccountRoute = defineRoute({
       fingerprint: z.string().meta({ description: 'The first six hex digits of the SHA-256 of the API key, to distinguish keys' }),
       made_at: timestampSchema.nullable().meta({ description: 'Null for keys of earlier versions' }),
     }),
+    other_channels: z.boolean().nullable().meta({ description: 'Whether the user pays for ads outside Meta; null: not answered yet' }),
     secrets: secretsSchema,
     products: z.array(deskProductSchema),
   }),

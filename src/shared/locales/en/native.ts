@@ -24,6 +24,8 @@ const commands = {
   'previous-day': 'Previous day',
   'next-day': 'Next day',
   'trend-table': 'Trend as chart or table',
+  'mark-event': 'Mark an event on the trend',
+  events: 'Events and public holidays…',
   'toggle-advice': 'Show or hide advice',
   palette: 'Command palette',
   help: 'Keyboard shortcuts',

@@ -71,6 +71,8 @@ export const native: Translation<typeof en> = {
     'previous-day': '前一天',
     'next-day': '后一天',
     'trend-table': '趋势图与表格切换',
+    'mark-event': '在趋势图上标记事件',
+    events: '事件与公共假日…',
     'toggle-advice': '显示或隐藏建议',
     palette: '命令面板',
     help: '键盘快捷键',

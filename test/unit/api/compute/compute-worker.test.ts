@@ -30,6 +30,7 @@ const previewOf = (file: string) =>
     timeZone: 'Europe/Berlin',
     currency: 'EUR',
     today: asDay('2026-11-19'),
+    now: Date.UTC(2026, 10, 19, 12),
   }) as const
 
 /** A fake thread whose behavior is the type of its task, to simulate failures. */

@@ -18,6 +18,11 @@ describe('restatements', () => {
     expect(restatementsOf({ before, now, at: AT }).map(({ kpi }) => kpi)).not.toContain('spend')
   })
 
+  it('leave out reach, whose sum over ads counts people twice', () => {
+    const [before, now] = [daySums('2026-11-12', { reach: 100 }), daySums('2026-11-12', { reach: 200 })]
+    expect(restatementsOf({ before, now, at: AT })).toEqual([])
+  })
+
   it('are none where the numbers are the same', () => {
     const same = daySums('2026-11-12', { spend: 100 })
     expect(restatementsOf({ before: same, now: { ...same }, at: AT })).toEqual([])

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,6 +8,7 @@ import { runImport } from '#api/jobs/import-job.ts'
 import type { ImportJobSpec, JobContext } from '#api/jobs/job-types.ts'
 import { asDay } from '#shared/calendar.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../../../helpers/ad-file.ts'
+import { PERSON, PERSONAL } from '../../../helpers/order-exports/sales.ts'
 import { addAccount, openServices } from '../../../helpers/service-context.ts'
 
 const LAST = asDay('2026-11-18')
@@ -50,7 +51,8 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
   const writeElsewhere = (): void => {
     context.database.raw.exec('BEGIN IMMEDIATE; COMMIT')
   }
-  return { run, count, writeElsewhere, dataDir, file }
+  const staged = (): readonly string[] => database.raw.prepare<[], string>('SELECT content FROM temp.staged_batch').pluck().all()
+  return { run, count, staged, writeElsewhere, dataDir, file }
 }
 
 describe('an import', () => {
@@ -74,14 +76,52 @@ describe('an import', () => {
     })
     expect(events[0]).toBe('written at true')
     expect(events.slice(-2)).toEqual(['read', 'committing'])
-    expect(result.rows_written).toBe(count(kind === 'ads' ? 'fact' : 'store_order'))
+    expect(result.rows_written).toBe(count(kind === 'ads' ? 'source_fact' : 'store_order'))
+  })
+
+  it('of orders stages no personal data', async () => {
+    const rows = plainOrderRows(LAST, 2).map((row, index) => ({
+      ...row,
+      order_id: `${index} ${PERSON.name}`,
+      customer_id: PERSON.phone,
+      email: PERSON.email,
+      source: PERSON.name,
+      status: PERSON.message,
+    }))
+    const { run, staged } = await openImport('orders', rows)
+    const content: string[] = []
+    expect(await run({ fileRead: () => content.push(...staged()) })).toMatchObject({ rows_written: 40 })
+    expect(content.join()).toContain('2026-11-18')
+    expect(content.join()).not.toMatch(PERSONAL)
+  })
+
+  it('of orders writes no name that an item of few customers has, into whatever file', async () => {
+    const rows = Array.from({ length: 4 }, (_, index) => ({
+      order_id: `${index}`,
+      created_at: `2026-11-1${index}T10:00:00Z`,
+      // A customer, and three orders of guests.
+      customer_id: index === 0 ? 'c1' : '',
+      net: '10',
+      item_sku: 'ENGRAVE-XAVERINE-1987',
+      item_title: 'Cup for Xaverine',
+    }))
+    const { run, staged, count, dataDir } = await openImport('orders', rows)
+    const content: string[] = []
+    expect(await run({ fileRead: () => content.push(...staged()) })).toMatchObject({ rows_written: 4 })
+    expect(count('order_line')).toBe(4)
+    const files = (await readdir(dataDir, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile() && entry.name !== 'file.csv',
+    )
+    for (const { parentPath, name } of files) content.push(await readFile(join(parentPath, name), 'latin1'))
+    expect(content.join()).toMatch(/item-[0-9a-f]{20}/)
+    expect(content.join()).not.toMatch(/xaverine/i)
   })
 
   it('that is canceled while rows are merged writes nothing', async () => {
     const { run, count } = await openImport('ads', plainAdRows(LAST, 20))
     const cancel = new AbortController()
     await expect(run({ signal: cancel.signal, fileRead: () => cancel.abort() })).rejects.toMatchObject({ name: 'AbortError' })
-    expect([count('fact'), count('product'), count('pull')]).toEqual([0, 0, 0])
+    expect([count('source_fact'), count('product'), count('pull')]).toEqual([0, 0, 0])
   })
 
   it('reads and merges more than one batch of rows, in order', async () => {
@@ -93,7 +133,7 @@ describe('an import', () => {
     const shares: number[] = []
     const result = await run({ progress: (value) => void shares.push(value) })
     expect(result).toMatchObject({ rows_read: 12_001, rows_written: 12_001, rows_unchanged: 0 })
-    expect(count('fact')).toBe(12_001)
+    expect(count('source_fact')).toBe(12_001)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(await run()).toMatchObject({ rows_written: 0, rows_unchanged: 12_001 })
   })

@@ -65,6 +65,30 @@ describe('the report', () => {
     expect(pdf.title).toBe(`Glow Serum · ${texts.title} · 2026-11-19`)
   })
 
+  it('names what rests on Meta’s spend alone, in its tiles and its chart', async () => {
+    const withoutRoas = reportData().trend.map(({ date, kpi }) => ({ date, kpi: { ...kpi, roas_meta: null, mer: 2 } }))
+    const [plain, marked] = await Promise.all([
+      read(reportData({ trend: withoutRoas })),
+      read(reportData({ trend: withoutRoas, metaSpendOnly: true })),
+    ])
+    const [mer, cpa] = [texts.metaSpendOnly(texts.kpi.mer), texts.metaSpendOnly(texts.kpi.cpa)]
+    for (const label of [mer, cpa, texts.lineLegend(mer)]) {
+      expect(marked.text).toContain(label)
+      expect(plain.text).not.toContain(label)
+    }
+    expect(marked.text).not.toContain(texts.metaSpendOnly(texts.kpi.roas_meta))
+    expect(faults(marked)).toEqual([])
+  })
+
+  it('shows the spend of all channels where there are others', async () => {
+    const { snapshot } = reportData()
+    const kpi = { ...snapshot.kpi, spend_total: 5012 }
+    const { text } = await read(reportData({ snapshot: { ...snapshot, kpi, channels: [{ channel: 'google', spend: 800, missing: [] }] } }))
+    expect(text).toContain(texts.kpi.spend_total)
+    expect(text).toContain('$5,012')
+    expect(text).not.toContain('$4,212')
+  })
+
   it('gives a card with its evidence, interval, action and doubts', async () => {
     const { text } = await read(reportData())
     for (const expected of [

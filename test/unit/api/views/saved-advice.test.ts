@@ -49,8 +49,8 @@ describe('advice in the database', () => {
     expect(await currentAdvice(database, evaluated)).not.toBeNull()
   })
 
-  it('is about yesterday, or about the last day with facts where that is earlier', async () => {
+  it('is about the last day that was read after it was over: yesterday, or earlier where nothing was read since', async () => {
     expect(await adviceDay(database, evaluated)).toBe('2026-11-18')
-    expect(await adviceDay(database, { ...evaluated, now: NOON + 30 * DAY_MS })).toBe('2026-11-19')
+    expect(await adviceDay(database, { ...evaluated, now: NOON + 30 * DAY_MS })).toBe('2026-11-18')
   })
 })

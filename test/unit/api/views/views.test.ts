@@ -6,9 +6,12 @@ import { findLatestAccount } from '#api/db/accounts/account-store.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
 import type { AccountRow, ProductRow } from '#api/db/connection/schema.ts'
 import { listProducts } from '#api/db/products/product-store.ts'
+import { liveSourcesOf, sourceIdsOf } from '#api/db/sources/source-store.ts'
 import { buildView } from '#api/views/build-view.ts'
 import { type RequestOf, type ViewName, type ViewTask, views } from '#api/views/views.ts'
 import { asDay } from '#shared/calendar.ts'
+import { messageSchema } from '#shared/contract/message.ts'
+import { daySchema } from '#shared/contract/primitives.ts'
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import { snapshotSchema } from '#shared/contract/snapshot.ts'
 import { trendEntrySchema } from '#shared/contract/trend.ts'
@@ -31,6 +34,28 @@ const schemas: { readonly [N in ViewName]: z.ZodType } = {
   overview: deskRoutes.deskOverview.answer.shape.products,
   restatements: deskRoutes.restatements.answer.omit({ status: true }),
   due_advice: z.array(z.int()),
+  campaigns: z.array(
+    z.object({
+      channel: z.literal('meta'),
+      id: z.string(),
+      name: z.string(),
+      firstDay: daySchema,
+      lastDay: daySchema,
+      recent: z.int(),
+      spend: z.int().positive(),
+    }),
+  ),
+  store_items: z.tuple([
+    z.object({
+      id: z.literal(''),
+      name: z.literal(''),
+      firstDay: daySchema,
+      lastDay: daySchema,
+      recent: z.int(),
+      spend: z.int().positive(),
+    }),
+  ]),
+  undo_check: z.object({ obstacle: messageSchema.nullable(), undoFirst: z.int().nullable() }),
 }
 
 describe('the table of views', () => {
@@ -77,6 +102,17 @@ describe('the table of views', () => {
       overview: whole,
       restatements: { product, timezone: account.timezone, since: 0 },
       due_advice: whole,
+      campaigns: {
+        sourceId: liveSourcesOf(writing.raw, product.id)[0]?.id ?? 0,
+        timezone: account.timezone,
+        now: NOON,
+      },
+      store_items: {
+        sourceId: sourceIdsOf(writing.raw, product.id, 'store')[0] ?? 0,
+        timezone: account.timezone,
+        now: NOON,
+      },
+      undo_check: { importId: 1 },
     }
   }
   const prepared = async <N extends ViewName>(view: N) => {

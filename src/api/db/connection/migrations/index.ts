@@ -15,6 +15,15 @@ import { decidedCards } from './0090-decided-cards.ts'
 import { localPort } from './0150-local-port.ts'
 import { reminderWords } from './0160-reminder-words.ts'
 import { customerKeys } from './0180-customer-keys.ts'
+import { sourcesOwnFacts } from './0200-sources.ts'
+import { channelSpend } from './0210-channel-spend.ts'
+import { orderLines } from './0220-order-lines.ts'
+import { productIds } from './0230-product-ids.ts'
+import { pickedCampaigns } from './0240-picked-campaigns.ts'
+import { readTimes } from './0250-read-times.ts'
+import { notedEvents } from './0260-noted-events.ts'
+import { contentHash } from './0270-content-hash.ts'
+import { eventChannel } from './0280-event-channel.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -31,6 +40,15 @@ export const migrations: readonly Migration[] = [
   localPort,
   reminderWords,
   customerKeys,
+  sourcesOwnFacts,
+  channelSpend,
+  orderLines,
+  productIds,
+  pickedCampaigns,
+  readTimes,
+  notedEvents,
+  contentHash,
+  eventChannel,
 ]
 
 /** The schema that this version of the app knows. */

@@ -9,10 +9,10 @@ import { noPurchaseRule } from './r23-no-purchase.ts'
 import { trackingOutageRule } from './r31-tracking-outage.ts'
 import { duplicateEventsRule } from './r32-duplicate-events.ts'
 import { dataStateRule } from './r36-data-state.ts'
-import type { Rule } from './rule-types.ts'
+import type { RuleSpec } from './rule-spec.ts'
+import type { Evaluation } from './rule-types.ts'
 
-/** All rules, by id. */
-export const allRules: readonly Rule[] = [
+const list = [
   roasDriverRule,
   landingPageRule,
   checkoutRule,
@@ -22,4 +22,18 @@ export const allRules: readonly Rule[] = [
   trackingOutageRule,
   duplicateEventsRule,
   dataStateRule,
-]
+] as const
+
+/** The id of a rule, such as R10. */
+export type RuleId = (typeof list)[number]['id']
+
+/** A rule of the list. */
+export type AnyRule = RuleSpec<RuleId>
+
+/** All rules, by id. */
+export const allRules: readonly AnyRule[] = list
+
+/** What a rule returned for one day. */
+export interface RuleResult extends Evaluation {
+  readonly rule: AnyRule
+}

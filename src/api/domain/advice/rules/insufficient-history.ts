@@ -16,12 +16,9 @@ export const insufficientHistory = (context: RuleContext): Finding | null => {
   return {
     entity: context.product,
     p: null,
-    actionType: 'look',
     moneyAtRisk: null,
     severity: 'insufficient_data',
     unproven: 'drop',
-    causes: [],
-    causeDays: 0,
     title: createMessage('young.title'),
     finding: [createMessage('young.known', { known: days, needed: NEEDED, until })],
     action: createMessage('young.action', { until }),
@@ -37,6 +34,7 @@ export const insufficientHistory = (context: RuleContext): Finding | null => {
       },
     ],
     doubts: [],
+    span: { first: context.history.asOf, last: context.history.asOf },
     onset: context.history.asOf,
   }
 }

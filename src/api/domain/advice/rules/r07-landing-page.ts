@@ -1,50 +1,82 @@
 /** R07: fewer clicks become landing page views: a slow or broken page, or its tag. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { productSeries, searchChange } from '../product-series.ts'
-import { nothingFound, repairFinding, ruleFound, ruleOff, ruleWaits, sinceText, windowEvidence, windowText } from './result.ts'
-import type { Rule } from './rule-types.ts'
+import { type AdMeasure, standardRatio } from '../campaign-mix.ts'
+import { searchChange, standardSeries } from '../product-series.ts'
+import { nestedOptions } from '../ratio-series.ts'
+import {
+  leftOutDoubt,
+  nothingFound,
+  repairFinding,
+  ruleFound,
+  ruleOff,
+  ruleWaits,
+  sinceText,
+  windowEvidence,
+  windowText,
+} from './result.ts'
+import { allConfounders, defineRule } from './rule-spec.ts'
 
-const head = { rule: 'R07', domain: 'funnel', family: 'product', subject: createMessage('r07.subject') } as const
+// Constants, by which sums of a day are remembered.
+const landingPageViews: AdMeasure = (row) => row.landingPageViews
+const linkClicks: AdMeasure = (row) => row.linkClicks
 
-/** Rule R07 on landing page views per link click. */
-export const landingPageRule: Rule = (context) => {
-  const days = context.byAge.flatMap((day) => day ?? [])
-  if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null)) return ruleOff(head, createMessage('r07.noViews'))
-  const series = productSeries(
-    context,
-    (day) => day.landingPageViews,
-    (day) => day.linkClicks,
-  )
-  if (series === null) return ruleWaits(head, createMessage('r07.tooYoung'))
-  const search = searchChange(series, context.history.asOf, 'down', context.thresholds.r07.drop)
-  const lastTwoDays = series.points.filter((point) => point.age < 2).reduce((sum, point) => sum + point.exposure, 0)
-  if (search.change === null || lastTwoDays < context.thresholds.r07.minClicks)
-    return nothingFound(head, context, search, 'landing page views')
-  const { window, p, onset } = search.change
-  return ruleFound(
-    head,
-    [search.p],
-    [
-      repairFinding(context, window.change, {
-        p,
-        causes: ['R31'],
-        title: createMessage('r07.title', { since: sinceText(onset, context.history.asOf) }),
-        finding: [
-          createMessage('r07.fell', {
-            now: window.count / window.exposure,
-            clicks: window.exposure,
-            window: windowText(window),
-            usual: window.expected / window.exposure,
-            change: window.change,
-          }),
-          createMessage('when.began', { day: onset }),
-        ],
-        action: createMessage('r07.action'),
-        evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],
-        doubts: [createMessage('r07.doubt.tag'), createMessage('r07.doubt.placements')],
-        onset,
-      }),
-    ],
-  )
-}
+/** Rule R07 on landing page views per link click, of each campaign against its own past. */
+export const landingPageRule = defineRule({
+  id: 'R07',
+  version: 1,
+  domain: 'funnel',
+  family: 'product',
+  subject: createMessage('r07.subject'),
+  thresholds: {
+    drop: { value: 0.15, unit: 'share', range: [0.05, 0.9], source: createMessage('threshold.tested') },
+    /** Clicks in 2 days; at a rate of 80%, the standard error of 200 is 2.8 points. */
+    minClicks: { value: 200, unit: 'count', range: [20, 100_000], source: createMessage('threshold.clicks') },
+  },
+  confounders: allConfounders,
+  explainedBy: [{ rule: 'R31', scope: 'same-entity' }],
+  masksBaseline: true,
+  gatesSpending: false,
+  action: {
+    kind: 'repair',
+    hypothesis: { metric: 'landing_page_views_per_click', on: 'entity', direction: 'up', guard: 'ctr', washOutDays: 3, readingDays: 7 },
+  },
+  evaluate: (context, limits) => {
+    const days = context.byAge.flatMap((day) => day ?? [])
+    if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null)) return ruleOff(createMessage('r07.noViews'))
+    const ratio = standardRatio(context, landingPageViews, linkClicks)
+    const series = standardSeries(context, ratio, nestedOptions)
+    if (series === null) return ruleWaits(createMessage('r07.tooYoung'))
+    const search = searchChange(series, context.history.asOf, 'down', limits.drop)
+    const lastTwoDays = series.points
+      .filter((point) => point.age < 2)
+      .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
+    if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views')
+    const { window, p, span, onset, persistence } = search.change
+    return ruleFound(
+      [search.p],
+      [
+        repairFinding(context, window.change, {
+          p,
+          title: createMessage('r07.title', { since: sinceText(onset, context.history.asOf) }),
+          finding: [
+            createMessage('r07.fell', {
+              now: window.count / window.exposure,
+              clicks: window.exposure,
+              window: windowText(window),
+              usual: window.expected / window.exposure,
+              change: window.change,
+            }),
+            createMessage('when.began', { day: onset }),
+          ],
+          action: createMessage('r07.action'),
+          evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],
+          doubts: [createMessage('r07.doubt.tag'), createMessage('r07.doubt.placements'), ...leftOutDoubt(ratio?.leftOut ?? 0)],
+          span,
+          onset,
+          persistence,
+        }),
+      ],
+    )
+  },
+})

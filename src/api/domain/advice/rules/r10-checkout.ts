@@ -7,48 +7,96 @@ import { sumDays } from '../../kpi/sum-days.ts'
 import { ordinaryDays } from '../history-window.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { adOrders, productSeries, searchChange } from '../product-series.ts'
+import { nestedOptions } from '../ratio-series.ts'
 import { thresholds } from '../thresholds.ts'
-import { nothingFound, repairFinding, ruleFound, ruleOff, ruleWaits, sinceText, windowEvidence, windowText } from './result.ts'
-import type { Rule, RuleContext } from './rule-types.ts'
+import { trackingOutageRule } from './r31-tracking-outage.ts'
+import { duplicateEventsRule } from './r32-duplicate-events.ts'
+import {
+  confirmedP,
+  leftOutDoubt,
+  nothingFound,
+  repairFinding,
+  ruleFound,
+  ruleOff,
+  ruleWaits,
+  sinceText,
+  windowEvidence,
+  windowText,
+} from './result.ts'
+import { allConfounders, defineRule } from './rule-spec.ts'
+import type { RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: createMessage('r10.subject') } as const
-
-/** Rule R10 on store orders per checkout. */
-export const checkoutRule: Rule = (context) => {
-  const limits = context.thresholds.r10
-  const missing = missingOrdersReason(context)
-  if (missing !== null) return ruleOff(head, missing)
-  if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(head, createMessage('r10.noCheckouts'))
-  const series = productSeries(context, adOrders, checkoutsBehindOrders(context))
-  if (series === null) return ruleWaits(head, createMessage('r10.tooYoung'))
-  const search = searchChange(series, context.history.asOf, 'down', limits.drop)
-  if (search.change === null) return nothingFound(head, context, search, 'orders')
-  const { window, p, onset } = search.change
-  const level = purchaseRatiosOf(context).ordersADay?.window(window.days, 'down')?.change ?? null
-  // In a week of growth the level of orders need not fall; the checkouts grew too and are the reference.
-  const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
-  if (!down || havePurchasesMoved(context, window.days)) return ruleFound(head, [search.p])
-  return ruleFound(
-    head,
-    [search.p],
-    [
-      repairFinding(context, window.change, {
-        p,
-        causes: ['R31', 'R32'],
-        title: createMessage('r10.title', { since: sinceText(onset, context.history.asOf) }),
-        finding: [
-          createMessage('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
-          ...(level === null ? [] : [createMessage('r10.level', { change: level })]),
-          createMessage('when.began', { day: onset }),
-        ],
-        action: createMessage('r10.action'),
-        evidence: [windowEvidence(window, createMessage('r10.metric'), createMessage('r10.formula'))],
-        doubts: [createMessage('r10.doubt.others'), createMessage('r10.doubt.twice')],
-        onset,
-      }),
-    ],
-  )
-}
+/**
+ * Rule R10 on reported purchases per checkout of each campaign, and on the store's orders: fewer organic orders lower only the second, broken
+ * tracking only the first.
+ */
+export const checkoutRule = defineRule({
+  id: 'R10',
+  version: 1,
+  domain: 'funnel',
+  family: 'product',
+  subject: createMessage('r10.subject'),
+  thresholds: {
+    drop: { value: 0.25, unit: 'share', range: [0.05, 0.9], source: createMessage('threshold.tested') },
+    /** Drop of reported purchases per checkout that is also required, so that fewer organic orders are not taken for a fault. */
+    purchasesDown: { value: 0.2, unit: 'share', range: [0, 0.9], source: createMessage('threshold.organicAlone') },
+    /** Drop of store orders that counts as down. */
+    ordersDown: { value: 0.15, unit: 'share', range: [0, 0.9], source: createMessage('threshold.halfDrop') },
+    /** Largest p of the drop of reported purchases: it is tested only where orders have fallen. */
+    confirmP: { value: 0.02, unit: 'share', range: [0.001, 0.2], source: createMessage('threshold.secondTest') },
+    /** Largest share of orders attributed to the platform's ads. */
+    mostClaimed: { value: 0.95, unit: 'share', range: [0.3, 1], source: createMessage('threshold.someOrganic') },
+  },
+  confounders: allConfounders,
+  explainedBy: [
+    { rule: 'R31', scope: 'same-entity' },
+    { rule: 'R32', scope: 'same-entity' },
+  ],
+  masksBaseline: true,
+  gatesSpending: false,
+  action: {
+    kind: 'repair',
+    hypothesis: { metric: 'orders_per_checkout', on: 'entity', direction: 'up', guard: 'cpa_meta', washOutDays: 3, readingDays: 7 },
+  },
+  evaluate: (context, limits) => {
+    const missing = missingOrdersReason(context)
+    if (missing !== null) return ruleOff(missing)
+    if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(createMessage('r10.noCheckouts'))
+    const { perCheckoutAtMost, ordersADay, leftOut } = purchaseRatiosOf(context)
+    const series = productSeries(context, adOrders, checkoutsBehindOrders(context, limits.mostClaimed), nestedOptions)
+    if (series === null || perCheckoutAtMost === null) return ruleWaits(createMessage('r10.tooYoung'))
+    const search = searchChange(series, context.history.asOf, 'down', limits.drop)
+    if (search.change === null) return nothingFound(context, search, 'orders')
+    const { window, p, span, onset, persistence } = search.change
+    const level = ordersADay?.window(window.days, 'down')?.change ?? null
+    // In a week of growth the level of orders need not fall; the checkouts grew too and are the reference.
+    const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
+    const weakestP = confirmedP(search.change, perCheckoutAtMost, 'down', limits.purchasesDown)
+    if (!down || weakestP === null || weakestP > Math.max(limits.confirmP, p) || havePurchasesMoved(context, window.days))
+      return ruleFound([search.p])
+    return ruleFound(
+      [p],
+      [
+        repairFinding(context, window.change, {
+          p,
+          weakestP,
+          title: createMessage('r10.title', { since: sinceText(onset, context.history.asOf) }),
+          finding: [
+            createMessage('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
+            ...(level === null ? [] : [createMessage('r10.level', { change: level })]),
+            createMessage('when.began', { day: onset }),
+          ],
+          action: createMessage('r10.action'),
+          evidence: [windowEvidence(window, createMessage('r10.metric'), createMessage('r10.formula'))],
+          doubts: [createMessage('r10.doubt.others'), createMessage('r10.doubt.twice'), ...leftOutDoubt(leftOut)],
+          span,
+          onset,
+          persistence,
+        }),
+      ],
+    )
+  },
+})
 
 /**
  * The checkouts that a day's orders are compared with.
@@ -56,8 +104,7 @@ export const checkoutRule: Rule = (context) => {
  * The share of orders that Meta reports scales with the day's checkouts; the rest is the same as on a typical day. Without this, a larger
  * budget alone would lower orders per checkout.
  */
-const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number | null) => {
-  const limits = context.thresholds.r10
+const checkoutsBehindOrders = (context: RuleContext, mostClaimed: number): ((day: DaySums) => number | null) => {
   const { gapDays, days } = thresholds.baseline
   const usual = ordinaryDays(context.byAge, gapDays, gapDays + days - 1)
   const sums = usual.length === 0 ? null : sumDays(usual)
@@ -65,7 +112,7 @@ const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number 
   const meanCheckouts = sums?.initiateCheckout == null || daysWithCheckouts === 0 ? 0 : sums.initiateCheckout / daysWithCheckouts
   const orders = sums?.orders == null ? 0 : sums.orders - (sums.renewals ?? 0)
   const ratio = orders <= 0 ? null : metaToStore(sums?.purchases ?? null, orders)
-  const claimed = ratio === null ? 1 : Math.min(limits.mostClaimed, ratio)
+  const claimed = ratio === null ? 1 : Math.min(mostClaimed, ratio)
   return (day) => (day.initiateCheckout === null ? null : claimed * day.initiateCheckout + (1 - claimed) * meanCheckouts)
 }
 
@@ -76,7 +123,7 @@ const havePurchasesMoved = (context: RuleContext, days: number): boolean => {
   const up = claims.perOrderAtLeast?.window(days, 'up')
   const moved = (change: number, limit: number, p: number): boolean => Math.abs(change) >= limit && p < thresholds.stayP
   return (
-    (down != null && down.change < 0 && moved(down.change, context.thresholds.r31.drop, down.p)) ||
-    (up != null && up.change > 0 && moved(up.change, context.thresholds.r32.rise, up.p))
+    (down != null && down.change < 0 && moved(down.change, context.limitsOf(trackingOutageRule).drop, down.p)) ||
+    (up != null && up.change > 0 && moved(up.change, context.limitsOf(duplicateEventsRule).rise, up.p))
   )
 }

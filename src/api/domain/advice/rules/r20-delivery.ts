@@ -2,14 +2,19 @@
 
 import { createMessage } from '#shared/messages/message.ts'
 import { BASELINE_DAYS, BASELINE_WEEKS } from '../../baseline/baseline-days.ts'
-import { median, scaleOfResiduals } from '../../baseline/robust.ts'
+import { studentCdf } from '../../stats/distributions.ts'
+import { median, scaleOfResiduals } from '../../stats/robust.ts'
 import type { AdSeries } from '../ad-series.ts'
-import { studentCdf } from '../distributions.ts'
-import { type Thresholds, thresholds } from '../thresholds.ts'
+import { thresholds } from '../thresholds.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
-import type { EvidenceRow, Finding, Rule, RuleContext } from './rule-types.ts'
+import { allConfounders, defineRule } from './rule-spec.ts'
+import type { Evaluation, EvidenceRow, Finding, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R20', domain: 'plans', family: 'ads', subject: createMessage('r20.subject') } as const
+/** The thresholds that one entity is judged by. */
+interface SizeLimits {
+  readonly minImpressions: number
+  readonly logSpread: number
+}
 
 interface Delivery {
   readonly now: number
@@ -20,30 +25,61 @@ interface Delivery {
 }
 
 /** Rule R20 on daily impressions of each ad set. */
-export const deliveryRule: Rule = (context) => {
-  const limits = context.thresholds.r20
-  if (!context.ads.some((ad) => ad.knows('impressions', 0, BASELINE_DAYS))) return ruleOff(head, createMessage('r20.noImpressions'))
-  const adsets = groupByAdset(context.ads)
-  const judged = adsets.flatMap((adset) => {
-    const delivery = deliveryOf(limits, (age) => adset.impressionsAt(age))
-    return delivery === null ? [] : [{ adset, delivery }]
-  })
-  if (judged.length === 0) return ruleWaits(head, createMessage('r20.tooYoung'))
-  const collapsed = judged.filter(({ delivery }) => delivery.now <= limits.collapse * delivery.usual)
-  const pValues = judged.map(({ delivery }) => delivery.p)
-  const usualSpend = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 7, 34), 0) / 4
-  const allSpend = usualSpend(judged.flatMap(({ adset }) => adset.ads))
-  const lostSpend = usualSpend(collapsed.flatMap(({ adset }) => adset.ads))
-  if (collapsed.length > 1 && allSpend > 0 && lostSpend / allSpend >= limits.wholeProduct) {
-    const whole = deliveryOf(limits, (age) => adsets.reduce((sum, adset) => sum + adset.impressionsAt(age), 0))
-    return ruleFound(head, pValues, whole === null ? [] : [wholeProduct(context, whole, lostSpend)])
-  }
-  const findings = collapsed.flatMap(({ adset, delivery }) => {
-    const stop = stoppedByBuyer(context, adset.ads)
-    return stop === 'yes' ? [] : [oneAdset(context, adset, delivery, usualSpend(adset.ads), stop)]
-  })
-  return ruleFound(head, pValues, findings)
-}
+export const deliveryRule = defineRule({
+  id: 'R20',
+  version: 1,
+  domain: 'plans',
+  family: 'ads',
+  subject: createMessage('r20.subject'),
+  thresholds: {
+    /** Share of the weekday's median impressions. */
+    collapse: { value: 0.1, unit: 'share', range: [0.01, 0.9], source: createMessage('threshold.tested') },
+    /** Median impressions a day below which delivery is not evaluated. */
+    minImpressions: { value: 1000, unit: 'count', range: [50, 1_000_000], source: createMessage('threshold.thin') },
+    /** Share of typical spend that must have collapsed to call it the whole product. */
+    wholeProduct: { value: 0.8, unit: 'share', range: [0.5, 1], source: createMessage('threshold.start') },
+    /** Smallest spread of daily impressions on the log scale; that of the entity if larger. */
+    logSpread: { value: 0.3, unit: 'number', range: [0.05, 2], source: createMessage('threshold.start') },
+  },
+  confounders: allConfounders,
+  explainedBy: [],
+  masksBaseline: false,
+  gatesSpending: false,
+  action: {
+    kind: 'repair',
+    hypothesis: { metric: 'impressions', on: 'entity', direction: 'up', guard: 'cpa_meta', washOutDays: 3, readingDays: 7 },
+  },
+  evaluate: (context, limits) => {
+    if (!context.ads.some((ad) => ad.knows('impressions', 0, BASELINE_DAYS))) return ruleOff(createMessage('r20.noImpressions'))
+    const adsets = groupByAdset(context.ads)
+    const judged = adsets.flatMap((adset) => {
+      const delivery = deliveryOf(limits, (age) => adset.impressionsAt(age))
+      return delivery === null ? [] : [{ adset, delivery }]
+    })
+    if (judged.length === 0) return ruleWaits(createMessage('r20.tooYoung'))
+    const collapsed = judged.filter(({ delivery }) => delivery.now <= limits.collapse * delivery.usual)
+    const pValues = judged.map(({ delivery }) => delivery.p)
+    const usualSpend = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 7, 34), 0) / 4
+    const allSpend = usualSpend(judged.flatMap(({ adset }) => adset.ads))
+    const lostSpend = usualSpend(collapsed.flatMap(({ adset }) => adset.ads))
+    if (collapsed.length > 1 && allSpend > 0 && lostSpend / allSpend >= limits.wholeProduct) {
+      const whole = deliveryOf(limits, (age) => adsets.reduce((sum, adset) => sum + adset.impressionsAt(age), 0))
+      const stop = stoppedByBuyer(collapsed.flatMap(({ adset }) => adset.ads))
+      if (stop === 'unknown') return undecided(pValues, collapsed.length)
+      return ruleFound(pValues, whole === null || stop === 'yes' ? [] : [wholeProduct(context, whole, lostSpend)])
+    }
+    const stops = collapsed.map((one) => ({ ...one, stop: stoppedByBuyer(one.adset.ads) }))
+    const findings = stops
+      .filter(({ stop }) => stop === 'no')
+      .map(({ adset, delivery }) => oneAdset(context, adset, delivery, usualSpend(adset.ads)))
+    const unknown = stops.filter(({ stop }) => stop === 'unknown').length
+    return findings.length === 0 && unknown > 0 ? undecided(pValues, unknown) : ruleFound(pValues, findings)
+  },
+})
+
+/** A paused ad set and one that cannot deliver look the same to a platform that reports no row for either. */
+const undecided = (pValues: readonly number[], adsets: number): Evaluation =>
+  ruleWaits(createMessage('r20.noRows', { count: adsets }), pValues)
 
 interface Adset {
   readonly id: string
@@ -71,7 +107,7 @@ const groupByAdset = (ads: readonly AdSeries[]): readonly Adset[] => {
  * The latest day of an entity against its typical impressions; null if it is too small, too new, or was already winding down. The platform
  * reports no row for a day without delivery.
  */
-const deliveryOf = (limits: Thresholds['r20'], impressionsAt: (age: number) => number): Delivery | null => {
+const deliveryOf = (limits: SizeLimits, impressionsAt: (age: number) => number): Delivery | null => {
   const sameWeekday = Array.from({ length: BASELINE_WEEKS }, (_, week) => impressionsAt(7 * (week + 1))).filter((value) => value > 0)
   const lastWeeks = Array.from({ length: 28 }, (_, index) => impressionsAt(index + 1)).filter((value) => value > 0)
   if (lastWeeks.length < thresholds.baseline.minDays) return null
@@ -91,47 +127,44 @@ const deliveryOf = (limits: Thresholds['r20'], impressionsAt: (age: number) => n
  * Whether the user stopped the delivery: 'yes' if the status is not active or an edit is known; 'unknown' if the platform reports no row
  * for the last day and nothing else shows it.
  */
-const stoppedByBuyer = (context: RuleContext, ads: readonly AdSeries[]): 'yes' | 'no' | 'unknown' => {
+const stoppedByBuyer = (ads: readonly AdSeries[]): 'yes' | 'no' | 'unknown' => {
   const edited = ads.some((ad) => [0, 1, 2].some((age) => ad.rows[age]?.edited === true))
   const today = ads.flatMap((ad) => ad.rows[0]?.status ?? [])
   if (edited || (today.length > 0 && today.every((status) => status !== 'active'))) return 'yes'
   if (today.length > 0) return 'no'
   const last = ads.flatMap((ad) => ad.rows.find((row) => row !== undefined)?.status ?? [])
   if (last.length > 0 && last.every((status) => status !== 'active')) return 'yes'
-  return context.history.inputs.edits ? 'no' : 'unknown'
+  // An edit is known from a row of its day, so a day without a row does not have it.
+  return 'unknown'
 }
 
-const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend: number, stop: 'no' | 'unknown'): Finding => ({
+const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend: number): Finding => ({
   entity: { level: 'adset', id: adset.id, name: adset.name },
   p: delivery.p,
-  actionType: 'repair',
   moneyAtRisk: lost(delivery, spend),
-  severity: stop === 'unknown' ? 'low' : null,
+  severity: null,
   unproven: 'drop',
-  causes: [],
-  causeDays: 0,
   title: createMessage('r20.title', { adset: adset.name }),
   finding: [createMessage('r20.fell', levels(delivery))],
   action: createMessage('r20.action'),
   evidence: [evidence(delivery)],
-  doubts: [...(stop === 'unknown' ? [createMessage('r20.doubt.paused')] : []), createMessage('r20.doubt.moved')],
+  doubts: [createMessage('r20.doubt.moved')],
+  span: { first: context.history.asOf, last: context.history.asOf },
   onset: context.history.asOf,
 })
 
 const wholeProduct = (context: RuleContext, delivery: Delivery, spend: number): Finding => ({
   entity: context.product,
   p: delivery.p,
-  actionType: 'repair',
   moneyAtRisk: lost(delivery, spend),
   severity: null,
   unproven: 'drop',
-  causes: [],
-  causeDays: 0,
   title: createMessage('r20.all.title'),
   finding: [createMessage('r20.all.fell', levels(delivery))],
   action: createMessage('r20.all.action'),
   evidence: [evidence(delivery)],
   doubts: [createMessage('r20.doubt.allPaused'), createMessage('r20.doubt.import')],
+  span: { first: context.history.asOf, last: context.history.asOf },
   onset: context.history.asOf,
 })
 

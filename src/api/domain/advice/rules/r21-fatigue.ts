@@ -2,45 +2,68 @@
 
 import { addDays } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import type { RatioResult } from '../../stats/ratio-test.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { type Decay, decayJudge, expectedClicks, frequencyRise, hasClickData, NOW } from '../click-decay.ts'
 import { clickRate } from '../sibling-clicks.ts'
-import type { RatioResult } from '../statistics.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
-import type { Finding, Rule, RuleContext } from './rule-types.ts'
-
-const head = { rule: 'R21', domain: 'series', family: 'ads', subject: createMessage('r21.subject') } as const
+import { allConfounders, defineRule } from './rule-spec.ts'
+import type { Finding, RuleContext } from './rule-types.ts'
 
 /** Rule R21 on the CTR of 7 days against the 21 days before. */
-export const fatigueRule: Rule = (context) => {
-  const limits = context.thresholds.r21
-  const ads = context.ads.filter(hasClickData)
-  if (ads.length === 0) return ruleOff(head, createMessage('r21.noClicks'))
-  const { judge, isFatigued } = decayJudge(limits, ads)
-  const pValues: number[] = []
-  const findings: Finding[] = []
-  for (const ad of ads) {
-    const today = judge(ad, 0)
-    if (today === null) continue
-    pValues.push(today.result.p)
-    if (isFatigued(ad)) findings.push(findingOf(context, ad, today.decay, today.result))
-  }
-  if (pValues.length === 0) return ruleWaits(head, createMessage('r21.tooSmall', { impressions: limits.minImpressions }))
-  return ruleFound(head, pValues, findings)
-}
+export const fatigueRule = defineRule({
+  id: 'R21',
+  version: 1,
+  domain: 'series',
+  family: 'ads',
+  subject: createMessage('r21.subject'),
+  thresholds: {
+    /** CTR of 7 days over CTR of the 21 days before, against siblings; 0.80 made as many false cards in healthy synthetic months. */
+    ratio: { value: 0.86, unit: 'ratio', range: [0.3, 0.99], source: createMessage('threshold.tested') },
+    /** Increase of an ad's own spend a day from which a lower CTR is expected. */
+    spendStep: { value: 0.5, unit: 'share', range: [0.1, 10], source: createMessage('threshold.start') },
+    /** False discovery rate: a third of that of other rules, since the 7-day windows of a month are looked at every day. */
+    falseDiscoveryRate: { value: 0.01, unit: 'share', range: [0.001, 0.2], source: createMessage('threshold.falseCards') },
+    /** Impressions in 7 days. */
+    minImpressions: { value: 20_000, unit: 'count', range: [1000, 10_000_000], source: createMessage('threshold.falseCtr') },
+    /** Relative variance of a week's CTR of one ad against its siblings while little is known (6% standard deviation). */
+    dispersionPrior: { value: 0.0036, unit: 'number', range: [0.0001, 0.25], source: createMessage('threshold.start') },
+  },
+  confounders: allConfounders,
+  explainedBy: [],
+  masksBaseline: false,
+  gatesSpending: false,
+  action: {
+    kind: 'refresh',
+    hypothesis: { metric: 'ctr', on: 'entity', direction: 'up', guard: 'cpa_meta', washOutDays: 7, readingDays: 14 },
+  },
+  evaluate: (context, limits) => {
+    const ads = context.ads.filter(hasClickData)
+    if (ads.length === 0) return ruleOff(createMessage('r21.noClicks'))
+    const { judge, isFatigued } = decayJudge(limits, ads)
+    const pValues: number[] = []
+    const findings: Finding[] = []
+    for (const ad of ads) {
+      const today = judge(ad, 0)
+      if (today === null) continue
+      pValues.push(today.result.p)
+      if (isFatigued(ad)) findings.push(findingOf(context, ad, today.decay, today.result))
+    }
+    if (pValues.length === 0) return ruleWaits(createMessage('r21.tooSmall', { impressions: limits.minImpressions }))
+    return { ...ruleFound(pValues, findings), falseDiscoveryRate: limits.falseDiscoveryRate }
+  },
+})
 
 const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: RatioResult): Finding => {
-  const rise = frequencyRise(ad, 0)
+  const rise = frequencyRise(ad)
+  const first = addDays(context.history.asOf, -(NOW - 1))
   const rates = { now: clickRate(decay.now), before: clickRate(decay.before), change: result.change }
   return {
     entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
     p: result.p,
-    actionType: 'look',
     moneyAtRisk: ad.sum('spend', 0, NOW - 1) * Math.abs(result.change),
     severity: null,
     unproven: 'drop',
-    causes: [],
-    causeDays: 0,
     title: createMessage('r21.title', { ad: ad.ad.adName }),
     finding: [
       decay.siblings > 0 ? createMessage('r21.fellBeside', rates) : createMessage('r21.fell', rates),
@@ -58,7 +81,9 @@ const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: Rat
         formula: createMessage('r21.formula'),
       },
     ],
-    doubts: [...(rise === null ? [createMessage('r21.doubt.reach')] : []), createMessage('r21.doubt.placements')],
-    onset: addDays(context.history.asOf, -(NOW - 1)),
+    doubts: [createMessage('r21.doubt.reach'), createMessage('r21.doubt.placements')],
+    span: { first, last: context.history.asOf },
+    onset: first,
+    persistence: 'days',
   }
 }

@@ -2,59 +2,119 @@
 
 import { dayNumber } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { unitsFromMicros } from '#shared/money.ts'
+import { type DayCount, lowRateEvidence } from '../../stats/low-rate-evidence.ts'
 import type { AdSeries } from '../ad-series.ts'
-import { isMature, sharesOneBudget, zeroPurchaseChance } from '../guards.ts'
+import { isMature, sharesOneBudget } from '../guards.ts'
 import { thresholds } from '../thresholds.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
-import type { Finding, Rule, RuleContext } from './rule-types.ts'
+import { allConfounders, defineRule } from './rule-spec.ts'
+import type { Finding, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R23', domain: 'series', family: 'ads', subject: createMessage('r23.subject') } as const
+/** Rule R23 on ads of at least 3 days. An ad is tested every day of its life, which its evidence allows for. */
+export const noPurchaseRule = defineRule({
+  id: 'R23',
+  version: 1,
+  domain: 'series',
+  family: 'ads',
+  subject: createMessage('r23.subject'),
+  thresholds: {
+    /** Spend without a purchase. */
+    targetCpas: { value: 3, unit: 'times', range: [1, 20], source: createMessage('threshold.threeTargets') },
+    /** False cards of the rule over the life of a set of ads, at most. */
+    falseCards: { value: 0.2, unit: 'share', range: [0.01, 1], source: createMessage('threshold.lifeOfAds') },
+    /** Complete days since its first day. */
+    minAgeDays: { value: 3, unit: 'days', range: [1, 30], source: createMessage('threshold.learning') },
+    /** Days covered. */
+    lookBackDays: { value: 14, unit: 'days', range: [5, 28], source: createMessage('threshold.twoWeeks') },
+    /** Relative variance of the purchase rates of ads on target. */
+    dispersion: { value: thresholds.adDispersion, unit: 'number', range: [0.01, 1], source: createMessage('threshold.adsDiffer') },
+  },
+  confounders: allConfounders,
+  explainedBy: [],
+  masksBaseline: false,
+  gatesSpending: false,
+  action: {
+    kind: 'pause',
+    hypothesis: { metric: 'cpa_meta', on: 'adset', direction: 'down', guard: 'purchases', washOutDays: 3, readingDays: 14 },
+  },
+  evaluate: (context, limits) => {
+    const ads = context.ads.filter((ad) => ad.knows('purchases', 0, limits.lookBackDays - 1))
+    if (ads.length === 0) return ruleOff(createMessage('r23.noPurchases'))
+    if (context.targetCpa === null || context.targetCpa <= 0) return ruleWaits(createMessage('r23.noTarget'))
+    const target = context.targetCpa
+    // Every ad that could have been found is a test of the day, whatever it sold.
+    const tests = ads.flatMap((ad) => testOf(context, limits, ad, target) ?? [])
+    const result = ruleFound(
+      tests.map(({ p }) => p),
+      tests.filter((test) => isFound(limits, test)).map((test) => findingOf(context, limits, test, target)),
+    )
+    return { ...result, falseDiscoveryRate: limits.falseCards }
+  },
+})
 
-/** Rule R23 on ads of at least 3 days. */
-export const noPurchaseRule: Rule = (context) => {
-  const limits = context.thresholds.r23
-  const ads = context.ads.filter((ad) => ad.knows('purchases', 0, limits.lookBackDays - 1))
-  if (ads.length === 0) return ruleOff(head, createMessage('r23.noPurchases'))
-  if (context.targetCpa === null || context.targetCpa <= 0) return ruleWaits(head, createMessage('r23.noTarget'))
-  const target = context.targetCpa
-  const findings = ads.flatMap((ad) => {
-    const found = judge(context, ad, target)
-    return found === null ? [] : [found]
-  })
-  // Ads with purchases were checked too, so they count among the tests of the day.
-  const sold = ads.filter((ad) => ad.sum('purchases', 0, limits.lookBackDays - 1) > 0).map(() => 1)
-  return ruleFound(head, [...findings.map((finding) => finding.p ?? 1), ...sold], findings)
+/** The thresholds that one ad is judged by. */
+type AdLimits = Readonly<Record<'targetCpas' | 'minAgeDays' | 'lookBackDays' | 'dispersion', number>>
+
+interface Test {
+  readonly ad: AdSeries
+  /** Spend of days with final purchases. */
+  readonly spend: number
+  readonly firstMature: number
+  readonly multiples: number
+  readonly purchases: number
+  /** How often, at most, an ad on target ever looks like this. */
+  readonly p: number
 }
 
-const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | null => {
-  const limits = context.thresholds.r23
+/** The test of one ad; null if it is too new, does not run, or was edited. */
+const testOf = (context: RuleContext, limits: AdLimits, ad: AdSeries, target: number): Test | null => {
   const last = limits.lookBackDays - 1
   const age = dayNumber(context.history.asOf) - dayNumber(ad.ad.firstDay)
   const stillRuns = (ad.rows[0]?.spend ?? 0) > 0 && (ad.rows[0]?.status ?? 'active') === 'active'
   const editedLately = [0, 1, 2].some((day) => ad.rows[day]?.edited === true)
-  if (age < limits.minAgeDays || !stillRuns || editedLately || ad.sum('purchases', 0, last) > 0) return null
+  if (age < limits.minAgeDays || !stillRuns || editedLately) return null
   // Purchases of recent days may still arrive, so only the spend of mature days counts against the ad.
   const firstMature = Array.from({ length: limits.lookBackDays }, (_, day) => day).find(isMature) ?? limits.lookBackDays
   const spend = ad.sum('spend', firstMature, last)
+  const purchases = ad.sum('purchases', 0, last)
   const multiples = spend / target
-  const p = zeroPurchaseChance(multiples, limits.dispersion)
-  if (multiples < limits.targetCpas || p >= thresholds.stayP) return null
+  const days = daysOf(ad, firstMature, target)
+  const p = purchases > 0 ? 1 : Math.min(1, 1 / lowRateEvidence(days, limits.dispersion, age < days.length))
+  return { ad, spend, firstMature, multiples, purchases, p }
+}
+
+/** Purchases by day, and those that the spend buys at the target; the spend of days that are not final does not count yet. */
+const daysOf = (ad: AdSeries, firstMature: number, target: number): readonly DayCount[] =>
+  ad.rows
+    .map((row, age) => ({
+      count: row?.purchases ?? 0,
+      expected: row === undefined || age < firstMature ? 0 : unitsFromMicros(row.spend) / target,
+    }))
+    .slice(0, ad.rows.findLastIndex((row) => row !== undefined) + 1)
+    .reverse()
+
+const isFound = ({ targetCpas }: AdLimits, { purchases, multiples, p }: Test): boolean =>
+  purchases <= 0 && multiples >= targetCpas && p < thresholds.stayP
+
+const findingOf = (
+  context: RuleContext,
+  { lookBackDays }: AdLimits,
+  { ad, spend, firstMature, multiples, p }: Test,
+  target: number,
+): Finding => {
+  const last = lookBackDays - 1
+  const first = ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? context.history.asOf
   const weekly = (ad.sum('spend', 0, last) / Math.max(1, ad.daysWithRows(0, last))) * 7
   const shared = sharesOneBudget(siblingBudgets(context, ad))
   return {
     entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
     p,
-    actionType: 'pause',
     moneyAtRisk: weekly,
     severity: null,
-    unproven: 'low',
-    causes: [],
-    causeDays: 0,
+    unproven: 'drop',
     title: createMessage('r23.title', { ad: ad.ad.adName }),
-    finding: [
-      createMessage('r23.spent', { spend, days: limits.lookBackDays, multiples, target }),
-      createMessage('r23.chance', { chance: p }),
-    ],
+    finding: [createMessage('r23.spent', { spend, days: lookBackDays, multiples, target }), createMessage('r23.chance', { chance: p })],
     action: createMessage('r23.action'),
     evidence: [
       {
@@ -65,7 +125,7 @@ const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | nu
         ...(context.history.targets.targetCpa === null ? {} : { against: 'target' as const }),
         interval: null,
         n: 0,
-        formula: createMessage('r23.formula', { days: limits.lookBackDays }),
+        formula: createMessage('r23.formula', { days: lookBackDays }),
       },
       {
         metric: createMessage('r23.clicks.metric'),
@@ -82,7 +142,8 @@ const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | nu
       ...(context.history.targets.targetCpa === null ? [createMessage('r23.doubt.ownTarget')] : []),
       createMessage('r23.doubt.later'),
     ],
-    onset: ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? context.history.asOf,
+    span: { first, last: context.history.asOf },
+    onset: first,
   }
 }
 

@@ -3,65 +3,93 @@
 import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { searchChange } from '../product-series.ts'
-import { nothingFound, repairFinding, ruleFound, ruleOff, ruleWaits, sinceText, windowEvidence, windowText } from './result.ts'
-import type { Rule } from './rule-types.ts'
+import {
+  confirmedP,
+  leftOutDoubt,
+  mayReturnToOldLevel,
+  nothingFound,
+  repairFinding,
+  ruleFound,
+  ruleOff,
+  ruleWaits,
+  sinceText,
+  windowEvidence,
+  windowText,
+} from './result.ts'
+import { allConfounders, defineRule } from './rule-spec.ts'
 
-const head = {
-  rule: 'R32',
+/** Rule R32 on reported purchases per store order, and per click of each campaign: a new campaign raises the first alone. */
+export const duplicateEventsRule = defineRule({
+  id: 'R32',
+  version: 1,
   domain: 'reconcile',
   family: 'product',
   subject: createMessage('r32.subject'),
-} as const
-
-/** Rule R32 on reported purchases per store order. */
-export const duplicateEventsRule: Rule = (context) => {
-  const limits = context.thresholds.r32
-  const missing = missingOrdersReason(context)
-  if (missing !== null) return ruleOff(head, missing)
-  if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, createMessage('claims.noPurchases'))
-  if (context.confounders.attributionChange !== null) {
-    return ruleWaits(head, createMessage('claims.attribution', { change: context.confounders.attributionChange }))
-  }
-  const claims = purchaseRatiosOf(context)
-  if (claims.perOrderAtLeast === null) return ruleWaits(head, createMessage('claims.tooYoung'))
-  const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise)
-  if (search.change === null) return nothingFound(head, context, search, 'platform purchases')
-  const { window, p, onset } = search.change
-  const lastThree = claims.perOrderAtLeast.points.filter((point) => point.age < 3).reduce((sum, point) => sum + point.exposure, 0)
-  const orders = claims.ordersADay?.window(window.days, 'up')
-  const cvr = claims.perClickAtLeast?.window(window.days, 'up')
-  const flat = orders == null || orders.change < limits.ordersSlack
-  const perClickUp = cvr == null || cvr.change >= limits.cvrRise
-  if (!flat || !perClickUp || lastThree < limits.minOrders) return ruleFound(head, [search.p])
-  const rose = {
-    purchases: window.count,
-    window: windowText(window),
-    orders: window.exposure,
-    usual: window.expected,
-    change: window.change,
-  }
-  return ruleFound(
-    head,
-    [search.p],
-    [
-      repairFinding(context, 1 - 1 / (1 + window.change), {
-        p,
-        causes: [],
-        title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
-        finding: [
-          orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
-          createMessage('when.began', { day: onset }),
-        ],
-        action: createMessage('r32.action'),
-        evidence: [
-          windowEvidence(window, createMessage('claims.metric'), createMessage('r32.formula')),
-          ...(orders == null
-            ? []
-            : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
-        ],
-        doubts: [createMessage('r32.doubt.channels'), createMessage('r32.doubt.missing')],
-        onset,
-      }),
-    ],
-  )
-}
+  thresholds: {
+    rise: { value: 0.25, unit: 'share', range: [0.05, 5], source: createMessage('threshold.tested'), alsoIn: ['R10'] },
+    /** Rise of purchases per link click that is also required, so that fewer organic orders are not taken for duplicates. */
+    cvrRise: { value: 0.15, unit: 'share', range: [0, 5], source: createMessage('threshold.fewerOrganic') },
+    /** Rise of store orders that still counts as flat. */
+    ordersSlack: { value: 0.2, unit: 'share', range: [0, 0.9], source: createMessage('threshold.start') },
+    /** Orders in 3 days. */
+    minOrders: { value: 20, unit: 'count', range: [3, 10_000], source: createMessage('threshold.tested') },
+  },
+  confounders: allConfounders,
+  explainedBy: [],
+  masksBaseline: true,
+  gatesSpending: true,
+  action: {
+    kind: 'repair',
+    hypothesis: { metric: 'purchases_per_order', on: 'entity', direction: 'down', guard: 'orders', washOutDays: 3, readingDays: 7 },
+  },
+  evaluate: (context, limits) => {
+    const missing = missingOrdersReason(context)
+    if (missing !== null) return ruleOff(missing)
+    if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(createMessage('claims.noPurchases'))
+    if (context.confounders.attributionChange !== null) {
+      return ruleWaits(createMessage('claims.attribution', { change: context.confounders.attributionChange }))
+    }
+    const claims = purchaseRatiosOf(context)
+    if (claims.perOrderAtLeast === null || claims.perClickAtLeast === null) return ruleWaits(createMessage('claims.tooYoung'))
+    const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise)
+    if (search.change === null) return nothingFound(context, search, 'platform purchases')
+    const { window, span, onset, persistence } = search.change
+    const lastThree = claims.perOrderAtLeast.points.filter((point) => point.age < 3).reduce((sum, point) => sum + point.exposure, 0)
+    const orders = claims.ordersADay?.window(window.days, 'up')
+    const flat = orders == null || orders.change < limits.ordersSlack
+    const p = confirmedP(search.change, claims.perClickAtLeast, 'up', limits.cvrRise)
+    const isReturn = mayReturnToOldLevel(claims.perClickAtLeast, window, 'up', limits.rise)
+    if (!flat || p === null || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
+    const rose = {
+      purchases: window.count,
+      window: windowText(window),
+      orders: window.exposure,
+      usual: window.expected,
+      change: window.change,
+    }
+    return ruleFound(
+      [p],
+      [
+        repairFinding(context, 1 - 1 / (1 + window.change), {
+          p,
+          title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
+          finding: [
+            orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
+            createMessage('when.began', { day: onset }),
+          ],
+          action: createMessage('r32.action'),
+          evidence: [
+            windowEvidence(window, createMessage('claims.metric'), createMessage('r32.formula')),
+            ...(orders == null
+              ? []
+              : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
+          ],
+          doubts: [createMessage('r32.doubt.channels'), createMessage('r32.doubt.missing'), ...leftOutDoubt(claims.leftOut)],
+          span,
+          onset,
+          persistence,
+        }),
+      ],
+    )
+  },
+})

@@ -3,17 +3,29 @@
 import type { Entity, Severity } from '#shared/contract/advice.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { ruleFound } from './result.ts'
-import type { EvidenceRow, Finding, Rule, RuleContext } from './rule-types.ts'
+import { defineRule } from './rule-spec.ts'
+import type { EvidenceRow, Finding, RuleContext } from './rule-types.ts'
 
-const head = {
-  rule: 'R36',
+/** Rule R36; it always runs. */
+export const dataStateRule = defineRule({
+  id: 'R36',
+  version: 1,
   domain: 'reconcile',
   family: 'product',
   subject: createMessage('r36.subject'),
-} as const
-
-/** Rule R36; it always runs. */
-export const dataStateRule: Rule = (context) => ruleFound(head, [], [...attribution(context), ...dataAge(context), ...token(context)])
+  thresholds: {
+    staleHours: { value: 36, unit: 'hours', range: [2, 720], source: createMessage('threshold.missedNight'), atMost: 'veryStaleHours' },
+    veryStaleHours: { value: 96, unit: 'hours', range: [2, 2160], source: createMessage('threshold.fourDays') },
+    tokenDays: { value: 7, unit: 'days', range: [1, 59], source: createMessage('threshold.weekForToken') },
+    tokenUrgentDays: { value: 2, unit: 'days', range: [0, 59], source: createMessage('threshold.weekend'), atMost: 'tokenDays' },
+  },
+  confounders: [],
+  explainedBy: [],
+  masksBaseline: false,
+  gatesSpending: false,
+  action: { kind: 'repair', hypothesis: null },
+  evaluate: (context, limits) => ruleFound([], [...attribution(context), ...dataAge(context, limits), ...token(context, limits)]),
+})
 
 /** Each state is a separate episode, so that a decision on one does not apply to the others. */
 const about = (context: RuleContext, what: string): Entity => ({
@@ -30,12 +42,10 @@ const fact = (
 ): Finding => ({
   entity,
   p: null,
-  actionType: 'repair',
   moneyAtRisk: null,
   severity,
   unproven: 'low',
-  causes: [],
-  causeDays: 0,
+  span: { first: context.history.asOf, last: context.history.asOf },
   onset: context.history.asOf,
   ...words,
 })
@@ -54,8 +64,7 @@ const attribution = (context: RuleContext): readonly Finding[] => {
   ]
 }
 
-const dataAge = (context: RuleContext): readonly Finding[] => {
-  const limits = context.thresholds.r36
+const dataAge = (context: RuleContext, limits: Readonly<Record<'staleHours' | 'veryStaleHours', number>>): readonly Finding[] => {
   const hours = context.history.dataAgeHours
   if (hours === null || hours <= limits.staleHours) return []
   const count = Math.round(hours)
@@ -79,8 +88,7 @@ const dataAge = (context: RuleContext): readonly Finding[] => {
   ]
 }
 
-const token = (context: RuleContext): readonly Finding[] => {
-  const limits = context.thresholds.r36
+const token = (context: RuleContext, limits: Readonly<Record<'tokenDays' | 'tokenUrgentDays', number>>): readonly Finding[] => {
   const days = context.history.tokenDaysRemaining
   if (days === null || days >= limits.tokenDays) return []
   const evidence: EvidenceRow = {

@@ -3,19 +3,19 @@
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import type { Direction } from '../../stats/ratio-test.ts'
 import { abstention, type MissingUnit, waitFor } from '../guards.ts'
-import { type Search, volumeNeeded } from '../product-series.ts'
-import type { WindowResult } from '../ratio-series.ts'
-import type { EvidenceRow, RuleContext, RuleResult } from './rule-types.ts'
-
-type Head = Pick<RuleResult, 'rule' | 'domain' | 'family' | 'subject'>
+import type { Change, Search } from '../product-series.ts'
+import type { RatioSeries, WindowResult } from '../ratio-series.ts'
+import { thresholds } from '../thresholds.ts'
+import type { Evaluation, EvidenceRow, Finding, RuleContext } from './rule-types.ts'
 
 /**
  * The result of a rule that cannot run on this source.
  *
  * @param off Why, for the reader.
  */
-export const ruleOff = (head: Head, off: Message): RuleResult => ({ ...head, off, waiting: null, pValues: [], findings: [] })
+export const ruleOff = (off: Message): Evaluation => ({ off, waiting: null, pValues: [], findings: [] })
 
 /**
  * The result of a rule without enough data.
@@ -23,8 +23,7 @@ export const ruleOff = (head: Head, off: Message): RuleResult => ({ ...head, off
  * @param waiting What it waits for, for the reader.
  * @param pValues Tests that were made nevertheless.
  */
-export const ruleWaits = (head: Head, waiting: Message, pValues: readonly number[] = []): RuleResult => ({
-  ...head,
+export const ruleWaits = (waiting: Message, pValues: readonly number[] = []): Evaluation => ({
   off: null,
   waiting,
   pValues,
@@ -36,16 +35,65 @@ export const ruleWaits = (head: Head, waiting: Message, pValues: readonly number
  *
  * @param pValues p of every test, for the correction for many tests.
  */
-export const ruleFound = (head: Head, pValues: readonly number[], findings: RuleResult['findings'] = []): RuleResult => ({
-  ...head,
+export const ruleFound = (pValues: readonly number[], findings: readonly Finding[] = []): Evaluation => ({
   off: null,
   waiting: null,
   pValues,
   findings,
 })
 
-type Finding = RuleResult['findings'][number]
-type RepairDefault = 'entity' | 'actionType' | 'moneyAtRisk' | 'severity' | 'unproven' | 'causeDays'
+/**
+ * Whether a second ratio moved in the same days and direction, by at least a part.
+ *
+ * Two tests of one claim, both of which must pass: its p is the larger one (intersection-union test).
+ *
+ * @param least Smallest relative change, a fraction.
+ * @returns The p of both tests; null if the second ratio is unknown or did not move.
+ */
+export const confirmedP = (
+  { window, p }: Pick<Change, 'window' | 'p'>,
+  second: RatioSeries | null,
+  direction: Direction,
+  least: number,
+): number | null => {
+  const same = second?.window(window.days, direction) ?? null
+  if (same === null || (direction === 'down' ? same.change > -least : same.change < least)) return null
+  return Math.max(p, same.p)
+}
+
+/**
+ * Whether a change may be a return to the level of the days before the baseline: then the baseline is the exception, such as a long outage that
+ * has been repaired.
+ *
+ * Only if that older level differs from the baseline in the direction of the change, by half of the threshold or more: then the change must
+ * also exceed the threshold against the older level, with its whole 90% interval.
+ *
+ * @param threshold The rule's relative change, a fraction.
+ */
+export const mayReturnToOldLevel = (
+  series: RatioSeries | null,
+  { days }: Pick<WindowResult, 'days'>,
+  direction: Direction,
+  threshold: number,
+): boolean => {
+  const window = series?.window(days, direction) ?? null
+  if (series === null || window === null) return false
+  const { gapDays, days: baseline, minDays } = thresholds.baseline
+  const older = series.points.filter(({ age }) => age >= gapDays + baseline)
+  const expected = older.reduce((sum, point) => sum + series.expectedOf(point), 0)
+  if (older.length < minDays || !(expected > 0)) return false
+  const level = older.reduce((sum, { count }) => sum + count, 0) / expected
+  const [low, high] = window.interval
+  return direction === 'down'
+    ? level < 1 - threshold / 2 && (1 + high) / level - 1 > -threshold
+    : level > 1 + threshold / 2 && (1 + low) / level - 1 < threshold
+}
+
+/** The doubt that running campaigns without a past are not compared; none if there are none. */
+export const leftOutDoubt = (campaigns: number): readonly Message[] =>
+  campaigns === 0 ? [] : [createMessage('mix.leftOut', { count: campaigns })]
+
+type RepairDefault = 'entity' | 'moneyAtRisk' | 'severity' | 'unproven'
 
 /**
  * A finding on the whole product that asks for a repair.
@@ -54,20 +102,18 @@ type RepairDefault = 'entity' | 'actionType' | 'moneyAtRisk' | 'severity' | 'unp
  */
 export const repairFinding = (context: RuleContext, lostShare: number, finding: Omit<Finding, RepairDefault>): Finding => ({
   entity: context.product,
-  actionType: 'repair',
   moneyAtRisk: shareOfSpend(context, lostShare),
   severity: null,
   unproven: 'drop',
-  causeDays: 0,
   ...finding,
 })
 
 /** The result without a change: no findings if there was enough volume, otherwise what is missing. */
-export const nothingFound = (head: Head, context: RuleContext, search: Search, unit: MissingUnit): RuleResult => {
+export const nothingFound = (context: RuleContext, search: Search, unit: MissingUnit): Evaluation => {
   const small = search.tooSmall
-  if (small === null) return ruleFound(head, [search.p])
-  const wait = waitFor(volumeNeeded(small.change) - small.expected, small.expected / Math.max(1, small.days), context.history.asOf)
-  return { ...ruleWaits(head, abstention(wait, unit), [search.p]), missing: { ...wait, unit } }
+  if (small === null) return ruleFound([search.p])
+  const wait = waitFor(search.needed - small.expected, small.expected / Math.max(1, small.days), context.history.asOf)
+  return { ...ruleWaits(abstention(wait, unit), [search.p]), missing: { ...wait, unit } }
 }
 
 /**

@@ -1,21 +1,24 @@
 /** What a rule gets and returns. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { Domain, Entity, Evidence, Severity, Waiting } from '#shared/contract/advice.ts'
+import type { Entity, Evidence, Severity, Waiting } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
+import type { DaySpan } from '../../facts/day-span.ts'
 import type { DaySums } from '../../facts/facts.ts'
 import type { ProductHistory } from '../../facts/history.ts'
-import type { ActionType } from '../action-type.ts'
 import type { AdSeries } from '../ad-series.ts'
-import type { RuleId } from '../advice-types.ts'
 import type { Confounders } from '../confounders.ts'
+import type { Persistence } from '../guards.ts'
+import type { Limits, RuleThresholds } from '../threshold-spec.ts'
 import type { Thresholds } from '../thresholds.ts'
 
 /** Everything that rules share on one day. Amounts are in units of the account currency. */
 export interface RuleContext {
   readonly history: ProductHistory
-  /** The account's thresholds. */
+  /** The account's values of the shared thresholds. */
   readonly thresholds: Thresholds
+  /** The account's values of a rule's own thresholds. */
+  readonly limitsOf: <T extends RuleThresholds>(rule: { readonly id: string; readonly thresholds: T }) => Limits<T>
   /** Day sums by age in complete days (0 = asOf); null on a gap. */
   readonly byAge: readonly (DaySums | null)[]
   /** Ages whose numbers an earlier card explains: not part of baselines. */
@@ -40,45 +43,41 @@ export interface Finding {
   readonly entity: Entity
   /** One-sided p of the finding's own test; null for a plain fact (a date, a setting), which needs no test. */
   readonly p: number | null
-  readonly actionType: ActionType
+  /** The largest p of several tests that must all pass, for severity and confidence; missing: `p`. */
+  readonly weakestP?: number
   /** At-risk spend per week; null if unknown. */
   readonly moneyAtRisk: number | null
   /** The severity, if the rule sets it; null: by at-risk spend and p. */
   readonly severity: Severity | null
   /** What happens if p is not significant after correction: no card, or a low one that states the fact. */
   readonly unproven: 'drop' | 'low'
-  /** Rules whose open card already covers this: then the finding makes no card. */
-  readonly causes: readonly RuleId[]
-  /** Days for which such a card still explains the finding after it was last seen. */
-  readonly causeDays: number
+  /** The part of the rule's question that it answers, if causes explain only some of them. */
+  readonly aspect?: string
   readonly title: Message
   /** Its sentences. */
   readonly finding: readonly Message[]
   readonly action: Message
   readonly evidence: readonly EvidenceRow[]
   readonly doubts: readonly Message[]
+  /** How it passed guard G5; missing for rules that do not ask it. */
+  readonly persistence?: Persistence
+  /** The days that its test used, both included. */
+  readonly span: DaySpan
   /** The first day that shows it, as far as known. */
   readonly onset: Day
 }
 
-/** The result of one rule on one day. */
-export interface RuleResult {
-  readonly rule: RuleId
-  readonly domain: Domain
-  /** Whether it tests the whole product or each of its ads. */
-  readonly family: 'product' | 'ads'
-  /** What the rule checks, as the end of the sentence "Looked at: …". */
-  readonly subject: Message
+/** What the function of a rule returns for one day. */
+export interface Evaluation {
   /** Why the rule cannot run on this source; null if it can. */
   readonly off: Message | null
   /** What it waits for; null if it could evaluate. */
   readonly waiting: Message | null
   /** How much data is missing, and about when it will be there. */
   readonly missing?: Waiting['missing']
-  /** p of every test made, for the correction for many tests. */
+  /** p of every test made, extreme or not, for the correction for many tests. */
   readonly pValues: readonly number[]
+  /** The false discovery rate, if the rule has its own. */
+  readonly falseDiscoveryRate?: number
   readonly findings: readonly Finding[]
 }
-
-/** A rule: a pure function of the day's context. */
-export type Rule = (context: RuleContext) => RuleResult

@@ -19,7 +19,6 @@ export const importFile = {
   'file.kind.compressed': 'a compressed file',
   'file.kind.zip': 'a zip archive',
   'file.kind.otherOffice': 'an Office document other than an Excel workbook',
-  'file.kind.utf16': 'text saved as UTF-16',
   'file.way.page':
     'It may be a sign-in or error page that was saved instead of the export. Sign in, export the table as CSV or .xlsx and import that file.',
   'file.way.resave': 'Open it in Excel, save it as .xlsx or CSV (UTF-8) and import that file.',
@@ -33,6 +32,10 @@ export const importFile = {
   'file.notOrders.way': 'Import it as ads instead.',
   'file.made.shopify': 'a Shopify orders export',
   'file.made.woocommerce': 'a WooCommerce orders export',
+  'file.made.amazon': 'an Amazon order report',
+  'file.made.etsy': 'an Etsy orders export',
+  'file.made.stripe': 'a Stripe payments export',
+  'file.made.paypal': 'a PayPal activity download',
   'file.made.orders': 'an orders export',
   'file.made.adsManager': 'an Ads Manager export',
   'file.made.ads': 'a table of ads',
@@ -42,6 +45,7 @@ export const importFile = {
   'file.binary': 'The file is binary, not CSV.',
   'file.binaryAfter': 'The file contains binary data after byte {{byte, row}}, so it is not CSV.',
   'file.mixed': 'The file contains invalid UTF-8 (before byte {{byte, row}}).',
+  'file.mixedChinese': 'The file is in the Chinese encoding GB18030 and contains an invalid character (before byte {{byte, row}}).',
   'file.cut': 'The file ends in the middle of a character.',
   'file.noHeader': 'The first row must contain column names.',
   'file.noHeaderWay': 'Add a row with the column names above the data.',
@@ -54,18 +58,21 @@ export const importFile = {
   'file.mapColumn':
     'The mapping reads {{field, name}} from "{{column, name}}", but the file has no such column. Its columns are: {{columns, name}}.',
   'file.mapField': 'The mapping uses the field "{{field, name}}", which does not exist. Fields are: {{fields, name}}.',
-  'file.twice': 'The header contains the column "{{column, name}}" twice.',
-  'file.twiceWay': 'Rename one of them.',
+  'file.twice': 'The column "{{column, name}}" is in the file more than once, with different content (first in row {{row, row}}).',
+  'file.twiceWay': 'Choose one of them: {{columns, name}}.',
   'file.missing': 'The file has no column for {{fields, list}}. Its columns are: {{columns, name}}.',
   'file.which.one': 'Choose the column that contains it.',
   'file.which.more': 'Choose the columns that contain them.',
   'file.field.date': 'date',
   'file.field.spend': 'spend',
+  'file.field.purchases': 'purchases',
+  'file.field.purchase_value': 'purchase_value',
   'file.field.order_id': 'order_id',
   'file.field.created_at': 'created_at',
   'file.field.entity': 'campaign_name (or another ID or name of a campaign, ad set or ad)',
   'file.field.value': 'net (or gross, or total)',
   'file.byDay': 'In Ads Manager, choose Breakdown → By time → Day and export the file again.',
+  'file.byDayReport': 'Export the report again with one row per day.',
   'file.currency': 'The column "{{column, name}}" is in {{code, name}}, but this account uses {{own, name}}.',
   'file.currencyWay': 'Export in {{own, name}}, or import into an account that uses {{code, name}}.',
   'file.noAds': 'No row contains a campaign, ad set or ad with numbers.',
@@ -80,23 +87,86 @@ export const importFile = {
   'file.split': 'Rows {{one, row}} and {{other, row}} both contain the ad "{{ad, name}}" on {{day, name}}, with different values.',
   'file.splitWay':
     'If the rows are breakdowns of the ad’s day (by age, by placement, …), choose to add them up; otherwise remove one of them.',
+  'file.splitRead':
+    'Rows {{one, row}} and {{other, row}} both contain the ad "{{ad, name}}" on {{day, name}}, read at the same time ({{readAt, name}}), with different values.',
+  'file.splitReadWay':
+    'If the export has two versions of the row with one time, remove one of them. If the rows are breakdowns of the ad’s day (by age, by placement, …), choose to add them up.',
+  'file.identical_one':
+    '{{count, number}} row is identical to another one and has no ad ID (first row {{row, row}}: "{{ad, name}}" on {{day, name}}).',
+  'file.identical_other':
+    '{{count, number}} rows are identical to another one and have no ad ID (first row {{row, row}}: "{{ad, name}}" on {{day, name}}).',
+  'file.identical.whole': 'Every row is repeated, so the table was probably pasted more than once.',
+  'file.identical.some': 'Only some rows are repeated, so they are probably copies of an ad with equal numbers.',
+  'file.identicalWay': 'Choose whether they are repeats to skip or copies of an ad to count, or export the file with ad IDs.',
+  'file.equalRefunds_one':
+    '{{count, number}} refund without an ID has the same order, date and amount as another one (first row {{row, row}}).',
+  'file.equalRefunds_other':
+    '{{count, number}} refunds without an ID have the same order, date and amount as another one (first row {{row, row}}).',
+  'file.equalRefunds.whole': 'The other rows are repeated as well, so the table was probably pasted more than once.',
+  'file.equalRefunds.exceed': 'Counted each, they would exceed the value of their order, so they are probably repeated rows.',
+  'file.equalRefunds.partly_one':
+    'Counted each, {{count, number}} of them would exceed the value of its order and is probably a repeated row.',
+  'file.equalRefunds.partly_other':
+    'Counted each, {{count, number}} of them would exceed the value of their orders and are probably repeated rows.',
+  'file.equalRefunds.different': 'The rows differ in other columns, so they are probably separate refunds.',
+  'file.equalRefunds.timed': 'They have the same time of day, so they are probably repeated rows.',
+  'file.equalRefunds.fit': 'Together they do not exceed the value of their order, so they may be separate partial refunds.',
+  'file.equalRefundsWay': 'Choose whether they are repeated rows to skip or separate refunds to count, or export the file with refund IDs.',
+  'file.subtotal_one':
+    'Row {{row, row}} names no ad of its own and does not equal the sum of the rows below its name: "{{column, name}}" is {{value, name}}, and the rows add up to {{sum, name}}.',
+  'file.subtotal_other':
+    '{{count, number}} rows name no ad of their own and do not equal the sum of the rows below their names. Row {{row, row}}: "{{column, name}}" is {{value, name}}, and the rows add up to {{sum, name}}.',
+  'file.subtotalWay': 'Choose whether such rows are sums to skip or ads to count, or export the file without subtotals.',
   'file.doubled_one':
     '{{count, number}} of these days is already imported for the same ads, once with ad IDs and once without, and would be double-counted.',
   'file.doubled_other':
     '{{count, number}} of these days are already imported for the same ads, once with ad IDs and once without, and would be double-counted.',
   'file.doubledWay': 'Use only files with ad IDs or only files without, or import into another product.',
+  'file.missingAds_one':
+    'Stored numbers of {{count, number}} day that the file has as well are not in it (such as "{{ads, text}}", spend {{spend, text}} {{currency, text}}): ads or campaigns that were renamed or deleted since, or the same numbers by campaign and by ad, or of another channel.',
+  'file.missingAds_other':
+    'Stored numbers of {{count, number}} days that the file has as well are not in it (such as "{{ads, text}}", spend {{spend, text}} {{currency, text}}): ads or campaigns that were renamed or deleted since, or the same numbers by campaign and by ad, or of another channel.',
+  'file.missingAdsWay': 'Choose whether the file replaces them, or both count.',
+  'file.elsewhere_one':
+    '{{count, number}} of {{total, number}} new rows is already stored in another source, "{{source, name}}" (used by: {{products, text}}), and would be counted twice.',
+  'file.elsewhere_other':
+    '{{count, number}} of {{total, number}} new rows are already stored in another source, "{{source, name}}" (used by: {{products, text}}), and would be counted twice.',
+  'file.elsewhereWay':
+    'Import the file into "{{product, name}}": it goes into that source, whose rules assign the rows to products. If the rows are of another ad account or shop, choose to count them again.',
+  'file.elsewhereCounts':
+    'If the rows are of another ad account or shop, choose to count them again; otherwise there is nothing to import.',
+  'file.otherShop_one':
+    '{{count, number}} order number of the file is already stored with an entirely different date ({{stored, name}} instead of {{now, name}}).',
+  'file.otherShop_other':
+    '{{count, number}} order numbers of the file are already stored with entirely different dates ({{stored, name}} instead of {{now, name}}).',
+  'file.otherShopWay':
+    'If the orders are of another shop, give the shop a name. If they are the same orders with corrected dates, choose to replace the stored ones.',
+  'file.twins_one': '{{count, number}} order is already stored under another order ID and would be counted twice.',
+  'file.twins_other': '{{count, number}} orders are already stored under other order IDs and would be counted twice.',
+  'file.twinsWay':
+    'Use only exports with the same order ID: for Shopify, export the orders again with the column Id. Or import into another product.',
+  'file.similarProduct':
+    'The product "{{product, name}}" does not exist, but "{{other, name}}" does. Use that name, or choose a different one.',
   'file.tooManyProducts':
     'An account can have at most {{count, number}} products. Import into an existing one, or delete one that you no longer need.',
   'file.demo': '"{{product, name}}" is a demo product; import into another product.',
   'file.otherCustomerKey': 'The customer key {{file, name}} belongs to another database, so no customer would be recognized.',
   'file.otherCustomerKeyFix':
     'Put the key of this database back; it is next to its backups. If it is lost, delete {{file, name}}: customers will then count as new, including earlier buyers.',
-  'file.meta': '"{{product, name}}" is synced from Meta; import into another product.',
+  'file.meta':
+    '"{{product, name}}" is synced from Meta, so Meta ads of a file would count twice. Files of other platforms can be imported; import this one into another product.',
 
   'file.damagedBook': 'The Excel workbook is damaged or incomplete.',
   'file.damagedBookWay': 'Export it again, or save it as CSV and import that file.',
   'file.unreadBook': 'The file is not a readable Excel workbook ({{reason, name}}).',
   'file.unreadBookWay': 'Save it again as .xlsx or CSV and import that file.',
+  'file.unpackedZip': 'The file in the archive unpacks to more than 512 MB.',
+  'file.noSuchPart': 'The file has no sheet or file "{{name, name}}". It has: {{names, name}}.',
+  'file.oneOfZip':
+    'The files of an archive are imported one at a time; "*" is only for the sheets of a workbook. Choose one of: {{names, name}}.',
+  'file.mergedNumbers':
+    'The cells {{range, name}} in the column "{{column, name}}" of the sheet "{{sheet, name}}" are merged over several rows, so their number belongs to no single row.',
+  'file.mergedNumbersWay': 'Unmerge these cells, enter the number of each row, and import the workbook again.',
   'file.largeBook': 'The workbook is larger than 128 MB.',
   'file.unpackedBook': 'The workbook unpacks to more than 512 MB.',
   'file.manyTexts': 'The workbook contains more different texts than can be read at once.',
@@ -108,6 +178,7 @@ export const importFile = {
   'file.noSheet': 'The workbook has no visible sheet with content.',
   'file.sheetAsCsv': 'Save the sheet as CSV and import that file.',
   'file.sheetAsCsvOrSplit': 'Save the sheet as CSV and import that file, or split it by month.',
+  'file.tooManyRows': 'The file has more than {{count, number}} rows.',
   'file.splitByMonth': 'Split it by month and import the parts.',
   'file.saveBook': 'Save the workbook again.',
   'file.fewerColumns': 'Remove the columns you don’t need.',

@@ -7,6 +7,14 @@ export const judging = {
   'when.since.date': '{{day, date}}',
   'when.began': 'It started around {{day, day}}.',
 
+  'noted.onDay': 'You noted {{what, text}} on {{day, date}}.',
+  'noted.onDays': 'You noted {{what, text}} from {{first, date}} to {{last, date}}.',
+  'noted.what.price_change': 'a price change',
+  'noted.what.stock_out': 'a stock-out',
+  'noted.what.site_change': 'a website change',
+  'noted.what.tracking_change': 'a tracking change',
+  'noted.what.other': 'an event',
+
   'attribution.change': '{{before, names}} before, {{now, names}} in the last 7 days',
 
   'missing.more': 'not enough data: more {{unit, text}} needed (about {{more, number}})',
@@ -17,9 +25,9 @@ export const judging = {
 
   'young.title': 'Not enough history to evaluate this product yet',
   'young.known':
-    'Not enough data: a comparison needs {{needed, number}} days without a promotion. Available so far: {{known, number}}; the rest by about {{until, date}}.',
+    'Not enough data: a comparison needs {{needed, number}} days without a promotion or holiday. Available so far: {{known, number}}; the rest by about {{until, date}}.',
   'young.action': 'Import older days if the ad account has them, or wait until about {{until, date}}.',
-  'young.metric': 'Days with data, without a promotion',
+  'young.metric': 'Days with data, without a promotion or holiday',
   'young.formula': '{{usual, number}} days for the typical range, {{test, number}} to test, {{late, number}} for late purchases',
 
   'domain.noData': 'No data yet.',

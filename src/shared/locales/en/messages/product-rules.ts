@@ -5,7 +5,7 @@ export const productRules = {
   'r02.noValues': 'No purchase values in this source',
   'r02.tooYoung': 'fewer than 14 usable days before the last 7 days with a closed attribution window',
   'r02.attribution': 'the attribution setting changed, so ROAS before and after is not comparable',
-  'r02.spendStep': 'spend changed by {{change, change}}, which alone moves ROAS',
+  'r02.step': 'Spend was up {{change, change}} on those days, so a lower ROAS was expected; this drop is beyond that.',
   'r02.noDay': 'no usable day in the last 7 days with a closed attribution window',
   'r02.title.cpm': 'ROAS fell because CPM rose',
   'r02.title.ctr': 'ROAS fell because CTR dropped',
@@ -91,6 +91,8 @@ export const productRules = {
   'r32.doubt.missing': 'Store orders missing from the import look the same: check that the order file is complete.',
   'r32.doubt.otherShop': 'A second store that shares the pixel adds purchases that this store never had.',
 
+  'mix.leftOut_one': '{{count, number}} campaign has less than two weeks of history and is left out of the comparison.',
+  'mix.leftOut_other': '{{count, number}} campaigns have less than two weeks of history and are left out of the comparison.',
   'claims.noOrders': 'No store orders are connected',
   'claims.otherDays': 'Store orders cover {{first, dated}} to {{last, dated}} but not the evaluated days',
   'claims.noPurchases': 'No Meta purchases in this source',

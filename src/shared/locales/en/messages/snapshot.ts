@@ -7,10 +7,10 @@ export const snapshot = {
   'usual.tooYoung': 'Not enough history: {{known, number}} of the {{needed, number}} usable days needed.',
 
   'movement.weekdays': 'same weekdays, 28 days',
-  'movement.fourWeeks': 'the four weeks before',
   'movement.running': 'This day is not over, and partial days aren’t comparable.',
   'movement.noWeekdays': 'No ad data for the same weekdays of the last 28 days.',
   'movement.noFacts': 'No ad data for this day.',
+  'movement.noCommonDay': 'No breakdown: no day has spend, impressions, link clicks, purchases and purchase value together.',
   'movement.missing.now.cpm': 'No breakdown: spend or impressions of this day are missing or zero.',
   'movement.missing.now.ctr': 'No breakdown: link clicks or impressions of this day are missing or zero.',
   'movement.missing.now.cvr': 'No breakdown: purchases or link clicks of this day are missing or zero.',

@@ -20,6 +20,8 @@ export const advice = {
   moneyIs: 'A one-week estimate from the numbers below, not a forecast.',
   doubts: 'Why this may be wrong',
   checked: 'What was checked',
+  falseAlarms:
+    'False cards of this rule at about {{volume, number}} purchases a day: {{rate}} a month, at most {{most}} (95% confidence; {{months, number}} simulated months without a fault).',
   wasClosed: 'The advice panel was closed. This card is now open: press {{key}} again to decide.',
   filter: {
     state: 'Cards by state',
@@ -83,6 +85,7 @@ export const advice = {
       passed: 'The 90% confidence interval excludes “no change”',
       failed: 'The 90% confidence interval includes “no change”',
     },
+    oneDay: 'One day is enough: by chance this happens less than once in 1,000 days',
     persistence_one: 'Active for {{count, number}} day so far',
     persistence_other: 'Active for {{count, number}} days',
     tests: {
@@ -99,9 +102,15 @@ export const advice = {
       unknown: 'This source does not report edits',
     },
     promotion: {
-      absent: 'No promotion marked in the last 7 days',
-      present: 'A promotion is marked in the last 7 days',
+      absent: 'No promotion or holiday marked in the last 7 days',
+      present: 'A promotion or holiday is marked in the last 7 days',
       unknown: 'This source does not report promotions',
+    },
+    events: {
+      absent: 'No other event noted in the last 7 days',
+      present_one: 'You noted {{count, number}} other event in the last 7 days',
+      present_other: 'You noted {{count, number}} other events in the last 7 days',
+      unknown: 'Noted events were not checked',
     },
     spendStep: {
       absent: 'No sudden change in spend',

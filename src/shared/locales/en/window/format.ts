@@ -9,6 +9,12 @@ export const format = {
   hours_other: '{{count, number}} hours',
   partDays: '{{value}} days',
   partHours: '{{value}} hours',
+  typed: {
+    unclear: '“{{typed}}” is unclear. Write {{whole}} or {{decimal}}.',
+    whole: 'Write a whole number without separators, such as {{example}}.',
+    decimals_one: 'Write at most {{count, number}} decimal, such as {{example}}.',
+    decimals_other: 'Write at most {{count, number}} decimals, such as {{example}}.',
+  },
   justNow: 'just now',
   minutesAgo: '{{n, number}} min ago',
   hoursAgo: '{{n, number}} h ago',

@@ -3,9 +3,11 @@
 import { advice } from './advice.ts'
 import { adviceRules } from './advice-rules.ts'
 import { app } from './app.ts'
+import { campaigns } from './campaigns.ts'
 import { common } from './common.ts'
 import { dataImport } from './data-import.ts'
 import { decisions } from './decisions.ts'
+import { events } from './events.ts'
 import { format } from './format.ts'
 import { funnel } from './funnel.ts'
 import { gate } from './gate.ts'
@@ -13,6 +15,7 @@ import { header } from './header.ts'
 import { kpi } from './kpi.ts'
 import { maintenance } from './maintenance.ts'
 import { onboarding } from './onboarding.ts'
+import { orderLines } from './order-lines.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
 import { plans } from './plans.ts'
@@ -22,21 +25,25 @@ import { retention } from './retention.ts'
 import { series } from './series.ts'
 import { settings } from './settings.ts'
 import { sidebar } from './sidebar.ts'
+import { spend } from './spend.ts'
 import { token } from './token.ts'
 
 export const window = {
   advice,
   adviceRules,
   app,
+  campaigns,
   common,
   dataImport,
   decisions,
+  events,
   format,
   funnel,
   gate,
   header,
   kpi,
   onboarding,
+  orderLines,
   overview,
   palette,
   plans,
@@ -46,6 +53,7 @@ export const window = {
   retention,
   series,
   settings,
+  spend,
   token,
   maintenance,
 } as const

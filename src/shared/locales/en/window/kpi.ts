@@ -3,6 +3,7 @@
 export const kpi = {
   name: {
     spend: 'Spend',
+    spend_total: 'Ad spend, all channels',
     impressions: 'Impressions',
     reach: 'Reach',
     link_clicks: 'Link clicks',
@@ -41,8 +42,11 @@ export const kpi = {
     break_even_roas: 'Break-even ROAS',
     break_even_cpa: 'Break-even CPA',
   },
+  metaSpendOnly: '{{name}} (Meta spend only)',
   newCustomersDoubt: 'may include returning ones',
   missing: {
+    noReach:
+      'Reach is unknown: the source does not report it, or several ads were shown, and people who saw more than one would count twice.',
     noOrders: 'No store orders yet. Import them under Data and sources.',
     otherDays: 'Store orders cover {{span}}, not this day.',
     noAds: 'No ad data yet. Import it under Data and sources.',
@@ -51,6 +55,7 @@ export const kpi = {
     nothingToDivideBy: 'Can’t be calculated: no {{per, inSentence}} on this day.',
     divisorUnknown: 'Can’t be calculated: no {{per, inSentence}} data for this day.',
     notReported: 'No {{name, inSentence}} data for this day.',
+    channel: 'No {{channel}} spend for this day. Import it, or enter it under Data and sources.',
     ordersShort: 'No store orders yet',
     short: 'Not known',
   },

@@ -30,7 +30,8 @@ export const maintenance = {
     renameSubmit: 'Rename',
     renamed: 'Renamed to {{product}}.',
     removeTitle: 'Delete {{product}}',
-    removeText: 'This deletes its ad data, orders, decisions and outcomes. If it has any of these, a backup is made first.',
+    removeText:
+      'This deletes its orders, decisions and outcomes, and ads that no other product uses. If it has any of these, a backup is made first.',
     removeConfirm: 'Type {{product}} to confirm',
     removeSubmit: 'Delete product',
     removing: 'Backing up and deleting…',
@@ -62,6 +63,9 @@ export const maintenance = {
     undoText:
       'New rows are removed, and updated rows get their previous values. Changes from later files are kept. You can import the file again.',
     undoWhat: '{{fresh}} new and {{changed}} updated rows of {{product}}.',
+    undoChecking: 'Checking later imports…',
+    undoBlocked: 'The import of {{file}} cannot be undone yet',
+    undoFirst: 'Undo that import first',
     undoing: 'Undoing…',
     undoDone:
       'Import undone. Rows removed: {{removed, number}}; restored: {{restored, number}}; kept because a later file changed them: {{retained, number}}.',

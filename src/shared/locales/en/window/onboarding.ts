@@ -17,7 +17,7 @@ export const onboarding = {
     account: 'Days start and end in this time zone: use the one of your ad account. Money is shown in this currency.',
     key: 'Use it to open ROAS Desk from a browser. It is shown once: save it in your password manager.',
     product: 'What you advertise. A product groups ads and store orders. You can add more later.',
-    import: 'Start with an Ads Manager export broken down by day. You can add store orders later.',
+    import: 'Start with a report by day of Meta, Google, TikTok, Microsoft, Snapchat or Pinterest ads. You can add store orders later.',
     token: 'Use a long-lived token with the ads_read permission. ROAS Desk only reads data: it cannot edit campaigns or spend money.',
     'ad-account': 'It sets the days, the time zone and the currency.',
     campaigns: 'Assign campaigns to products. Each campaign goes to the first product whose text is in the campaign name.',
@@ -31,7 +31,7 @@ export const onboarding = {
   },
   own: {
     title: 'Import your own files',
-    text: 'An Ads Manager export and, optionally, your store orders. You see a preview before anything is saved.',
+    text: 'Ad reports of Meta, Google, TikTok, Microsoft, Snapchat or Pinterest and, optionally, your store orders. You see a preview before anything is saved.',
   },
   meta: {
     title: 'Connect Meta',
@@ -85,5 +85,6 @@ export const onboarding = {
   pull: {
     asking: 'Syncing the last 120 days from Meta…',
     open: 'Go to dashboard',
+    campaigns: 'Review campaigns',
   },
 } as const

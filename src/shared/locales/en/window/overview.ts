@@ -44,7 +44,8 @@ export const overview = {
     noFacts: 'No ad data yet: import it under Data and sources.',
     endsOn: 'The data of this product ends on {{day}}. Go back to that day to see its numbers.',
     chart: 'Trend chart',
-    slider: 'Trend of {{line}}, with {{bars}} as bars, by day. Press Enter to open the day, T to show the table.',
+    slider:
+      'Trend of {{line}}, with {{bars}} as bars, by day. Press Enter to open the day, T to show the table, M to mark an event. Hold Shift to select several days.',
     byDay: 'Trend by day',
     day: 'Day',
     decided: '{{decision}}: {{title}}',
@@ -61,6 +62,8 @@ export const overview = {
     lowered: 'which lowered ROAS',
     left: 'which left ROAS unchanged',
     lastComplete: 'For {{day}}, the last complete day.',
+    leftOut_one: '{{count, number}} day is left out, because it lacks one of the inputs.',
+    leftOut_other: '{{count, number}} days are left out, because they lack one of the inputs.',
     none: 'No breakdown for this day.',
     sum: 'Total change: {{total}} ROAS.',
     sumFrom: 'Total change: {{total}} ROAS ({{before}} → {{now}}).',

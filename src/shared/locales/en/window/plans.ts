@@ -41,8 +41,10 @@ export const plans = {
     efficiency:
       'Share of purchases ÷ share of spend, 14 days: 1 is on par with the rest. With campaign budget (CBO), do not shift money by it: average cost does not predict what additional spend will bring',
     interval: '90% confidence interval',
+    atLeast: 'Too few purchases in 7 days for an upper end: with 95% confidence, the CPA is at least this',
     autoBudget: 'This campaign uses campaign budget (CBO): do not shift money by average cost.',
   },
+  atLeast: '≥ {{value}}',
   auto: 'CBO',
   learning: { learning: 'learning', limited: 'limited', stable: 'stable', unknown: 'unknown' },
   learningReason: {
@@ -51,10 +53,25 @@ export const plans = {
     edited: 'Edited in the last 7 days; events since: {{events}}.',
     few_events: 'More than 7 days old and too few events in 7 days ({{events}}): learning limited.',
     purchases_unknown: 'This source does not report purchases.',
+    maturing: 'Too few events in 7 days so far ({{events}}), but purchases of the latest days are still being reported.',
     not_active: 'Not active, or no data in 7 days.',
   },
+  reported: {
+    versions:
+      'Purchases of the last 7 days: {{reported, number}} reported, {{expected, number}} ± {{reach, number}} expected when complete (90% prediction interval, learned from how the numbers of earlier days grew).',
+    prior:
+      'Purchases of the last 7 days: {{reported, number}} reported, {{expected, number}} ± {{reach, number}} expected when complete (an assumption: there are too few earlier versions of these numbers to learn from).',
+  },
   editsUnknown: 'This source does not report edits, so edits that restart the learning phase are not detected.',
-  unsettled: 'The attribution window of the latest days is still open, so CPA (Meta), ROAS and learning can improve.',
+  maturing_one:
+    'Purchases of {{count, number}} of the last 7 days are still being reported, so CPA (Meta), ROAS and learning can improve. Their intervals allow for what may still arrive.',
+  maturing_other:
+    'Purchases of {{count, number}} of the last 7 days are still being reported, so CPA (Meta), ROAS and learning can improve. Their intervals allow for what may still arrive.',
+  values: {
+    orders: 'ROAS intervals use the spread of {{n, number}} store order values.',
+    purchases: 'ROAS intervals use the spread of purchase values on {{n, number}} ad days.',
+    prior: 'ROAS intervals assume a typical spread of order values: there are no store orders yet.',
+  },
   reason: {
     no_budget: 'No ad set budget is known for the last 7 days.',
     no_purchases: 'No purchases to divide by.',

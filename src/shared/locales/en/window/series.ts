@@ -38,7 +38,7 @@ export const series = {
   before: 'before {{value}}',
   wearing: '{{fatigued, number}} fatigued, {{fatiguing, number}} fatiguing',
   underfed: 'underfunded',
-  noReach: 'This source does not report reach, or there was none in 7 days.',
+  noReach: 'Unknown: the source does not report reach, or several ads ran, and their reach does not add up.',
   campaigns: { title: 'Campaigns', label: 'Campaigns of the last 28 days', note: 'each compared with all others' },
   head: {
     creative: 'Creative',
@@ -58,17 +58,18 @@ export const series = {
     underfed: 'Underfunded',
   },
   hint: {
-    state:
-      'Fatigued: CTR fell clearly vs the siblings on at least 2 of the last 3 days, and frequency rose (where the source reports reach)',
+    state: 'Fatigued: CTR fell clearly vs the siblings on at least 2 of the last 3 days',
     change: 'CTR of 7 days vs the 21 days before, adjusted for the change of the siblings; below it the 90% confidence interval',
     siblings: 'Siblings: the other creatives of the ad set; with too little data, of the campaign or the product',
-    frequency: 'Average daily frequency; below it that of the 21 days before',
+    frequency:
+      'Average daily frequency of one ad, not the frequency of the week, which needs its own reach; below it that of the 21 days before',
     age: 'Days since the first data',
     interval: '90% confidence interval',
     spendShare: 'Share of the product’s spend, 14 days',
     purchaseShare: 'Share of the product’s purchases, 14 days',
-    winner: 'Probability that the true CPA (Meta) is below the product’s target CPA, from 14 days of data and the product’s average',
-    underfed: 'At least 90% likely to be below target CPA, with less than 10% of 14-day spend: try more budget',
+    winner:
+      'Probability that the true CPA (Meta) is below the product’s target CPA, from the latest 14 days with final purchases and the product’s average',
+    underfed: 'At least 90% likely to be below target CPA, with less than 10% of the spend of those 14 days: try more budget',
     creatives: 'Creatives that ran in the last 28 days',
   },
   state: { fatigued: 'fatigued', fatiguing: 'fatiguing', steady: 'stable', fresh: 'new', unknown: 'unknown' },
@@ -122,5 +123,8 @@ export const series = {
     spread: 'of purchases, {{interval}}',
   },
   running: 'Partial day: all periods end with {{day}}.',
-  unsettled: 'The attribution window of the latest days is still open, so CPA (Meta) and ROAS can improve.',
+  maturing_one:
+    'Purchases of {{count, number}} of the last 7 days are still being reported, so CPA (Meta) and ROAS can improve. Their intervals allow for what may still arrive; winners are judged by the 14 days through {{day}}.',
+  maturing_other:
+    'Purchases of {{count, number}} of the last 7 days are still being reported, so CPA (Meta) and ROAS can improve. Their intervals allow for what may still arrive; winners are judged by the 14 days through {{day}}.',
 } as const

@@ -10,6 +10,14 @@ export const judging: Translation<typeof en> = {
   'when.since.date': '{{day, date}}',
   'when.began': '大约始于 {{day, day}}。',
 
+  'noted.onDay': '您在 {{day, date}}记录了{{what, text}}。',
+  'noted.onDays': '您在 {{first, date}}至 {{last, date}}记录了{{what, text}}。',
+  'noted.what.price_change': '一次价格变动',
+  'noted.what.stock_out': '一次缺货',
+  'noted.what.site_change': '一次网站改动',
+  'noted.what.tracking_change': '一次跟踪设置改动',
+  'noted.what.other': '一个事件',
+
   'attribution.change': '此前为 {{before, names}}，最近 7 天为 {{now, names}}',
 
   'missing.more': '数据不足：还需约 {{more, number}} {{unit, text}}',
@@ -19,9 +27,10 @@ export const judging: Translation<typeof en> = {
   'missing.unit.views': '次落地页浏览',
 
   'young.title': '历史数据不足，暂时无法评估该产品',
-  'young.known': '数据不足：对比需要 {{needed, number}} 个没有促销的日期，目前有 {{known, number}} 个，预计 {{until, date}}前后补齐。',
+  'young.known':
+    '数据不足：对比需要 {{needed, number}} 个没有促销和节假日的日期，目前有 {{known, number}} 个，预计 {{until, date}}前后补齐。',
   'young.action': '如果广告账户有更早的数据，请导入；否则等到 {{until, date}}前后。',
-  'young.metric': '有数据且没有促销的日期',
+  'young.metric': '有数据且没有促销和节假日的日期',
   'young.formula': '{{usual, number}} 天用于典型范围，{{test, number}} 天用于检验，{{late, number}} 天留给延迟回传的购买',
 
   'domain.noData': '还没有数据。',

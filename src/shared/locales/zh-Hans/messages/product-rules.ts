@@ -8,7 +8,7 @@ export const productRules: Translation<typeof en> = {
   'r02.noValues': '数据来源不含购买价值',
   'r02.tooYoung': '最近 7 个归因窗口已关闭的日期之前，可用数据不足 14 天',
   'r02.attribution': '归因设置有变，前后 ROAS 不可比',
-  'r02.spendStep': '花费变化 {{change, change}}，仅此一项就会影响 ROAS',
+  'r02.step': '这些天的花费增加 {{change, change}}，ROAS 本应略低；此次下降超出了这一幅度。',
   'r02.noDay': '最近 7 个归因窗口已关闭的日期内没有可用数据',
   'r02.title.cpm': 'ROAS 下降：千次展示费用上升',
   'r02.title.ctr': 'ROAS 下降：点击率下降',
@@ -85,6 +85,7 @@ export const productRules: Translation<typeof en> = {
   'r32.doubt.missing': '导入缺少店铺订单时看起来也一样：请确认订单文件完整。',
   'r32.doubt.otherShop': '共用同一像素的另一家店铺，会带来本店从未有过的购买。',
 
+  'mix.leftOut_other': '有 {{count, number}} 个广告系列历史不足两周，未参与比较。',
   'claims.noOrders': '没有接入店铺订单',
   'claims.otherDays': '店铺订单的日期是 {{first, dated}} 至 {{last, dated}}，不含所评估的日期',
   'claims.noPurchases': '数据来源不含 Meta 购买',

@@ -10,10 +10,10 @@ export const snapshot: Translation<typeof en> = {
   'usual.tooYoung': '历史数据不足：需要 {{needed, number}} 个可用日，目前有 {{known, number}} 个。',
 
   'movement.weekdays': '最近 28 天的同星期几',
-  'movement.fourWeeks': '此前四周',
   'movement.running': '当天尚未结束，不完整的一天不可比。',
   'movement.noWeekdays': '最近 28 天的同星期几没有广告数据。',
   'movement.noFacts': '当天没有广告数据。',
+  'movement.noCommonDay': '无法拆分：没有任何一天同时有花费、展示次数、链接点击量、购买次数和购买价值。',
   'movement.missing.now.cpm': '无法拆分：当天的花费或展示次数缺失或为零。',
   'movement.missing.now.ctr': '无法拆分：当天的链接点击量或展示次数缺失或为零。',
   'movement.missing.now.cvr': '无法拆分：当天的购买次数或链接点击量缺失或为零。',

@@ -23,6 +23,8 @@ export const advice: Translation<typeof en> = {
   moneyIs: '根据下方数据估算的一周金额，不是预测。',
   doubts: '这条建议为何可能有误',
   checked: '已做的检查',
+  falseAlarms:
+    '每天约 {{volume, number}} 次购买时，这条规则每月误报 {{rate}} 张卡片，最多 {{most}} 张（95% 置信度；来自 {{months, number}} 个没有故障的模拟月份）。',
   wasClosed: '建议面板此前已关闭。现已打开这条建议：再按一次 {{key}} 即可处理。',
   filter: {
     state: '按状态筛选建议',
@@ -76,6 +78,7 @@ export const advice: Translation<typeof en> = {
       passed: '90% 置信区间不包含“没有变化”',
       failed: '90% 置信区间包含“没有变化”',
     },
+    oneDay: '一天就足以判断：偶然出现的概率不到千分之一',
     persistence_other: '已持续 {{count, number}} 天',
     tests: {
       passed_other: '经 {{count, number}} 项检验的多重校正后仍然显著',
@@ -88,9 +91,14 @@ export const advice: Translation<typeof en> = {
       unknown: '该数据来源不提供编辑记录',
     },
     promotion: {
-      absent: '最近 7 天没有标记促销',
-      present: '最近 7 天标记了促销',
+      absent: '最近 7 天没有标记促销或节假日',
+      present: '最近 7 天标记了促销或节假日',
       unknown: '该数据来源不提供促销信息',
+    },
+    events: {
+      absent: '最近 7 天没有记录其他事件',
+      present_other: '您在最近 7 天记录了 {{count, number}} 个其他事件',
+      unknown: '未检查记录的事件',
     },
     spendStep: {
       absent: '花费没有突然变化',

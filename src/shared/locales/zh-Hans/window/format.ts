@@ -10,6 +10,11 @@ export const format: Translation<typeof en> = {
   hours_other: '{{count, number}} 小时',
   partDays: '{{value}} 天',
   partHours: '{{value}} 小时',
+  typed: {
+    unclear: '无法确定“{{typed}}”的含义，请填写 {{whole}} 或 {{decimal}}。',
+    whole: '请填写不带分隔符的整数，例如 {{example}}。',
+    decimals_other: '最多填写 {{count, number}} 位小数，例如 {{example}}。',
+  },
   justNow: '刚刚',
   minutesAgo: '{{n, number}} 分钟前',
   hoursAgo: '{{n, number}} 小时前',

@@ -6,6 +6,7 @@ import type { Translation } from '../../translation.ts'
 export const kpi: Translation<typeof en> = {
   name: {
     spend: '广告花费',
+    spend_total: '广告花费（全部渠道）',
     impressions: '展示次数',
     reach: '覆盖人数',
     link_clicks: '链接点击量',
@@ -44,8 +45,10 @@ export const kpi: Translation<typeof en> = {
     break_even_roas: '盈亏平衡 ROAS',
     break_even_cpa: '盈亏平衡单次购买成本',
   },
+  metaSpendOnly: '{{name}}（仅 Meta 花费）',
   newCustomersDoubt: '可能包含老客户',
   missing: {
+    noReach: '覆盖人数未知：数据来源不提供，或当天有多个广告展示，看过多个广告的人会被重复计算。',
     noOrders: '还没有店铺订单：请在“数据与来源”中导入。',
     otherDays: '店铺订单覆盖 {{span}}，不含这一天。',
     noAds: '还没有广告数据：请在“数据与来源”中导入。',
@@ -54,6 +57,7 @@ export const kpi: Translation<typeof en> = {
     nothingToDivideBy: '无法计算：当天的{{per, inSentence}}为零。',
     divisorUnknown: '无法计算：当天没有{{per, inSentence}}数据。',
     notReported: '当天没有{{name, inSentence}}数据。',
+    channel: '当天没有 {{channel}} 的花费：请在“数据与来源”中导入或填写。',
     ordersShort: '还没有店铺订单',
     short: '未知',
   },

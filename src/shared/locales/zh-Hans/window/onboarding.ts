@@ -20,7 +20,7 @@ export const onboarding: Translation<typeof en> = {
     account: '每天的起止以此时区为准，请与广告账户保持一致。金额以此货币显示。',
     key: '用它可以在浏览器中打开 ROAS Desk。密钥只显示一次，请保存到密码管理器。',
     product: '您投放广告推广的产品。一个产品包含一组广告和店铺订单，之后可以继续添加。',
-    import: '先导入按天拆分的广告管理工具报表，店铺订单可以之后再加。',
+    import: '先导入 Meta、Google、TikTok、Microsoft、Snapchat 或 Pinterest 广告的按天报表，店铺订单可以之后再加。',
     token: '需要带有 ads_read 权限的长期令牌。ROAS Desk 只读取数据，不会改动广告系列，也不会产生任何花费。',
     'ad-account': '日期、时区和货币都以它为准。',
     campaigns: '把广告系列分配给产品。每个广告系列归入第一个文字匹配其名称的产品。',
@@ -34,7 +34,7 @@ export const onboarding: Translation<typeof en> = {
   },
   own: {
     title: '导入自己的文件',
-    text: '广告管理工具的导出文件，也可以加上店铺订单。保存之前会先显示预览。',
+    text: 'Meta、Google、TikTok、Microsoft、Snapchat 或 Pinterest 的广告报表，也可以加上店铺订单。保存之前会先显示预览。',
   },
   meta: {
     title: '连接 Meta',
@@ -88,5 +88,6 @@ export const onboarding: Translation<typeof en> = {
   pull: {
     asking: '正在从 Meta 同步最近 120 天的数据…',
     open: '前往数据看板',
+    campaigns: '检查广告系列',
   },
 }

@@ -42,8 +42,10 @@ export const plans: Translation<typeof en> = {
     learning: 'Meta 的学习期大约在 7 天内达到 {{need, number}} 次优化事件后结束；此处以购买次数计算',
     efficiency: '14 天内购买占比 ÷ 花费占比：1 表示与整体相当。使用广告系列预算（CBO）时，请勿据此调整预算：平均成本不能预测新增花费的效果',
     interval: '90% 置信区间',
+    atLeast: '7 天内的购买太少，无法给出上限：单次购买成本有 95% 的把握不低于此值',
     autoBudget: '该广告系列使用广告系列预算（CBO）：请勿按平均成本调整预算。',
   },
+  atLeast: '≥ {{value}}',
   auto: 'CBO 预算',
   learning: { learning: '学习中', limited: '学习受限', stable: '已稳定', unknown: '未知' },
   learningReason: {
@@ -52,10 +54,23 @@ export const plans: Translation<typeof en> = {
     edited: '最近 7 天内编辑过，此后有 {{events}} 次事件。',
     few_events: '投放已满 7 天，但 7 天内只有 {{events}} 次事件：学习受限。',
     purchases_unknown: '该数据来源不提供购买次数。',
+    maturing: '7 天内目前只有 {{events}} 次事件，但最近几天的购买仍在陆续上报。',
     not_active: '未在投放，或 7 天内没有数据。',
   },
+  reported: {
+    versions:
+      '最近 7 天的购买：已上报 {{reported, number}} 次，上报完成后预计 {{expected, number}} ± {{reach, number}} 次（90% 预测区间，根据以往各天数据的增长得出）。',
+    prior:
+      '最近 7 天的购买：已上报 {{reported, number}} 次，上报完成后预计 {{expected, number}} ± {{reach, number}} 次（属于假设：这些数据的早期版本太少，尚无法从中推算）。',
+  },
   editsUnknown: '该数据来源不提供编辑记录：无法识别因编辑而重新进入学习期的情况。',
-  unsettled: '最近几天的归因窗口尚未关闭，单次购买成本（Meta）、ROAS 和学习期状态可能会变好。',
+  maturing_other:
+    '最近 7 天中有 {{count, number}} 天的购买仍在陆续上报，单次购买成本（Meta）、ROAS 和学习期状态可能会变好；其区间已考虑可能补报的购买。',
+  values: {
+    orders: 'ROAS 区间依据 {{n, number}} 笔店铺订单金额的离散程度。',
+    purchases: 'ROAS 区间依据 {{n, number}} 个广告日的购买价值的离散程度。',
+    prior: 'ROAS 区间按订单金额的典型离散程度估算：尚无店铺订单。',
+  },
   reason: {
     no_budget: '最近 7 天没有已知的广告组预算。',
     no_purchases: '没有购买，无法计算。',

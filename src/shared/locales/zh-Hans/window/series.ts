@@ -37,7 +37,7 @@ export const series: Translation<typeof en> = {
   before: '此前 {{value}}',
   wearing: '{{fatigued, number}} 个疲劳，{{fatiguing, number}} 个趋于疲劳',
   underfed: '预算不足',
-  noReach: '该数据来源不提供覆盖人数，或 7 天内没有覆盖到任何人。',
+  noReach: '未知：该数据来源不提供覆盖人数，或有多个广告投放，其覆盖人数不能相加。',
   campaigns: { title: '广告系列', label: '最近 28 天的广告系列', note: '各自与其余广告系列对比' },
   head: {
     creative: '素材',
@@ -57,16 +57,16 @@ export const series: Translation<typeof en> = {
     underfed: '预算不足',
   },
   hint: {
-    state: '疲劳：最近 3 天中至少 2 天，点击率相对同组明显下降，且频次上升（需数据来源提供覆盖人数）',
+    state: '疲劳：最近 3 天中至少 2 天，点击率相对同组明显下降',
     change: '7 天点击率与此前 21 天相比，并扣除同组素材的同期变化；下方为 90% 置信区间',
     siblings: '同组：同一广告组的其他素材；数据不足时取同一广告系列或整个产品',
-    frequency: '平均每日频次；下方为此前 21 天的水平',
+    frequency: '单个广告的平均每日频次（不是一周的频次，后者需要一周的覆盖人数）；下方为此前 21 天的水平',
     age: '自首次有数据起的天数',
     interval: '90% 置信区间',
     spendShare: '占产品 14 天花费的比例',
     purchaseShare: '占产品 14 天购买的比例',
-    winner: '真实单次购买成本（Meta）低于产品目标的概率，依据 14 天数据和产品平均水平',
-    underfed: '低于目标成本的概率至少 90%，但 14 天花费占比不足 10%：可尝试增加预算',
+    winner: '真实单次购买成本（Meta）低于产品目标的概率，依据最近 14 个购买已完整的日子和产品平均水平',
+    underfed: '低于目标成本的概率至少 90%，但同期花费占比不足 10%：可尝试增加预算',
     creatives: '最近 28 天投放过的素材',
   },
   state: { fatigued: '疲劳', fatiguing: '趋于疲劳', steady: '稳定', fresh: '新素材', unknown: '未知' },
@@ -120,5 +120,6 @@ export const series: Translation<typeof en> = {
     spread: '占购买，{{interval}}',
   },
   running: '当天尚未结束：所有时间段均截至 {{day}}。',
-  unsettled: '最近几天的归因窗口尚未关闭，单次购买成本（Meta）和 ROAS 可能会变好。',
+  maturing_other:
+    '最近 7 天中有 {{count, number}} 天的购买仍在陆续上报，单次购买成本（Meta）和 ROAS 可能会变好；其区间已考虑可能补报的购买。优质素材依据截至 {{day}} 的 14 天判断。',
 }

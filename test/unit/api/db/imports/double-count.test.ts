@@ -22,12 +22,12 @@ describe('days counted twice', () => {
     const database = openDatabase(await temporaryFolder(), 'bulk')
     const { raw } = database
     raw.exec(
-      "INSERT INTO account (id, tenant_id, name, timezone, currency, key_hash, token_created_at, created_at) VALUES (1, 't-1', 'A', 'UTC', 'EUR', x'01', 0, 0); INSERT INTO product (id, account_id, name, created_at) VALUES (1, 1, 'P', 0)",
+      "INSERT INTO account (id, tenant_id, name, timezone, currency, key_hash, token_created_at, created_at) VALUES (1, 't-1', 'A', 'UTC', 'EUR', x'01', 0, 0); INSERT INTO source (id, account_id, role, kind, name, created_at) VALUES (1, 1, 'ads', 'file', 'P', 0)",
     )
     const addAd = raw.prepare(
-      "INSERT INTO ad (id, product_id, ad_id, ad_name, adset_id, adset_name, campaign_id, campaign_name, first_day) VALUES (?, 1, ?, ?, 's', 'S', 'c', 'C', 1)",
+      "INSERT INTO ad (id, source_id, channel, ad_id, ad_name, adset_id, adset_name, campaign_id, campaign_name, first_day) VALUES (?, 1, 'meta', ?, ?, 's', 'S', 'c', 'C', 1)",
     )
-    const addFact = raw.prepare('INSERT INTO fact (product_id, day, ad, pull_id, spend) VALUES (1, ?, ?, ?, 1)')
+    const addFact = raw.prepare('INSERT INTO source_fact (source_id, breakdown, day, ad, pull_id, spend) VALUES (1, 0, ?, ?, ?, 1)')
     raw.transaction(() => {
       for (let ad = 1; ad <= 60_000; ad += 1) {
         addAd.run(ad, `ad-${ad}`, `Ad ${ad}`)
@@ -47,7 +47,7 @@ describe('days counted twice', () => {
     expect(countDuplicateDays(raw, 1, 1)).toBe(1)
     expect(countDuplicateDays(raw, 1, 3)).toBe(0)
     const [namesakes = ''] = statementsOf(raw, (watched) => countDuplicateDays(watched, 1, 3))
-    const plan = raw.prepare<object, { detail: string }>(`EXPLAIN QUERY PLAN ${namesakes}`).all({ productId: 1, made: '' })
+    const plan = raw.prepare<object, { detail: string }>(`EXPLAIN QUERY PLAN ${namesakes}`).all({ sourceId: 1, made: '' })
     // Each ad looks its names up, whatever the number of ads.
     expect(plan.map(({ detail }) => detail)).toContainEqual(
       expect.stringMatching(/^SEARCH family .*campaign_name=\? AND adset_name=\? AND ad_name=\?/),

@@ -192,13 +192,13 @@ describe('summaries', () => {
 describe('the state of the data', () => {
   it('raises cards for an old pull, a token near its end and a changed attribution setting, and waits with claims', () => {
     const history = healthy()
-    const recent = dayNumber(history.asOf) - 3
+    const recent = dayNumber(history.asOf) - 5
     const { domains: verdicts } = advise({
       history: {
         ...history,
         dataAgeHours: 50,
         tokenDaysRemaining: 2,
-        days: history.days.map((day) => (dayNumber(day.day) > recent ? { ...day, attributionSettings: ['1d_click'] } : day)),
+        adDays: history.adDays.map((row) => (dayNumber(row.day) > recent ? { ...row, attributionSetting: '1d_click' } : row)),
       },
       episodes: [],
     })
@@ -207,7 +207,7 @@ describe('the state of the data', () => {
       `medium: ${text('r36.age.title', { count: 50 })}`,
       `low: ${text('r36.attribution.title')}`,
     ])
-    const change = createMessage('attribution.change', { before: ['7d_click_1d_view'], now: ['1d_click', '7d_click_1d_view'] })
+    const change = createMessage('attribution.change', { before: ['7d_click_1d_view'], now: ['1d_click'] })
     expect(verdicts.reconcile.summary).toContain(text('claims.attribution', { change }))
     expect(new Set(verdicts.reconcile.cards.map((card) => card.card_id)).size).toBe(3)
   })

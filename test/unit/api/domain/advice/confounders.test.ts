@@ -1,6 +1,7 @@
 /** What else could explain a change is seen before any card is written. */
 
 import { describe, expect, it } from 'vitest'
+import { adSeriesOf } from '#api/domain/advice/ad-series.ts'
 import { confoundersOf } from '#api/domain/advice/confounders.ts'
 import { daysByAge } from '#api/domain/advice/history-window.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
@@ -12,14 +13,14 @@ const historyOf = (options: Partial<MakerOptions>): ProductHistory => {
   const made = generateHistory({ seed: 801, purchasesPerDay: 40, days: 100, ...options })
   return made.seenOn(asDay(made.days[99] ?? ''))
 }
-const confounders = (history: ProductHistory) => confoundersOf(history, daysByAge(history))
+const confounders = (history: ProductHistory) => confoundersOf(history, daysByAge(history), adSeriesOf(history))
 
 describe('confoundersOf', () => {
   it('finds none in ordinary weeks, weekends included', () => {
     for (const last of [93, 94, 95, 96, 97, 98, 99]) {
       const made = generateHistory({ seed: 802, purchasesPerDay: 40, days: 100, weekendFactor: 0.5 })
       const history = made.seenOn(asDay(made.days[last] ?? ''))
-      expect(confounders(history)).toEqual({ spendStep: null, promo: false, editedAdsets: 0, attributionChange: null })
+      expect(confounders(history)).toEqual({ spendStep: null, promo: false, events: [], editedAdsets: 0, attributionChange: null })
     }
   })
 
@@ -39,10 +40,20 @@ describe('confoundersOf', () => {
     expect(confounders({ ...history, inputs: { ...history.inputs, edits: false } }).editedAdsets).toBeNull()
   })
 
-  it('names both attribution settings where they changed', () => {
-    const history = historyOf({})
-    const days = history.days.map((day) => (day.day > addDays(history.asOf, -7) ? { ...day, attributionSettings: ['1d_click'] } : day))
-    const { attributionChange } = confounders({ ...history, days })
+  /** The last week with another attribution setting on the ads that `isTest` names. */
+  const withSetting = (history: ProductHistory, isTest: (adId: string) => boolean): ProductHistory => ({
+    ...history,
+    adDays: history.adDays.map((row) =>
+      row.day > addDays(history.asOf, -7) && isTest(row.adId) ? { ...row, attributionSetting: '1d_click' } : row,
+    ),
+  })
+
+  it('names both attribution settings where most spend changed', () => {
+    const { attributionChange } = confounders(withSetting(historyOf({}), () => true))
     expect(attributionChange).toEqual(createMessage('attribution.change', { before: ['7d_click_1d_view'], now: ['1d_click'] }))
+  })
+
+  it('sees no change in a test of one ad', () => {
+    expect(confounders(withSetting(historyOf({}), (adId) => adId === 'ad-7')).attributionChange).toBeNull()
   })
 })

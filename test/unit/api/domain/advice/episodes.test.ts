@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Episode } from '#api/domain/advice/advice-types.ts'
-import { explainedAges, lastSeenByRule, openEpisode, rememberEpisodes, startEpisode } from '#api/domain/advice/episodes.ts'
+import { continuesEpisode, explainedAges, openEpisode, rememberEpisodes, startEpisode } from '#api/domain/advice/episodes.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 
 const today = asDay('2026-11-20')
@@ -36,13 +36,18 @@ describe('episodes', () => {
     const old = episode({ cardId: 'old', lastSeen: addDays(today, -90) })
     const now = { ...open, lastSeen: today }
     expect(rememberEpisodes([old, open], [now], today)).toEqual([now])
-    expect(lastSeenByRule([open, episode({ cardId: 'later', lastSeen: today })]).get('R31')).toBe(today)
   })
 
-  it('explains the days of a product-wide fault, two weeks of them at most', () => {
+  it('continues for seven days', () => {
+    const continues = (age: number) => continuesEpisode(episode({ lastSeen: addDays(today, -age) }), today)
+    expect([0, 7, 8, -1].map(continues)).toEqual([true, true, false, false])
+  })
+
+  it('explains the days of a product-wide fault, four weeks of them at most', () => {
     const startedAt = addDays(today, -20)
     expect([...explainedAges([episode({ startedAt, lastSeen: addDays(today, -18) })], today)].sort()).toEqual([18, 19, 20])
-    expect(explainedAges([episode({ startedAt, lastSeen: today })], today).size).toBe(14)
+    expect(explainedAges([episode({ startedAt, lastSeen: today })], today).size).toBe(21)
+    expect(explainedAges([episode({ startedAt: addDays(today, -40), lastSeen: today })], today).size).toBe(28)
     expect(explainedAges([episode({ rule: 'R21', startedAt, lastSeen: today })], today).size).toBe(0)
   })
 })

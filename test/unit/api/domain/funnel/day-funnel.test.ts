@@ -119,7 +119,7 @@ describe('what cannot be judged', () => {
     expect(step(few.steps, 'purchases_meta')).toMatchObject({
       rate: 0.15,
       interval: null,
-      abstain: { code: 'too_few', have: 10, need: 16 },
+      abstain: { code: 'too_few', have: 10, need: 29 },
     })
   })
 

@@ -15,13 +15,14 @@ const positive = fc.record({
   purchaseValue: fc.integer({ min: 1, max: 1_000_000 }),
 })
 
+const ordinaryDay = { spend: 1, impressions: 1, linkClicks: 1, purchases: 1, purchaseValue: 1 }
 const baseline = createMessage('movement.weekdays')
 
 describe('movementOf', () => {
   it('has parts that add up to the change of ln ROAS', () => {
     fc.assert(
       fc.property(positive, positive, (now, before) => {
-        const movement = movementOf(daySums('2026-11-02', now), daySums('2026-11-01', before), baseline)
+        const movement = movementOf([daySums('2026-11-02', now)], [daySums('2026-11-01', before)], baseline)
         const total = movement.parts.reduce((sum, part) => sum + part.effect, 0)
         expect(movement.parts.map(({ key }) => key)).toEqual(['cpm', 'ctr', 'cvr', 'aov_meta'])
         expect(total).toBeCloseTo(Math.log(movement.roas_now ?? 0) - Math.log(movement.roas_before ?? 0), 10)
@@ -31,7 +32,7 @@ describe('movementOf', () => {
 
   it('counts a dearer impression against ROAS', () => {
     const before = { spend: 100, impressions: 10_000, linkClicks: 100, purchases: 4, purchaseValue: 300 }
-    const movement = movementOf(daySums('2026-11-02', { ...before, spend: 200 }), daySums('2026-11-01', before), baseline)
+    const movement = movementOf([daySums('2026-11-02', { ...before, spend: 200 })], [daySums('2026-11-01', before)], baseline)
     expect(movement.parts.find(({ key }) => key === 'cpm')?.effect).toBeCloseTo(-Math.LN2, 12)
     expect(movement).toMatchObject({
       baseline: messageText()('movement.weekdays'),
@@ -44,10 +45,42 @@ describe('movementOf', () => {
 
   it('has no parts and a reason where a factor is zero or missing', () => {
     const before = { spend: 100, impressions: 10_000, linkClicks: 100, purchases: 4, purchaseValue: 300 }
-    const none = movementOf(daySums('2026-11-02', { ...before, purchases: 0, purchaseValue: 0 }), daySums('2026-11-01', before), baseline)
+    const none = movementOf(
+      [daySums('2026-11-02', { ...before, purchases: 0, purchaseValue: 0 })],
+      [daySums('2026-11-01', before)],
+      baseline,
+    )
     expect(none.parts).toEqual([])
     expect(none.reason).toBe(messageText()('movement.missing.now.cvr'))
-    const unknown = movementOf(daySums('2026-11-02', before), daySums('2026-11-01', { ...before, impressions: null }), baseline)
+    const unknown = movementOf([daySums('2026-11-02', before)], [daySums('2026-11-01', { ...before, impressions: null })], baseline)
     expect(unknown.reason).toBe(messageText()('movement.missing.before.cpm'))
+  })
+
+  it('leaves a day that lacks an input out of both the ROAS and the parts, and says how many', () => {
+    const ordinary = { spend: 100, impressions: 10_000, linkClicks: 100, purchases: 4, purchaseValue: 300 }
+    const before = Array.from({ length: 28 }, (_, index) =>
+      daySums(
+        `2026-10-${String(index + 1).padStart(2, '0')}`,
+        index < 14 ? ordinary : { ...ordinary, linkClicks: null, purchaseValue: 600 },
+      ),
+    )
+    const movement = movementOf([daySums('2026-11-02', ordinary)], before, baseline)
+    expect(movement).toMatchObject({ roas_now: 3, roas_before: 3, days: { now: 1, before: 14, left_out: 14 }, reason: null })
+    for (const { effect } of movement.parts) expect(effect).toBeCloseTo(0, 12)
+  })
+
+  it('has parts that add up on days that know different inputs', () => {
+    const gaps = fc.record(Object.fromEntries(Object.keys(ordinaryDay).map((key) => [key, fc.option(fc.integer({ min: 1, max: 500 }))])))
+    fc.assert(
+      fc.property(fc.array(gaps, { minLength: 1, maxLength: 6 }), fc.array(gaps, { minLength: 1, maxLength: 6 }), (now, before) => {
+        const days = (given: typeof now) => given.map((entry, index) => daySums(`2026-11-0${index + 1}`, entry))
+        const { parts, roas_now, roas_before, reason, days: counted } = movementOf(days(now), days(before), baseline)
+        expect((counted?.now ?? 0) + (counted?.before ?? 0) + (counted?.left_out ?? 0)).toBe(now.length + before.length)
+        if (counted?.now === 0 || counted?.before === 0) expect(reason).not.toBeNull()
+        if (reason !== null) return
+        const total = parts.reduce((sum, part) => sum + part.effect, 0)
+        expect(total).toBeCloseTo(Math.log(roas_now ?? 0) - Math.log(roas_before ?? 0), 10)
+      }),
+    )
   })
 })

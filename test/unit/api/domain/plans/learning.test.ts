@@ -4,8 +4,8 @@ import { learningOf } from '#api/domain/plans/learning.ts'
 import { adsetDays } from '#test/helpers/adset-days.ts'
 
 describe('the learning phase of an ad set', () => {
-  const ask = (of: readonly AdsetDay[], ageDays = 60, status: string | null = 'active') =>
-    learningOf({ days: of, last: 9, ageDays, status })
+  const ask = (of: readonly AdsetDay[], ageDays = 60, status: string | null = 'active', reportedAt: (day: AdsetDay) => number = () => 1) =>
+    learningOf({ days: of, last: 9, ageDays, status, reportedAt })
 
   it('ends at 50 purchases in 7 days', () => {
     expect(ask(adsetDays(10, { purchases: 8 }))).toEqual({ state: 'stable', events_7d: 56, need: 50, reason: 'enough_events' })
@@ -25,5 +25,16 @@ describe('the learning phase of an ad set', () => {
     expect(ask(adsetDays(10, { purchases: null }))).toMatchObject({ state: 'unknown', events_7d: null, reason: 'purchases_unknown' })
     expect(ask(adsetDays(10), 60, 'paused')).toMatchObject({ state: 'unknown', reason: 'not_active' })
     expect(ask(adsetDays(3))).toMatchObject({ state: 'unknown', reason: 'not_active' })
+  })
+
+  it('is not called limited while purchases that are yet to be reported can make the difference', () => {
+    const young = ({ at }: AdsetDay): number => (at === 9 ? 0.6 : at === 8 ? 0.8 : 1)
+    expect(ask(adsetDays(10, { purchases: 7 }), 60, 'active', young)).toEqual({
+      state: 'unknown',
+      events_7d: 49,
+      need: 50,
+      reason: 'maturing',
+    })
+    expect(ask(adsetDays(10, { purchases: 5 }), 60, 'active', young)).toMatchObject({ state: 'limited', reason: 'few_events' })
   })
 })

@@ -4,7 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayRetention } from '#api/domain/retention/day-retention.ts'
 import { customerHistory, type OrderLine } from '#api/domain/retention/order-lines.ts'
+import type { DaySpend } from '#api/domain/spend/channel-spend.ts'
+import { meanFactors } from '#api/domain/stats/mean-interval.ts'
 import { addDays, asDay, type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
+import { asMicros, microsFromUnits } from '#shared/money.ts'
 import { daySums } from '../../../../helpers/day-sums.ts'
 
 const START = asDay('2026-01-01')
@@ -41,7 +44,15 @@ const sorted = (list: readonly Order[]): readonly Order[] =>
 const linesOf = (list: readonly Order[]): readonly OrderLine[] =>
   sorted(list).map((order) => [order.customer, at(order), FROM + order.day, order.cents * 10_000, Number(order.renewal)])
 
-const retentionOf = (list: readonly Order[], day: Day, complete = true, margin: number | null = null) =>
+const tenADay = (): DaySpend => ({ total: microsFromUnits(10), channels: [{ channel: 'meta', spend: microsFromUnits(10) }] })
+
+const retentionOf = (
+  list: readonly Order[],
+  day: Day,
+  complete = true,
+  margin: number | null = null,
+  spendOn: (day: number) => DaySpend = tenADay,
+) =>
   dayRetention({
     day,
     complete,
@@ -51,6 +62,7 @@ const retentionOf = (list: readonly Order[], day: Day, complete = true, margin: 
     to: FROM + DAYS - 1,
     history: customerHistory(linesOf(list)),
     sums: Array.from({ length: DAYS }, (_, index) => daySums(addDays(START, index), { spend: 10 })).filter((sums) => sums.day <= day),
+    spendOn,
     adSpan: { first: START, last: addDays(START, DAYS - 1) },
   })
 
@@ -159,20 +171,38 @@ describe('retention as of a day', () => {
     })
   })
 
+  /** Customers with first orders on 20 days from `from` on: every second one spends 40.00, the others 20.00. */
+  const spenders = (name: string, from: number, count: number): readonly Order[] =>
+    Array.from({ length: count }, (_, index) => buyer(`${name}${index}`, [from + (index % 20), index % 2 === 0 ? 4000 : 2000])).flat()
+  const march = (list: readonly Order[], margin: number | null) =>
+    retentionOf(list, addDays(START, 200), true, margin).cohorts.find(({ month }) => month === '2026-03')?.values
+
   it('sets LTV against nCAC, and judges only with a margin and an interval that leaves 1 out', () => {
-    // March: 310 spent on 40 customers is 7.75 each; every second one spends 40.00, the others 20.00.
-    const list = Array.from({ length: 40 }, (_, index) => buyer(`m${index}`, [60 + (index % 20), index % 2 === 0 ? 4000 : 2000])).flat()
-    const values = (margin: number | null) =>
-      retentionOf(list, addDays(START, 200), true, margin).cohorts.find(({ month }) => month === '2026-03')?.values
-    expect(values(null)?.[0]).toMatchObject({ days: 30, ltv: 30, contribution: null, ratio: expect.closeTo(30 / 7.75), verdict: null })
-    // Standard error of the mean: 10 · √(40/39) / √40 = 1.6013; 1.6449 of them over 30 is 0.08780.
-    const half = (1.6449 * 10 * Math.sqrt(40 / 39)) / Math.sqrt(40) / 30
-    const paying = values(0.5)?.[2]
-    expect(paying).toMatchObject({ days: 90, contribution: 15, ratio: expect.closeTo(15 / 7.75), verdict: 'pays' })
-    expect(paying?.interval?.[0]).toBeCloseTo((15 / 7.75) * Math.exp(-half), 6)
-    expect(paying?.interval?.[1]).toBeCloseTo((15 / 7.75) * Math.exp(half), 6)
-    expect(values(0.26)?.[2]?.verdict).toBe('unclear')
-    expect(values(0.2)?.[2]?.verdict).toBe('loses')
+    // March: 310 spent on 120 customers. Their spread is that of them and of 300 in February.
+    const list = [...spenders('f', 31, 300), ...spenders('m', 60, 120)]
+    const ratio = (margin: number): number => (30 * margin * 120) / 310
+    expect(march(list, null)?.[0]).toMatchObject({ days: 30, ltv: 30, contribution: null, ratio: expect.closeTo(ratio(1)), verdict: null })
+    const [low, high] = meanFactors(120, ((100 / 900) * 420) / 419)
+    const paying = march(list, 0.5)?.[2]
+    expect(paying).toMatchObject({ days: 90, contribution: 15, ratio: expect.closeTo(ratio(0.5)), verdict: 'pays', reason: null })
+    expect(paying?.interval?.[0]).toBeCloseTo(ratio(0.5) * low, 6)
+    expect(paying?.interval?.[1]).toBeCloseTo(ratio(0.5) * high, 6)
+    expect(march(list, 1.01 / ratio(1))?.[2]?.verdict).toBe('unclear')
+    expect(march(list, 0.9 / ratio(1))?.[2]?.verdict).toBe('loses')
+  })
+
+  it('gives LTV : nCAC no interval from few customers, or while only the month itself shows how much they differ', () => {
+    expect(march([...spenders('f', 31, 300), ...spenders('m', 60, 99)], 0.5)?.[2]).toMatchObject({
+      ratio: expect.any(Number),
+      interval: null,
+      verdict: null,
+      reason: { code: 'too_few', have: 99, need: 100 },
+    })
+    expect(march([...spenders('f', 31, 239), ...spenders('m', 60, 120)], 0.5)?.[2]).toMatchObject({
+      interval: null,
+      verdict: null,
+      reason: { code: 'too_few_others', have: 359, need: 360 },
+    })
   })
 
   it('compares with the three cohorts before at equal age, and judges from 100 customers on', () => {
@@ -203,8 +233,43 @@ describe('retention as of a day', () => {
     expect(few).toMatchObject({ verdict: null, verdict_reason: { code: 'too_few', have: 99, need: 100 } })
   })
 
+  it('divides by the spend of all channels, and by nothing where one is missing on any day of the month', () => {
+    const list = Array.from({ length: 14 }, (_, index) => buyer(`m${index}`, [31 + 2 * index, 4000])).flat()
+    const spend =
+      (google: (day: number) => number | null) =>
+      (day: number): DaySpend => {
+        const [meta, other] = [microsFromUnits(10), google(day)]
+        const part = other === null ? null : microsFromUnits(other)
+        const channels = [
+          { channel: 'meta', spend: meta },
+          { channel: 'google', spend: part },
+        ] as const
+        return { total: part === null ? null : asMicros(meta + part), channels }
+      }
+    const february = (google: (day: number) => number | null) =>
+      retentionOf(list, addDays(START, 209), true, null, spend(google)).cohorts.find(({ month }) => month === '2026-02')
+    const both = february(() => 5)
+    expect(both).toMatchObject({ spend: 28 * 15, ncac: (28 * 15) / (both?.customers ?? Number.NaN), ncac_reason: null })
+    expect(february((day) => (day === FROM + 58 ? null : 5))).toMatchObject({
+      spend: null,
+      ncac: null,
+      ncac_reason: { code: 'channel_missing' },
+      values: [{ ratio: null }, { ratio: null }, { ratio: null }],
+    })
+    // A day of another month changes nothing.
+    expect(february((day) => (day === FROM + 59 ? null : 5))).toEqual(both)
+  })
+
   it('explains why a value is missing', () => {
-    const none = { day: START, complete: true, currency: 'USD', margin: null, sums: [], adSpan: { first: null, last: null } }
+    const none = {
+      day: START,
+      complete: true,
+      currency: 'USD',
+      margin: null,
+      sums: [],
+      spendOn: tenADay,
+      adSpan: { first: null, last: null },
+    }
     expect(dayRetention({ ...none, from: null, to: null, history: customerHistory([]) })).toMatchObject({
       reason: { code: 'no_orders' },
       days: [],

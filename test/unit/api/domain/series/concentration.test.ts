@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { concentrationOf } from '#api/domain/series/concentration.ts'
 
 describe('the concentration of purchases on one ad', () => {
-  const ad = (id: string, purchases: number) => ({ id, name: id, outcome: { spend: 0, purchases, value: null } })
+  const ad = (id: string, purchases: number) => ({ id, name: id, outcome: { purchases } })
   const of = (...purchases: readonly number[]) =>
     concentrationOf(
       purchases.map((own, index) => ad(`a${index}`, own)),
-      { spend: 0, purchases: purchases.reduce((sum, own) => sum + own, 0), value: null },
+      { purchases: purchases.reduce((sum, own) => sum + own, 0) },
     )
 
   it('is high above 70% of at least 30 purchases, and unknown for fewer', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { thresholds } from '#api/domain/advice/thresholds.ts'
+import { fatigueRule } from '#api/domain/advice/rules/r21-fatigue.ts'
+import { limitsOf } from '#api/domain/advice/threshold-spec.ts'
 import type { AdDay } from '#api/domain/facts/history.ts'
 import { daySeries } from '#api/domain/series/day-series.ts'
 import { addDays } from '#shared/calendar.ts'
@@ -22,9 +23,11 @@ const seriesOf = (adDays: readonly AdDay[], ads = IDS.map((id) => adEntity(id)),
     complete,
     settled: true,
     target: microsFromUnits(30),
-    limits: thresholds.r21,
+    limits: limitsOf(fatigueRule),
     ads,
     adDays,
+    adsPulledOn: addDays(DAY, 30),
+    orderValues: [],
   })
 const creative = (series: ReturnType<typeof seriesOf>, id: string) => series.creatives.find(({ ad_id: own }) => own === id)
 
@@ -43,9 +46,16 @@ describe('the fatigue of a creative', () => {
     expect(row?.frequency_before).toBeCloseTo(1.25, 12)
   })
 
-  it('is milder while the frequency does not rise, and absent when all creatives fall together', () => {
-    const alike = rowsOf(IDS, (id, age) => (age <= 6 && id === 'a' ? { linkClicks: 120 } : {}))
-    expect(creative(seriesOf(alike), 'a')?.fatigue.state).toBe('fatiguing')
+  it('does not depend on reach, which no period of several days has', () => {
+    for (const reach of [null, 6000, 8000, 9000]) {
+      const rows = rowsOf(IDS, (id, age) => (age <= 6 && id === 'a' ? { linkClicks: 120, reach } : {}))
+      expect(creative(seriesOf(rows), 'a')?.fatigue.state).toBe('fatigued')
+    }
+  })
+
+  it('is milder after a small drop, and absent when all creatives fall together', () => {
+    const small = rowsOf(IDS, (id, age) => (age <= 6 && id === 'a' ? { linkClicks: 176 } : {}))
+    expect(creative(seriesOf(small), 'a')?.fatigue.state).toBe('fatiguing')
     const together = rowsOf(IDS, (_, age) => (age <= 6 ? { linkClicks: 120, reach: 6000 } : {}))
     for (const { fatigue } of seriesOf(together).creatives) {
       expect(fatigue.state).toBe('steady')
@@ -104,5 +114,44 @@ describe('the totals of a campaign', () => {
     ])
     expect(campaigns[1]?.ctr_7d).toBeCloseTo(500 / 20_000, 12)
     expect(campaigns[1]?.ctr_siblings_7d).toBeCloseTo(0.02, 12)
+  })
+})
+
+describe('the frequency of a creative and of a campaign', () => {
+  it('is the mean of the daily frequencies of one ad, by impressions', () => {
+    const rows = rowsOf(['a'], (_, age) => (age === 0 ? { impressions: 30_000, reach: 10_000 } : { impressions: 10_000, reach: 8000 }))
+    expect(creative(seriesOf(rows), 'a')?.frequency_7d).toBeCloseTo((30_000 * 3 + 60_000 * 1.25) / 90_000, 12)
+    const gap = rowsOf(['a'], (_, age) => (age === 3 ? { reach: null } : {}))
+    expect(creative(seriesOf(gap), 'a')?.frequency_7d).toBeNull()
+  })
+
+  it('is unknown for a campaign of several ads, since their reach does not add up', () => {
+    expect(seriesOf(rowsOf(IDS)).campaigns[0]).toMatchObject({ frequency_7d: null, frequency_before: null })
+    expect(seriesOf(rowsOf(['a'])).campaigns[0]?.frequency_7d).toBeCloseTo(1.25, 12)
+  })
+})
+
+describe('results of the latest days', () => {
+  const ask = (syncedAfter: number, of: (id: string, age: number) => Partial<AdDay>) =>
+    daySeries({
+      ...{ day: DAY, currency: 'USD', complete: true, settled: false, target: microsFromUnits(30), limits: limitsOf(fatigueRule) },
+      ...{ ads: IDS.map((id) => adEntity(id)), adDays: rowsOf(IDS, of), adsPulledOn: addDays(DAY, syncedAfter), orderValues: [] },
+    })
+
+  it('are marked while purchases are still being reported', () => {
+    expect(ask(1, () => ({}))).toMatchObject({ maturing_7d: 3, mature_through: addDays(DAY, -3) })
+    expect(ask(2, () => ({}))).toMatchObject({ maturing_7d: 2, mature_through: addDays(DAY, -2) })
+    expect(ask(4, () => ({}))).toMatchObject({ maturing_7d: 0, mature_through: DAY })
+    expect(ask(-1, () => ({}))).toMatchObject({ maturing_7d: 5, mature_through: addDays(DAY, -5) })
+  })
+
+  it('do not make a winner or unmake one before they are mature', () => {
+    const late = (id: string, age: number) => (id === 'a' ? { spend: microsFromUnits(60), purchases: age < 3 ? 0 : 4 } : {})
+    const [before, after] = [ask(1, late), ask(4, (id, age) => late(id, age + 3))]
+    const winners = [before, after].map((series) => creative(series, 'a')?.winner)
+    expect(winners[0]?.chance).toBe(winners[1]?.chance)
+    expect(winners[0]?.chance).toBeGreaterThan(0.99)
+    // The same days taken as final give an ad that seems to buy less.
+    expect(creative(ask(4, late), 'a')?.winner.chance ?? 1).toBeLessThan(winners[0]?.chance ?? 0)
   })
 })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { winnerJudge } from '#api/domain/series/winner.ts'
 import { microsFromUnits } from '#shared/money.ts'
+import { performanceTotals as outcome } from '#test/helpers/performance-totals.ts'
 
 describe('the chance that an ad beats the target CPA', () => {
-  const outcome = (spend: number, purchases: number | null) => ({ spend: microsFromUnits(spend), purchases, value: null })
   const all = outcome(10_000, 400)
   const judge = winnerJudge([], all, microsFromUnits(30))
 
@@ -23,7 +23,7 @@ describe('the chance that an ad beats the target CPA', () => {
 
   it('is null without a target, without enough purchases, and with unknown purchases', () => {
     expect(winnerJudge([], all, null)(outcome(900, 45)).reason?.code).toBe('no_target')
-    expect(judge(outcome(300, 12))).toEqual({ chance: null, underfed: null, reason: { code: 'too_few', have: 12, need: 16 } })
+    expect(judge(outcome(300, 12))).toEqual({ chance: null, underfed: null, reason: { code: 'too_few', have: 12, need: 29 } })
     expect(judge(outcome(300, null)).reason?.code).toBe('not_reported')
     expect(judge(outcome(0, 0)).reason?.code).toBe('no_spend')
     expect(winnerJudge([], outcome(1000, 0), microsFromUnits(30))(outcome(900, 0)).reason?.code).toBe('no_purchases')
@@ -31,7 +31,7 @@ describe('the chance that an ad beats the target CPA', () => {
 
   it('rises with purchases and falls with spend', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 600, max: 900 }), fc.integer({ min: 16, max: 80 }), (spend, purchases) => {
+      fc.property(fc.integer({ min: 900, max: 1200 }), fc.integer({ min: 16, max: 80 }), (spend, purchases) => {
         const chance = judge(outcome(spend, purchases)).chance ?? Number.NaN
         expect(judge(outcome(spend, purchases + 1)).chance).toBeGreaterThanOrEqual(chance)
         expect(judge(outcome(spend + 50, purchases)).chance).toBeLessThanOrEqual(chance)

@@ -34,7 +34,19 @@ describe('ad sets of a day', () => {
       ad('3', 'a', { spend: microsFromUnits(30), linkClicks: 60, purchases: 6 }),
     ])
     expect(first).toMatchObject({ adset_id: 'b', spend: 500 })
-    expect(second).toMatchObject({ adset_id: 'a', spend: 40, impressions: 2000, ctr: 0.04, cpa_meta: 5, roas_meta: 2.5, frequency: 1.25 })
+    expect(second).toMatchObject({ adset_id: 'a', spend: 40, impressions: 2000, ctr: 0.04, cpa_meta: 5, roas_meta: 2.5 })
+  })
+
+  it('have a frequency only where a single ad was shown', () => {
+    const paused = ad('2', 'a', { impressions: 0, reach: 0 })
+    expect(plansOf([ad('1', 'a')])[0]?.frequency).toBe(1.25)
+    expect(plansOf([ad('1', 'a'), paused])[0]?.frequency).toBe(1.25)
+    expect(plansOf([ad('1', 'a'), ad('3', 'a')])[0]?.frequency).toBeNull()
+  })
+
+  it('make each ratio from the ads that know both of its numbers', () => {
+    const [plan] = plansOf([ad('1', 'a'), ad('2', 'a', { linkClicks: null, purchases: null }), ad('3', 'a', { purchaseValue: null })])
+    expect(plan).toMatchObject({ spend: 30, impressions: 3000, ctr: 0.02, cpa_meta: 5, roas_meta: 5 })
   })
 
   it('are active where one ad is, and take the budget that is known', () => {

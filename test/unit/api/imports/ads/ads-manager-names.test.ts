@@ -80,6 +80,26 @@ const languages = {
     'Compras',
     'Valor de conversão da compra',
   ],
+  Chinese: [
+    ...['单日', '报告开始日期', '报告结束日期', '广告系列名称', '广告组名称', '广告名称'],
+    ...['已花费金额 (EUR)', '展示次数', '覆盖人数', '链接点击量', '购物次数', '购物转化价值'],
+  ],
+  Japanese: [
+    ...['日', 'レポート開始日', 'レポート終了日', 'キャンペーン名', '広告セット名', '広告の名前'],
+    ...['消化金額 (EUR)', 'インプレッション', 'リーチ', 'リンクのクリック', 'ウェブサイトでの購入', '購入のコンバージョン値'],
+  ],
+  Dutch: [
+    ...['Dag', 'Start rapportage', 'Einde rapportage', 'Campagnenaam', 'Naam advertentieset', 'Advertentienaam'],
+    ...['Besteed bedrag (EUR)', 'Weergaven', 'Bereik', 'Klikken op links', 'Aankopen', 'Conversiewaarde van aankopen'],
+  ],
+  Polish: [
+    ...['Dzień', 'Początek raportu', 'Koniec raportu', 'Nazwa kampanii', 'Nazwa zestawu reklam', 'Nazwa reklamy'],
+    ...['Wydana kwota (EUR)', 'Wyświetlenia', 'Zasięg', 'Kliknięcia linku', 'Zakupy', 'Wartość konwersji zakupów'],
+  ],
+  Turkish: [
+    ...['Gün', 'Raporlama Başlangıcı', 'Raporlama Bitişi', 'Kampanya adı', 'Reklam seti adı', 'Reklam adı'],
+    ...['Harcanan Tutar (EUR)', 'Gösterim', 'Erişim', 'Bağlantı Tıklamaları', 'Alışverişler', 'Alışveriş Dönüşüm Değeri'],
+  ],
   Italian: [
     'Giorno',
     "Inizio dell'inserimento dei rapporti",

@@ -58,6 +58,7 @@ describe('the reader of our own ad table', () => {
       firstDay: '2026-01-01',
       lastDay: '2026-01-02',
       format: 'own',
+      channels: ['meta'],
     })
   })
 
@@ -218,27 +219,54 @@ describe('the reader of invalid ad tables', () => {
     expect(message).toContain(text('file.byDay'))
   })
 
-  it('reports the first shifted row and the number of all of them', async () => {
-    const good = '2026-01-01,1,A,1,1'
-    const { message, details } = await refusal(
-      lines(HEADER, good, '2026-01-01,30-34,M,2,2', '', '2026-01-01,M,2,2,2', '2026-01-01,3,A,2026-01-01,2'),
-    )
-    const problem = createMessage('cell.stranger', {
-      cell: '30-34',
-      what: createMessage('cell.is.age'),
-      place: createMessage('cell.place.id'),
-    })
+  const stranger = (cell: string, what: 'age' | 'gender' | 'date' | 'number' | 'text', place: 'id' | 'amount' | 'count' | 'date') =>
+    createMessage('cell.stranger', { cell, what: createMessage(`cell.is.${what}`), place: createMessage(`cell.place.${place}`) })
+
+  it('reports the first shifted row and the number of all of them, where cells fit the columns next to theirs', async () => {
+    const header = 'date,campaign_id,adset_id,age,gender,spend,impressions'
+    const good = '2026-01-01,91001,81001,30-34,M,1.50,100'
+    // An export that left out the ids of these rows: the rest moved to the left.
+    const shifted = ['2026-01-01,30-34,M,2.50,200,,', '2026-01-02,35-39,F,3.50,300,,', '2026-01-03,45-49,F,3.50,300,,']
+    const { message, details } = await refusal(lines(header, good, shifted[0] ?? '', '', ...shifted.slice(1)))
     const kinds = [createMessage('row.shifted', { count: 3 })]
-    expect(message).toContain(text('row.bad', { row: 3, column: 'ad_id', problem, kinds }))
-    expect(details.map(({ field }) => field)).toEqual(['row 3, ad_id', 'row 5, ad_id', 'row 6, spend'])
+    expect(message).toContain(text('row.bad', { row: 3, column: 'campaign_id', problem: stranger('30-34', 'age', 'id'), kinds }))
+    expect(details.map(({ field }) => field)).toEqual(['row 3, campaign_id', 'row 5, campaign_id', 'row 6, campaign_id'])
+  })
+
+  it.each([
+    ['an age range in one cell', '2026-01-01,30-34,A,2,2', stranger('30-34', 'age', 'id')],
+    ['a date for an amount', '2026-01-01,3,A,2026-01-01,2', stranger('2026-01-01', 'date', 'amount')],
+    ['a number for a date', '99999,3,A,1,2', stranger('99999', 'number', 'date')],
+    ['a word for a date', 'yesterday,3,A,1,2', stranger('yesterday', 'text', 'date')],
+  ])('says what a cell is and what was expected, and speaks of no shift: %s', async (_, bad, problem) => {
+    const { messages } = await refusal(lines(HEADER, '2026-01-01,1,A,1,1', bad, bad))
+    expect(messages[0]).toMatchObject({
+      with: { row: 3, problem, kinds: [{ key: 'row.unreadable', with: { count: 2 } }] },
+    })
   })
 
   it.each([
     ['negative spend', '2026-01-01,1,A,-1,1', 'spend', createMessage('cell.negative', { cell: '-1' })],
     ['a fraction of a view', '2026-01-01,1,A,1,1.5', 'impressions', createMessage('cell.noCount', { cell: '1.5', mark: '.' })],
-    ['a word for a number', '2026-01-01,1,A,many,1', 'spend', createMessage('cell.noAmount', { cell: 'many', mark: '.' })],
+    [
+      'an amount that is too large',
+      '2026-01-01,1,A,9007199254.75,1',
+      'spend',
+      createMessage('cell.tooLarge', { cell: '9007199254.75', most: 9_007_199_254 }),
+    ],
+    [
+      'a count that is too large',
+      '2026-01-01,1,A,1,9007199254740992',
+      'impressions',
+      createMessage('cell.tooLarge', { cell: '9007199254740992', most: 9_007_199_254_740_991 }),
+    ],
+    ['a word for a number', '2026-01-01,1,A,many,1', 'spend', stranger('many', 'text', 'amount')],
     ['a missing date', ',1,A,1,1', 'date', createMessage('cell.noDate')],
-    ['a day that does not exist', '2026-02-30,1,A,1,1', 'date', createMessage('cell.date.iso', { cell: '2026-02-30' })],
+    ['a day that does not exist', '2026-02-30,1,A,1,1', 'date', createMessage('cell.date.nonexistent', { cell: '2026-02-30' })],
+    ['a day with a time', '2026-11-01T23:30:00Z,1,A,1,1', 'date', createMessage('cell.date.time', { cell: '2026-11-01T23:30:00Z' })],
+    ['a day without a year', '1-nov,1,A,1,1', 'date', createMessage('cell.date.partial', { cell: '1-nov' })],
+    ['a month', 'Nov-2026,1,A,1,1', 'date', createMessage('cell.date.partial', { cell: 'Nov-2026' })],
+    ['a day of 1999', '1999-01-01,1,A,1,1', 'date', createMessage('cell.early', { day: '1999-01-01', first: '2005-01-01' })],
     ['missing spend', '2026-01-01,1,A,,1', 'spend', createMessage('cell.noSpend')],
     ['a truncated row', '2026-01-01,1,A', 'spend', createMessage('row.cut', { cells: 3, header: 5 })],
     ['a row with too many cells', '2026-01-01,1,A,1,1,9', '', createMessage('row.wide', { cells: 6, header: 5 })],
@@ -264,7 +292,7 @@ describe('the reader of invalid ad tables', () => {
     ['a header alone', `${HEADER}\n`, text('file.noRows')],
     ['a table without a header', lines('2026-01-01,1,A,1,1'), text('file.noHeader')],
     ['an unclosed quotation mark', lines(HEADER, '2026-01-01,1,"A,1,1'), text('file.quotes', { row: 2 })],
-    ['the same column twice', lines('date,ad_id,spend,spend', '2026-01-01,1,1,2'), text('file.twice', { column: 'spend' })],
+    ['the same column twice', lines('date,ad_id,spend,spend', '2026-01-01,1,1,2'), text('file.twice', { column: 'spend', row: 2 })],
   ])('rejects %s', async (_, content, reason) => {
     expect((await refusal(content)).message).toContain(reason)
   })

@@ -29,5 +29,7 @@ describe('a table of the other kind of import', () => {
     const ads = ['date', 'ad_id', 'spend']
     expect(wrongImportType('orders', ads, undefined)).not.toBeNull()
     expect(wrongImportType('orders', [...ads, 'Order'], undefined)).toBeNull()
+    const google = ['Day', 'Campaign', 'Cost', 'Currency code', 'Impr.']
+    expect(wrongImportType('orders', google, undefined)?.madeFor).toBe('ads')
   })
 })

@@ -77,7 +77,21 @@ describe('the reader of our own order table', () => {
   })
 
   it.each([
+    ['a day that does not exist', '1,2026-02-30 10:00,,1,,,1,USD,,', createMessage('cell.dateStored.nonexistent')],
+    ['a month', '1,Nov-2026,,1,,,1,USD,,', createMessage('cell.dateStored.partial')],
+    ['no date', '1,soon,,1,,,1,USD,,', createMessage('order.noTime')],
+  ])('reports why a time is invalid: %s', async (_, row, problem) => {
+    expect((await refusal(lines(OWN, row))).bad?.rows).toEqual([{ row: 2, column: 'created_at', problem }])
+  })
+
+  it.each([
     ['a value that does not add up', '1,2026-01-01,,100,10,5,80,USD,,', 'net', createMessage('order.net')],
+    [
+      'a value that is too large',
+      '1,2026-01-01,,99999999999,0,0,99999999999,USD,,',
+      'gross',
+      createMessage('order.tooLarge', { most: 9_007_199_254 }),
+    ],
     ['a negative refund', '1,2026-01-01,,100,10,-5,95,USD,,', 'refunded', createMessage('order.negative')],
     ['a missing date', '1,,,100,10,5,85,USD,,', 'created_at', createMessage('cell.noDate')],
     ['a missing ID', ',2026-01-01,,100,10,5,85,USD,,', 'order_id', createMessage('order.noId')],
@@ -125,14 +139,15 @@ describe('the reader of the orders export of Shopify', () => {
     )
     expect(rows).toHaveLength(4)
     expect(rows[0]).toMatchObject({
-      orderId: '#1001',
+      orderId: '77',
+      number: '#1001',
       customer: hash('ann@example.test'),
       gross: 39_980_000,
       discounts: 5_000_000,
       refunded: 4_980_000,
       net: 30_000_000,
     })
-    expect(rows[1]).toMatchObject({ orderId: '#1002', day: '2024-04-30', cancelled: true, renewal: true, net: 0, customer: null })
+    expect(rows[1]).toMatchObject({ orderId: '78', day: '2024-04-30', cancelled: true, renewal: true, net: 0, customer: null })
     expect(rows.map(({ renewal }) => renewal)).toEqual([false, true, false, true])
     expect(summary).toMatchObject({ rowsRead: 7, notes: [], format: 'shopify' })
   })
@@ -156,8 +171,56 @@ describe('the reader of the orders export of Shopify', () => {
     }
   })
 
+  it('refuses ids that a spreadsheet rounded, because many orders would have the same one', async () => {
+    const rounded = first.replace(',77,', ',5.55123E+12,')
+    expect((await refusal(lines(SHOPIFY, rounded))).message).toContain(text('cell.roundedStored'))
+    const { rows } = await read(lines(SHOPIFY, rounded), { map: { order_id: 'Name' } })
+    expect(rows).toMatchObject([{ orderId: '#1001' }])
+  })
+
   it('does not include the first row of a file without a header in its error', async () => {
     expect(JSON.stringify((await refusal(lines(first))).message)).not.toMatch(/private|ann@|hidden|555/i)
+  })
+})
+
+describe('the reader of orders with more rows than orders', () => {
+  const AMAZON = 'amazon-order-id\tpurchase-date\torder-status\titem-status\tcurrency\titem-price\tshipping-price\titem-promotion-discount'
+
+  it('adds up the items of an order, without canceled ones', async () => {
+    const { rows, summary } = await read(
+      lines(
+        AMAZON,
+        '112-1\t2026-11-02T10:00:00+00:00\tShipped\tShipped\tUSD\t10.00\t4.00\t1.00',
+        '112-2\t2026-11-02T11:00:00+00:00\tCancelled\tCancelled\t\t\t\t',
+        '112-1\t2026-11-02T10:00:00+00:00\tShipped\tShipped\tUSD\t10.00\t\t',
+        '112-1\t2026-11-02T10:00:00+00:00\tShipped\tCancelled\tUSD\t99.00\t\t',
+      ),
+    )
+    expect(rows).toMatchObject([
+      { orderId: '112-1', gross: 24_000_000, discounts: 1_000_000, net: 23_000_000, cancelled: false },
+      { orderId: '112-2', gross: 0, cancelled: true },
+    ])
+    expect(summary.notes).toContain(text('note.items', { count: 2 }))
+  })
+
+  it('refuses a PayPal type that may be a sale or not', async () => {
+    const file = lines(
+      'Date,Time,TimeZone,Type,Status,Currency,Gross,Transaction ID,Reference Txn ID',
+      '11/20/2026,10:00:00,PST,Something New,Completed,USD,5.00,A1,',
+      '11/20/2026,10:00:00,PST,Website Payment,Completed,USD,7.00,A2,',
+      '11/20/2026,10:00:00,XST,Website Payment,Completed,USD,7.00,A3,',
+    )
+    const { summary, rows } = await read(file, { skip_bad_rows: true })
+    expect(summary.refused.map(({ row, problem }) => [row, problem])).toEqual([
+      [2, text('order.unknownType')],
+      [4, text('order.noZone')],
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('takes an order that was refunded beyond its value for an order', async () => {
+    const { rows } = await read(lines('order_id,created_at,refunded,net', '1,2026-01-01Z,30,-10'))
+    expect(rows).toMatchObject([{ gross: 20_000_000, refunded: 30_000_000, net: -10_000_000 }])
   })
 })
 

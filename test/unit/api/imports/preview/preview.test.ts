@@ -59,7 +59,8 @@ describe('the preview of a file', () => {
     ['purchase', 'conversion_value'],
     ['purchases', 'purchase_value'],
     ['Purchase', 'Purchase conversion value'],
-    ['Website purchases', 'Purchases conversion value (USD)'],
+    ['Website purchases', 'Website purchases conversion value (USD)'],
+    ['Website-Käufe', 'Conversion-Wert (USD)'],
   ])('recognizes %s and %s without a question', async (purchases, value) => {
     const shown = await preview('ads', lines(`date,ad_id,spend,${purchases},${value}`, '2026-01-01,1,1.5,3,90.50'))
     expect([columnOf(shown, 'purchases'), columnOf(shown, 'purchase_value')]).toEqual([purchases, value])

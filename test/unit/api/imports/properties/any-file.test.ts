@@ -23,7 +23,7 @@ const text = fc
     minLength: 1,
     maxLength: 12,
   })
-  .filter((value) => value.trim() === value && !/^[-–—]?$/.test(value))
+  .filter((value) => value.trim() === value && !/^[-–—]{0,3}$/.test(value))
 const id = fc.bigInt({ min: 1n, max: 10n ** 17n }).map(String)
 const count = fc.option(fc.nat({ max: 2_000_000_000 }))
 const micros = fc.nat({ max: 2_000_000_000_000 }).map(asMicros)
@@ -37,7 +37,12 @@ const numbers = fc.record({
   landingPageViews: count,
   addToCart: count,
   initiateCheckout: count,
-  purchases: count,
+  purchases: fc.option(
+    fc.oneof(
+      fc.nat({ max: 2_000_000_000 }),
+      fc.nat({ max: 2_000_000_000 }).map((millionths) => millionths / 1e6),
+    ),
+  ),
   purchaseValue: fc.option(micros),
   dailyBudget: fc.option(micros),
   status: fc.option(fc.constantFrom('active', 'paused')),
@@ -46,7 +51,7 @@ const numbers = fc.record({
   promo: fc.option(fc.boolean()),
 })
 const facts: fc.Arbitrary<readonly AdFact[]> = fc.uniqueArray(
-  fc.tuple(entity, numbers).map(([names, values]): AdFact => ({ ...names, ...values })),
+  fc.tuple(entity, numbers).map(([names, values]): AdFact => ({ channel: 'meta', ...names, ...values })),
   { minLength: 1, maxLength: 12, selector: (fact) => `${fact.day} ${fact.adId}` },
 )
 
@@ -82,9 +87,10 @@ const written = (rows: readonly AdFact[], style: Dialect): string => {
     fact.adId,
     name(fact.adName),
     money(fact.spend),
-    ...[fact.impressions, fact.reach, fact.linkClicks, fact.landingPageViews, fact.addToCart, fact.initiateCheckout, fact.purchases].map(
-      (n) => String(n ?? ''),
+    ...[fact.impressions, fact.reach, fact.linkClicks, fact.landingPageViews, fact.addToCart, fact.initiateCheckout].map((n) =>
+      String(n ?? ''),
     ),
+    Number.isInteger(fact.purchases) ? String(fact.purchases) : money(fact.purchases === null ? null : Math.round(fact.purchases * 1e6)),
     money(fact.purchaseValue),
     money(fact.dailyBudget),
     fact.status ?? '',

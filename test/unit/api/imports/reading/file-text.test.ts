@@ -23,15 +23,52 @@ describe('the text of a file', () => {
   })
 
   it.each([
+    ['half an emoji in a name', Buffer.concat([Buffer.from('Größe,Übung\nÄpfel,'), Buffer.from([0xf0, 0x9f, 0x0a])])],
+    ['a broken byte after a mark', Buffer.concat([Buffer.from('\ufeffname\n'), Buffer.from([0xe4, 0x0a])])],
+  ])('is rejected, not read as Windows-1252, where it is UTF-8 with %s', async (_, bytes) => {
+    await expect(textOf(bytes, 1000)).rejects.toThrow('invalid UTF-8')
+  })
+
+  it.each(['Größe,Übung\nÄpfel,5\n', 'Été à Nîmes,É\n', 'Ã¶sterreich ÄÖÜ,1\n'])(
+    'is Windows-1252 where its letters are: %s',
+    async (content) => {
+      expect(await textOf(Buffer.from(content, 'latin1'), 1000)).toBe(content)
+    },
+  )
+
+  const wide = 'Day\tKampagne\t費用\r\n2026-11-01\tÉté 🎉\t5\r\n'
+  const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16()
+  it.each([
+    ['little-endian with a mark', Buffer.from(`\ufeff${wide}`, 'utf16le')],
+    ['big-endian with a mark', swapped(Buffer.from(`\ufeff${wide}`, 'utf16le'))],
+    ['little-endian without a mark', Buffer.from(wide, 'utf16le')],
+    ['big-endian without a mark', swapped(Buffer.from(wide, 'utf16le'))],
+    ['mostly Chinese without a mark', Buffer.from(wide.replaceAll('Kampagne', '中文广告系列名称一二三四五六七'), 'utf16le')],
+  ])('is decoded from UTF-16, %s, in chunks of any size', async (_, bytes) => {
+    for (const size of [1, 2, 3, 5, 1000]) {
+      const text = await textOf(bytes, size)
+      expect(text.replace('中文广告系列名称一二三四五六七', 'Kampagne')).toBe(wide)
+    }
+  })
+
+  it('is decoded from UTF-16 without holding more than a piece of it', async () => {
+    const bytes = Buffer.from('Day\tSpend\n'.concat('2026-11-01\t5\n'.repeat(200_000)), 'utf16le')
+    const pieces: number[] = []
+    for await (const piece of readText(fileOf(bytes), 'utf-16le', {})) pieces.push(piece.length)
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(1 << 18)
+    expect(pieces.reduce((a, b) => a + b)).toBe(bytes.length / 2)
+  })
+
+  it.each([
     ['an Excel workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], text('file.is', { what: createMessage('file.kind.zip') })],
-    ['text in UTF-16', [0xff, 0xfe, 0x61, 0x00], text('file.is', { what: createMessage('file.kind.utf16') })],
+    ['a byte of UTF-16 without the other half', [0xff, 0xfe, 0x61, 0x00, 0x0a, 0x00, 0x62], text('file.cut')],
     ['binary data', [0x61, 0x00, 0x62], text('file.binary')],
     ['control bytes', [0xe4, 0x01, 0x02], text('file.binary')],
     ['an empty file', [], text('file.empty')],
     ['only spaces', [0x20, 0x0a, 0x0a], text('file.empty')],
     ['only a byte order mark', [0xef, 0xbb, 0xbf], text('file.empty')],
   ])('is not read from %s', async (_, bytes, reason) => {
-    await expect(readHead(fileOf(Uint8Array.from(bytes)))).rejects.toThrow(reason)
+    await expect(textOf(Uint8Array.from(bytes), 3)).rejects.toThrow(reason)
   })
 
   it('is rejected when its bytes stop being UTF-8 far into the file', async () => {

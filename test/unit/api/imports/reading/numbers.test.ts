@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalEvidence, plainDecimal, readCount, readFlag, readMoney } from '#api/imports/reading/numbers.ts'
+import {
+  decimalEvidence,
+  exceededLimit,
+  MOST_COUNT,
+  MOST_UNITS,
+  plainDecimal,
+  readCount,
+  readFlag,
+  readMoney,
+} from '#api/imports/reading/numbers.ts'
 import { microsFromDecimal } from '#shared/money.ts'
 
 describe('money', () => {
@@ -29,11 +38,12 @@ describe('money', () => {
     ['.5', '.', 500_000],
     [' 7 ', '.', 7_000_000],
     ['-3.10', '.', -3_100_000],
+    ['−3.10', '.', -3_100_000],
   ] as const)('reads %s with the mark %s', (text, mark, micros) => {
     expect(readMoney(text, mark)).toBe(micros)
   })
 
-  it.each(['', ' ', '-', '–'])('knows "%s" as no value', (text) => {
+  it.each(['', ' ', '-', '–', '—', '--', ' --', 'N/A', 'n/a', 'null', 'NULL', 'NaN', '−'])('knows "%s" as no value', (text) => {
     expect(readMoney(text, '.')).toBeNull()
     expect(readCount(text, '.')).toBeNull()
   })
@@ -56,6 +66,34 @@ describe('counts', () => {
 
   it.each(['12.5', '-3', 'x', '1e3', '99999999999999999999', '1,25'])('takes %s for no count', (text) => {
     expect(readCount(text, '.')).toBe(-1)
+  })
+})
+
+describe('a number that is too large', () => {
+  it.each([
+    ['9007199254.75', 'amount', '.', MOST_UNITS],
+    ['-9007199255', 'amount', '.', MOST_UNITS],
+    ['12.345.678.901.234,5', 'amount', ',', MOST_UNITS],
+    ['9007199254740992', 'count', '.', MOST_COUNT],
+    ['9,007,199,254,740,992.0', 'count', '.', MOST_COUNT],
+  ] as const)('is distinguished from what is no number: %s as %s with %s', (text, place, mark, most) => {
+    expect(exceededLimit(text, place, mark)).toBe(most)
+  })
+
+  it.each([
+    ['9007199254', 'amount', '.'],
+    ['9007199254740991', 'count', '.'],
+    ['12.5', 'count', '.'],
+    ['99999999999999,5', 'amount', '.'],
+    ['many', 'amount', '.'],
+    ['', 'count', ','],
+  ] as const)('is not %s as %s with %s', (text, place, mark) => {
+    expect(exceededLimit(text, place, mark)).toBeNull()
+  })
+
+  it('has limits that are read exactly themselves', () => {
+    expect(readMoney(String(MOST_UNITS), '.')).toBe(MOST_UNITS * 1_000_000)
+    expect(readCount(String(MOST_COUNT), '.')).toBe(MOST_COUNT)
   })
 })
 

@@ -2,16 +2,17 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ImportRefused } from '#api/imports/checks/import-refused.ts'
+import { cellsOfAll } from '#api/imports/reading/marked-rows.ts'
 import { readRecords } from '#api/imports/reading/records.ts'
 import { fileOf } from '#test/helpers/csv-file.ts'
 import { messageText } from '#test/helpers/texts.ts'
 
-const read = async (text: string, delimiter: string, chunkBytes: number): Promise<string[][]> => {
-  const rows: string[][] = []
+const read = async (text: string, delimiter: string, chunkBytes: number): Promise<readonly (readonly string[])[]> => {
+  const rows: (readonly string[])[] = []
   const chunks = async function* () {
     for await (const chunk of fileOf(text, chunkBytes)()) yield Buffer.from(chunk)
   }
-  for await (const group of readRecords(chunks(), delimiter)) rows.push(...group)
+  for await (const group of readRecords(chunks(), delimiter)) rows.push(...cellsOfAll(group))
   return rows
 }
 
@@ -45,6 +46,33 @@ describe('rows of cells', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  it('are those of csv-parse for quotation marks anywhere, in chunks of any size, or rejected as there', async () => {
+    const piece = fc.constantFrom('a', '1.5', 'é', ' ', ',', ';', '\n', '\r\n', '\r', '"', '""', '"x"', ',"', '",', '"\n', '\n"')
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 40 }), fc.constantFrom(',', ';'), chunkBytes, async (pieces, mark, size) => {
+        const text = pieces.join('')
+        let expected: string[][] | null = null
+        try {
+          expected = byLibrary(text, mark)
+        } catch {
+          await expect(read(text, mark, size)).rejects.toThrow(ImportRefused)
+        }
+        if (expected) expect(await read(text, mark, size)).toEqual(expected)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('have no characters that cannot be seen, in headers and cells, quoted or not', async () => {
+    const marks = '\u200b\ufeff\u200e\u2060'
+    expect(await read(`${marks}Day,"Ad\u200b name"\n2026\u200b-11-01,"a""b\u200bx"\n`, ',', 7)).toEqual([
+      ['Day', 'Ad name'],
+      ['2026-11-01', 'a"bx'],
+    ])
+    // A joiner that holds an emoji together is seen.
+    expect(await read('n\n👩\u200d💻\n', ',', 5)).toEqual([['n'], ['👩\u200d💻']])
   })
 
   it('include blank lines, so that row numbers match those of a spreadsheet', async () => {

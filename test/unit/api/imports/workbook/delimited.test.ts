@@ -191,7 +191,7 @@ describe('a malicious or broken workbook', () => {
   it('is rejected when it is truncated, not a workbook, out of order, too wide, or empty', async () => {
     const whole = zipOf(workbookEntries(good))
     expect((await refusal(whole.subarray(0, whole.length - 30))).message).toContain(text('file.damagedBook'))
-    expect((await refusal(zipOf([{ name: 'a.txt', data: Buffer.from('hello') }]))).message).toContain(
+    expect((await refusal(zipOf([{ name: 'a.bin', data: Buffer.from('hello') }]))).message).toContain(
       text('file.is', { what: createMessage('file.kind.zip') }),
     )
     const far = '<row r="9999999"><c r="A9999999"><v>1</v></c></row>'

@@ -52,4 +52,44 @@ describe('a workbook that hides its unpacked size', () => {
     expect(await refusal(shared(2_000_000))).toContain(messageText()('file.manyTexts'))
     expect(await refusal(shared(20_000))).toBe('was read')
   })
+
+  it('is rejected when its shared texts are stored under the name of a sheet', async () => {
+    const texts = Buffer.concat([Buffer.from('<sst>'), Buffer.alloc(5 * 2_000_001, '<si/>'), Buffer.from('</sst>')])
+    const disguised = (relationships: (xml: string) => string) =>
+      zipOf([
+        ...workbookEntries([sheet]).map((entry) =>
+          entry.name.endsWith('workbook.xml.rels')
+            ? { name: entry.name, data: Buffer.from(relationships(Buffer.from(entry.data).toString('utf8'))) }
+            : entry,
+        ),
+        { name: 'xl/worksheets/texts.xml', data: texts },
+      ])
+    const target = 'worksheets/texts.xml'
+    const lead = (written: string) => disguised((xml) => xml.replace('"sharedStrings.xml"', written))
+    const sheetToo = `<Relationship Id="rX" Type="x/worksheet" Target="${target}"/></Relationships>`
+    for (const archive of [
+      lead(`"${target}"`),
+      lead(`'/xl/${target}'`),
+      lead('"../xl/./worksheets/texts.xml"'),
+      // Written so that a simple reader of the relationships takes it for a sheet, or does not see it.
+      disguised((xml) => xml.replace('sharedStrings.xml', target).replace('</Relationships>', sheetToo)),
+      disguised((xml) => xml.replace('sharedStrings.xml', 'worksheets/te&#120;ts.xml').replace('</Relationships>', sheetToo)),
+      disguised((xml) =>
+        xml.replace('"sharedStrings.xml"', `"${target}" Target="sharedStrings.xml"`).replace('</Relationships>', sheetToo),
+      ),
+      disguised((xml) => `${xml.replace('sharedStrings.xml', target)}<!-- ${sheetToo} -->`),
+    ])
+      expect(await refusal(archive)).toContain(messageText()('file.manyTexts'))
+  })
+
+  it('is read when a large sheet has another name than sheets usually have', async () => {
+    const rows = sheetRows([['date', 'ad_id', 'spend'], ...Array.from({ length: 3000 }, (_, ad) => ['2026-11-01', String(ad), 5] as const)])
+    const renamed = workbookEntries([{ name: 'S', rows }]).map(({ name, data }) => ({
+      name: name.replace('worksheets/sheet1.xml', 'tables/one.xml'),
+      data: name.endsWith('.rels')
+        ? Buffer.from(Buffer.from(data).toString('utf8').replace('worksheets/sheet1.xml', 'tables/one.xml'))
+        : data,
+    }))
+    expect(await refusal(zipOf(renamed))).toBe('was read')
+  })
 })

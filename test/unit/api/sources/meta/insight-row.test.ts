@@ -3,7 +3,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { budgetOf } from '#api/sources/meta/adset-plans.ts'
-import { ownsCampaign, rulesOf } from '#api/sources/meta/campaign-rule.ts'
 import { insightRowSchema } from '#api/sources/meta/insight-row.ts'
 
 const base = {
@@ -104,20 +103,5 @@ describe('a daily budget', () => {
     ['5e3', 'USD', null],
   ])('%s in %s is %s micros', (text, currency, micros) => {
     expect(budgetOf(text, currency)).toBe(micros)
-  })
-})
-
-describe('campaigns of products', () => {
-  it('belong to one product at most, the first whose text they contain', () => {
-    const text = fc.option(fc.string({ unit: fc.constantFrom('a', 'B', 'c'), minLength: 1, maxLength: 2 }), { nil: null })
-    fc.assert(
-      fc.property(fc.array(text, { maxLength: 5 }), fc.string({ unit: fc.constantFrom('A', 'b', 'C') }), (given, name) => {
-        const texts = given.filter((one, index) => one !== null || given.indexOf(null) === index)
-        const owners = rulesOf(texts).flatMap((rule, index) => (ownsCampaign(rule, name) ? [index] : []))
-        const isInName = (one: string | null) => one !== null && name.toLowerCase().includes(one.toLowerCase())
-        const first = texts.findIndex(isInName)
-        expect(owners).toEqual(first !== -1 ? [first] : texts.includes(null) ? [texts.indexOf(null)] : [])
-      }),
-    )
   })
 })

@@ -8,9 +8,9 @@ describe('the options of an import', () => {
     { field: 'reach', required: false, one_of: null, column: 'Reach' },
   ]
 
-  it('have the whole mapping after one change, without removed columns', () => {
+  it('have the whole mapping after one change, with removed columns read from nowhere', () => {
     expect(remapped(fields, 'spend', 'Cost')).toEqual({ date: 'Day', spend: 'Cost', reach: 'Reach' })
-    expect(remapped(fields, 'reach', null)).toEqual({ date: 'Day' })
+    expect(remapped(fields, 'reach', null)).toEqual({ date: 'Day', reach: '' })
   })
 
   it('have the answers that were given, and nothing else', () => {
@@ -18,5 +18,27 @@ describe('the options of an import', () => {
     expect(answered({}, 'date_format', 'nonsense')).toEqual({})
     expect(answerOf(answered({}, 'sum_breakdowns', 'true'), 'sum_breakdowns')).toBe('true')
     expect(answerOf({}, 'decimal')).toBeNull()
+    expect(answerOf({}, 'count_again')).toBeNull()
+    expect(answered({}, 'count_again', 'true')).toEqual({ count_again: true })
+    expect(answerOf({ count_again: true }, 'count_again')).toBe('true')
+  })
+
+  it('have one of the answers about equal refunds', () => {
+    for (const value of ['repeated', 'separate', 'fitting'] as const) {
+      expect(answered({}, 'equal_refunds', value)).toEqual({ equal_refunds: value })
+      expect(answerOf({ equal_refunds: value }, 'equal_refunds')).toBe(value)
+    }
+    expect(answered({}, 'equal_refunds', 'copies')).toEqual({})
+  })
+
+  it('name another shop or replace its orders, never both', () => {
+    const other = answered({ decimal: '.' }, 'shop', 'shop:2')
+    expect(other).toEqual({ decimal: '.', shop: '2' })
+    expect(answerOf(other, 'shop')).toBe('shop:2')
+    const replaced = answered(other, 'shop', 'replace')
+    expect(replaced).toEqual({ decimal: '.', replace_orders: true })
+    expect(answerOf(replaced, 'shop')).toBe('replace')
+    expect(answered(replaced, 'shop', 'shop:3')).toEqual({ decimal: '.', shop: '3' })
+    expect(answerOf({}, 'shop')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { everyPlan, filtered, statusKey, totalsOf } from '#renderer/features/plans/plan-filter.ts'
 import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 
-const none = { value: null, interval: null, reason: null }
+const none = { value: null, interval: null, at_least: null, reason: null }
 const plan = (change: Partial<DeskPlan>): DeskPlan => ({
   adset_id: 's1',
   adset_name: 'Broad US',
@@ -15,6 +15,8 @@ const plan = (change: Partial<DeskPlan>): DeskPlan => ({
   auto_budget: false,
   spend: 90,
   spend_7d: 600,
+  spend_counted_7d: 600,
+  spend_valued_7d: 600,
   pace: 0.9,
   pace_reason: null,
   purchases_7d: 20,
@@ -33,6 +35,8 @@ const plans = [
     campaign_id: 'c2',
     campaign_name: 'Éclat',
     spend_7d: 400,
+    spend_counted_7d: 400,
+    spend_valued_7d: 400,
     purchases_7d: 30,
     roas_7d: { ...none, value: 3 },
   }),
@@ -41,6 +45,8 @@ const plans = [
     adset_name: 'Paused',
     status: 'paused',
     spend_7d: 0,
+    spend_counted_7d: 0,
+    spend_valued_7d: 0,
     purchases_7d: null,
     roas_7d: none,
     learning: { state: 'unknown', events_7d: null, need: 50, reason: 'not_active' },
@@ -74,5 +80,11 @@ describe('the totals', () => {
     const totals = totalsOf([plans[0], plans[2]].filter((each) => each !== undefined))
     expect(totals).toMatchObject({ budget: 100, purchases7: 20, cpa7: 30 })
     expect(totalsOf([])).toEqual({ budget: null, spend: 0, spend7: 0, purchases7: null, cpa7: null, roas7: null })
+  })
+
+  it('divide by the spend of the days that know purchases and their value', () => {
+    const gaps = plan({ spend_7d: 900, spend_counted_7d: 600, spend_valued_7d: 300, roas_7d: { ...none, value: 4 } })
+    expect(totalsOf([gaps])).toMatchObject({ spend7: 900, cpa7: 30, roas7: 4 })
+    expect(totalsOf([plan({}), gaps])).toMatchObject({ cpa7: 30, roas7: (600 * 2 + 300 * 4) / 900 })
   })
 })

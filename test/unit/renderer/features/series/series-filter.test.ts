@@ -6,7 +6,7 @@ import { groupedLines, isCampaign, lineKey } from '#renderer/features/series/ser
 import { scaleOf, tileAfterKey } from '#renderer/features/series/tile-scale.ts'
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
 
-const none = { value: null, interval: null, reason: null }
+const none = { value: null, interval: null, at_least: null, reason: null }
 const creative = (change: Partial<Creative>): Creative => ({
   ad_id: 'a1',
   ad_name: 'Founder story',
@@ -17,6 +17,8 @@ const creative = (change: Partial<Creative>): Creative => ({
   first_day: '2026-10-01',
   age_days: 50,
   spend_7d: 600,
+  spend_counted_7d: 600,
+  spend_valued_7d: 600,
   spend_share: 0.3,
   purchases_7d: 20,
   purchase_share: 0.4,
@@ -43,6 +45,8 @@ const rows = [
     campaign_id: 'all',
     campaign_name: 'All',
     spend_7d: 400,
+    spend_counted_7d: 400,
+    spend_valued_7d: 400,
     purchases_7d: 30,
     roas_7d: { ...none, value: 3 },
   }),

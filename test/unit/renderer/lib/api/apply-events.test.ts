@@ -62,6 +62,8 @@ describe('what an event makes out of date', () => {
         queryKeys.account,
         queryKeys.overview,
         queryKeys.sources,
+        queryKeys.adSources,
+        queryKeys.stores,
         queryKeys.imports,
       ])
   })

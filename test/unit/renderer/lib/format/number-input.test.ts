@@ -1,15 +1,87 @@
-import { describe, expect, it } from 'vitest'
-import { readNumber } from '#renderer/lib/format/number-input.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { amountRules, numberProblemText, readNumber, type Typed, typedNumber } from '#renderer/lib/format/number-input.ts'
+import { useLocale } from '#renderer/lib/i18n/locale.ts'
+import { windowText } from '#test/helpers/texts.ts'
+
+const euros = amountRules('EUR')
+const shares = { decimals: 4, percent: true }
+const inFormat = (formats: string) => useLocale.setState({ formats })
+const resultOf = (read: Typed): number | null | string => (read.ok ? read.value : read.problem.kind)
+const textOf = (read: Typed): string => (read.ok ? '' : numberProblemText(read.problem, 'not a number'))
+
+afterEach(() => inFormat('en-US'))
 
 describe('a typed number', () => {
-  it('may have a decimal point or comma, a percent sign, or be empty', () => {
-    expect(readNumber('24.50')).toEqual({ ok: true, value: 24.5 })
-    expect(readNumber(' 24,5 ')).toEqual({ ok: true, value: 24.5 })
-    expect(readNumber('42 %', true)).toEqual({ ok: true, value: 0.42 })
-    expect(readNumber('')).toEqual({ ok: true, value: null })
+  it.each([
+    ['24.50', 24.5],
+    [' 24,5 ', 24.5],
+    ['1,234', 1234],
+    ['1,234.50', 1234.5],
+    ['1,234,567', 1_234_567],
+    ['1 234,5', 1234.5],
+    ['１，２３４．５', 1234.5],
+    ["1'234.5", 1234.5],
+    ['.5', 0.5],
+    ['', null],
+  ])('is read by an English format: "%s"', (text, value) => {
+    expect(resultOf(readNumber(text, euros))).toBe(value)
   })
 
-  it.each(['abc', '1.2.3', '-4', '1e3', '0x10'])('is not accepted as %s', (text) => {
-    expect(readNumber(text)).toEqual({ ok: false })
+  it.each([
+    ['de-DE', '1.234', 1234],
+    ['de-DE', '1.234,50', 1234.5],
+    ['de-DE', '24.5', 24.5],
+    ['fr-FR', '1\u202f234,50', 1234.5],
+    ['es-ES', '1.234', 1234],
+    ['en-IN', '12,34,567', 1_234_567],
+    ['de-CH', '1’234.50', 1234.5],
+    ['ar-EG', '1234.5', 1234.5],
+  ])('is read by the format %s: "%s"', (format, text, value) => {
+    inFormat(format)
+    expect(resultOf(readNumber(text, euros))).toBe(value)
+  })
+
+  it.each([
+    ['en-US', '1.234', '1234', '1.23'],
+    ['de-DE', '1,234', '1234', '1,23'],
+    ['fr-FR', '1.234', '1234', '1,23'],
+    ['en-US', '1234,567', '1234567', '1234.56'],
+  ])('is refused in the format %s if "%s" can mean two numbers, with both', (format, typed, whole, decimal) => {
+    inFormat(format)
+    const read = readNumber(typed, euros)
+    expect(resultOf(read)).toBe('unclear')
+    expect(textOf(read)).toBe(windowText('format.typed.unclear', { typed, whole, decimal }))
+  })
+
+  it('with a percent sign is accepted only as a share', () => {
+    expect(resultOf(readNumber('42 %', shares))).toBe(42)
+    expect(resultOf(readNumber('1.234%', shares))).toBe(1.234)
+    expect(resultOf(readNumber('1,234%', { ...shares, decimals: 2 }))).toBe(1234)
+    expect(resultOf(readNumber('%', shares))).toBe('notNumber')
+    expect(resultOf(readNumber('5 %', euros))).toBe('notNumber')
+  })
+
+  it('has no more decimals than its currency', () => {
+    expect(resultOf(readNumber('0.01', euros))).toBe(0.01)
+    const tooSmall = readNumber('0.0000001', euros)
+    expect(textOf(tooSmall)).toBe(windowText('format.typed.decimals', { count: 2, example: '1234.57' }))
+    expect(resultOf(readNumber('0.001', euros))).toBe('tooPrecise')
+    expect(resultOf(readNumber('1,234.567', euros))).toBe('tooPrecise')
+    expect(resultOf(readNumber('100.5', amountRules('JPY')))).toBe('tooPrecise')
+    expect(textOf(readNumber('1.234', amountRules('JPY')))).toBe(windowText('format.typed.whole', { example: '1234' }))
+    expect(resultOf(readNumber('1.234', amountRules('KWD')))).toBe(1.234)
+    expect(resultOf(readNumber('2.50', amountRules('??')))).toBe(2.5)
+  })
+
+  it.each(['abc', '1.2.3', '-4', '1e3', '0x10', '.', '1,,5', '12,34,56', '1.234,56', '1 2', '1.5 000', '1234567890123456'])(
+    'is not accepted as "%s"',
+    (text) => {
+      expect(resultOf(readNumber(text, euros))).toBe('notNumber')
+    },
+  )
+
+  it.each(['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'ar-EG', 'en-IN'])('is read as it is shown in the format %s', (format) => {
+    inFormat(format)
+    for (const value of [0, 0.0125, 1.234, 12.5, 1234.125, 1_234_567]) expect(resultOf(readNumber(typedNumber(value), shares))).toBe(value)
   })
 })

@@ -110,7 +110,7 @@ describe('Chinese', () => {
     useLocale.setState({ language: 'zh-Hans', formats: 'zh-CN' })
     const day = asDay('2026-11-19')
     expect([longDay(day), shortDay(day), weekdayName(day)]).toEqual(['2026年11月19日周四', '11月19日', '周四'])
-    expect(daySpan('2026-07-24', '2026-11-20')).toBe('2026/7/24 – 2026/11/20')
+    expect(daySpan('2026-07-24', '2026-11-20')).toBe('2026年7月24日 – 11月20日')
     expect(instant('2026-11-19T14:12:00Z', 'America/New_York', Date.parse('2026-11-20'))).toBe('11月19日 09:12')
     expect([t('sidebar.token.left', { count: 1 }), t('sidebar.token.left', { count: 12 })]).toEqual(['令牌剩余 1 天', '令牌剩余 12 天'])
     const [before, after] = zhHans.kpi.missing.notReported.split('{{name, inSentence}}')

@@ -19,7 +19,21 @@ describe('the reason for an unknown KPI', () => {
     expect(nullReason('orders', kpi({}), apart)).toBe(otherDays)
     const spend = windowText('kpi.name.spend')
     expect(nullReason('spend', kpi({}), apart)).toBe(windowText('kpi.missing.notReported', { name: spend }))
-    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).toBe(windowText('kpi.missing.nothingToDivideBy', { per: spend }))
+    const total = windowText('kpi.name.spend_total')
+    expect(nullReason('mer', kpi({ orders: 3, spend_total: 0 }), apart)).toBe(windowText('kpi.missing.nothingToDivideBy', { per: total }))
+  })
+
+  it('names the channel whose spend is missing, for what needs the spend of all of them', () => {
+    const missing = windowText('kpi.missing.channel', { channel: windowText('spend.channel.google') })
+    const known = kpi({ orders: 3, revenue: 90, spend: 10 })
+    for (const key of ['spend_total', 'mer', 'cpa', 'ncac', 'ncroas'] as const) expect(nullReason(key, known, both, 'google')).toBe(missing)
+    expect(nullReason('roas_meta', known, both, 'google')).not.toBe(missing)
+    expect(nullReason('ncac', kpi({ spend_total: 10, new_customers: 0 }), both, 'google')).not.toBe(missing)
+  })
+
+  it('explains that reach does not add up where it is unknown on a day with impressions', () => {
+    const day = kpi({ impressions: 5000 })
+    for (const key of ['reach', 'frequency'] as const) expect(nullReason(key, day, both)).toBe(windowText('kpi.missing.noReach'))
   })
 
   it('names a denominator that is zero or unknown', () => {

@@ -15,11 +15,16 @@ const placeholdersOf = (text: string): readonly string[] => (text.match(/\{\{[^}
 /** Names and signs that are the same in Chinese. */
 const sameInBoth = new Set([
   'advice.n',
+  'campaigns.sources.kind.meta',
   'dataImport.source.meta',
   'kpi.name.mer',
   'kpi.name.roas_meta',
   'overview.store.meta',
   'settings.targets.breakEvenRoas',
+  'spend.channel.google',
+  'spend.channel.meta',
+  'spend.channel.microsoft',
+  'spend.channel.tiktok',
   'kpi.mer',
   'kpi.roas_meta',
 ])

@@ -1,0 +1,156 @@
+/**
+ * Stored rows that a file does not have, although it has their day and may mean them: they would count twice.
+ *
+ * - Rows of a campaign that the file has: an ad that was renamed or deleted since, or the same numbers at another level (campaigns once, ads
+ *   once).
+ * - Rows whose campaign is unknown, or any row if that of the file is unknown: nobody can tell whether they are the same.
+ * - Ads that have the name and the numbers of another ad of the file on most of their days: their campaign was renamed, or the file is
+ *   imported for another channel.
+ *
+ * Any other campaign is in another file: its rows are not missing.
+ */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import { dayNumber } from '#shared/calendar.ts'
+import { asMicros, type Micros } from '#shared/money.ts'
+import { type AdFact, NO_CAMPAIGN } from '../../domain/facts/facts.ts'
+import { WHOLE_AD } from '../ads/fact-values.ts'
+import type { RetiredRow } from '../ads/retire-rows.ts'
+import { sameNumbersKey } from './same-numbers-key.ts'
+
+export interface MissingRows {
+  readonly rows: readonly RetiredRow[]
+  /** How many days they are on. */
+  readonly days: number
+  /** Up to three of them, as `name`. */
+  readonly ads: readonly string[]
+  /** What would count in addition to the file's rows. */
+  readonly spend: Micros
+}
+
+export interface MissingRowFinder {
+  readonly add: (facts: readonly AdFact[]) => void
+  /** Null if no row is missing. Reads the stored rows of the days that both have. */
+  readonly find: () => MissingRows | null
+}
+
+interface FileDay {
+  readonly ads: Set<string>
+  /** Ids and names: a file without ids has ids of its own. */
+  readonly campaigns: Set<string>
+  readonly channels: Set<string>
+  /** Channels of rows whose campaign is unknown. */
+  readonly unknown: Set<string>
+  /** Of rows with spend. */
+  readonly numbers: Set<number>
+}
+
+interface StoredRow {
+  readonly ad: number
+  readonly channel: string
+  readonly ad_id: string
+  readonly ad_name: string
+  readonly campaign_id: string
+  readonly campaign_name: string
+  readonly spend: number
+  readonly impressions: number | null
+}
+
+interface FoundRow extends StoredRow {
+  readonly day: number
+}
+
+const newDay = (): FileDay => ({
+  ads: new Set(),
+  campaigns: new Set(),
+  channels: new Set(),
+  unknown: new Set(),
+  numbers: new Set(),
+})
+
+const EXAMPLES = 3
+const storedRows = `
+  SELECT ad, channel, ad_id, ad_name, campaign_id, campaign_name, spend, impressions FROM source_fact fact JOIN ad ON ad.id = fact.ad
+  WHERE fact.source_id = ? AND fact.breakdown = ${WHOLE_AD} AND fact.day = ?`
+
+const isOfSameCampaign = (
+  { channel, campaign_id: id, campaign_name: name }: StoredRow,
+  { campaigns, channels, unknown }: FileDay,
+): boolean =>
+  campaigns.has(`${channel} ${id}`) ||
+  campaigns.has(`${channel} ${name}`) ||
+  unknown.has(channel) ||
+  (name === NO_CAMPAIGN && channels.has(channel))
+
+/** Finds the ads that have the numbers of an ad of the same name in the file on at least half of their days with spend. */
+const repeatFinder = () => {
+  const days = new Map<number, { spent: number; same: number }>()
+  return {
+    add: ({ ad, ad_name: name, spend, impressions }: StoredRow, { numbers }: FileDay): void => {
+      if (spend <= 0) return
+      const counts = days.get(ad) ?? { spent: 0, same: 0 }
+      days.set(ad, counts)
+      counts.spent += 1
+      if (numbers.has(sameNumbersKey(name, spend, impressions))) counts.same += 1
+    },
+    find: (): ReadonlySet<number> => new Set([...days].flatMap(([ad, { spent, same }]) => (same > 0 && same * 2 >= spent ? [ad] : []))),
+  }
+}
+
+/** @param sourceId - undefined: a source that is yet to be made, which has no rows */
+export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number | undefined): MissingRowFinder => {
+  const stored = new Set(
+    raw
+      .prepare<unknown[], number>('SELECT DISTINCT day FROM source_day WHERE source_id = ?')
+      .pluck()
+      .all(sourceId ?? null),
+  )
+  const numbers = new Map<string, number>()
+  const days = new Map<number, FileDay>()
+  const numberOf = (day: AdFact['day']): number => {
+    const number = numbers.get(day) ?? dayNumber(day)
+    numbers.set(day, number)
+    return number
+  }
+  return {
+    add: (facts) => {
+      if (stored.size === 0) return
+      for (const fact of facts) {
+        // A row with a reading time is a version: an ad that the file does not have was not read then, and may well be there.
+        if (fact.readAt !== undefined) continue
+        const number = numberOf(fact.day)
+        if (!stored.has(number)) continue
+        const day = days.get(number) ?? newDay()
+        days.set(number, day)
+        day.ads.add(`${fact.channel} ${fact.adId}`)
+        day.channels.add(fact.channel)
+        day.campaigns.add(`${fact.channel} ${fact.campaignId}`).add(`${fact.channel} ${fact.campaignName}`)
+        if (fact.campaignName === NO_CAMPAIGN) day.unknown.add(fact.channel)
+        if (fact.spend > 0) day.numbers.add(sameNumbersKey(fact.adName, fact.spend, fact.impressions))
+      }
+    },
+    find: () => {
+      const read = raw.prepare<[number, number], StoredRow>(storedRows)
+      const absent = function* (): Generator<readonly [row: FoundRow, file: FileDay]> {
+        for (const [day, file] of days)
+          for (const row of read.all(sourceId ?? 0, day)) if (!file.ads.has(`${row.channel} ${row.ad_id}`)) yield [{ ...row, day }, file]
+      }
+      const rows: FoundRow[] = []
+      const repeats = repeatFinder()
+      for (const [row, file] of absent()) {
+        if (isOfSameCampaign(row, file)) rows.push(row)
+        else repeats.add(row, file)
+      }
+      const repeated = repeats.find()
+      // Read again: the rows of all other campaigns are too many to collect.
+      if (repeated.size > 0) for (const [row, file] of absent()) if (repeated.has(row.ad) && !isOfSameCampaign(row, file)) rows.push(row)
+      if (rows.length === 0) return null
+      return {
+        rows: rows.map(({ day, ad }) => ({ day, ad })),
+        days: new Set(rows.map(({ day }) => day)).size,
+        ads: [...new Set(rows.map(({ ad_name: name }) => name))].slice(0, EXAMPLES),
+        spend: asMicros(rows.reduce((sum, { spend }) => sum + spend, 0)),
+      }
+    },
+  }
+}

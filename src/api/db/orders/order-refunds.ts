@@ -1,0 +1,113 @@
+/**
+ * Refunds that came as rows of their own. Each is stored as a row that never counts, so that it is added to its order once, whichever
+ * file comes first or again.
+ */
+
+import { createHash } from 'node:crypto'
+import type BetterSqlite3 from 'better-sqlite3'
+import { asMicros, type Micros } from '#shared/money.ts'
+import type { OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
+import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
+import { REFUND } from './stored-order-id.ts'
+
+/** Condition for rows that are orders, not refunds. */
+export const isOrderSql = `order_id NOT GLOB '${REFUND}*'`
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
+const rangeOf = (orderId: string): string => `${REFUND}${digest(orderId)}-`
+
+/** The id under which a refund is stored. */
+const refundRowId = ({ orderId, refundId }: Pick<OrderRefund, 'orderId' | 'refundId'>): string => `${rangeOf(orderId)}${digest(refundId)}`
+
+const refundRange = 'source_id = @source AND order_id >= @from AND order_id < @to'
+const allRefunds = { from: REFUND, to: `${REFUND}~` }
+
+/** Whether an import was the first one with a refund. */
+export const gaveRefunds = (raw: BetterSqlite3.Database, sourceId: number, pullId: number): boolean =>
+  raw
+    .prepare(`SELECT 1 FROM store_order WHERE ${refundRange} AND pull_id = @pull LIMIT 1`)
+    .get({ source: sourceId, pull: pullId, ...allRefunds }) !== undefined
+
+/** For each order of a store with refunds that came as rows: the pulls that wrote it or were the first with one of these refunds. */
+export const refundedOrders = (raw: BetterSqlite3.Database, sourceId: number): readonly (readonly number[])[] => {
+  const refunds = raw.prepare<unknown[], string>(`SELECT order_id FROM store_order WHERE ${refundRange}`).pluck()
+  const ranges = new Set(refunds.all({ source: sourceId, ...allRefunds }).map((id) => id.slice(0, rangeOf('').length)))
+  if (ranges.size === 0) return []
+  const orders = raw.prepare<[number], string>(`SELECT order_id FROM store_order WHERE source_id = ? AND refunded <> 0 AND ${isOrderSql}`)
+  const pulls = raw
+    .prepare<unknown[], number>(
+      `SELECT pull_id FROM store_order WHERE source_id = @source AND order_id = @id
+       UNION SELECT pull_id FROM store_order_history WHERE source_id = @source AND order_id = @id
+       UNION SELECT pull_id FROM store_order WHERE ${refundRange}`,
+    )
+    .pluck()
+  return orders
+    .pluck()
+    .all(sourceId)
+    .filter((id) => ranges.has(rangeOf(id)))
+    .map((id) => pulls.all({ source: sourceId, id, from: rangeOf(id), to: `${rangeOf(id)}~` }))
+}
+
+/** Whether a store has an order of this stored id. */
+const orderFinder = (raw: BetterSqlite3.Database, sourceId: number | null): ((orderId: string) => boolean) => {
+  const find = raw.prepare('SELECT 1 FROM store_order WHERE source_id = ? AND order_id = ?')
+  return (orderId) => find.get(sourceId, orderId) !== undefined
+}
+
+/** The orders of a store, for reading a file with refunds. */
+export const storedOrders = (raw: BetterSqlite3.Database, sourceId: number | null): StoredOrders => {
+  const value = raw.prepare<unknown[], number>('SELECT gross - discounts FROM store_order WHERE source_id = ? AND order_id = ?').pluck()
+  const net = raw.prepare<unknown[], number>('SELECT net FROM store_order WHERE source_id = ? AND order_id = ? AND cancelled = 0').pluck()
+  const exists = orderFinder(raw, sourceId)
+  const others = otherRefunds(raw, sourceId)
+  const amountOf = (found: number | undefined): Micros | null => (found === undefined ? null : asMicros(found))
+  return {
+    valueOf: (orderId) => amountOf(value.get(sourceId, orderId)),
+    hasRefund: (refund) => exists(refundRowId(refund)),
+    netOf: (orderId) => amountOf(net.get(sourceId, orderId)),
+    otherRefunds: (orderId, own) => others(orderId, new Set(own.map(refundRowId))),
+  }
+}
+
+/** A function from an order to the sum of its stored refunds that came as rows, without those of these ids. */
+const otherRefunds = (raw: BetterSqlite3.Database, sourceId: number | null): ((orderId: string, own: ReadonlySet<string>) => Micros) => {
+  const range = raw.prepare<unknown[], { order_id: string; refunded: number }>(
+    'SELECT order_id, refunded FROM store_order WHERE source_id = ? AND order_id >= ? AND order_id < ?',
+  )
+  const hasAny = range.get(sourceId, REFUND, `${REFUND}~`) !== undefined
+  return (orderId, own) => {
+    if (!hasAny) return asMicros(0)
+    const from = rangeOf(orderId)
+    const others = range.all(sourceId, from, `${from}~`).filter(({ order_id: id }) => !own.has(id))
+    return asMicros(others.reduce((total, { refunded }) => total + refunded, 0))
+  }
+}
+
+export interface StoredRefunds {
+  /** The order with the refunds that other files gave it. */
+  readonly withOthers: (order: StoreOrder) => StoreOrder
+  readonly isStored: (refund: OrderRefund) => boolean
+  /** Stores a refund with its order's day; false if it is stored already. */
+  readonly store: (refund: OrderRefund, pullId: number) => boolean
+}
+
+/** @param own - the refunds of the file that is being read: its orders include them */
+export const storedRefunds = (raw: BetterSqlite3.Database, sourceId: number | null, own: readonly OrderRefund[]): StoredRefunds => {
+  const ownIds = new Set(own.map(refundRowId))
+  const others = otherRefunds(raw, sourceId)
+  const exists = orderFinder(raw, sourceId)
+  const insert = raw.prepare(
+    `INSERT INTO store_order (source_id, order_id, day, created_at, customer, gross, discounts, refunded, net, currency, source, cancelled, renewal, pull_id)
+     SELECT source_id, ?, day, created_at, NULL, 0, 0, ?, ?, currency, NULL, 1, 0, ? FROM store_order WHERE source_id = ? AND order_id = ?
+     ON CONFLICT DO NOTHING`,
+  )
+  return {
+    withOthers: (order) => {
+      const sum = others(order.orderId, ownIds)
+      return sum === 0 ? order : { ...order, refunded: asMicros(order.refunded + sum), net: asMicros(order.net - sum) }
+    },
+    isStored: (refund) => exists(refundRowId(refund)),
+    store: (refund, pullId) =>
+      insert.run(refundRowId(refund), refund.amount, -refund.amount, pullId, sourceId, refund.orderId).changes === 1,
+  }
+}

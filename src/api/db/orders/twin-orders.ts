@@ -1,0 +1,21 @@
+/** Counts orders that are stored twice under different ids: once by the shop's number, once by its id. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import { isOrderSql } from './order-refunds.ts'
+
+const hasEarlierSql = 'SELECT 1 FROM store_order WHERE source_id = @source AND pull_id <> @pull LIMIT 1'
+
+/** A time with seconds, a value and a customer: two orders do not share all three. Times to the minute may be dates or rounded. */
+const twinsSql = `
+  SELECT COUNT(*) FROM store_order added
+  WHERE source_id = @source AND pull_id = @pull AND customer IS NOT NULL AND created_at % 60000 <> 0 AND gross > 0 AND added.${isOrderSql}
+  AND EXISTS (
+    SELECT 1 FROM store_order earlier WHERE earlier.source_id = added.source_id AND earlier.customer = added.customer
+    AND earlier.created_at = added.created_at AND earlier.gross = added.gross AND earlier.pull_id <> @pull AND earlier.${isOrderSql})`
+
+/** Orders of the import that equal an order of an earlier one in time, value and customer, and have another id. */
+export const countTwins = (raw: BetterSqlite3.Database, sourceId: number, pullId: number): number => {
+  const given = { source: sourceId, pull: pullId }
+  if (raw.prepare(hasEarlierSql).get(given) === undefined) return 0
+  return raw.prepare<object, number>(twinsSql).pluck().get(given) ?? 0
+}

@@ -1,0 +1,101 @@
+/**
+ * Changes which campaigns of an ad source, or which order lines of a store, belong to which product. Facts and orders stay with their
+ * source; every number of the products follows at once.
+ */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import { ConflictError } from '../../domain/conflict-error.ts'
+import type { ProductRule } from '../../domain/mapping/assign-campaigns.ts'
+import { changedRules, effectiveChanges, type NewRule, requireOneRest } from '../../domain/mapping/change-rules.ts'
+import { itemId } from '../../domain/mapping/order-rules.ts'
+import type { SourceRow } from '../connection/schema.ts'
+import { readItems } from '../orders/assign-items.ts'
+import { reassignOrders } from '../orders/reassign-orders.ts'
+import { productNameOf } from '../products/product-names.ts'
+import { assignAds, campaignsOfAds, daysOfAds } from './assign-ads.ts'
+import { rebuildFactDays, touchProducts } from './fact-day-sums.ts'
+import { readRules, removeRule, saveRule } from './rule-store.ts'
+import { exclusiveSource, kindsOf } from './source-store.ts'
+
+export interface AppliedRules {
+  /** Products whose rule or numbers changed. */
+  readonly products: ReadonlySet<number>
+  /** How many campaigns or items now belong to another product. */
+  readonly moved: number
+}
+
+type Source = Pick<SourceRow, 'id' | 'role'>
+
+const sourceWords: Readonly<Record<SourceRow['kind'], string>> = { demo: 'the demo', file: 'files', meta: 'an ad account' }
+
+/**
+ * Checks that products which join a source get their ads or orders from sources of one kind: files and a sync of the same days would count twice.
+ *
+ * @param products - those that get a rule of the source
+ * @throws ConflictError if one has a source of another kind.
+ */
+export const requireSameKind = (
+  raw: BetterSqlite3.Database,
+  sourceId: number,
+  products: readonly { readonly productId: number; readonly product: string }[],
+): void => {
+  const source = exclusiveSource(raw, sourceId)
+  if (source === undefined) return
+  const { kind, role } = source
+  for (const { productId, product } of products) {
+    const other = kindsOf(raw, productId, role).find((known) => known !== kind)
+    if (other === undefined) continue
+    throw new ConflictError(
+      `The product "${product}" already gets its ${role === 'store' ? 'orders' : 'Meta ads'} from ${sourceWords[other]}; from a second source they would count twice. Choose another product.`,
+    )
+  }
+}
+
+interface Changed {
+  readonly before: readonly ProductRule[]
+  readonly after: readonly ProductRule[]
+  readonly changes: readonly NewRule[]
+  /** Products that take nothing of the source from now on. */
+  readonly left: readonly number[]
+}
+
+const assignCampaigns = (raw: BetterSqlite3.Database, sourceId: number, { before, changes, left }: Changed): AppliedRules => {
+  const ads = assignAds(raw, sourceId)
+  const moved = rebuildFactDays(raw, sourceId, daysOfAds(raw, sourceId, ads), left)
+  // A product that joins or leaves a source has other days, even if no campaign moves.
+  const linked = changes.filter(({ productId, rule }) => rule === null || !before.some((known) => known.productId === productId))
+  touchProducts(raw, new Set([...moved, ...linked.map(({ productId }) => productId)]))
+  return {
+    products: new Set([...moved, ...changes.map(({ productId }) => productId)]),
+    moved: campaignsOfAds(raw, sourceId, ads),
+  }
+}
+
+const assignOrders = (raw: BetterSqlite3.Database, sourceId: number, { after, left }: Changed): AppliedRules => {
+  const moved = reassignOrders(raw, sourceId, left)
+  const items = readItems(raw, sourceId).filter(({ id }) => moved.has(id))
+  // Orders without lines may have moved too, so all products of the store were calculated again.
+  return { products: new Set([...after.map(({ productId }) => productId), ...left]), moved: new Set(items.map(itemId)).size }
+}
+
+/**
+ * Saves rules and assigns again what the source has. Runs inside the caller's transaction. Rules that are in effect already write nothing.
+ *
+ * @throws ConflictError if two products of the source would take all that remains, or if one has a source of another kind.
+ */
+export const applyRules = (raw: BetterSqlite3.Database, source: Source, rules: readonly NewRule[]): AppliedRules => {
+  const before = readRules(raw, source.id)
+  const changes = effectiveChanges(before, rules)
+  const after = changedRules(before, changes)
+  const joining = changes.filter(({ rule }) => rule !== null)
+  requireSameKind(raw, source.id, joining)
+  requireOneRest(after, source.role, productNameOf(raw))
+  if (changes.length === 0) return { products: new Set(), moved: 0 }
+  for (const { productId, rule } of changes) {
+    if (rule === null) removeRule(raw, productId, source.id)
+    else saveRule(raw, productId, source, rule)
+  }
+  const left = changes.flatMap(({ productId, rule }) => (rule === null ? [productId] : []))
+  const changed = { before, after, changes, left }
+  return source.role === 'ads' ? assignCampaigns(raw, source.id, changed) : assignOrders(raw, source.id, changed)
+}

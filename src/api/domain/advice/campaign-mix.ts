@@ -1,0 +1,193 @@
+/**
+ * Ratios of a product with the mix of its campaigns taken out, by direct standardization.
+ *
+ * A campaign that starts, stops or grows changes every ratio of the product without any change in a campaign. So each campaign is compared
+ * with its own past: a day's exposure counts by the campaign's usual rate. Source: direct standardization of rates, as in epidemiology.
+ */
+
+import { unitsFromMicros } from '#shared/money.ts'
+import type { AdDay } from '../facts/history.ts'
+import { dayColumns, rememberedByColumn } from './day-columns.ts'
+import { isBaselineDay } from './guards.ts'
+import type { RuleContext } from './rules/rule-types.ts'
+import { thresholds } from './thresholds.ts'
+
+/** A number of an ad on a day; money in units of the account currency. Null: unknown. A constant is computed once for each day of a replay. */
+export type AdMeasure = (row: AdDay) => number | null
+
+/** The spend of a row in units of the account currency. */
+export const adSpend: AdMeasure = ({ spend }) => unitsFromMicros(spend)
+
+/** A ratio count / exposure of the campaigns that have a past of their own, by age in complete days. */
+export interface StandardRatio {
+  /** Null: no such campaign has both numbers. */
+  readonly count: (age: number) => number | null
+  /** The exposure at which the usual rate of the product gives what the campaigns usually have. */
+  readonly exposure: (age: number) => number | null
+  /** The exposure as it was counted. */
+  readonly counted: (age: number) => number
+  /** Variance of the expected count of some days over its square, if each unit of count is one event: the usual rates are estimates. */
+  readonly rateVariance: (ages: readonly number[]) => number
+  /** Campaigns that are compared, each with its own past. */
+  readonly campaigns: number
+  /** Running campaigns that are left out, since they have no past yet. */
+  readonly leftOut: number
+}
+
+/** What a standard ratio asks for, besides its two numbers. */
+export interface StandardOptions {
+  /** Youngest days to leave out of the baseline's gap as well. */
+  readonly skip?: number
+  /** Independent events in one unit of count; 0 for amounts, which are not counted. */
+  readonly perCount?: number
+  /** Whether a row takes part; every row without it. */
+  readonly includes?: (row: AdDay) => boolean
+}
+
+interface Sums {
+  readonly count: Float64Array
+  readonly exposure: Float64Array
+}
+
+interface Stratum extends Sums {
+  readonly rate: number
+  /** The count that the rate comes from. */
+  readonly counted: number
+}
+
+const AGES = 70
+const everyRow = (): boolean => true
+
+/** The sums of one day. */
+interface DaySum {
+  readonly campaignId: string
+  count: number
+  exposure: number
+}
+
+const daySums = rememberedByColumn(
+  ({ ads, rows }, count: AdMeasure, exposure: AdMeasure, includes: (row: AdDay) => boolean): readonly DaySum[] => {
+    const sums = new Map<string, DaySum>()
+    for (let at = 0; at < rows.length; at += 1) {
+      const [row, campaignId] = [rows[at], ads[at]?.campaignId]
+      if (row === undefined || campaignId === undefined || !includes(row)) continue
+      const [above, below] = [count(row), exposure(row)]
+      if (above === null || below === null) continue
+      const own = sums.get(campaignId)
+      if (own === undefined) sums.set(campaignId, { campaignId, count: above, exposure: below })
+      else {
+        own.count += above
+        own.exposure += below
+      }
+    }
+    return [...sums.values()]
+  },
+)
+
+/** Sums of each campaign by age. A row that lacks one of the two numbers counts for neither. */
+const sumsByCampaign = (
+  { ads }: RuleContext,
+  count: AdMeasure,
+  exposure: AdMeasure,
+  includes: (row: AdDay) => boolean,
+): readonly Sums[] => {
+  const sums = new Map<string, Sums>()
+  for (const { ad } of ads)
+    if (!sums.has(ad.campaignId)) sums.set(ad.campaignId, { count: new Float64Array(AGES), exposure: new Float64Array(AGES) })
+  dayColumns(ads).forEach((column, age) => {
+    if (column === null) return
+    for (const day of daySums(column, count, exposure, includes)) {
+      const own = sums.get(day.campaignId)
+      if (own === undefined) continue
+      own.count[age] = day.count
+      own.exposure[age] = day.exposure
+    }
+  })
+  return [...sums.values()]
+}
+
+const over = (values: Float64Array, ages: readonly number[]): number => ages.reduce((sum, age) => sum + (values[age] ?? 0), 0)
+
+const merged = (all: readonly Sums[]): Sums => {
+  const add = (values: (sums: Sums) => Float64Array): Float64Array =>
+    Float64Array.from({ length: AGES }, (_, age) => all.reduce((sum, one) => sum + (values(one)[age] ?? 0), 0))
+  return { count: add((sums) => sums.count), exposure: add((sums) => sums.exposure) }
+}
+
+/** The ages of the baseline: the latest four weeks of ordinary days after the gap. */
+const baselineAges = ({ byAge, explainedAges }: RuleContext, skip: number): readonly number[] => {
+  const { gapDays, days, longDays } = thresholds.baseline
+  const ages = byAge.flatMap((day, age) =>
+    age >= gapDays + skip && age < gapDays + skip + longDays && isBaselineDay(day, age, explainedAges) ? [age] : [],
+  )
+  return ages.slice(0, days)
+}
+
+/**
+ * Builds the standard ratio of a product.
+ *
+ * Campaigns with few events share one rate. A campaign with fewer than 14 days in the baseline is left out, unless such campaigns have most
+ * of the exposure there too: then changing campaigns are usual for the product, and they share one rate as well.
+ *
+ * @returns Null if no campaign has a past.
+ */
+export const standardRatio = (
+  context: RuleContext,
+  count: AdMeasure,
+  exposure: AdMeasure,
+  { skip = 0, perCount = 1, includes = everyRow }: StandardOptions = {},
+): StandardRatio | null => {
+  const ages = baselineAges(context, skip)
+  const all = sumsByCampaign(context, count, exposure, includes)
+  const hasPast = ({ exposure: values }: Sums): boolean =>
+    ages.filter((age) => (values[age] ?? 0) > 0).length >= thresholds.baseline.minDays
+  const old = all.filter(hasPast)
+  const young = all.filter((sums) => !hasPast(sums))
+  const exposureOf = (list: readonly Sums[]): number => list.reduce((sum, one) => sum + over(one.exposure, ages), 0)
+  const changesOften = exposureOf(young) > thresholds.mix.changingShare * exposureOf(all)
+  const strata = strataOf([...old, ...(changesOften ? young : [])], ages, perCount)
+  if (strata.length === 0) return null
+  const usual = strata.reduce((sum, { count: counts }) => sum + over(counts, ages), 0) / exposureOf(strata)
+  if (!(usual > 0)) return null
+  const isRunning = ({ exposure: values }: Sums): boolean => values.slice(0, thresholds.baseline.gapDays + skip).some((value) => value > 0)
+  const perDay = (value: (stratum: Stratum, age: number) => number): Float64Array =>
+    Float64Array.from({ length: AGES }, (_, age) =>
+      strata.reduce((sum, one) => sum + ((one.exposure[age] ?? 0) > 0 ? value(one, age) : 0), 0),
+    )
+  const counts = perDay((one, age) => one.count[age] ?? 0)
+  const weighted = perDay((one, age) => ((one.exposure[age] ?? 0) * one.rate) / usual)
+  const counted = perDay((one, age) => one.exposure[age] ?? 0)
+  const known = (values: Float64Array, age: number): number | null => ((counted[age] ?? 0) > 0 ? (values[age] ?? 0) : null)
+  return {
+    count: (age) => known(counts, age),
+    exposure: (age) => known(weighted, age),
+    counted: (age) => counted[age] ?? 0,
+    rateVariance: (window) => rateVarianceOf(strata, window),
+    campaigns: old.length,
+    leftOut: changesOften ? 0 : young.filter(isRunning).length,
+  }
+}
+
+/** Each campaign with enough events has its own rate; the others share one, and if they are still too few, that of all. */
+const strataOf = (campaigns: readonly Sums[], ages: readonly number[], perCount: number): readonly Stratum[] => {
+  const isLarge = ({ count }: Sums): boolean => perCount === 0 || over(count, ages) * perCount >= thresholds.mix.leastEvents
+  const whole = merged(campaigns)
+  const stratum = (sums: Sums, source: Sums): Stratum[] => {
+    const [above, below] = [over(source.count, ages), over(source.exposure, ages)]
+    return below > 0 ? [{ ...sums, rate: above / below, counted: above }] : []
+  }
+  const small = campaigns.filter((sums) => !isLarge(sums))
+  const rest = merged(small)
+  return [
+    ...campaigns.filter(isLarge).flatMap((sums) => stratum(sums, sums)),
+    ...(small.length === 0 ? [] : stratum(rest, isLarge(rest) ? rest : whole)),
+  ]
+}
+
+/** Variance of Σ X·r over (Σ X·r)², for rates r from independent Poisson counts: Σ share² / count. */
+const rateVarianceOf = (strata: readonly Stratum[], ages: readonly number[]): number => {
+  const expected = strata.map(({ exposure, rate }) => over(exposure, ages) * rate)
+  const total = expected.reduce((sum, value) => sum + value, 0)
+  if (!(total > 0)) return 0
+  return strata.reduce((sum, { counted }, at) => sum + (counted > 0 ? ((expected[at] ?? 0) / total) ** 2 / counted : 0), 0)
+}

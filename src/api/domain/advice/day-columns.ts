@@ -1,0 +1,76 @@
+/**
+ * The rows of all ads on one day, with what was worked out of them.
+ *
+ * A replay looks at each day from seventy later ones, and most days are the same each time: sums of such a day are computed once. Nothing
+ * depends on it: a day whose rows differ in any way is another column.
+ */
+
+import type { AdDay, AdEntity } from '../facts/history.ts'
+import type { AdSeries } from './ad-series.ts'
+
+/** The rows of one day, in the order of the ads, each with its ad. */
+export interface DayColumn {
+  readonly ads: readonly AdEntity[]
+  readonly rows: readonly AdDay[]
+}
+
+const byFirstRow = new WeakMap<AdDay, DayColumn>()
+const byAds = new WeakMap<readonly AdSeries[], readonly (DayColumn | null)[]>()
+
+/** The columns of some ads by age in complete days; null without rows. The same rows of the same ads give the same object. */
+export const dayColumns = (ads: readonly AdSeries[]): readonly (DayColumn | null)[] => {
+  const known = byAds.get(ads)
+  if (known !== undefined) return known
+  const ages = ads.reduce((most, { rows }) => Math.max(most, rows.length), 0)
+  const columns = Array.from({ length: ages }, (_, age) => columnAt(ads, age))
+  byAds.set(ads, columns)
+  return columns
+}
+
+const columnAt = (ads: readonly AdSeries[], age: number): DayColumn | null => {
+  const first = ads.find(({ rows }) => rows[age] !== undefined)?.rows[age]
+  if (first === undefined) return null
+  const known = byFirstRow.get(first)
+  if (known !== undefined && isSame(known, ads, age)) return known
+  const column: { readonly ads: AdEntity[]; readonly rows: AdDay[] } = { ads: [], rows: [] }
+  for (const { ad, rows } of ads) {
+    const row = rows[age]
+    if (row === undefined) continue
+    column.ads.push(ad)
+    column.rows.push(row)
+  }
+  byFirstRow.set(first, column)
+  return column
+}
+
+const isSame = (column: DayColumn, ads: readonly AdSeries[], age: number): boolean => {
+  let at = 0
+  for (const { ad, rows } of ads) {
+    const row = rows[age]
+    if (row === undefined) continue
+    if (row !== column.rows[at] || ad !== column.ads[at]) return false
+    at += 1
+  }
+  return at === column.rows.length
+}
+
+/** Results of a column: enough for the measures that the rules ask for on one day, so that those of the next day find them. */
+const MOST_RESULTS = 12
+
+/** The function with its latest results remembered by column. Keys are compared by identity, so pass constants. */
+export const rememberedByColumn = <Keys extends readonly unknown[], Value>(
+  compute: (column: DayColumn, ...keys: Keys) => Value,
+): ((column: DayColumn, ...keys: Keys) => Value) => {
+  const results = new WeakMap<DayColumn, { readonly keys: Keys; readonly value: Value }[]>()
+  return (column, ...keys) => {
+    const known = results.get(column) ?? []
+    const at = known.findIndex((result) => result.keys.every((key, place) => key === keys[place]))
+    const found = known[at] ?? { keys, value: compute(column, ...keys) }
+    // The one that was not asked for the longest is forgotten.
+    if (at >= 0) known.splice(at, 1)
+    else if (known.length >= MOST_RESULTS) known.shift()
+    known.push(found)
+    results.set(column, known)
+    return found.value
+  }
+}

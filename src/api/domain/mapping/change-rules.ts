@@ -1,0 +1,49 @@
+/** What a change of rules leaves in effect, and whether the rules fit each other. */
+
+import type { CampaignRule } from '#shared/contract/internal/campaign-rule.ts'
+import { ConflictError } from '../conflict-error.ts'
+import { isSameRule, type ProductRule } from './assign-campaigns.ts'
+
+export interface NewRule {
+  readonly productId: number
+  readonly product: string
+  /** Null: the product takes nothing of this source. */
+  readonly rule: CampaignRule | null
+}
+
+/** The changes that would have an effect: another letter case of the same text has none. */
+export const effectiveChanges = (rules: readonly ProductRule[], changes: readonly NewRule[]): readonly NewRule[] =>
+  changes.filter(({ productId, rule }) => {
+    const current = rules.find((known) => known.productId === productId)?.rule
+    return rule === null || current === undefined ? rule !== (current ?? null) : !isSameRule(current, rule)
+  })
+
+/** The rules of a source after a change, by the age of their products. */
+export const changedRules = (rules: readonly ProductRule[], changes: readonly NewRule[]): readonly ProductRule[] =>
+  [
+    ...rules.filter(({ productId }) => !changes.some((change) => change.productId === productId)),
+    ...changes.flatMap(({ productId, rule }) => (rule === null ? [] : [{ productId, rule }])),
+  ].toSorted((a, b) => a.productId - b.productId)
+
+const words = {
+  ads: { rest: 'campaigns', text: 'the names of their campaigns' },
+  store: { rest: 'orders', text: 'the titles of their items' },
+} as const
+
+/**
+ * Checks that one product at most takes what the others leave.
+ *
+ * @throws ConflictError if two would.
+ */
+export const requireOneRest = (
+  rules: readonly ProductRule[],
+  role: keyof typeof words,
+  nameOf: (productId: number) => string | undefined,
+): void => {
+  const rest = rules.filter(({ rule }) => rule.type === 'rest')
+  if (rest.length <= 1) return
+  const products = rest.map(({ productId }) => `"${nameOf(productId) ?? productId}"`).join(' and ')
+  throw new ConflictError(
+    `${products} would both take all remaining ${words[role].rest}, and they would count twice. Give all products except one a text in ${words[role].text}.`,
+  )
+}

@@ -1,0 +1,146 @@
+/**
+ * Refunds that are rows of their own: each goes to its order, in the file or among those imported earlier.
+ *
+ * A refund with an id of its own counts once. Without one, rows of the same order, time and amount are either several refunds or one row
+ * repeated: see {@link equalRefundsRefusal}.
+ */
+
+import { createMessage } from '#shared/messages/message.ts'
+import { asMicros, type Micros } from '#shared/money.ts'
+import type { OrderRefund } from '../../domain/facts/facts.ts'
+import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
+import type { ImportRefused } from '../checks/import-refused.ts'
+import type { RowProblem } from '../checks/row-problem.ts'
+import { type EqualRefunds, equalRefundsRefusal } from './equal-refunds.ts'
+import type { OrderGroups } from './order-groups.ts'
+
+export interface RefundRow extends Pick<OrderRefund, 'orderId' | 'refundId' | 'amount'> {
+  /** Whether the file gives the refund an id; otherwise `refundId` is made of its order, time and amount. */
+  readonly isIdentified: boolean
+  /** Whether its time is more than a day. */
+  readonly isTimed: boolean
+}
+
+export interface AssignedRefunds {
+  readonly refunds: readonly OrderRefund[]
+  /** Refunds of orders that are nowhere, and different refunds of one id. */
+  readonly problems: readonly { readonly row: number; readonly problem: RowProblem }[]
+  /** Set if equal rows leave open what they are. */
+  readonly refusal: ImportRefused | null
+  /** Rows that are an earlier one again. */
+  readonly repeated: number
+  /** Rows that were skipped because an earlier import of the file skipped them. */
+  readonly asBefore: number
+  /** The first row of a refund of each order, by the order's stored id. */
+  readonly rowOf: ReadonlyMap<string, number>
+}
+
+/** What equal rows without ids are. */
+export interface EqualRefundsAnswer {
+  /** Undefined: not chosen. */
+  readonly choice: EqualRefunds | undefined
+  /** Whether the file was imported before: then those that are not stored are repeats, as was answered at that time. */
+  readonly isKnownFile: boolean
+}
+
+export interface FileRefunds {
+  /** @param text - the whole row: rows that differ in any cell are hardly repeats */
+  readonly add: (row: number, refund: RefundRow, text: string) => void
+  /** Adds the refunds to the orders of the file. */
+  readonly assign: (groups: OrderGroups, stored: StoredOrders, answer: EqualRefundsAnswer) => AssignedRefunds
+}
+
+interface Found {
+  readonly row: number
+  readonly refund: RefundRow
+}
+
+interface First extends Found {
+  readonly text: string
+  /** Rows of the same order, time and amount. */
+  readonly equal: (Found & { readonly isSameRow: boolean })[]
+}
+
+export const collectRefunds = (idColumn: string): FileRefunds => {
+  const rows = new Map<string, First>()
+  const contradicting: { readonly row: number; readonly problem: RowProblem }[] = []
+  let repeated = 0
+  return {
+    add: (row, refund, text) => {
+      const first = rows.get(refund.refundId)
+      if (!first) rows.set(refund.refundId, { row, refund, text, equal: [] })
+      else if (!refund.isIdentified) first.equal.push({ row, refund, isSameRow: text === first.text })
+      else if (first.refund.amount === refund.amount && first.refund.orderId === refund.orderId) repeated += 1
+      else
+        contradicting.push({
+          row,
+          problem: { column: idColumn, problem: createMessage('order.refundTwice', { row: first.row }), shifted: false },
+        })
+    },
+    assign: (groups, stored, { choice, isKnownFile }) => {
+      const refundable = (orderId: string): Micros | null => {
+        const order = groups.find(orderId)
+        return order ? asMicros(order.gross - order.discounts - order.refunded) : stored.valueOf(orderId)
+      }
+      /** What may still be given back of each order after one refund of each kind. */
+      const left = new Map<string, number>()
+      for (const { refund } of rows.values()) {
+        const id = groups.find(refund.orderId)?.orderId ?? refund.orderId
+        left.set(id, (left.get(id) ?? refundable(id) ?? 0) - refund.amount)
+      }
+      const open = { row: 0, count: 0, exceeding: 0, different: 0, timed: 0 }
+      const counted: Found[] = []
+      let asBefore = 0
+      for (const { row, refund, equal } of rows.values()) {
+        counted.push({ row, refund })
+        const orderId = groups.find(refund.orderId)?.orderId ?? refund.orderId
+        const isNowhere = refundable(orderId) === null
+        const isAnswered = choice === undefined && isKnownFile && stored.hasRefund({ ...refund, orderId })
+        let times = 1
+        for (const { row: at, isSameRow } of equal) {
+          const copy = { ...refund, refundId: `${refund.refundId} ${times + 1}` }
+          const rest = (left.get(orderId) ?? 0) - refund.amount
+          const isSettled = isNowhere || stored.hasRefund({ ...copy, orderId })
+          if (isSettled || choice === 'separate' || (choice === 'fitting' && rest >= 0)) {
+            times += 1
+            left.set(orderId, rest)
+            counted.push({ row: at, refund: copy })
+            continue
+          }
+          if (isAnswered) asBefore += 1
+          else repeated += 1
+          if (choice !== undefined || isAnswered) continue
+          if (open.count === 0 || at < open.row) open.row = at
+          open.count += 1
+          if (rest < 0) open.exceeding += 1
+          // So that of several equal rows only those that fit into the order do not exceed it.
+          else left.set(orderId, rest)
+          if (!isSameRow) open.different += 1
+          if (refund.isTimed) open.timed += 1
+        }
+      }
+      // Sales are never equal by chance: if all of them are repeated, so are the refunds.
+      const isWhole =
+        groups.count() > 0
+          ? groups.repeated() >= groups.count()
+          : rows.size > 1 && [...rows.values()].every(({ equal }) => equal.some(({ isSameRow }) => isSameRow))
+      const refusal = open.count === 0 ? null : equalRefundsRefusal({ ...open, isWhole })
+
+      const refunds: OrderRefund[] = []
+      const problems = [...contradicting]
+      const rowOf = new Map<string, number>()
+      for (const { row, refund } of counted) {
+        const { orderId, refundId, amount } = refund
+        const order = groups.find(orderId)
+        const storedId = order?.orderId ?? orderId
+        if (!rowOf.has(storedId)) rowOf.set(storedId, row)
+        if (order) {
+          groups.replace({ ...order, refunded: asMicros(order.refunded + amount), net: asMicros(order.net - amount) })
+          refunds.push({ orderId: order.orderId, refundId, amount, isInFile: true })
+        } else if (stored.valueOf(orderId) !== null) refunds.push({ orderId, refundId, amount, isInFile: false })
+        else problems.push({ row, problem: { column: idColumn, problem: createMessage('order.refundOfNone'), shifted: false } })
+      }
+      return { refunds, problems, refusal, repeated, asBefore, rowOf }
+    },
+  }
+}

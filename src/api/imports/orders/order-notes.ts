@@ -1,0 +1,70 @@
+/** What the reader did with an orders file that its user should know. */
+
+import type { Message } from '#shared/contract/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { currencyDecimals, unitsFromMicros } from '#shared/money.ts'
+import type { OrderRefund } from '../../domain/facts/facts.ts'
+import { etsyItems } from './layouts/etsy.ts'
+import type { OrdersFile } from './orders-file.ts'
+import type { RefundExcess } from './refund-excess.ts'
+
+interface ReadCounts {
+  readonly local: number
+  readonly other: number
+  readonly pending: number
+  readonly unknown: number
+  readonly repeated: number
+  readonly asBefore: number
+  readonly items: number
+  readonly undecided: number
+  readonly refunds: readonly OrderRefund[]
+  readonly excess: RefundExcess
+}
+
+const counted = (
+  key:
+    | 'note.repeated'
+    | 'note.refundsAsBefore'
+    | 'note.equalRows'
+    | 'note.items'
+    | 'note.refunds'
+    | 'note.refundsStored'
+    | 'note.notSales'
+    | 'note.pending'
+    | 'note.unknownStatus',
+  count: number,
+) => (count > 0 ? [createMessage(key, { count })] : [])
+
+const excessNote = ({ count, row, amount }: RefundExcess, currency: string): readonly Message[] =>
+  count === 0
+    ? []
+    : [
+        createMessage('note.refundExcess', {
+          count,
+          row,
+          amount: unitsFromMicros(amount).toFixed(currencyDecimals(currency)),
+          currency,
+        }),
+      ]
+
+export const fileNotes = (
+  { table, columns, layout }: OrdersFile,
+  { timeZone, currency }: { readonly timeZone: string; readonly currency: string },
+  counts: ReadCounts,
+): readonly Message[] => [
+  ...(table.encoding === 'windows-1252' ? [createMessage('note.windows')] : []),
+  ...(table.encoding === 'gb18030' ? [createMessage('note.chinese')] : []),
+  ...(counts.local > 0 ? [createMessage('note.local', { count: counts.local, zone: timeZone })] : []),
+  ...(columns.at.has('currency') ? [] : [createMessage('note.noCurrency', { own: currency })]),
+  ...(layout?.rows === 'first' ? [] : counted('note.repeated', counts.repeated)),
+  ...counted('note.refundsAsBefore', counts.asBefore),
+  ...counted('note.equalRows', counts.undecided),
+  ...counted('note.items', counts.items),
+  ...counted('note.refunds', counts.refunds.filter(({ isInFile }) => isInFile).length),
+  ...counted('note.refundsStored', counts.refunds.filter(({ isInFile }) => !isInFile).length),
+  ...excessNote(counts.excess, currency),
+  ...counted('note.notSales', counts.other),
+  ...counted('note.pending', counts.pending),
+  ...counted('note.unknownStatus', counts.unknown),
+  ...(layout === etsyItems ? [createMessage('note.noShipping')] : []),
+]

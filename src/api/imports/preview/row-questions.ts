@@ -1,0 +1,45 @@
+/** The questions that only reading the rows raises. */
+
+import type { ImportKind, ImportQuestion } from '#shared/contract/internal/import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import type { ImportRefused } from '../checks/import-refused.ts'
+import { equalRefundsQuestion } from '../orders/equal-refunds.ts'
+import { importQuestion } from '../reading/import-questions.ts'
+
+const ASKED = ['sum_breakdowns', 'identical_rows', 'equal_refunds', 'subtotals'] as const
+
+/** Rows with one reading time may also be two versions of a row. */
+const sumQuestion = ({ key }: Message, kind: ImportKind): 'ask.sum' | 'ask.sumRead' | 'ask.sumItems' => {
+  if (kind === 'orders') return 'ask.sumItems'
+  return key === 'file.splitRead' ? 'ask.sumRead' : 'ask.sum'
+}
+
+/** By the option that answers each. */
+const QUESTIONS: Readonly<Record<(typeof ASKED)[number], (found: readonly Message[], kind: ImportKind) => ImportQuestion>> = {
+  sum_breakdowns: ([split = createMessage('file.open')], kind) =>
+    importQuestion('sum_breakdowns', createMessage(sumQuestion(split, kind), { split }), [
+      { value: 'true', text: createMessage('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' },
+    ]),
+  identical_rows: ([found = createMessage('file.open'), proposal = createMessage('file.open')]) => {
+    const choices = [
+      { value: 'repeated', text: createMessage('ask.identical.repeated'), example: '' },
+      { value: 'copies', text: createMessage('ask.identical.copies'), example: 'Ad 1, Ad 1 (2)' },
+    ]
+    // What the rows suggest comes first.
+    if (proposal.key === 'file.identical.some') choices.reverse()
+    return importQuestion('identical_rows', createMessage('ask.identical', { found, proposal }), choices)
+  },
+  equal_refunds: (messages) => equalRefundsQuestion(messages),
+  subtotals: ([found = createMessage('file.open')]) =>
+    importQuestion('subtotals', createMessage('ask.subtotals', { found }), [
+      { value: 'skip', text: createMessage('ask.subtotals.skip'), example: '' },
+      { value: 'count', text: createMessage('ask.subtotals.count'), example: '' },
+    ]),
+}
+
+/** The question of a refusal that an option resolves; null for any other. */
+export const questionOf = ({ resolvedBy, messages }: ImportRefused, kind: ImportKind): ImportQuestion | null => {
+  const asked = ASKED.find((option) => resolvedBy.includes(option))
+  return asked === undefined ? null : QUESTIONS[asked](messages, kind)
+}

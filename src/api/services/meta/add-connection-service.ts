@@ -1,0 +1,88 @@
+/** Connects an ad account to an account that exists, whatever it uses so far. */
+
+import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
+import { ApiError } from '../../api-error.ts'
+import { findAccountByAdAccount } from '../../db/accounts/account-store.ts'
+import type { AccountRow } from '../../db/connection/schema.ts'
+import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
+import { requireAccount } from '../accounts/account-service.ts'
+import { nameLockKey } from '../products/product-service.ts'
+import type { PullService } from '../pulls/pull-service.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+import { adAccountIdOf, requireSameUnits, saveConnection, startFirstPull } from './meta-connection.ts'
+import { checkedToken, readableAccounts } from './platform-check.ts'
+import { currentToken, replaceToken } from './token-storage.ts'
+
+export interface AddConnection {
+  /** Null: the saved token of the account. */
+  readonly access_token?: string | null | undefined
+  readonly ad_account_id: string
+  readonly products: readonly ConnectedProduct[]
+}
+
+/**
+ * The token to use, and whether it is another one than the saved.
+ *
+ * @throws ApiError 400 if there is neither.
+ */
+const tokenToUse = async (
+  context: ServiceContext,
+  account: AccountRow,
+  given: string | null | undefined,
+): Promise<{ readonly token: string; readonly isNew: boolean }> => {
+  const saved = await currentToken(context, account)
+  if (typeof given === 'string') return { token: given, isNew: given !== saved }
+  if (saved === null) throw new ApiError('token_rejected', 'This account has no Meta token yet. Enter one that can read the ad account.')
+  return { token: saved, isNew: false }
+}
+
+/**
+ * The ad accounts that a token can read, with what Meta says about the token.
+ *
+ * @param given - null: the saved token of the account
+ * @throws ApiError 400 `token_rejected` and 502.
+ */
+export const readableAdAccounts = async (context: ServiceContext, account: AccountRow, given: string | null | undefined) =>
+  readableAccounts(context, (await tokenToUse(context, account, given)).token)
+
+/**
+ * Connects an ad account and starts its first sync. What the account has already is kept. Connecting the same ad account again changes the
+ * rules of the named products only.
+ *
+ * An account has one token, so the token must read every ad account that is connected.
+ *
+ * @returns the id of the source and the names of the products.
+ * @throws ApiError 400 `token_rejected`, also for a token that cannot read all ad accounts, 502, and 409 for another time zone or currency,
+ * for an ad account of another account, and for products as `applyRules` does. Then nothing was changed.
+ */
+export const addConnection = (
+  context: ServiceContext,
+  pulls: PullService,
+  tenantId: string,
+  { access_token: given, ad_account_id, products }: AddConnection,
+): Promise<{ readonly source_id: number; readonly products: string[] }> => {
+  const { database, mutex, options } = context
+  const adAccountId = adAccountIdOf(ad_account_id)
+  return mutex.runExclusive(`connection of ${adAccountId}`, async () => {
+    const account = await requireAccount(database.db, tenantId)
+    const owner = await findAccountByAdAccount(database.db, adAccountId)
+    if (owner && owner.id !== account.id)
+      throw new ApiError('conflict', `The ad account ${adAccountId} is connected to another account of this database. Use that account.`)
+    const { token, isNew } = await tokenToUse(context, account, given)
+    const connected = await listMetaAdAccounts(database.db, account.id)
+    const { adAccount, dates } = await checkedToken(context, token, adAccountId, connected)
+    requireSameUnits(account, adAccount)
+    let sourceId = 0
+    const save = async (trx: Parameters<typeof saveConnection>[0]['trx']): Promise<void> => {
+      const saved = await saveConnection({ trx, database, account, adAccount, products, now: options.clock.now() })
+      sourceId = saved.sourceId
+    }
+    await mutex.runExclusive(nameLockKey(account), () =>
+      isNew
+        ? replaceToken(context, tenantId, token, dates, save)
+        : database.write(() => database.db.transaction().execute((trx) => save(trx))),
+    )
+    await startFirstPull(context, pulls, adAccountId)
+    return { source_id: sourceId, products: products.map(({ name }) => name) }
+  })
+}

@@ -1,0 +1,106 @@
+/** The rows of the campaign table. Arrow keys move between rows, Space selects, Shift extends the selection. */
+
+import { Cell, Checkbox, Column, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { MappedCampaign } from '#shared/contract/internal/campaign-mapping.ts'
+import { pickedCampaign } from '#shared/contract/internal/campaign-rule.ts'
+import { isHidden } from '#shared/hidden-item.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import { money, UNKNOWN } from '../../lib/format/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { TickBox } from '../../ui/form/tick-box.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import { Chip } from '../../ui/text/chip.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
+import css from './campaigns.module.css'
+import { useMapping } from './mapping.tsx'
+import { nameOf } from './rules-preview.tsx'
+
+const Tick = () => (
+  <Checkbox slot="selection" className={css.tick ?? ''}>
+    <TickBox />
+  </Checkbox>
+)
+
+const daysOf = ({ first_day: first, last_day: last }: MappedCampaign): string =>
+  first === null || last === null ? UNKNOWN : daySpan(asDay(first), asDay(last))
+
+const ProductCell = ({ campaign }: { readonly campaign: MappedCampaign }) => {
+  const { words } = useMapping()
+  const { product, claimed_by: by, also_claimed_by: others } = campaign
+  if (product === null || by === null) return <Chip tone="warn">{t('campaigns.table.nobody')}</Chip>
+  const also = others.length === 0 ? null : t('campaigns.table.also', { products: others.join(' · ') })
+  return (
+    <>
+      <UserText>{product}</UserText>
+      <span className={css.second} title={also ?? undefined}>
+        {[t(`${words}.table.claimed.${by}`), ...(also === null ? [] : [also])].join(' · ')}
+      </span>
+    </>
+  )
+}
+
+/** Whether the row of a key is a campaign or item that rules can name: orders without lines have no ID. */
+export const hasId = (key: string): boolean => !key.endsWith(' ')
+
+export interface CampaignRowsProps {
+  readonly campaigns: readonly MappedCampaign[]
+  readonly currency: string
+  /** As rules name them. */
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+}
+
+export const CampaignRows = ({ campaigns, currency, selected, onSelect }: CampaignRowsProps) => {
+  const { t } = useTranslation()
+  const { words } = useMapping()
+  const select = (keys: Selection) => onSelect(new Set(keys === 'all' ? campaigns.map(pickedCampaign) : [...keys].map(String)))
+  return (
+    <div className={css.scroller}>
+      <Table
+        className={css.table ?? ''}
+        aria-label={t(`${words}.table.label`)}
+        selectionMode="multiple"
+        selectedKeys={selected}
+        onSelectionChange={select}
+      >
+        <TableHeader>
+          <Column className={cx(css.tickColumn)}>
+            <Tick />
+          </Column>
+          <Column isRowHeader>{t(`${words}.table.name`)}</Column>
+          <Column>{t('campaigns.table.product')}</Column>
+          <Column>{t('campaigns.table.days')}</Column>
+          <Column className={cx(css.end)}>{t('campaigns.table.recent')}</Column>
+          <Column className={cx(css.end)}>{t('campaigns.table.total')}</Column>
+        </TableHeader>
+        <TableBody>
+          {campaigns.map((campaign) => (
+            <Row key={pickedCampaign(campaign)} id={pickedCampaign(campaign)} textValue={nameOf(campaign)}>
+              <Cell className={cx(css.tickColumn)}>
+                <Tick />
+              </Cell>
+              <Cell>
+                <span className={css.name} title={nameOf(campaign)} translate="no">
+                  {nameOf(campaign)}
+                </span>
+                {words === 'orderLines' && campaign.id !== nameOf(campaign) && campaign.id !== '' && !isHidden(campaign.id) && (
+                  <span className={css.second} translate="no">
+                    {campaign.id}
+                  </span>
+                )}
+              </Cell>
+              <Cell>
+                <ProductCell campaign={campaign} />
+              </Cell>
+              <Cell>{daysOf(campaign)}</Cell>
+              <Cell className={cx(css.end)}>{money(campaign.spend_30_days, currency)}</Cell>
+              <Cell className={cx(css.end)}>{money(campaign.spend, currency)}</Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** The campaigns of a source: search, selection with the keyboard, and a move to a product. */
+
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MappedCampaign } from '#shared/contract/internal/campaign-mapping.ts'
+import { isHidden } from '#shared/hidden-item.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { MenuButton } from '../../ui/form/menu-button.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import { CampaignRows, hasId } from './campaign-rows.tsx'
+import css from './campaigns.module.css'
+import { useMapping } from './mapping.tsx'
+import { nameOf } from './rules-preview.tsx'
+import type { Draft } from './use-draft.ts'
+
+const FIRST = 100
+
+const views = ['all', 'unassigned'] as const
+type View = (typeof views)[number]
+
+export interface CampaignTableProps {
+  readonly campaigns: readonly MappedCampaign[]
+  readonly currency: string
+  readonly draft: Draft
+}
+
+/** Campaigns that match what is typed, in name, ID or product. */
+const matching = (campaigns: readonly MappedCampaign[], typed: string, view: View): readonly MappedCampaign[] => {
+  const wanted = typed.trim().toLowerCase()
+  return campaigns.filter(
+    ({ name, id, product }) =>
+      (view === 'all' || product === null) && `${nameOf({ name, id })}\n${id}\n${product ?? ''}`.toLowerCase().includes(wanted),
+  )
+}
+
+export const CampaignTable = ({ campaigns, currency, draft }: CampaignTableProps) => {
+  const { t } = useTranslation()
+  const { words } = useMapping()
+  const [typed, setTyped] = useState('')
+  const [view, setView] = useState<View>(() => (campaigns.some(({ product }) => product === null) ? 'unassigned' : 'all'))
+  const [most, setMost] = useState(FIRST)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const found = useMemo(() => matching(campaigns, typed, view), [campaigns, typed, view])
+  const shown = found.slice(0, most)
+  const hidden = found.filter(({ name, id }) => name === '' && isHidden(id)).length
+  const targets = draft.rows.filter(({ product }) => product.trim() !== '').map(({ id, product }) => ({ id, label: product }))
+  const move = (id: string) => {
+    draft.move(id, new Set([...selected].filter(hasId)))
+    setSelected(new Set())
+  }
+  return (
+    <SectionCard title={t(`${words}.table.title`)} flush>
+      <div className={css.bar}>
+        <SearchField label={t(`${words}.table.search`)} value={typed} onChange={setTyped} />
+        <Segmented
+          label={t(`${words}.table.show`)}
+          options={views.map((id) => ({ id, label: t(`campaigns.table.${id}`) }))}
+          value={view}
+          onChange={setView}
+        />
+        <span className={css.chosen} role="status">
+          {selected.size > 0 && t('campaigns.table.selected', { count: selected.size })}
+        </span>
+        {selected.size > 0 && (
+          <MenuButton label={t(`${words}.table.moveLabel`)} face={t('campaigns.table.move')} items={targets} onAction={move} />
+        )}
+      </div>
+      {hidden > 0 && <p className={cx(css.note, css.pad)}>{t('orderLines.table.hiddenNote', { count: hidden })}</p>}
+      {found.length === 0 ? (
+        <EmptyState title={t(`${words}.table.none`)}>
+          {t(campaigns.length === 0 ? `${words}.table.noneYet` : 'campaigns.table.noneText')}
+        </EmptyState>
+      ) : (
+        <CampaignRows campaigns={shown} currency={currency} selected={selected} onSelect={setSelected} />
+      )}
+      {found.length > most && (
+        <p className={css.pad}>
+          <Button onPress={() => setMost(most + FIRST)}>
+            {t('campaigns.table.more', { count: Math.min(FIRST, found.length - most) })}
+          </Button>
+        </p>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,49 @@
+/** A source in a list of sources: whose it is, what of it has no product, and the ways to its rules. */
+
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/form/button.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
+import css from './sources.module.css'
+
+export interface SourceRowProps {
+  readonly name: string
+  /** What the source is. */
+  readonly kind: string
+  readonly products: readonly { readonly product: string }[]
+  /** What no product takes; null: nothing. */
+  readonly unassigned: string | null
+  /** Shown where nothing is unassigned. */
+  readonly assigned: string
+  readonly assignLabel: string
+  readonly openText: string
+  readonly openLabel: string
+  readonly onOpen: () => void
+}
+
+export const SourceRow = ({ name, kind, products, unassigned, assigned, assignLabel, openText, openLabel, onOpen }: SourceRowProps) => {
+  const { t } = useTranslation()
+  return (
+    <li className={css.product}>
+      <div>
+        <p className={css.name} title={name} translate="no">
+          <UserText>{name}</UserText>
+        </p>
+        <p className={css.source}>{kind}</p>
+        <p className={css.source}>{t('campaigns.sources.products', { products: products.map(({ product }) => product).join(' · ') })}</p>
+      </div>
+      <div className={css.state}>
+        {unassigned === null ? <p className={css.next}>{assigned}</p> : <p className={css.unassigned}>{unassigned}</p>}
+      </div>
+      <div className={css.actions}>
+        {unassigned !== null && (
+          <Button kind="primary" onPress={onOpen} aria-label={assignLabel}>
+            {t('campaigns.sources.assign')}
+          </Button>
+        )}
+        <Button onPress={onOpen} aria-label={openLabel}>
+          {openText}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+/** Ad sources with the campaigns and rules of each, as hooks. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
+import { client } from './api-client.ts'
+import { queryKeys } from './query-keys.ts'
+
+export const useAdSources = () => useQuery({ queryKey: queryKeys.adSources, queryFn: () => client.call('adSources', {}) })
+
+const paramsOf = (source: number) => ({ source_id: String(source) })
+
+export const useCampaigns = (source: number) =>
+  useQuery({ queryKey: queryKeys.campaigns(source), queryFn: () => client.call('campaigns', { params: paramsOf(source) }) })
+
+/** What a change of rules would move. An empty change is not asked for; the last answer stays while the next one is read. */
+export const useRulesPreview = (source: number, rules: RuleChanges) =>
+  useQuery({
+    queryKey: queryKeys.rulesPreview(source, rules),
+    queryFn: () => client.call('previewRules', { params: paramsOf(source), body: { rules: [...rules] } }),
+    enabled: rules.length > 0,
+    placeholderData: (previous) => previous,
+    retry: false,
+  })
+
+/** Changes rules, then reads everything again that depends on them. */
+export const useChangeRules = (source: number) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (rules: RuleChanges) => client.call('changeRules', { params: paramsOf(source), body: { rules: [...rules] } }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.adSources, queryKeys.account, queryKeys.overview, queryKeys.products].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

@@ -1,0 +1,124 @@
+/** Which campaigns of a source belong to which product: read, preview and change the rules. */
+
+import { z } from 'zod'
+import type { Channel } from '../channel.ts'
+import { daySchema, productNameSchema } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+import { campaignRuleSchema } from './campaign-rule.ts'
+
+const MAX_RULES = 200
+
+const channels = ['meta', 'google', 'tiktok', 'microsoft', 'other'] as const satisfies readonly Channel[]
+
+const sumsShape = {
+  campaigns: z.int(),
+  spend_30_days: z.number().meta({ description: 'Spend of the last 30 days that are over, in units of the account currency' }),
+  spend: z.number().meta({ description: 'Spend of all days' }),
+}
+const shareSchema = z.object(sumsShape)
+/** How much of a source something is. */
+export type CampaignShare = Readonly<z.infer<typeof shareSchema>>
+
+const adSourceSchema = z.object({
+  source_id: z.int(),
+  kind: z.enum(['demo', 'file', 'meta']),
+  name: z.string(),
+  ad_account_id: z.string().nullable().meta({ description: 'ID of the ad account at Meta, act_…; null for other sources' }),
+  products: z.array(z.object({ product: z.string(), rule: campaignRuleSchema })),
+  unassigned: shareSchema.meta({ description: 'Campaigns that no product claims' }),
+})
+/** A source of ads, the products that it feeds, and what no product claims. */
+export type AdSource = Readonly<z.infer<typeof adSourceSchema>>
+
+export const adSourcesRoute = defineRoute({
+  method: 'get',
+  path: '/desk/ad-sources',
+  summary: 'The ad sources of the account, the products that each feeds, and the spend that no product claims',
+  answer: z.object({ status: z.literal('ok'), sources: z.array(adSourceSchema) }),
+})
+
+const campaignShape = {
+  channel: z.enum(channels),
+  id: z.string(),
+  name: z.string().meta({ description: 'The current name' }),
+  spend_30_days: sumsShape.spend_30_days,
+  spend: sumsShape.spend,
+}
+const mappedCampaignSchema = z.object({
+  ...campaignShape,
+  first_day: daySchema.nullable().meta({ description: 'First day with data; null if the source gives none any more' }),
+  last_day: daySchema.nullable(),
+  product: z.string().nullable().meta({ description: 'The product that has it; null for none' }),
+  claimed_by: z.enum(['campaigns', 'contains', 'rest']).nullable().meta({ description: 'The kind of rule by which the product has it' }),
+  also_claimed_by: z.array(z.string()).meta({ description: 'Other products with an equal claim; the oldest product has the campaign' }),
+})
+/** A campaign of a source with the product that has it. */
+export type MappedCampaign = Readonly<z.infer<typeof mappedCampaignSchema>>
+
+const sourceParams = z.object({
+  source_id: z
+    .string()
+    .regex(/^\d{1,15}$/, { error: 'must be the ID of a source' })
+    .meta({ description: 'ID of an ad source of the account', param: { name: 'source_id', in: 'path' } }),
+})
+
+export const campaignsRoute = defineRoute({
+  method: 'get',
+  path: '/desk/ad-sources/{source_id}/campaigns',
+  summary: 'The campaigns of a source with their products, those with the highest recent spend first',
+  params: sourceParams,
+  answer: z.object({ status: z.literal('ok'), source: adSourceSchema, campaigns: z.array(mappedCampaignSchema) }),
+  errors: ['not_found', 'invalid_request'],
+})
+
+const ruleChangesSchema = z
+  .array(
+    z.object({
+      product: productNameSchema,
+      rule: campaignRuleSchema.nullable().meta({ description: 'Null: no campaign of this source belongs to the product any more' }),
+    }),
+  )
+  .min(1, { error: 'must contain at least one product' })
+  .max(MAX_RULES, { error: `must contain at most ${MAX_RULES} products` })
+  .refine((rules) => new Set(rules.map(({ product }) => product)).size === rules.length, { error: 'must name each product once' })
+  .meta({ description: 'Rules of the named products; new products are created, and other products keep their rules' })
+/** New rules by product. */
+export type RuleChanges = Readonly<z.infer<typeof ruleChangesSchema>>
+
+const changeSchema = z.object({ before: shareSchema, after: shareSchema })
+
+export const previewRulesRoute = defineRoute({
+  method: 'post',
+  path: '/desk/ad-sources/{source_id}/rules/preview',
+  summary: 'What a change of rules would move; nothing is saved',
+  params: sourceParams,
+  body: z.object({ rules: ruleChangesSchema }),
+  answer: z.object({
+    status: z.literal('ok'),
+    moves: z.array(z.object({ ...campaignShape, from: z.string().nullable(), to: z.string().nullable() })),
+    products: z.array(changeSchema.extend({ product: z.string(), is_new: z.boolean() })),
+    unassigned: changeSchema,
+    overlaps: z.array(
+      z.object({ ...campaignShape, products: z.array(z.string()).meta({ description: 'The oldest product, which has it, first' }) }),
+    ),
+  }),
+  errors: ['not_found', 'invalid_request', 'conflict'],
+})
+/** What a change of rules would move. */
+export type RulesPreview = z.infer<typeof previewRulesRoute.answer>
+
+export const changeRulesRoute = defineRoute({
+  method: 'put',
+  path: '/desk/ad-sources/{source_id}/rules',
+  summary: 'Change which campaigns belong to which product; their whole history moves at once, and nothing is deleted',
+  params: sourceParams,
+  body: z.object({ rules: ruleChangesSchema }),
+  answer: z.object({
+    status: z.literal('ok'),
+    products: z
+      .array(z.string())
+      .meta({ description: 'Products whose rule or numbers changed; empty if these rules were in effect already' }),
+    campaigns_moved: z.int(),
+  }),
+  errors: ['not_found', 'invalid_request', 'conflict'],
+})

@@ -1,0 +1,75 @@
+/** Stores and the rules that assign their order lines to products: where the words differ from those of campaigns. */
+
+export const orderLines = {
+  sources: {
+    title: 'Stores',
+    label: 'Stores and their products',
+    unassigned_one: 'Not assigned to a product: {{recent}} of revenue in the last 30 days, {{count, number}} item',
+    unassigned_other: 'Not assigned to a product: {{recent}} of revenue in the last 30 days, {{count, number}} items',
+    assigned: 'All orders are assigned to products',
+    assignOf: 'Assign the orders of {{source}}',
+    open: 'Order lines',
+    openOf: 'Order lines of {{source}}',
+  },
+  page: {
+    title: 'Order lines',
+  },
+  rules: {
+    note: 'Items picked by hand come first, then titles, then all remaining. If two products claim an item, the older product has it. An order with items of several products counts as one order for each of them; its revenue is divided by line.',
+    typeOf: 'Orders of {{product}}',
+    types: {
+      contains: 'title contains',
+      rest: 'all remaining',
+      campaigns: 'picked by hand only',
+      none: 'no orders',
+    },
+    text: 'Text in the title of the item',
+    textOf: 'Text in the titles of the items of {{product}}',
+    clearOf: 'Clear the items picked for {{product}}',
+    problem: {
+      rest: 'Only one product can take all remaining orders.',
+    },
+  },
+  preview: {
+    none: 'Change a rule, or select items and move them. You see here what changes before you apply it.',
+    nothing: 'No item moves with these rules.',
+    moves_one: '{{count, number}} item moves, with its whole history. Nothing is deleted.',
+    moves_other: '{{count, number}} items move, with their whole history. Nothing is deleted.',
+    products: 'Revenue of the last 30 days by product, before and after',
+    count_one: '{{count, number}} item',
+    count_other: '{{count, number}} items',
+    moving: 'Items that move',
+    campaign: 'Item',
+    more_one: '{{count, number}} more item',
+    more_other: '{{count, number}} more items',
+    overlaps_one: '{{count, number}} item is claimed by several products: {{names}}. The older product has it.',
+    overlaps_other: '{{count, number}} items are claimed by several products: {{names}}. The older product has each of them.',
+    applied_one: 'Rules changed: {{count, number}} item moved.',
+    applied_other: 'Rules changed: {{count, number}} items moved.',
+  },
+  table: {
+    title: 'All items',
+    label: 'Items',
+    search: 'Search items',
+    show: 'Items shown',
+    name: 'Item',
+    unknown: 'Orders without lines',
+    hidden: 'Item {{code}} (name not stored)',
+    hiddenNote_one:
+      'The name of {{count, number}} item is not stored: fewer than 3 customers bought it, and the name of a personalized item may contain that of a person. It appears once orders of 3 customers are imported. Until then, you can recognize the item by its days and revenue and assign it by hand; it stays assigned.',
+    hiddenNote_other:
+      'The names of {{count, number}} items are not stored: fewer than 3 customers bought each of them, and the names of personalized items may contain those of people. A name appears once orders of 3 customers are imported. Until then, you can recognize the items by their days and revenue and assign them by hand; they stay assigned.',
+    claimed: { campaigns: 'picked by hand', contains: 'title', rest: 'all remaining' },
+    none: 'No items',
+    noneYet: 'They appear after an import of orders.',
+    moveLabel: 'Move the selected items to a product',
+  },
+  remove: {
+    shared: 'The orders of {{source}} stay, because other products share them.',
+    moves_one: '{{count, number}} item goes to {{product}} ({{recent}} of revenue in the last 30 days).',
+    moves_other: '{{count, number}} items go to {{product}} ({{recent}} of revenue in the last 30 days).',
+    unassigned_one: '{{count, number}} item becomes unassigned ({{recent}} of revenue in the last 30 days).',
+    unassigned_other: '{{count, number}} items become unassigned ({{recent}} of revenue in the last 30 days).',
+    own: 'The orders of {{source}} are deleted too: no other product uses them.',
+  },
+} as const

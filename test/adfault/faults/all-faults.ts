@@ -1,0 +1,150 @@
+/** All faults. */
+
+import { adsetShares, onCampaign, withCampaign, withEffects } from '../situations/situation.ts'
+import { morning } from '../world/draw-world.ts'
+import { costPerPurchase } from '../world/simulate.ts'
+import type { Ad, Effect, World } from '../world/world.ts'
+import type { Fault, PlantedFault } from './fault.ts'
+
+const onProduct = (world: World, ...effects: readonly Effect[]): PlantedFault => ({ world: withEffects(world, ...effects), entity: null })
+
+const RAMP_DAYS = 7
+const BROKEN = 'broken'
+
+export const allFaults: readonly Fault[] = [
+  {
+    name: 'tracking outage',
+    rule: 'R31',
+    about: '40, 70, 95% of purchases are not reported',
+    sizes: { small: 0.4, medium: 0.7, large: 0.95 },
+    deadline: 2,
+    inside: ['attribution test ad set', 'slow lag', 'budget step ×1.5'],
+    plant: (world, _random, size, start) => onProduct(world, { target: 'tracked', from: start, factor: 1 - size }),
+  },
+  {
+    name: 'duplicate events',
+    rule: 'R32',
+    about: '30, 60, 100% of purchases are reported twice',
+    sizes: { small: 0.3, medium: 0.6, large: 1 },
+    deadline: 5,
+    inside: ['slow lag', 'weekend dips', 'pause one'],
+    plant: (world, _random, size, start) => onProduct(world, { target: 'duplicated', from: start, factor: 1 + size }),
+  },
+  {
+    name: 'checkout fault',
+    rule: 'R10',
+    about: '30, 50, 80% of purchases fail, with and without an ad',
+    sizes: { small: 0.3, medium: 0.5, large: 0.8 },
+    deadline: 2,
+    inside: ['cold launch +35%', 'conversion-time lag', 'e-mail wave'],
+    plant: (world, _random, size, start) => onProduct(world, { target: 'fulfilled', from: start, factor: 1 - size }),
+  },
+  {
+    name: 'slow page',
+    rule: 'R07',
+    about: '20, 35, 60% of clicks more do not become views',
+    sizes: { small: 0.2, medium: 0.35, large: 0.6 },
+    deadline: 2,
+    inside: ['cheap traffic', 'weekend dips', 'new ad glow'],
+    plant: (world, _random, size, start) => onProduct(world, { target: 'view', from: start, factor: 1 - size }),
+  },
+  {
+    name: 'delivery collapse (product)',
+    rule: 'R20',
+    about: '30, 8, 1% of the delivery is left',
+    sizes: { small: 0.3, medium: 0.08, large: 0.01 },
+    deadline: 2,
+    inside: ['weekend dips', 'retargeting on (25%)', 'partial yesterday 25%'],
+    plant: (world, _random, size, start) => onProduct(world, { target: 'delivery', from: start, factor: size }),
+  },
+  {
+    name: 'delivery collapse (ad set)',
+    rule: 'R20',
+    about: '30, 8, 1% of the delivery of an ad set with 10% of the spend or more is left',
+    sizes: { small: 0.3, medium: 0.08, large: 0.01 },
+    deadline: 2,
+    inside: ['pause one', 'budget step ×0.5', 'holiday'],
+    plant: (world, random, size, start) => {
+      const [largest, ...others] = adsetShares(world).filter(({ share }) => share >= 0.1)
+      const adset = (largest === undefined ? adsetShares(world)[0] : random.pick([largest, ...others]))?.id ?? ''
+      const effect: Effect = { target: 'delivery', from: start, factor: size, on: (ad) => ad.adset === adset }
+      // With a single ad set, it is the product.
+      return { world: withEffects(world, effect), entity: adsetShares(world).length === 1 ? null : adset }
+    },
+  },
+  {
+    name: 'creative fatigue',
+    rule: 'R21',
+    about: 'the click rate of the largest ad falls by 20, 35, 50% within a week',
+    sizes: { small: 0.2, medium: 0.35, large: 0.5 },
+    deadline: 10,
+    inside: ['weekend dips', 'new ad glow', 'budget step ×1.5'],
+    plant: (world, _random, size, start) => {
+      const largest = world.ads.reduce((best, ad) => (ad.firstDay < start - 30 && ad.impressions > best.impressions ? ad : best))
+      const on = ({ id }: Ad): boolean => id === largest.id
+      const factor = (day: number): number => 1 - size * Math.min(1, (day - start + 1) / RAMP_DAYS)
+      return { world: withEffects(world, { target: 'click', from: start, factor, on }), entity: largest.id }
+    },
+  },
+  {
+    name: 'ad without purchases',
+    rule: 'R23',
+    about: 'a new ad spends 0.3, 0.7, 1.5 target CPAs a day and sells nothing',
+    sizes: { small: 0.3, medium: 0.7, large: 1.5 },
+    deadline: 14,
+    inside: ['30 small ads', 'slow lag', 'new ad glow'],
+    plant: (world, random, size, start) => {
+      const target = world.targetCpa ?? costPerPurchase(world)
+      const spend = (size * target) / (costPerPurchase(world) * world.purchasesPerDay)
+      const planned = withCampaign(world, random, { id: BROKEN, kind: 'added', spend, change: () => ({}), from: start, ads: 1 })
+      const effect: Effect = { target: 'purchase', from: start, factor: 0, on: onCampaign(BROKEN) }
+      return { world: withEffects(planned, effect), entity: planned.ads.find(onCampaign(BROKEN))?.id ?? null }
+    },
+  },
+  {
+    name: 'CPM surge',
+    rule: 'R02',
+    about: 'impressions cost 30, 60, 100% more at the same spend',
+    sizes: { small: 0.3, medium: 0.6, large: 1 },
+    deadline: 14,
+    inside: ['weekend dips', 'push and return', 'slow lag'],
+    plant: (world, _random, size, start) =>
+      onProduct(world, { target: 'cost', from: start, factor: 1 + size }, { target: 'delivery', from: start, factor: 1 / (1 + size) }),
+  },
+  {
+    name: 'order value drop',
+    rule: 'R02',
+    about: 'orders are worth 25, 40, 55% less',
+    sizes: { small: 0.25, medium: 0.4, large: 0.55 },
+    deadline: 14,
+    inside: ['outlier order', 'weekend dips', 'organic ×0.5'],
+    plant: (world, _random, size, start) => onProduct(world, { target: 'value', from: start, factor: 1 - size }),
+  },
+  {
+    name: 'stale data',
+    rule: 'R36',
+    about: 'no sync for 2, 4, 7 days',
+    sizes: { small: 2, medium: 4, large: 7 },
+    deadline: 2,
+    inside: ['weekend dips', 'holiday', 'season end'],
+    isAbout: ({ entity }) => entity.id.endsWith(':data-age'),
+    plant: (world, _random, size, start) => {
+      const last = morning(start - 1, world.syncHour)
+      const isMissed = (day: number): boolean => day >= start && day < start + size
+      return {
+        world: {
+          ...world,
+          readings: (day) => (isMissed(day) ? [{ ...last, at: morning(day, world.syncHour).at }] : world.readings(day)),
+        },
+        entity: null,
+      }
+    },
+  },
+]
+
+/** The fault of a name. Throws an error with all names if there is none. */
+export const faultOf = (name: string): Fault => {
+  const found = allFaults.find((fault) => fault.name === name)
+  if (found === undefined) throw new Error(`There is no fault "${name}". Known: ${allFaults.map((known) => known.name).join(', ')}.`)
+  return found
+}

@@ -1,0 +1,350 @@
+/** Orders of shops, marketplaces and payment platforms from the file to the numbers, however many files they come in. */
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createMessage } from '#shared/messages/message.ts'
+import { messageText } from '#test/helpers/texts.ts'
+import { lines } from '../helpers/csv-file.ts'
+import { openShop } from '../helpers/open-shop.ts'
+import { orderExports } from '../helpers/order-exports/index.ts'
+import { type OrderExport, PERSONAL } from '../helpers/order-exports/sales.ts'
+import { shopifyExport } from '../helpers/order-exports/shops.ts'
+
+const text = messageText()
+
+const sumsOf = (...files: readonly OrderExport[]) => ({
+  orders: files.reduce((sum, { expected }) => sum + expected.counted, 0),
+  net: files.reduce((sum, { expected }) => sum + expected.net, 0),
+  refunded: files.reduce((sum, { expected }) => sum + expected.refunded, 0),
+})
+
+describe.each(orderExports)('the orders of $name', (file) => {
+  it('are in the numbers to the cent, and again change nothing', async () => {
+    const { bringIn, sums } = await openShop(file)
+    const first = await bringIn(file.content)
+    expect(first).toMatchObject({ rows_written: file.expected.orders, rows_refused: 0 })
+    expect(sums()).toMatchObject(sumsOf(file))
+    expect(await bringIn(file.content)).toMatchObject({ rows_written: 0, rows_changed: 0, rows_unchanged: file.expected.orders })
+    expect(sums()).toMatchObject(sumsOf(file))
+  })
+
+  it('leave no personal data in any file of the data folder', async () => {
+    const { bringIn, folder, api } = await openShop(file)
+    await bringIn(file.content)
+    const personal = async (): Promise<readonly string[]> => {
+      const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+      const found = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'latin1')))
+      return found.flatMap((bytes) => PERSONAL.exec(bytes) ?? [])
+    }
+    expect(await personal()).toEqual([])
+    expect(api.log.join()).not.toMatch(PERSONAL)
+    await api.close()
+    expect(await personal()).toEqual([])
+  })
+})
+
+describe('orders that were never paid', () => {
+  const HEADER = 'order_id,created_at,net,status'
+
+  it('of a table of our own are kept and do not count; pending ones count, and the import says so', async () => {
+    const { bringIn, sums, read } = await openShop()
+    const words = [
+      'paid',
+      'Voided',
+      'EXPIRED',
+      'wc-failed',
+      'Cancelled',
+      'pending',
+      'authorization_failed',
+      'checkout-draft',
+      'Refunded',
+      'packed',
+    ]
+    const rows = words.map((word, index) => `${index + 1},2026-11-0${1 + (index % 9)} 10:00:00Z,10.00,${word}`)
+    const { notes } = await bringIn(lines(HEADER, ...rows))
+    expect(sums()).toMatchObject({ orders: 4, net: 4000, excluded: 6 })
+    expect(read('SELECT COUNT(*) AS orders FROM store_order')).toEqual({ orders: 10 })
+    expect(notes).toContain(text('note.counted', { counted: 4, all: 10, cancelled: 6, zero: 0 }))
+    expect(notes).toContain(text('note.pending', { count: 1 }))
+    expect(notes).toContain(text('note.unknownStatus', { count: 1 }))
+  })
+
+  it('count again when they are paid', async () => {
+    const { bringIn, sums } = await openShop()
+    await bringIn(lines(HEADER, '1,2026-11-01 10:00:00Z,10.00,expired', '2,2026-11-01 10:00:00Z,5.00,paid'))
+    expect(sums()).toMatchObject({ orders: 1, net: 500, excluded: 1 })
+    await bringIn(lines(HEADER, '1,2026-11-01 10:00:00Z,10.00,paid'))
+    expect(sums()).toMatchObject({ orders: 2, net: 1500, excluded: 0 })
+  })
+
+  it('of a mapped table are recognized by the mapped column', async () => {
+    const { bringIn, sums } = await openShop()
+    const map = { order_id: 'No', created_at: 'When', net: 'Worth', status: 'State' }
+    await bringIn(lines('No,When,Worth,State', '1,2026-11-01 10:00:00Z,10.00,payment failed', '2,2026-11-01 10:00:00Z,5.00,ok'), { map })
+    expect(sums()).toMatchObject({ orders: 1, net: 500, excluded: 1 })
+  })
+})
+
+describe('two shops with the same order numbers', () => {
+  const first = shopifyExport(21, { count: 40 })
+  const second = shopifyExport(22, { count: 40, firstId: 7_770_000_000_000 })
+
+  it('are both kept, in either order and again', async () => {
+    const { bringIn, sums } = await openShop(first)
+    await bringIn(first.content)
+    expect(await bringIn(second.content)).toMatchObject({ rows_written: 40, rows_changed: 0, rows_unchanged: 0 })
+    expect(sums()).toMatchObject(sumsOf(first, second))
+    expect(await bringIn(first.content)).toMatchObject({ rows_written: 0, rows_changed: 0, rows_unchanged: 40 })
+    expect(sums()).toMatchObject(sumsOf(first, second))
+  })
+
+  it('are both kept if the first was stored by its numbers, which its next export recognizes', async () => {
+    const old = shopifyExport(21, { count: 40, withId: false })
+    const { bringIn, preview, sums, read } = await openShop(first)
+    await bringIn(old.content)
+    expect(await bringIn(second.content)).toMatchObject({ rows_written: 40, rows_changed: 0 })
+    expect((await preview(first.content)).against_store).toEqual({ new: 0, changed: 0, unchanged: 40 })
+    expect(await bringIn(first.content)).toMatchObject({ rows_written: 0, rows_changed: 0, rows_unchanged: 40 })
+    expect(sums()).toMatchObject(sumsOf(first, second))
+    expect(read("SELECT COUNT(*) AS orders FROM store_order WHERE order_id LIKE '#%'")).toEqual({ orders: 0 })
+  })
+
+  it('are not doubled by an older export without ids of the same shop', async () => {
+    const { bringIn, job, sums } = await openShop(first)
+    await bringIn(first.content)
+    const { error } = await job(shopifyExport(21, { count: 40, withId: false }).content)
+    expect(error?.refusal?.texts[0]?.key).toBe('file.twins')
+    expect(sums()).toMatchObject(sumsOf(first))
+  })
+
+  it('whose export has no id are asked about, and kept or replaced as chosen', async () => {
+    const days = (month: number) =>
+      Array.from({ length: 10 }, (_, index) => `#${1000 + index},2026-${month}-1${index % 10} 10:00:00Z,${index + 1}.00`)
+    const header = 'order_id,created_at,net'
+    const [one, two] = [lines(header, ...days(10)), lines(header, ...days(11).slice(0, 6))]
+    const { bringIn, job, preview, sums } = await openShop()
+    await bringIn(one)
+    const shown = await preview(two)
+    expect(shown.questions).toMatchObject([{ id: 'shop', options: [{ value: 'shop:2' }, { value: 'replace' }] }])
+    const { error } = await job(two)
+    expect(error?.refusal?.texts[0]).toEqual(createMessage('file.otherShop', { count: 6, stored: '2026-10-10', now: '2026-11-10' }))
+    expect(sums()).toMatchObject({ orders: 10, net: 5500 })
+
+    expect((await preview(two, { shop: '2' })).questions).toEqual([])
+    expect(await bringIn(two, { shop: '2' })).toMatchObject({ rows_written: 6, rows_changed: 0 })
+    expect(sums()).toMatchObject({ orders: 16, net: 7600 })
+    expect(await bringIn(two, { shop: '2' })).toMatchObject({ rows_written: 0, rows_unchanged: 6 })
+    // The choice is for that file alone: the next one of the first shop has the same header.
+    expect(await bringIn(one)).toMatchObject({ rows_written: 0, rows_unchanged: 10 })
+
+    expect((await preview(two, { replace_orders: true })).questions).toEqual([])
+    expect(await bringIn(two, { replace_orders: true })).toMatchObject({ rows_changed: 6 })
+    expect(sums()).toMatchObject({ orders: 16, net: 7600 })
+  })
+})
+
+describe('refunds as rows of their own', () => {
+  const HEADER = 'order_id,created_at,gross,net'
+  const SOLD = ['1,2026-11-02 10:00:00Z,100.00,100.00', '2,2026-11-03 10:00:00Z,50.00,50.00']
+  const BACK = '1,2026-11-05 09:00:00Z,-20.00,-20.00'
+
+  it('lower the value of their order, on its day, wherever they are in the file', async () => {
+    for (const rows of [
+      [...SOLD, BACK],
+      [BACK, ...SOLD],
+    ]) {
+      const { bringIn, sums, preview } = await openShop()
+      expect((await preview(lines(HEADER, ...rows))).totals).toMatchObject({ orders: 2, net: 130, refunded: 20 })
+      const { notes } = await bringIn(lines(HEADER, ...rows))
+      expect(sums()).toMatchObject({ orders: 2, net: 13_000, refunded: 2000, excluded: 0 })
+      expect(notes).toContain(text('note.refunds', { count: 1 }))
+    }
+  })
+
+  it('apply once to an order of an earlier file, whatever is imported again, until they are undone', async () => {
+    const { bringIn, sums, preview, undoLast } = await openShop()
+    await bringIn(lines(HEADER, ...SOLD))
+    const later = lines(HEADER, '3,2026-11-06 10:00:00Z,5.00,5.00', BACK)
+    expect((await preview(later)).against_store).toEqual({ new: 1, changed: 1, unchanged: 0 })
+    expect(await bringIn(later)).toMatchObject({ rows_written: 1, rows_changed: 1 })
+    const all = { orders: 3, net: 13_500, refunded: 2000, excluded: 0 }
+    expect(sums()).toMatchObject(all)
+    expect((await preview(later)).against_store).toEqual({ new: 0, changed: 0, unchanged: 2 })
+    expect(await bringIn(later)).toMatchObject({ rows_changed: 0, rows_unchanged: 2 })
+    expect(sums()).toMatchObject(all)
+    expect(await bringIn(lines(HEADER, ...SOLD))).toMatchObject({ rows_changed: 0, rows_unchanged: 2 })
+    expect(sums()).toMatchObject(all)
+    // The same refund in a file that has its order, and another one.
+    expect(await bringIn(lines(HEADER, ...SOLD, BACK, '2,2026-11-07 09:00:00Z,-1.00,-1.00'))).toMatchObject({
+      rows_changed: 1,
+      rows_unchanged: 1,
+    })
+    expect(sums()).toMatchObject({ ...all, net: 13_400, refunded: 2100 })
+    await undoLast()
+    expect(sums()).toMatchObject(all)
+  })
+
+  it.each([
+    ['in a file of their own', [['1,d,100,A-1,100,'], ['9,d,-4,,,1'], ['1,d,110,A-1,110,']], { net: 10_600, refunded: 400 }],
+    [
+      'in the file of the order',
+      [['2,d,50,A-1,50,'], ['1,d,100,A-1,100,', '9,d,-4,,,1'], ['1,d,110,A-1,110,']],
+      { net: 15_600, refunded: 400 },
+    ],
+  ])('%s are not undone before later imports of their order', async (_, files, all) => {
+    const { bringIn, sums, undo, undoCheck, undoLast } = await openShop()
+    const [first, second, third] = files.map((rows) =>
+      lines('order_id,created_at,net,item_sku,item_revenue,refund_of', ...rows.map((row) => row.replace(',d,', ',2026-11-01T10:00:00Z,'))),
+    )
+    await bringIn(first ?? '')
+    const before = sums()
+    await bringIn(second ?? '')
+    const withRefund = sums()
+    await bringIn(third ?? '')
+    expect(sums()).toMatchObject(all)
+    // The check before the undo gives the same reason, and the import to undo first.
+    const message = expect.stringMatching(/^A later import builds on its rows: undo that one first \(import 3, /)
+    expect(await undoCheck(2)).toMatchObject({
+      undo_obstacle: message,
+      undo_obstacle_text: { key: 'undo.later', with: { id: 3 } },
+      undo_first: 3,
+    })
+    expect(await undoCheck(3)).toMatchObject({ undo_obstacle: null, undo_obstacle_text: null, undo_first: null })
+    const refused = await undo(2)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'conflict', message }])
+    expect(sums()).toMatchObject(all)
+    await undoLast()
+    expect(sums()).toEqual(withRefund)
+    await undoLast()
+    expect(sums()).toEqual(before)
+    await bringIn(second ?? '')
+    expect(sums()).toEqual(withRefund)
+    await bringIn(third ?? '')
+    expect(sums()).toMatchObject(all)
+  })
+
+  const DAYS_ONLY = 'order_id,created_at,gross,net'
+  const SOLD_ON_DAYS = ['1,2026-11-02,100.00,100.00', '2,2026-11-03,50.00,50.00']
+  const twice = (amount: string, order = 1): readonly string[] => [1, 2].map(() => `${order},2026-11-05,-${amount},-${amount}`)
+
+  it('are asked about if they are equal and have no id, in the preview and by the import', async () => {
+    const { job, bringIn, sums, preview, undoLast } = await openShop()
+    const file = lines(DAYS_ONLY, ...SOLD_ON_DAYS, ...twice('20.00'))
+    expect((await preview(file)).questions).toMatchObject([
+      {
+        id: 'equal_refunds',
+        options: [{ value: 'separate' }, { value: 'repeated' }],
+        texts: { question: { with: { found: { with: { count: 1, row: 5 } }, proposal: { key: 'file.equalRefunds.fit' } } } },
+      },
+    ])
+    expect((await job(file)).error?.message).toContain(text('file.equalRefundsWay'))
+    expect((await preview(file, { equal_refunds: 'separate' })).totals).toMatchObject({ net: 110, refunded: 40 })
+    await bringIn(file, { equal_refunds: 'repeated' })
+    expect(sums()).toMatchObject({ net: 13_000, refunded: 2000 })
+    await undoLast()
+    await bringIn(file, { equal_refunds: 'separate' })
+    expect(sums()).toMatchObject({ net: 11_000, refunded: 4000 })
+  })
+
+  it('count once each if they are equal, whichever file has them again', async () => {
+    const { bringIn, sums, preview } = await openShop()
+    const file = lines(DAYS_ONLY, ...SOLD_ON_DAYS, ...twice('20.00'))
+    await bringIn(file, { equal_refunds: 'separate' })
+    const all = { orders: 2, net: 11_000, refunded: 4000 }
+    // They are known now, so nothing is open.
+    expect(await preview(file)).toMatchObject({ questions: [], against_store: { new: 0, changed: 0, unchanged: 2 } })
+    expect(await bringIn(file)).toMatchObject({ rows_written: 0, rows_changed: 0, rows_unchanged: 2 })
+    expect(sums()).toMatchObject(all)
+    // Overlapping files: the refunds alone, one of them, and a third one.
+    expect(await bringIn(lines(DAYS_ONLY, ...twice('20.00')))).toMatchObject({ rows_changed: 0, rows_unchanged: 2 })
+    expect(await bringIn(lines(DAYS_ONLY, ...SOLD_ON_DAYS, ...twice('20.00').slice(1)))).toMatchObject({ rows_changed: 0 })
+    expect(sums()).toMatchObject(all)
+    const three = lines(DAYS_ONLY, ...twice('20.00'), ...twice('20.00').slice(1))
+    expect((await preview(three)).questions).toMatchObject([{ texts: { question: { with: { found: { with: { count: 1, row: 4 } } } } } }])
+    expect(await bringIn(three, { equal_refunds: 'separate' })).toMatchObject({ rows_changed: 1, rows_unchanged: 2 })
+    expect(sums()).toMatchObject({ orders: 2, net: 9000, refunded: 6000 })
+  })
+
+  it('are proposed as repeats where together they exceed the value of their order', async () => {
+    const { bringIn, sums, preview } = await openShop()
+    const proposals = async (...rows: readonly string[]): Promise<unknown> => {
+      const [question] = (await preview(lines(DAYS_ONLY, ...rows))).questions
+      return [question?.texts.question.with?.['proposal'], question?.options.map(({ value }) => value)]
+    }
+    expect(await proposals(...SOLD_ON_DAYS, ...twice('60.00'))).toMatchObject([
+      { key: 'file.equalRefunds.exceed' },
+      ['repeated', 'separate'],
+    ])
+    const mixed = [...SOLD_ON_DAYS, ...twice('20.00'), ...twice('30.00', 2)]
+    expect(await proposals(...mixed)).toMatchObject([
+      { key: 'file.equalRefunds.partly', with: { count: 1 } },
+      ['fitting', 'separate', 'repeated'],
+    ])
+    expect(await proposals(...SOLD_ON_DAYS, ...SOLD_ON_DAYS, ...twice('20.00'))).toMatchObject([
+      { key: 'file.equalRefunds.whole' },
+      ['repeated', 'separate'],
+    ])
+    await bringIn(lines(DAYS_ONLY, ...mixed), { equal_refunds: 'fitting' })
+    expect(sums()).toMatchObject({ orders: 2, net: 8000, refunded: 7000 })
+    // The value of orders of earlier files counts as well.
+    expect(await proposals(...twice('70.00'))).toMatchObject([{ key: 'file.equalRefunds.exceed' }, ['repeated', 'separate']])
+  })
+
+  it('are proposed by their time of day and their other columns', async () => {
+    const { preview } = await openShop()
+    const proposal = async (header: string, ...rows: readonly string[]): Promise<unknown> => {
+      const [question] = (await preview(lines(header, ...rows))).questions
+      return question?.texts.question.with?.['proposal']
+    }
+    expect(await proposal(HEADER, ...SOLD, BACK, BACK)).toMatchObject({ key: 'file.equalRefunds.timed' })
+    expect(await proposal(HEADER, ...SOLD, ...[1, 2].map(() => BACK.replace('09:00:00', '00:00:00')))).toMatchObject({
+      key: 'file.equalRefunds.fit',
+    })
+    const withReason = ['1,2026-11-02,100,', '1,2026-11-05,-20,broken', '1,2026-11-05,-20,late']
+    expect(await proposal('order_id,created_at,net,reason', ...withReason)).toMatchObject({ key: 'file.equalRefunds.different' })
+  })
+
+  it('with an id of their own count once by it, and a contradiction is an invalid row', async () => {
+    const { job, bringIn, sums } = await openShop()
+    const file = (...refunds: readonly string[]): string =>
+      lines('order_id,created_at,net,refund_of', ...SOLD_ON_DAYS.map((row) => row.replace(/,[^,]*$/, ',')), ...refunds)
+    await bringIn(file('R1,2026-11-05,-20,1', 'R2,2026-11-05,-20,1', 'R2,2026-11-05,-20,1'))
+    expect(sums()).toMatchObject({ net: 11_000, refunded: 4000 })
+    // A row that names the order of its refund may have an amount without a sign.
+    await bringIn(file('R3,2026-11-05,30,2', '1,2026-11-06,10,1'))
+    expect(sums()).toMatchObject({ orders: 2, net: 7000, refunded: 8000 })
+    expect((await job(file('R1,2026-11-05,-20,1', 'R1,2026-11-05,-10,1'))).error?.refusal?.rows).toMatchObject([
+      { row: 5, text: { with: { problem: { key: 'order.refundTwice', with: { row: 4 } } } } },
+    ])
+  })
+
+  it('of no order are a problem that says what to do, and nothing is lost silently', async () => {
+    const { job, bringIn, preview, sums } = await openShop()
+    const file = lines(HEADER, ...SOLD, '9,2026-11-05 09:00:00Z,-20.00,-20.00')
+    expect((await preview(file)).refusal?.rows).toMatchObject([{ row: 4, text: { with: { problem: { key: 'order.refundOfNone' } } } }])
+    expect((await job(file)).error?.message).toContain(text('order.refundOfNone'))
+    expect(await bringIn(file, { skip_bad_rows: true })).toMatchObject({ rows_written: 2, rows_refused: 1 })
+    expect(sums()).toMatchObject({ orders: 2, net: 15_000 })
+  })
+})
+
+describe('a table with a row for each item', () => {
+  const file = lines(
+    'order_id,created_at,gross',
+    '1,2026-11-02 10:00:00Z,10.00',
+    '1,2026-11-02 10:00:00Z,10.00',
+    '1,2026-11-02 10:00:00Z,5.50',
+    '2,2026-11-02 11:00:00Z,1.00',
+  )
+
+  it('is asked about, and added up or refused', async () => {
+    const { job, preview, bringIn, sums } = await openShop()
+    const [question] = (await preview(file)).questions
+    expect(question).toMatchObject({ id: 'sum_breakdowns', texts: { question: { key: 'ask.sumItems' } } })
+    expect((await job(file)).error?.message).toContain(text('order.itemsWay'))
+    const { notes } = await bringIn(file, { sum_breakdowns: true })
+    expect(sums()).toMatchObject({ orders: 2, net: 2650 })
+    expect(notes).toContain(text('note.items', { count: 2 }))
+  })
+})

@@ -1,0 +1,232 @@
+/** Assigning campaigns to products in the served window, by keyboard alone: rules with their preview, picked campaigns, undo, and a second ad account. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dayInZone } from '#shared/calendar.ts'
+import { adSourcesRoute } from '#shared/contract/internal/campaign-mapping.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import { connectBody } from '../helpers/meta-fixture.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
+import { textPattern, textSource, windowText } from '../helpers/texts.ts'
+import { accessibilityFaults } from './axe.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+import { expectValidState } from './state-screenshot.ts'
+
+const ZONE = 'America/New_York'
+const second = { id: 'act_1003', name: 'Vesper West', currency: 'USD', timezone_name: ZONE, account_status: 1 }
+
+describe('assigning campaigns to products', () => {
+  const folder = temporaryFolder()
+  const complaints: string[] = []
+  let fake: FakeGraph
+  let app: ServedApp
+  let key: string
+  let browser: Browser
+  let page: Page
+
+  const sources = async () => {
+    const answer = await fetch(`${app.url}/desk/ad-sources`, { headers: { 'x-api-key': key } })
+    return adSourcesRoute.answer.parse(await answer.json()).sources
+  }
+  const main = () => page.getByRole('main')
+  /** Presses Tab until an element has the focus, as somebody without a mouse does. */
+  const tabTo = async (name: string | RegExp, role: Parameters<Page['getByRole']>[0] = 'button'): Promise<void> => {
+    const target = main()
+      .getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+      .first()
+    await target.waitFor()
+    for (let presses = 0; presses < 120; presses += 1) {
+      if (await target.evaluate((element) => element.contains(document.activeElement))) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${name}`)
+  }
+  const pressOn = async (name: string | RegExp): Promise<void> => {
+    await tabTo(name)
+    await page.keyboard.press('Enter')
+  }
+
+  /** Text of the element with the focus; empty if it is the page as a whole. */
+  const focused = () => page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? '')))
+
+  beforeAll(async () => {
+    fake = await startFakeGraph()
+    await fake.show(
+      graphData({
+        adAccounts: [...graphData().adAccounts, second],
+        tokens: { [GOOD_TOKEN]: tokenWith({ adAccounts: ['act_1001', 'act_1002', 'act_1003'] }) },
+        lastDay: dayInZone(Date.now(), ZONE),
+        moreCampaigns: ['Glow | Retargeting', 'Lamp'],
+      }),
+    )
+    app = await launchServed({ dataDir: folder.path, env: { ROAS_DESK_GRAPH_URL: fake.url } })
+    const body = JSON.stringify(connectBody({ products: [{ name: 'Glow Serum', campaign_contains: 'glow |' }] }))
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${app.url}/desk/platform/connect`, { method: 'POST', headers, body })
+    key = ((await answer.json()) as { api_key: string }).api_key
+    await vi.waitUntil(async () => (await sources())[0]?.unassigned.campaigns === 3, { timeout: PATIENCE_MS })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(`${app.url}/#key=${key}`)
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    await fake.close()
+    folder.remove()
+  })
+
+  it('starts with what no product claims, on the page of the sources', async () => {
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.data') })
+      .focus()
+    await page.keyboard.press('Enter')
+    await main()
+      .getByText(textPattern('campaigns.sources.unassigned', { count: 3 }))
+      .waitFor()
+    await expectValidState(page, 'ad-sources')
+    await pressOn(windowText('campaigns.sources.assignOf', { source: 'Vesper US' }))
+    await page.getByRole('heading', { level: 1, name: windowText('campaigns.page.title') }).waitFor()
+    await main().getByRole('rowheader', { name: 'Lamp' }).waitFor()
+    await expectValidState(page, 'campaigns')
+  })
+
+  it('shows a dash while only some campaigns are selected, and digits of equal width only in the table', async () => {
+    const first = main().getByRole('row').nth(1).getByRole('checkbox')
+    const shown = (icon: string) => main().getByRole('columnheader').first().locator(`svg.lucide-${icon}:visible`).count()
+    await first.press('Space')
+    await expect.poll(async () => [await shown('minus'), await shown('check')]).toEqual([1, 0])
+    await first.press('Space')
+    await expect.poll(() => shown('minus')).toBe(0)
+    const digits = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fontVariantNumeric)
+    expect([await digits('h1'), await digits('main [role=gridcell]')]).toEqual(['normal', 'tabular-nums'])
+  })
+
+  it('previews a new product with its rule, and applies it', async () => {
+    await pressOn(windowText('campaigns.rules.add'))
+    await page.keyboard.type('Travel Kit')
+    await tabTo(windowText('campaigns.rules.textOf', { product: windowText('campaigns.rules.newRow', { n: 1 }) }), 'textbox')
+    await page.keyboard.type('kit')
+    await main()
+      .getByText(windowText('campaigns.preview.moves', { count: 1 }))
+      .waitFor()
+    await main()
+      .getByRole('table', { name: windowText('campaigns.preview.moving') })
+      .getByText('KIT retargeting')
+      .waitFor()
+    await expectValidState(page, 'campaigns-preview')
+    await pressOn(windowText('campaigns.preview.apply'))
+    await main()
+      .getByText(windowText('campaigns.preview.applied', { count: 1 }))
+      .waitFor()
+    await expect.poll(focused).toContain(windowText('campaigns.preview.applied', { count: 1 }))
+    expect((await sources())[0]?.products).toEqual([
+      { product: 'Glow Serum', rule: { type: 'contains', text: 'glow |' } },
+      { product: 'Travel Kit', rule: { type: 'contains', text: 'kit' } },
+    ])
+  })
+
+  it('moves campaigns that are picked with the keyboard, and takes that back', async () => {
+    await tabTo(windowText('campaigns.table.search'), 'searchbox')
+    await page.keyboard.type('lamp')
+    await expect.poll(() => main().getByRole('rowheader').count()).toBe(1)
+    // The whole table is one stop of the Tab key.
+    await tabTo(windowText('campaigns.table.label'), 'grid')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await main()
+      .getByText(windowText('campaigns.table.selected', { count: 1 }))
+      .waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Travel Kit' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await main()
+      .getByText(windowText('campaigns.rules.picked', { count: 1 }))
+      .waitFor()
+    await main()
+      .getByText(windowText('campaigns.preview.moves', { count: 1 }))
+      .waitFor()
+    await page.locator('h1').click()
+    await pressOn(windowText('campaigns.preview.apply'))
+    await expect.poll(async () => (await sources())[0]?.unassigned.campaigns).toBe(1)
+    await pressOn(windowText('campaigns.preview.undo'))
+    await main().getByText(windowText('campaigns.preview.undone')).waitFor()
+    await expect.poll(focused).toContain(windowText('campaigns.preview.undone'))
+    expect((await sources())[0]?.unassigned.campaigns).toBe(2)
+  })
+
+  it('names two products that would take the rest before anything is saved', async () => {
+    for (const product of ['Glow Serum', 'Travel Kit']) {
+      await main()
+        .getByRole('button', { name: new RegExp(`${textSource('campaigns.rules.typeOf', { product })}$`) })
+        .first()
+        .click()
+      await page.getByRole('option', { name: windowText('campaigns.rules.types.rest') }).click()
+    }
+    await main().getByText(windowText('campaigns.rules.problem.rest')).waitFor()
+    await expect
+      .poll(() =>
+        main()
+          .getByRole('button', { name: windowText('campaigns.preview.apply') })
+          .isDisabled(),
+      )
+      .toBe(true)
+    await expectValidState(page, 'campaigns-two-rests')
+    await main()
+      .getByRole('button', { name: windowText('campaigns.preview.discard') })
+      .click()
+  })
+
+  it('says what deleting a product does to its campaigns', async () => {
+    await main()
+      .getByRole('button', { name: windowText('campaigns.page.back') })
+      .click()
+    await page.getByRole('button', { name: windowText('maintenance.product.more', { product: 'Travel Kit' }) }).click()
+    await page.getByRole('menuitem', { name: windowText('maintenance.product.remove') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(windowText('campaigns.remove.shared', { source: 'Vesper US' })).waitFor()
+    await dialog.getByText(textPattern('campaigns.remove.unassigned', { count: 1 })).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('connects another ad account with the saved token', async () => {
+    await pressOn(windowText('campaigns.sources.connect'))
+    await page.getByRole('heading', { level: 1, name: windowText('campaigns.connect.title') }).waitFor()
+    await expectValidState(page, 'connect-meta-later')
+    await pressOn(windowText('campaigns.connect.saved'))
+    await expect
+      .poll(() =>
+        main()
+          .getByRole('radio', { checked: true })
+          .evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true)
+    await main().getByText('Vesper West').click()
+    await pressOn(windowText('common.continue'))
+    await main().getByLabel(windowText('onboarding.product.name')).fill('West')
+    await pressOn(windowText('onboarding.campaigns.connect'))
+    await page.getByRole('heading', { level: 1, name: windowText('campaigns.page.title') }).waitFor()
+    expect((await sources()).map(({ name, products }) => [name, products.length])).toEqual([
+      ['Vesper US', 2],
+      ['Vesper West', 1],
+    ])
+    expect(complaints).toEqual([])
+  })
+})

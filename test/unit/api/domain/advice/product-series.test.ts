@@ -1,0 +1,69 @@
+/** The search for a change: the volume that a rule's own threshold needs, whatever the change that is seen. */
+
+import { describe, expect, it } from 'vitest'
+import { adOrders, searchChange } from '#api/domain/advice/product-series.ts'
+import { countOptions, ratioSeries } from '#api/domain/advice/ratio-series.ts'
+import { eventsNeeded } from '#api/domain/stats/power.ts'
+import { asDay } from '#shared/calendar.ts'
+import { daySums } from '#test/helpers/day-sums.ts'
+
+const THRESHOLD = 0.3
+const day = asDay('2026-11-20')
+
+/** `perDay` events on every day of nine weeks, and `recent` on each of the last seven, from one constant exposure. */
+const seriesOf = (perDay: number, recent: number) => {
+  const points = Array.from({ length: 63 }, (_, age) => ({ age, weekday: age % 7, exposure: 1, count: age < 7 ? recent : perDay }))
+  const series = ratioSeries(points, countOptions)
+  if (series === null) throw new Error('There are enough days.')
+  return series
+}
+
+const search = (perDay: number, recent: number) => searchChange(seriesOf(perDay, recent), day, 'down', THRESHOLD)
+
+describe('the search for a change', () => {
+  it('asks for the events that its threshold needs', () => {
+    const needed = eventsNeeded(-THRESHOLD)
+    const [enough, tooFew] = [Math.ceil(needed / 7), Math.floor(needed / 7)]
+    expect(search(enough, 0.6 * enough)).toMatchObject({ needed, change: { window: { days: 7 } }, tooSmall: null })
+    expect(search(tooFew, 0.6 * tooFew)).toMatchObject({ needed, change: null, tooSmall: { days: 7 } })
+  })
+
+  it('does not ask for fewer events because the change is larger', () => {
+    const { change, tooSmall } = search(0.6, 0)
+    expect(change).toBeNull()
+    expect(tooSmall).toMatchObject({ change: -1 })
+  })
+
+  it('finds a change that exceeds the threshold with confidence at any volume', () => {
+    const { change } = search(4, 0)
+    expect(change?.window.change).toBe(-1)
+    expect(change?.window.interval[1]).toBeLessThan(-THRESHOLD)
+  })
+
+  it('corrects the p of the best window for having tried several, twice', () => {
+    const series = seriesOf(40, 24)
+    const best = Math.min(...[1, 2, 3, 7].map((days) => series.window(days, 'down')?.p ?? 1))
+    expect(search(40, 24).p).toBeCloseTo(2 * best, 12)
+    expect(search(40, 24).change?.p).toBeCloseTo(2 * best, 12)
+    expect(search(40, 44).p).toBe(1)
+  })
+
+  it('names the first day of the change', () => {
+    expect(search(40, 20).change?.onset).toBe('2026-11-14')
+  })
+
+  it('finds none that was over two days ago', () => {
+    const points = Array.from({ length: 63 }, (_, age) => ({ age, weekday: age % 7, exposure: 1, count: age > 1 && age < 7 ? 20 : 40 }))
+    const series = ratioSeries(points, countOptions) ?? expect.fail('There are enough days.')
+    expect(series.window(7, 'down')?.change).toBeLessThan(-THRESHOLD)
+    expect(searchChange(series, day, 'down', THRESHOLD).change).toBeNull()
+  })
+})
+
+describe('the orders of a day', () => {
+  it('are those without renewals, and unknown if the store is', () => {
+    expect(adOrders(daySums('2026-11-20', { orders: 9, renewals: 2 }), 0)).toBe(7)
+    expect(adOrders(daySums('2026-11-20', { orders: 9 }), 0)).toBe(9)
+    expect(adOrders(daySums('2026-11-20'), 0)).toBeNull()
+  })
+})

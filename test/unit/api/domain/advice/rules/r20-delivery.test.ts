@@ -1,0 +1,58 @@
+/** Delivery that stops: a card where the platform reports that it should run, abstention where a pause looks the same. */
+
+import { describe, expect, it } from 'vitest'
+import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
+import { deliveryRule } from '#api/domain/advice/rules/r20-delivery.ts'
+import type { AdDay, ProductHistory } from '#api/domain/facts/history.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { adDay, adEntity, DAY } from '#test/helpers/ad-days.ts'
+
+/** Three ad sets with 64 steady days, and what the platform reports of the first on the last day; null: no row. */
+const resultOf = (last: Partial<AdDay> | null, edits = false, before: (age: number) => Partial<AdDay> = () => ({})) => {
+  const ids = ['a', 'b', 'c']
+  const adDays = ids.flatMap((id) =>
+    Array.from({ length: 64 }, (_, age) => age).flatMap((age) => {
+      if (id !== 'a' || age > 0) return [adDay(id, age, before(age))]
+      return last === null ? [] : [adDay(id, age, last)]
+    }),
+  )
+  const history: ProductHistory = {
+    product: 'Glow Serum',
+    currency: 'USD',
+    asOf: DAY,
+    days: [],
+    adDays,
+    ads: ids.map((id) => adEntity(id, { adsetId: `set-${id}`, adsetName: `Set ${id}` })),
+    targets: { contributionMargin: null, targetCpa: null },
+    inputs: { orders: false, funnel: false, budgets: false, edits, customers: false },
+    orderDays: null,
+    dataAgeHours: null,
+    tokenDaysRemaining: null,
+    events: [],
+  }
+  return deliveryRule.evaluate(ruleContextOf(history, []))
+}
+
+describe('an ad set that stops', () => {
+  it('is a card if it is reported as active with hardly any impressions', () => {
+    const { findings } = resultOf({ impressions: 300, status: 'active' })
+    expect(findings.map(({ entity, severity }) => [entity.id, severity])).toEqual([['set-a', null]])
+  })
+
+  it('makes no card if the platform reports that it was paused or edited', () => {
+    expect(resultOf({ impressions: 300, status: 'paused' })).toMatchObject({ findings: [], waiting: null })
+    expect(resultOf({ impressions: 300, status: 'active', edited: true })).toMatchObject({ findings: [], waiting: null })
+  })
+
+  it('is compared with the same weekday: a weekly day of rest is no collapse', () => {
+    const restingOnce = (age: number) => ({ impressions: age % 7 === 0 ? 1500 : 20_000 })
+    expect(resultOf({ impressions: 1500 }, false, restingOnce).findings).toEqual([])
+    expect(resultOf({ impressions: 1500 }, false, () => ({ impressions: 20_000 })).findings).toHaveLength(1)
+  })
+
+  it.each([false, true])('is undecided without a row, whether or not the source reports edits: %s', (edits) => {
+    const { findings, waiting } = resultOf(null, edits)
+    expect(findings).toEqual([])
+    expect(waiting).toEqual(createMessage('r20.noRows', { count: 1 }))
+  })
+})

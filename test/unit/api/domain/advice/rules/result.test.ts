@@ -1,0 +1,71 @@
+/** Two tests of one finding, and changes that only return to an older level. */
+
+import { describe, expect, it } from 'vitest'
+import { countOptions, type RatioSeries, ratioSeries } from '#api/domain/advice/ratio-series.ts'
+import { confirmedP, mayReturnToOldLevel } from '#api/domain/advice/rules/result.ts'
+
+/** 63 days of one exposure with a count by age. */
+const seriesOf = (count: (age: number) => number): RatioSeries => {
+  const series = ratioSeries(
+    Array.from({ length: 63 }, (_, age) => ({ age, weekday: age % 7, exposure: 1, count: count(age) })),
+    countOptions,
+  )
+  if (series === null) throw new Error('There are enough days.')
+  return series
+}
+
+const WEEK = { days: 7 }
+
+describe('a change that returns to an older level', () => {
+  it('is the repair of an outage of four weeks', () => {
+    const repaired = seriesOf((age) => (age >= 7 && age < 35 ? 12 : 40))
+    expect(repaired.window(7, 'up')?.change).toBeGreaterThan(1)
+    expect(mayReturnToOldLevel(repaired, WEEK, 'up', 0.25)).toBe(true)
+  })
+
+  it('is the end of four weeks of duplicates', () => {
+    const repaired = seriesOf((age) => (age >= 7 && age < 35 ? 70 : 40))
+    expect(mayReturnToOldLevel(repaired, WEEK, 'down', 0.3)).toBe(true)
+  })
+
+  it('is not a rise or drop after a steady past', () => {
+    expect(
+      mayReturnToOldLevel(
+        seriesOf((age) => (age < 7 ? 70 : 40)),
+        WEEK,
+        'up',
+        0.25,
+      ),
+    ).toBe(false)
+    expect(
+      mayReturnToOldLevel(
+        seriesOf((age) => (age < 7 ? 10 : 40)),
+        WEEK,
+        'down',
+        0.3,
+      ),
+    ).toBe(false)
+  })
+
+  it('is not a rise far above the older level either', () => {
+    const doubled = seriesOf((age) => (age < 7 ? 120 : age < 35 ? 20 : 40))
+    expect(mayReturnToOldLevel(doubled, WEEK, 'up', 0.25)).toBe(false)
+  })
+})
+
+describe('two tests of one finding', () => {
+  const [fell, steady] = [seriesOf((age) => (age < 7 ? 20 : 40)), seriesOf(() => 40)]
+  const change = { window: fell.window(7, 'down') ?? expect.fail('There are enough days.'), p: 1e-4 }
+
+  it('have the larger p', () => {
+    const other = fell.window(7, 'down')?.p ?? Number.NaN
+    expect(confirmedP(change, fell, 'down', 0.2)).toBe(Math.max(1e-4, other))
+    expect(confirmedP({ ...change, p: 0.5 }, fell, 'down', 0.2)).toBe(0.5)
+  })
+
+  it('fail if the second ratio is unknown, did not move, or moved the other way', () => {
+    expect(confirmedP(change, null, 'down', 0.2)).toBeNull()
+    expect(confirmedP(change, steady, 'down', 0.2)).toBeNull()
+    expect(confirmedP(change, fell, 'up', 0.2)).toBeNull()
+  })
+})

@@ -1,0 +1,122 @@
+/** From findings to cards: the correction for many tests, each rule for its own, and the confidence that a card states. */
+
+import { describe, expect, it } from 'vitest'
+import type { Episode } from '#api/domain/advice/advice-types.ts'
+import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
+import type { RuleResult } from '#api/domain/advice/rules/all-rules.ts'
+import { noPurchaseRule } from '#api/domain/advice/rules/r23-no-purchase.ts'
+import { thresholdProblems } from '#api/domain/advice/threshold-table.ts'
+import { thresholds } from '#api/domain/advice/thresholds.ts'
+import { triage } from '#api/domain/advice/triage.ts'
+import { confidenceOf } from '#api/domain/stats/confidence.ts'
+import { addDays, asDay } from '#shared/calendar.ts'
+import { generateHistory } from '#test/helpers/history-generator.ts'
+import { ruleResult as result } from '#test/helpers/rule-results.ts'
+
+const made = generateHistory({ seed: 611, purchasesPerDay: 40, days: 120 })
+const history = made.seenOn(asDay(made.days.at(-1) ?? ''))
+const context = ruleContextOf(history, [])
+const cardsOf = (...results: readonly RuleResult[]) => triage(context, results, []).cards.map(({ card }) => card)
+const rulesOf = (...results: readonly RuleResult[]) => cardsOf(...results).map(({ rule }) => rule)
+
+describe('the correction for many tests', () => {
+  it('of one rule on ads does not depend on what another rule found', () => {
+    const weak = result('R21', [0.006], [0.4, 0.5, 0.6, 0.7, 0.8])
+    const stopped = result('R20', Array<number>(3).fill(1e-10))
+    expect(rulesOf(weak)).toEqual([])
+    expect(rulesOf(weak, stopped)).toEqual(['R20', 'R20', 'R20'])
+    expect(rulesOf(result('R21', [0.004], [0.4, 0.5, 0.6, 0.7, 0.8]), stopped)).toContain('R21')
+  })
+
+  it('divides the rate among the rules on the product, whatever another of them found', () => {
+    const others = (['R02', 'R10', 'R32'] as const).map((rule) => result(rule, [], [0.5]))
+    const share = thresholds.falseDiscoveryRate / 5
+    const certain = result('R31', [1e-10])
+    expect(rulesOf(result('R07', [1.5 * share]), certain, ...others)).toEqual(['R31'])
+    expect(rulesOf(result('R07', [0.9 * share]), certain, ...others)).toEqual(expect.arrayContaining(['R31', 'R07']))
+  })
+
+  it('states the number of tests that the card was corrected for', () => {
+    const testsOf = (card: ReturnType<typeof cardsOf>[number] | undefined) =>
+      card?.guards?.find(({ guard }) => guard === 'many_tests')?.value
+    expect(testsOf(cardsOf(result('R21', [1e-6], [0.5, 0.5]), result('R20', [], [0.5]))[0])).toBe(3)
+  })
+})
+
+describe('the severity of a card', () => {
+  /** Of a card with a share of a week's spend at risk. */
+  const severityOf = (share: number, p: number) =>
+    cardsOf(result('R21', [p], [], { moneyAtRisk: share * (context.weekSpend ?? 0) }))[0]?.severity
+
+  it('is high or medium only with enough money at risk and a small enough p', () => {
+    const { highShare, highP, mediumShare, mediumP } = thresholds.severity
+    expect(severityOf(2 * highShare, highP / 2)).toBe('high')
+    expect(severityOf(2 * highShare, highP * 2)).toBe('medium')
+    expect(severityOf(highShare / 2, highP / 2)).toBe('medium')
+    expect(severityOf(2 * highShare, mediumP * 2)).toBe('low')
+    expect(severityOf(mediumShare * 0.9, highP / 2)).toBe('low')
+  })
+})
+
+describe('the tests of ads without purchases', () => {
+  it('are those of all running ads, also of ads that sold or spent little', () => {
+    const targets = { contributionMargin: null, targetCpa: null }
+    const silent = history.adDays.map((row) => (row.adId === 'ad-1' ? { ...row, purchases: 0 } : row))
+    const { pValues, findings } = noPurchaseRule.evaluate(ruleContextOf({ ...history, targets, adDays: silent }, []))
+    const running = new Set(history.adDays.filter(({ day, spend }) => day === history.asOf && (spend ?? 0) > 0).map(({ adId }) => adId))
+    expect(pValues).toHaveLength(running.size)
+    expect(findings).toHaveLength(1)
+    expect(pValues.filter((p) => p === 1)).toHaveLength(running.size - 1)
+    expect(pValues.every((p) => p >= 0 && p <= 1)).toBe(true)
+  })
+})
+
+/** The confidence of a card whose finding has a p-value. */
+const statedFor = (p: number, own: Readonly<Record<string, number>> = {}): number | null | undefined =>
+  triage(ruleContextOf(history, [], own), [result('R21', [p])], []).cards[0]?.card.confidence
+
+describe('the confidence of a card', () => {
+  it('is the upper bound with the default prior and cap', () => {
+    expect(statedFor(0.001)).toBeCloseTo(confidenceOf(0.001, thresholds.confidence.prior), 2)
+    expect(statedFor(1e-12)).toBe(thresholds.confidence.most)
+  })
+
+  it('follows the thresholds of the account', () => {
+    const own = { 'confidence.prior': 0.1, 'confidence.most': 0.6 }
+    expect(thresholdProblems(own)).toEqual([])
+    expect(statedFor(1e-12, own)).toBe(0.6)
+    expect(statedFor(0.01, { 'confidence.prior': 0.1 })).toBeCloseTo(confidenceOf(0.01, 0.1), 2)
+  })
+})
+
+describe('a finding and the delivery collapse of another entity', () => {
+  const ad = history.ads[0]
+  if (ad === undefined) throw new Error('The made history has no ads.')
+  const elsewhere = history.ads.find(({ adsetId }) => adsetId !== ad.adsetId)
+  const span = { first: addDays(history.asOf, -6), last: history.asOf }
+  const found = result('R21', [1e-6], [], { entity: { level: 'ad', id: ad.adId, name: ad.adName }, span })
+  const fatigue: RuleResult = { ...found, rule: { ...found.rule, explainedBy: [{ rule: 'R20', scope: 'inside' }] } }
+  const titlesWith = (entityKey: string, from: number, to: number) => {
+    const collapse: Episode = {
+      ...{ rule: 'R20', entityKey, cardId: 'collapse' },
+      ...{ startedAt: addDays(history.asOf, -from), lastSeen: addDays(history.asOf, -to) },
+    }
+    const { cards, explained } = triage(context, [fatigue], [collapse])
+    return [cards.length, explained.series?.length ?? 0]
+  }
+
+  it('has its card, if that is another ad set', () => {
+    expect(elsewhere).toBeDefined()
+    expect(titlesWith(`adset:${elsewhere?.adsetId}`, 3, 0)).toEqual([1, 0])
+  })
+
+  it('has none, if it is in the collapsed campaign', () => {
+    expect(titlesWith(`campaign:${ad.campaignId}`, 3, 0)).toEqual([0, 1])
+    expect(titlesWith(`adset:${ad.adsetId}`, 3, 0)).toEqual([0, 1])
+  })
+
+  it('has its card, if the collapse ended before the days of its test', () => {
+    expect(titlesWith(`campaign:${ad.campaignId}`, 12, 7)).toEqual([1, 0])
+    expect(titlesWith(`campaign:${ad.campaignId}`, 12, 6)).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleOf } from '../../../helpers/bundles/bundle-of.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph } from '../../../helpers/fake-graph/fake-graph.ts'
+import { temporaryFolder } from '../../../helpers/temp-folder.ts'
+import { openTestApi } from '../../../helpers/test-api.ts'
+
+const cli = bundleOf('cli')
+
+interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+describe('connecting an ad account from the command line', () => {
+  let fake: FakeGraph
+
+  beforeAll(async () => {
+    fake = await startFakeGraph()
+  })
+  afterAll(() => fake.close())
+
+  /** Runs the command with a token on standard input; null: in the environment. */
+  const desk = async (input: string | null, ...args: readonly string[]): Promise<Ended> => {
+    const env = { ...process.env, ROAS_DESK_GRAPH_URL: fake.url, ...(input === null ? { ROAS_DESK_META_TOKEN: GOOD_TOKEN } : {}) }
+    const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+    const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
+    child.stdin.end(input ?? '')
+    const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+    return { code, stdout, stderr }
+  }
+  const productsIn = async (folder: string) => {
+    const api = await openTestApi(folder)
+    try {
+      return (await api.operator.listAccounts()).map(({ name, products, timezone }) => ({ name, products, timezone }))
+    } finally {
+      await api.close()
+    }
+  }
+
+  it('creates an account, syncs it, and adds products to it later', async () => {
+    await fake.show(graphData())
+    const data = ['--data', await temporaryFolder()]
+    const first = await desk(
+      `${GOOD_TOKEN}\n`,
+      'connect',
+      'act_1001',
+      '--product',
+      'Glow=glow',
+      '--new-account',
+      'Vesper',
+      '--json',
+      ...data,
+    )
+    expect(first).toMatchObject({ code: 0, stderr: '' })
+    expect(JSON.parse(first.stdout)).toMatchObject({ api_key: expect.stringMatching(/^rd_/), products: ['Glow'] })
+    const second = await desk(null, 'connect', '1001', '--product', 'Kit=kit', '--product', 'Rest', ...data)
+    expect(second).toMatchObject({ code: 0, stderr: '' })
+    expect(second.stdout).toContain('Kit, Rest')
+    expect(`${first.stdout}${second.stdout}`).not.toContain(GOOD_TOKEN)
+    expect(await productsIn(data[1] ?? '')).toEqual([{ name: 'Vesper', products: ['Glow', 'Kit', 'Rest'], timezone: 'America/New_York' }])
+  })
+
+  it.each([
+    ['no token', '', ['act_1001', '--product', 'P']],
+    ['no product', GOOD_TOKEN, ['act_1001']],
+    ['two products that take the rest', GOOD_TOKEN, ['act_1001', '--product', 'A', '--product', 'B']],
+    ['an ad account that is none', GOOD_TOKEN, ['shop', '--product', 'P']],
+    ['a token as an argument', GOOD_TOKEN, ['act_1001', '--product', 'P', '--token', GOOD_TOKEN]],
+  ])('ends with 2 and one line for %s', async (_name, input, args) => {
+    const { code, stdout, stderr } = await desk(input, 'connect', ...args, '--new-account', 'A', '--data', await temporaryFolder())
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+  })
+
+  it('ends with 1 for an ad account of another currency, and says what to do', async () => {
+    await fake.show(graphData())
+    const folder = await temporaryFolder()
+    const api = await openTestApi(folder)
+    await api.operator.createAccount({ name: 'A', timezone: 'Europe/Berlin', currency: 'EUR' })
+    await api.close()
+    const { code, stderr } = await desk(GOOD_TOKEN, 'connect', 'act_1001', '--product', 'P', '--data', folder)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^[^\n]*USD[^\n]*EUR[^\n]*--new-account[^\n]*\n$/)
+    expect(await productsIn(folder)).toMatchObject([{ products: [] }])
+  })
+})
