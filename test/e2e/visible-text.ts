@@ -1,6 +1,6 @@
 /**
  * The text of a page: every visible text and every label, title and placeholder, except names and text marked as being in another
- * language.
+ * language. `except` selects more elements to leave out.
  */
 
 import type { Page } from 'playwright-core'
@@ -11,9 +11,9 @@ export interface VisibleText {
   readonly place: string
 }
 
-export const visibleText = (page: Page): Promise<readonly VisibleText[]> =>
-  page.evaluate(() => {
-    const VERBATIM = '[translate="no"], body [lang], script, style'
+export const visibleText = (page: Page, except?: string): Promise<readonly VisibleText[]> =>
+  page.evaluate((more) => {
+    const VERBATIM = ['[translate="no"], body [lang], script, style', ...(more === undefined ? [] : [more])].join(', ')
     const seen = new Map<string, string>()
     const note = (text: string | null, element: Element): void => {
       const plain = text?.trim() ?? ''
@@ -28,4 +28,4 @@ export const visibleText = (page: Page): Promise<readonly VisibleText[]> =>
       for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) note(child.textContent, element)
     }
     return [...seen].map(([text, place]) => ({ text, place }))
-  })
+  }, except)

@@ -8,6 +8,7 @@ import { readList } from '#api/sources/meta/graph-pages.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '#test/helpers/fake-graph/fake-graph.ts'
 import { expiredToken, type GraphBehavior } from '#test/helpers/fake-graph/graph-types.ts'
+import { PATIENCE_MS } from '#test/helpers/patience.ts'
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 
@@ -28,7 +29,7 @@ describe('the Graph client', () => {
 
   const clientWith = (change: Partial<GraphAccess> = {}) =>
     graphClient({
-      ...graphSettings({ baseUrl: fake.url, timeoutMs: 5000 }),
+      ...graphSettings({ baseUrl: fake.url, timeoutMs: PATIENCE_MS }),
       token: GOOD_TOKEN,
       fetch: globalThis.fetch,
       now: () => 0,
