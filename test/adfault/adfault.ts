@@ -15,6 +15,7 @@ import type { SituationTask } from './measure-situation.ts'
 import { runInWorkers } from './pool.ts'
 import { seedFrom } from './random/random.ts'
 import { mergeResults, type Results, readResults, textOf, withRows } from './results.ts'
+import { summaryText } from './score/summary.ts'
 import { allSituations, situationOf } from './situations/all-situations.ts'
 import { progressOf, type Score, type Task } from './task.ts'
 
@@ -87,7 +88,10 @@ const results = values.merge === undefined ? await measure() : mergeResults(valu
 const text = textOf(results)
 console.log(text)
 if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(withRows(results), null, 2)}\n`)
-if (values.docs) writeResults(join(thisCheckout, 'docs/advice.md'), text)
+if (values.docs) {
+  writeResults(join(thisCheckout, 'docs/advice.md'), text)
+  writeResults(join(thisCheckout, 'README.md'), summaryText(results))
+}
 if (values.app) {
   // R36 describes the state of the data, so its cards are not counted as false.
   const tested = [...new Set(allFaults.map(({ rule }) => rule))].filter((rule) => rule !== 'R36')

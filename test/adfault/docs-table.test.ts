@@ -18,8 +18,8 @@ describe('the results in a document', () => {
     expect(() => withResults('Before', 'new')).toThrow('needs the lines')
   })
 
-  it('have a place in the page about advice', () => {
-    const page = readFileSync(join(thisCheckout, 'docs/advice.md'), 'utf8')
+  it.each(['docs/advice.md', 'README.md'])('have a place in %s', (name) => {
+    const page = readFileSync(join(thisCheckout, name), 'utf8')
     expect(withResults(page, 'new')).toContain('<!-- adfault: start -->\n\nnew\n\n<!-- adfault: end -->')
   })
 })

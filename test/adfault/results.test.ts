@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mergeResults, type Results, textOf, withRows } from './results.ts'
 import { scoreSituation } from './score/false-cards.ts'
 import { scoreFault } from './score/found-faults.ts'
+import { summaryText } from './score/summary.ts'
 
 const card = (rule: string, severity: 'high' | 'low') =>
   ({ id: `${rule}-${severity}`, rule, severity, entity: { level: 'product', id: 'p', name: 'p' }, firstDay: 100 }) as const
@@ -103,5 +104,23 @@ describe('results', () => {
     expect(row('| tracking outage | large | – |')).toContain(
       'found 50% (7 to 93%); days 2, –; right cause 60% (15 to 95%); 1 masked by a false card; others: R10 2',
     )
+  })
+})
+
+describe('the summary', () => {
+  const medium = { ...fault, size: 'medium' } as const
+  const text = summaryText(part({ situations: [quiet, noisy, { ...quiet, situation: 'pause all' }], faults: [fault, medium] }))
+
+  it('adds up all situations of a volume, with exact upper limits', () => {
+    // 0 cards in 120 months and 3 cards in 4 months: Garwood's limits are 2.996/120 and 7.754/4.
+    expect(text).toContain('| False cards, any severity | 0.000 (≤ 0.025) | 0.750 (≤ 1.938) |')
+    expect(text).toContain('| False cards, high severity | 0.000 (≤ 0.025) | 0.250 (≤ 1.186) |')
+    expect(text).toContain('| Situations that meet every target | 2 of 2 | 0 of 1 |')
+    expect(text).toContain('| For comparison: alerts of “CTR −20%” | 2.00 | 2.00 |')
+  })
+
+  it('shows the medium size of a fault alone', () => {
+    expect(text).toContain('| Found within 2 days: tracking outage, medium | – | 50% |')
+    expect(text.match(/tracking outage/g)).toHaveLength(1)
   })
 })

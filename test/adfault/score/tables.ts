@@ -3,7 +3,8 @@
 import { meetsTargets, type SituationScore } from './false-cards.ts'
 import type { FaultScore, Share } from './found-faults.ts'
 
-const percent = (value: number): string => `${Math.round(100 * value)}%`
+/** A share as a whole percentage. */
+export const percent = (value: number): string => `${Math.round(100 * value)}%`
 const range = ([low, high]: readonly [number, number]): string => `${Math.round(100 * low)} to ${percent(high)}`
 const shareText = ({ count, of, interval }: Share): string => (of === 0 ? 'none' : `${percent(count / of)} (${range(interval)})`)
 const dayText = (value: number | null): string => (value === null ? '–' : String(value))
@@ -12,10 +13,12 @@ const ruleCounts = (byRule: Readonly<Record<string, number>>): string =>
     .map(([rule, count]) => `${rule} ${count}`)
     .join(', ')
 
-const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+/** A Markdown table. */
+export const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-const volumesOf = (scores: readonly { readonly volume: number }[]): readonly number[] =>
+/** The volumes of scores, ascending. */
+export const volumesOf = (scores: readonly { readonly volume: number }[]): readonly number[] =>
   [...new Set(scores.map(({ volume }) => volume))].sort((a, b) => a - b)
 
 const at = <T extends { readonly volume: number }>(scores: readonly T[], volume: number): T | undefined =>

@@ -1,0 +1,76 @@
+/** The results in short: false cards of all situations together, beside the quietest way to watch the same accounts without statistics. */
+
+import type { Results } from '../results.ts'
+import { meetsTargets, type SituationScore } from './false-cards.ts'
+import { poissonUpper95 } from './intervals.ts'
+import { percent, tableOf, volumesOf } from './tables.ts'
+
+const sumOf = (scores: readonly SituationScore[], value: (score: SituationScore) => number): number =>
+  scores.reduce((sum, score) => sum + value(score), 0)
+
+const rateText = (count: number, months: number): string =>
+  `${(count / months).toFixed(3)} (≤ ${(poissonUpper95(count) / months).toFixed(3)})`
+
+/** Alerts a month of each plain threshold over all scores. */
+const plainRates = (scores: readonly SituationScore[], months: number): readonly (readonly [string, number])[] =>
+  Object.keys(scores[0]?.plain ?? {}).map((name) => [name, sumOf(scores, ({ plain }) => plain[name] ?? 0) / months] as const)
+
+/** Rates a month with exact upper 95% limits as Markdown, a column for each volume, and the share of medium faults found in time. */
+export const summaryText = ({ situations, faults, months, runs, commit }: Results): string => {
+  const volumes = volumesOf(situations)
+  const at = volumes.map((volume) => situations.filter((score) => score.volume === volume))
+  const row = (name: string, cell: (scores: readonly SituationScore[], months: number) => string): readonly string[] => [
+    name,
+    ...at.map((scores) =>
+      cell(
+        scores,
+        sumOf(scores, (score) => score.months),
+      ),
+    ),
+  ]
+  const plainNames = plainRates(at[0] ?? [], 1).map(([name]) => name)
+  const medium = faults.filter(({ size, inside }) => size === 'medium' && inside === null)
+  const faultRows = [...Map.groupBy(medium, ({ fault }) => fault)].map(([fault, own]) => [
+    `Found within ${own[0]?.deadline ?? 0} days: ${fault}, medium`,
+    ...volumes.map((volume) => {
+      const score = own.find((other) => other.volume === volume)
+      return score === undefined ? '–' : percent(score.recall.count / score.recall.of)
+    }),
+  ])
+  const names = new Set(situations.map(({ situation }) => situation))
+  return [
+    `${names.size} ordinary situations in which nothing is broken, ${months} simulated months of each${
+      faults.length === 0 ? '' : `, and ${runs} accounts for each planted fault`
+    }; rates a month with exact upper 95% limits (commit ${commit.slice(0, 8)}).`,
+    tableOf(
+      ['', ...volumes.map((volume) => `${volume} purchases a day`)],
+      [
+        row('False cards, any severity', (scores, all) =>
+          rateText(
+            sumOf(scores, ({ any }) => any.count),
+            all,
+          ),
+        ),
+        row('False cards, high severity', (scores, all) =>
+          rateText(
+            sumOf(scores, ({ high }) => high.count),
+            all,
+          ),
+        ),
+        row('False notifications', (scores, all) =>
+          rateText(
+            sumOf(scores, ({ notifications }) => notifications.count),
+            all,
+          ),
+        ),
+        row('Situations that meet every target', (scores) => `${scores.filter(meetsTargets).length} of ${scores.length}`),
+        ...plainNames.map((name) =>
+          row(`For comparison: alerts of “${name}”`, (scores, all) =>
+            (plainRates(scores, all).find(([other]) => other === name)?.[1] ?? 0).toFixed(2),
+          ),
+        ),
+        ...faultRows,
+      ],
+    ),
+  ].join('\n\n')
+}
