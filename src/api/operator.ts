@@ -124,7 +124,7 @@ export interface Operator {
     readonly tenantId?: string
     readonly from: Day
     readonly to: Day
-    /** Called before the first day with what limits the replay, as a sentence. */
+    /** Called after the last day with what limits the replay, as a sentence. */
     readonly onNote?: (note: string) => void
   }) => AsyncIterable<{ readonly date: Day; readonly cards: readonly Card[] }>
   /** Backs up the database now, replacing today's backup. */

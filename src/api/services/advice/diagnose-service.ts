@@ -8,6 +8,7 @@ import { loadKnownHistory } from '../../db/advice/product-history.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import type { Episode } from '../../domain/advice/advice-types.ts'
 import { thresholds as shared } from '../../domain/advice/thresholds.ts'
+import type { DaySpan } from '../../domain/facts/day-span.ts'
 import { historyKnownAt, type KnownHistory, lastCompleteAt } from '../../domain/facts/known-history.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { requestedDay, todayOf } from '../support/today.ts'
@@ -18,6 +19,9 @@ export interface DiagnosedDay {
   readonly date: Day
   readonly cards: readonly Card[]
 }
+
+/** Days that are loaded at once, so that the memory of a long replay is that of a short one. Each span reads the days before it again. */
+const SPAN_DAYS = 90
 
 /**
  * One entry for each day from `from` to `to`: the cards by what was known at the end of that day, through the last day that was complete
@@ -30,7 +34,7 @@ export async function* diagnose(
     readonly product: ProductRow
     readonly from: Day
     readonly to: Day
-    /** Called before the first day with what limits the replay, as a sentence. */
+    /** Called after the last day with what limits the replay, as a sentence. */
     readonly onNote?: ((note: string) => void) | undefined
   },
 ): AsyncIterable<DiagnosedDay> {
@@ -38,39 +42,55 @@ export async function* diagnose(
   const { account, product, from, to } = request
   requestedDay(context, { account }, to, '--to')
   const lastComplete = addDays(todayOf(context, { account }), -1)
-  const start = addDays(from, -WARM_UP_DAYS)
-  const known = await loadKnownHistory(database, {
-    product,
-    currency: account.currency,
-    from: start,
-    asOf: earlier(to, lastComplete),
-    dataAgeHours: null,
-    tokenDaysRemaining: null,
-  })
-  noteUnversioned(known, request)
   const thresholds = await cachedThresholds(database, account.id)
   let episodes: readonly Episode[] = []
-  for (const date of daysFromTo(start, to)) {
-    const at = startOfDay(addDays(date, 1), account.timezone)
-    const through = lastCompleteAt(known, earlier(date, lastComplete), at)
-    const history = historyKnownAt(known, { through, at, prior: shared.claimsInByAge, isReplay: true })
-    const output = heuristicAdvisor.advise({ history, episodes, thresholds })
-    episodes = output.episodes
-    if (date >= from) yield { date, cards: domains.flatMap((domain) => output.domains[domain].cards) }
+  let counts: ReadingTimes = { days: 0, unversioned: 0 }
+  for (const span of spansOf(addDays(from, -WARM_UP_DAYS), to)) {
+    const known = await loadKnownHistory(database, {
+      product,
+      currency: account.currency,
+      from: span.first,
+      asOf: earlier(span.last, lastComplete),
+      dataAgeHours: null,
+      tokenDaysRemaining: null,
+    })
+    counts = addReadingTimes(counts, known, span.first > from ? span.first : from)
+    for (const date of daysFromTo(span.first, span.last)) {
+      const at = startOfDay(addDays(date, 1), account.timezone)
+      const through = lastCompleteAt(known, earlier(date, lastComplete), at)
+      const history = historyKnownAt(known, { through, at, prior: shared.claimsInByAge, isReplay: true })
+      const output = heuristicAdvisor.advise({ history, episodes, thresholds })
+      episodes = output.episodes
+      if (date >= from) yield { date, cards: domains.flatMap((domain) => output.domains[domain].cards) }
+    }
+  }
+  if (counts.unversioned > 0) request.onNote?.(noteOf(counts))
+}
+
+/** Consecutive spans of at most {@link SPAN_DAYS}. */
+const spansOf = (first: Day, last: Day): readonly DaySpan[] => {
+  const spans: DaySpan[] = []
+  for (let start = first; start <= last; start = addDays(start, SPAN_DAYS))
+    spans.push({ first: start, last: earlier(last, addDays(start, SPAN_DAYS - 1)) })
+  return spans
+}
+
+/** Replayed days with ad data, and those of them without reading times. */
+interface ReadingTimes {
+  readonly days: number
+  readonly unversioned: number
+}
+
+const addReadingTimes = (counts: ReadingTimes, known: KnownHistory, from: Day): ReadingTimes => {
+  const days = [...known.reported].filter((day) => day >= from)
+  return {
+    days: counts.days + days.length,
+    unversioned: counts.unversioned + days.filter((day) => !known.versioned.has(day)).length,
   }
 }
 
 /** Days whose growth is unknown look better in a replay than they did at the time. */
-const noteUnversioned = (
-  known: KnownHistory,
-  { from, onNote }: { readonly from: Day; readonly onNote?: ((note: string) => void) | undefined },
-): void => {
-  const days = [...known.reported].filter((day) => day >= from)
-  const plain = days.filter((day) => !known.versioned.has(day)).length
-  if (plain > 0)
-    onNote?.(
-      `${plain} of ${days.length} days have no reading times: they are replayed with their latest numbers, as if those had been final at once.`,
-    )
-}
+const noteOf = ({ days, unversioned }: ReadingTimes): string =>
+  `${unversioned} of ${days} days have no reading times: they are replayed with their latest numbers, as if those had been final at once.`
 
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b)

@@ -11,7 +11,7 @@ const OUTAGE = asDay('2026-11-05')
 /** Later versions are in the future of the tests' clock. */
 const TODAY = '2026-11-16T00:00:00Z'
 
-const diagnosed = async (ads: readonly FileRow[], orders: readonly FileRow[]) => {
+const diagnosed = async (ads: readonly FileRow[], orders: readonly FileRow[], from = SHOWN) => {
   const { api, imports } = await openImportApi({ timezone: 'UTC', currency: 'EUR' })
   expect((await imports.bringIn(csvOf(ads), { product: 'P' })).state).toBe('done')
   expect((await imports.bringIn(csvOf(orders), { kind: 'orders', product: 'P' })).state).toBe('done')
@@ -19,7 +19,7 @@ const diagnosed = async (ads: readonly FileRow[], orders: readonly FileRow[]) =>
   const notes: string[] = []
   for await (const { date, cards } of api.operator.diagnose({
     product: 'P',
-    from: SHOWN,
+    from,
     to: SPAN.last,
     onNote: (note) => notes.push(note),
   }))
@@ -58,5 +58,13 @@ describe('the backtest of versions', { timeout: 120_000 }, () => {
     const cut = asDay('2026-11-08')
     const early = await diagnosed(readBy(ads, `${addDays(cut, 1)}T00:00:00Z`), orders)
     expect(early.filter(({ date }) => date <= cut)).toEqual(days.filter(({ date }) => date <= cut))
+  })
+
+  it('shows the same whether the days are loaded in one span or in several', async () => {
+    const { ads, orders } = slowReports({ first: asDay('2026-05-01'), last: SPAN.last, outage: OUTAGE })
+    const rows = readBy(ads, TODAY)
+    const [short, long] = [await diagnosed(rows, orders), await diagnosed(rows, orders, asDay('2026-07-15'))]
+    expect(short.flatMap(({ rules }) => rules)).toContain('R31')
+    expect(long.filter(({ date }) => date >= SHOWN)).toEqual(short)
   })
 })
