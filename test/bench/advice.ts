@@ -1,6 +1,7 @@
 /** How long advice takes for a product of 500 ads: the backtest of a year and the first look of a morning, each in processes of their own. */
 
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,11 +72,17 @@ const forget = (dataDir: string, isMorning: boolean): void => {
   raw.close()
 }
 
+/** The options of Node with which `npm run desk` runs, so that a backtest is measured as users run it. */
+const deskOptions = (): readonly string[] => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { scripts: { desk: string } }
+  return scripts.desk.split(' ').filter((part) => part.startsWith('--'))
+}
+
 const run = async (): Promise<readonly Figure[]> => {
   const { dataDir, key } = await buildStore()
   const script = await bundle()
   const once = (what: string): Measured =>
-    JSON.parse(execFileSync(process.execPath, [script, what, dataDir, key], { encoding: 'utf8' })) as Measured
+    JSON.parse(execFileSync(process.execPath, [...deskOptions(), script, what, dataDir, key], { encoding: 'utf8' })) as Measured
   const runs = {
     year: [] as Measured[],
     readYear: [] as Measured[],

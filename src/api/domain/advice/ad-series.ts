@@ -1,13 +1,19 @@
-/** Ad facts as columns by ad and age with running sums, built in one pass, so that hundreds of ads are cheap to evaluate. */
+/** Ad facts as columns by ad and day with running sums: built once for all days of a replay, each of which is an index into them. */
 
 import { type Day, dayNumber } from '#shared/calendar.ts'
-import { unitsFromMicros } from '#shared/money.ts'
 import type { AdDay, AdEntity, ProductHistory } from '../facts/history.ts'
 
 const AD_AGES = 70
 
 const measures = ['impressions', 'linkClicks', 'purchases', 'spend'] as const
 type AdMeasure = (typeof measures)[number]
+
+/** Amounts and fractions of counts are added up as whole millionths, so that a sum does not depend on the days before it. */
+const SCALE = 1e6
+/** What one of a measure is in the columns; money is in micros already. */
+const scales: Readonly<Record<AdMeasure, number>> = { impressions: 1, linkClicks: 1, purchases: SCALE, spend: 1 }
+/** What a sum is divided by. */
+const units: Readonly<Record<AdMeasure, number>> = { impressions: 1, linkClicks: 1, purchases: SCALE, spend: SCALE }
 
 /** The days of one ad by age; age 0 is the latest complete day. */
 export interface AdSeries {
@@ -22,100 +28,107 @@ export interface AdSeries {
 }
 
 /** The series of every ad with a row in the last 70 days. */
-export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'ads'>): readonly AdSeries[] => {
-  const places = new Map<string, number>()
-  const adIds: string[] = []
-  const rowsByPlace: (AdDay | undefined)[][] = []
-  const today = dayNumber(history.asOf)
-  let latest: { readonly day: Day | null; readonly age: number } = { day: null, age: -1 }
-  let place = -1
-  // Where each row belongs in the columns; -1: nowhere.
-  const cells = new Int32Array(history.adDays.length).fill(-1)
-  for (let at = 0; at < history.adDays.length; at += 1) {
-    const row = history.adDays[at]
-    if (row === undefined) continue
-    // Rows come by day, so that most days are those of the row before.
-    if (row.day !== latest.day) {
-      latest = { day: row.day, age: today - dayNumber(row.day) }
-      place = -1
-    }
-    const { age } = latest
-    if (age < 0 || age >= AD_AGES) continue
-    // Most days have the same ads in the same order.
-    place += 1
-    if (adIds[place] !== row.adId) place = places.get(row.adId) ?? adIds.length
-    if (place === adIds.length) {
-      places.set(row.adId, place)
-      adIds.push(row.adId)
-      rowsByPlace.push(new Array<AdDay | undefined>(AD_AGES).fill(undefined))
-    }
-    const rows = rowsByPlace[place]
-    if (rows) rows[age] = row
-    cells[at] = place * WIDTH + age + 1
-  }
-  const columns = columnsOf(rowsByPlace.length, history.adDays, cells)
+export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'allAdDays' | 'ads'>): readonly AdSeries[] => {
+  const columns = rememberedColumns(history.allAdDays ?? history.adDays)
+  const offset = columns.newest - dayNumber(history.asOf)
   return history.ads.flatMap((ad) => {
-    const place = places.get(ad.adId)
-    return place === undefined ? [] : [seriesOf(ad, rowsByPlace[place] ?? [], columns, place * WIDTH)]
+    const place = columns.places.get(ad.adId)
+    if (place === undefined) return []
+    const series = seriesOf(ad, columns, place, offset)
+    return series.daysWithRows(0, AD_AGES - 1) === 0 ? [] : [series]
   })
 }
 
-/** Running sums over the ages of all ads, one ad after the other: the sum up to an age is at the next place. */
+/** Rows and running sums of all ads, one ad after the other, each from the newest day to the oldest. */
 interface Columns {
-  readonly seen: Uint8Array
+  /** Number of the newest day. */
+  readonly newest: number
+  readonly places: ReadonlyMap<string, number>
+  readonly rows: readonly (readonly (AdDay | undefined)[])[]
+  /** Places of an ad in the columns below: the sum before a day is at its place, the sum including it at the next. */
+  readonly width: number
+  readonly seen: Uint16Array
   readonly sums: Readonly<Record<AdMeasure, Float64Array>>
   /** Rows that do not know the measure. */
-  readonly unknown: Readonly<Record<AdMeasure, Uint8Array>>
+  readonly unknown: Readonly<Record<AdMeasure, Uint16Array>>
 }
 
-const WIDTH = AD_AGES + 1
+const known = new WeakMap<readonly AdDay[], Columns>()
 
-/** Reads each row once, in the order in which rows lie in memory: going from ad to ad instead takes several times as long. */
-const columnsOf = (ads: number, adDays: readonly AdDay[], cells: Int32Array): Columns => {
-  const size = ads * WIDTH
-  const amounts = (): Float64Array => new Float64Array(size)
-  const counts = (): Uint8Array => new Uint8Array(size)
+const rememberedColumns = (adDays: readonly AdDay[]): Columns => {
+  const columns = known.get(adDays) ?? columnsOf(adDays)
+  known.set(adDays, columns)
+  return columns
+}
+
+/** Reads each row in the order in which rows lie in memory: going from ad to ad instead takes several times as long. */
+const columnsOf = (adDays: readonly AdDay[]): Columns => {
+  const places = new Map<string, number>()
+  const cells = new Int32Array(2 * adDays.length)
+  let [newest, oldest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  let latest: { readonly day: Day | null; readonly number: number } = { day: null, number: 0 }
+  for (const [at, row] of adDays.entries()) {
+    // Rows come by day, so that most days are those of the row before.
+    if (row.day !== latest.day) latest = { day: row.day, number: dayNumber(row.day) }
+    newest = Math.max(newest, latest.number)
+    oldest = Math.min(oldest, latest.number)
+    const place = places.get(row.adId) ?? places.size
+    places.set(row.adId, place)
+    cells[2 * at] = place
+    cells[2 * at + 1] = latest.number
+  }
+  const days = adDays.length === 0 ? 0 : newest - oldest + 1
+  const width = days + 1
+  const amounts = (): Float64Array => new Float64Array(places.size * width)
+  const counts = (): Uint16Array => new Uint16Array(places.size * width)
+  // Rows have room behind the oldest day, so that a slice always has every age.
+  const rows = Array.from({ length: places.size }, () => new Array<AdDay | undefined>(days + AD_AGES).fill(undefined))
   const sums = { impressions: amounts(), linkClicks: amounts(), purchases: amounts(), spend: amounts() }
   const unknown = { impressions: counts(), linkClicks: counts(), purchases: counts(), spend: counts() }
   const seen = counts()
-  for (let at = 0; at < adDays.length; at += 1) {
-    const [row, cell] = [adDays[at], cells[at] ?? -1]
-    if (row === undefined || cell < 0) continue
+  for (const [at, row] of adDays.entries()) {
+    const [place, age] = [cells[2 * at] ?? 0, newest - (cells[2 * at + 1] ?? 0)]
+    const own = rows[place]
+    if (own) own[age] = row
+    const cell = place * width + age + 1
     seen[cell] = 1
     for (const measure of measures) {
-      const value = measure === 'spend' ? unitsFromMicros(row.spend) : row[measure]
-      sums[measure][cell] = value ?? 0
+      const value = row[measure]
+      sums[measure][cell] = Math.round((value ?? 0) * scales[measure])
       unknown[measure][cell] = value === null ? 1 : 0
     }
   }
-  for (const column of [seen, ...measures.flatMap((measure) => [sums[measure], unknown[measure]])]) addUp(column)
-  return { seen, sums, unknown }
+  for (const column of [seen, ...measures.flatMap((measure) => [sums[measure], unknown[measure]])]) addUp(column, width)
+  return { newest, places, rows, width, seen, sums, unknown }
 }
 
-/** Adds up the values of each ad. At most 70 rows are counted, which fits in a byte. */
-const addUp = (column: Float64Array | Uint8Array): void => {
-  for (let start = 0; start < column.length; start += WIDTH) {
+/** Adds up the values of each ad. */
+const addUp = (column: Float64Array | Uint16Array, width: number): void => {
+  for (let start = 0; start < column.length; start += width) {
     let sum = 0
-    for (let at = start + 1; at < start + WIDTH; at += 1) {
+    for (let at = start + 1; at < start + width; at += 1) {
       sum += column[at] ?? 0
       column[at] = sum
     }
   }
 }
 
-const seriesOf = (ad: AdEntity, rows: readonly (AdDay | undefined)[], { seen, sums, unknown }: Columns, start: number): AdSeries => {
-  const daysWithRows = (youngest: number, oldest: number): number => between(seen, start, youngest, oldest)
+/** The series of an ad as of the day `offset` days before the newest one; below 0: after it. */
+const seriesOf = (ad: AdEntity, { rows, width, seen, sums, unknown }: Columns, place: number, offset: number): AdSeries => {
+  const start = place * width
+  const placeOf = (age: number): number => start + Math.min(Math.max(offset + Math.min(age, AD_AGES), 0), width - 1)
+  const between = (column: Float64Array | Uint16Array, youngest: number, oldest: number): number =>
+    oldest < youngest ? 0 : (column[placeOf(oldest + 1)] ?? 0) - (column[placeOf(youngest)] ?? 0)
+  const daysWithRows = (youngest: number, oldest: number): number => between(seen, youngest, oldest)
+  const own = rows[place] ?? []
   return {
     ad,
-    rows,
-    sum: (measure, youngest, oldest) => between(sums[measure], start, youngest, oldest),
-    knows: (measure, youngest, oldest) => daysWithRows(youngest, oldest) > 0 && between(unknown[measure], start, youngest, oldest) === 0,
+    rows:
+      offset >= 0
+        ? own.slice(offset, offset + AD_AGES)
+        : [...new Array<undefined>(Math.min(-offset, AD_AGES)).fill(undefined), ...own.slice(0, Math.max(0, AD_AGES + offset))],
+    sum: (measure, youngest, oldest) => between(sums[measure], youngest, oldest) / units[measure],
+    knows: (measure, youngest, oldest) => daysWithRows(youngest, oldest) > 0 && between(unknown[measure], youngest, oldest) === 0,
     daysWithRows,
   }
 }
-
-/** 0 for a window that ends before it starts: its place would be in the columns of another ad. */
-const between = (column: Float64Array | Uint8Array, start: number, youngest: number, oldest: number): number =>
-  oldest < youngest
-    ? 0
-    : (column[start + Math.min(oldest, AD_AGES - 1) + 1] ?? 0) - (youngest > AD_AGES ? 0 : (column[start + youngest] ?? 0))

@@ -44,4 +44,32 @@ describe('the series of ads', () => {
       { numRuns: 80 },
     )
   })
+
+  it('are exactly the same of a part of the days as of a longer list around it', () => {
+    const fractions = fc.record({
+      ad: fc.constantFrom('a', 'b', 'c'),
+      age: fc.integer({ min: -90, max: 160 }),
+      spend: fc.nat(1e9),
+      purchases: fc.option(fc.double({ min: 0, max: 9, noNaN: true })),
+    })
+    const longer = fc.uniqueArray(fractions, { maxLength: 200, selector: ({ ad, age }) => `${ad} ${age}` })
+    fc.assert(
+      fc.property(longer, fc.nat(80), fc.nat(80), (given, youngest, oldest) => {
+        const all = given
+          .toSorted((a, b) => b.age - a.age)
+          .map(({ ad, age, spend, purchases }) => adDay(ad, age, { spend: microsFromUnits(spend / 1e6), purchases }))
+        const adDays = all.filter(({ day }) => day <= DAY && day > addDays(DAY, -AGES))
+        const ads = ['a', 'b', 'c'].map((id) => adEntity(id))
+        const seen = (allAdDays: { readonly allAdDays?: readonly AdDay[] }) =>
+          adSeriesOf({ asOf: DAY, adDays, ads, ...allAdDays }).map(({ ad, rows, sum, knows, daysWithRows }) => ({
+            ad,
+            rows: Array.from({ length: AGES }, (_, age) => rows[age] ?? null),
+            sums: measures.map((measure) => [sum(measure, youngest, oldest), knows(measure, youngest, oldest)]),
+            days: daysWithRows(youngest, oldest),
+          }))
+        expect(seen({ allAdDays: all })).toEqual(seen({}))
+      }),
+      { numRuns: 100 },
+    )
+  })
 })
