@@ -2,6 +2,7 @@
 
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { AdDay, AdEntity, ProductHistory } from '../facts/history.ts'
+import { longerListOf } from '../facts/longer-list.ts'
 
 const AD_AGES = 70
 
@@ -28,8 +29,8 @@ export interface AdSeries {
 }
 
 /** The series of every ad with a row in the last 70 days. */
-export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'allAdDays' | 'ads'>): readonly AdSeries[] => {
-  const columns = rememberedColumns(history.allAdDays ?? history.adDays)
+export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'ads'>): readonly AdSeries[] => {
+  const columns = rememberedColumns(longerListOf(history.adDays))
   const offset = columns.newest - dayNumber(history.asOf)
   return history.ads.flatMap((ad) => {
     const place = columns.places.get(ad.adId)

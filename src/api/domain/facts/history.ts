@@ -55,8 +55,6 @@ export interface ProductHistory {
   readonly days: readonly DaySums[]
   /** Ad facts, ascending by day; the last 70 days at most. */
   readonly adDays: readonly AdDay[]
-  /** A longer list that has `adDays` as an unchanged part: the same one for many days, so that what is computed of it is computed once. */
-  readonly allAdDays?: readonly AdDay[]
   /** Ads of Meta. */
   readonly ads: readonly AdEntity[]
   /** In any order. */

@@ -7,6 +7,7 @@ import { type DayReports, type Triangle, triangleOf } from '../maturity/triangle
 import { roundedCount } from './counts.ts'
 import type { DaySums } from './facts.ts'
 import type { AdDay, ProductHistory } from './history.ts'
+import { cutFrom } from './longer-list.ts'
 
 /** A row of an ad's day from one read on. */
 export interface RowVersion {
@@ -98,8 +99,7 @@ export const historyThrough = (history: ProductHistory, day: Day): ProductHistor
   ...history,
   asOf: day,
   days: between(history.days, addDays(day, -PRODUCT_DAYS), day),
-  adDays: between(history.adDays, addDays(day, -AD_DAYS), day),
-  allAdDays: history.allAdDays ?? history.adDays,
+  adDays: cutFrom(history.adDays, between(history.adDays, addDays(day, -AD_DAYS), day)),
   ads: history.ads.filter((ad) => ad.firstDay <= day),
   dataAgeHours: null,
   tokenDaysRemaining: null,
@@ -142,13 +142,11 @@ export const historyKnownAt = (known: KnownHistory, { through, at, prior, isRepl
         versions.rows.flatMap((row) => rowAt(row, at) ?? []),
       )
   }
-  const { allAdDays, ...part } = cut
   const today = dayInZone(at, timeZone)
   const completeness = completenessOf(known.triangle, dayNumber(today), prior)
   const plainAge = (day: Day): number => (isReplay ? Number.POSITIVE_INFINITY : daysBetween(day, today) - 1)
   return {
-    ...part,
-    ...(patches.size === 0 && allAdDays !== undefined ? { allAdDays } : {}),
+    ...cut,
     days: patches.size === 0 ? cut.days : cut.days.flatMap((sums) => patched(sums, patches.get(sums.day))),
     adDays: patches.size === 0 ? cut.adDays : patchedRows(cut.adDays, patches),
     reported: { completeness, ageOn: (day) => reportAge(known, day, at) ?? liveAge(known, day) ?? plainAge(day) },

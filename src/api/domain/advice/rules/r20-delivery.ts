@@ -18,6 +18,8 @@ interface SizeLimits {
 
 interface Delivery {
   readonly now: number
+  /** Of the day before. */
+  readonly before: number
   readonly usual: number
   /** One-sided p of a day this low, from the spread of the entity's own days. */
   readonly p: number
@@ -27,7 +29,7 @@ interface Delivery {
 /** Rule R20 on daily impressions of each ad set. */
 export const deliveryRule = defineRule({
   id: 'R20',
-  version: 1,
+  version: 2,
   domain: 'plans',
   family: 'ads',
   subject: createMessage('r20.subject'),
@@ -57,29 +59,43 @@ export const deliveryRule = defineRule({
       return delivery === null ? [] : [{ adset, delivery }]
     })
     if (judged.length === 0) return ruleWaits(createMessage('r20.tooYoung'))
-    const collapsed = judged.filter(({ delivery }) => delivery.now <= limits.collapse * delivery.usual)
+    const collapsed = judged.filter(({ delivery }) => isLow(limits, delivery, delivery.now))
     const pValues = judged.map(({ delivery }) => delivery.p)
     const usualSpend = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 7, 34), 0) / 4
     const allSpend = usualSpend(judged.flatMap(({ adset }) => adset.ads))
     const lostSpend = usualSpend(collapsed.flatMap(({ adset }) => adset.ads))
     if (collapsed.length > 1 && allSpend > 0 && lostSpend / allSpend >= limits.wholeProduct) {
       const whole = deliveryOf(limits, (age) => adsets.reduce((sum, adset) => sum + adset.impressionsAt(age), 0))
-      const stop = stoppedByBuyer(collapsed.flatMap(({ adset }) => adset.ads))
-      if (stop === 'unknown') return undecided(pValues, collapsed.length)
+      const wasLow = whole !== null && isLow(limits, whole, whole.before)
+      const stop = stoppedByBuyer(
+        collapsed.flatMap(({ adset }) => adset.ads),
+        wasLow,
+      )
+      if (stop === 'unknown' || stop === 'too_early') return undecided(pValues, stop, collapsed.length)
       return ruleFound(pValues, whole === null || stop === 'yes' ? [] : [wholeProduct(context, whole, lostSpend)])
     }
-    const stops = collapsed.map((one) => ({ ...one, stop: stoppedByBuyer(one.adset.ads) }))
+    const stops = collapsed.map((one) => ({
+      ...one,
+      stop: stoppedByBuyer(one.adset.ads, isLow(limits, one.delivery, one.delivery.before)),
+    }))
     const findings = stops
       .filter(({ stop }) => stop === 'no')
       .map(({ adset, delivery }) => oneAdset(context, adset, delivery, usualSpend(adset.ads)))
-    const unknown = stops.filter(({ stop }) => stop === 'unknown').length
-    return findings.length === 0 && unknown > 0 ? undecided(pValues, unknown) : ruleFound(pValues, findings)
+    const open = (['unknown', 'too_early'] as const).map((stop) => [stop, stops.filter((one) => one.stop === stop).length] as const)
+    const [why, count] = open.find(([, adsets]) => adsets > 0) ?? []
+    return findings.length === 0 && why !== undefined ? undecided(pValues, why, count ?? 0) : ruleFound(pValues, findings)
   },
 })
 
-/** A paused ad set and one that cannot deliver look the same to a platform that reports no row for either. */
-const undecided = (pValues: readonly number[], adsets: number): Evaluation =>
-  ruleWaits(createMessage('r20.noRows', { count: adsets }), pValues)
+const isLow = ({ collapse }: { readonly collapse: number }, { usual }: Delivery, impressions: number): boolean =>
+  impressions <= collapse * usual
+
+/** Why it is open whether the user stopped the delivery. */
+type OpenStop = 'unknown' | 'too_early'
+
+/** A paused ad set and one that cannot deliver look the same where the platform reports no row for either, and on the day of the pause. */
+const undecided = (pValues: readonly number[], why: OpenStop, adsets: number): Evaluation =>
+  ruleWaits(createMessage(why === 'unknown' ? 'r20.noRows' : 'r20.firstDay', { count: adsets }), pValues)
 
 interface Adset {
   readonly id: string
@@ -120,18 +136,22 @@ const deliveryOf = (limits: SizeLimits, impressionsAt: (age: number) => number):
   const level = Math.log(median(lastWeeks))
   const spread = Math.max(limits.logSpread, scaleOfResiduals(lastWeeks.map((value) => Math.log(value) - level)))
   const now = impressionsAt(0)
-  return { now, usual, p: studentCdf(Math.log((now + 1) / usual) / spread, 12), days: lastWeeks.length }
+  return { now, before: impressionsAt(1), usual, p: studentCdf(Math.log((now + 1) / usual) / spread, 12), days: lastWeeks.length }
 }
 
 /**
  * Whether the user stopped the delivery: 'yes' if the status is not active or an edit is known; 'unknown' if the platform reports no row
- * for the last day and nothing else shows it.
+ * for the last day and nothing else shows it; 'too_early' if the source reports no edits and the last day is the first low one: a pause
+ * after its first hours looks like that, and the next day has no row then.
+ *
+ * @param wasLow Whether the day before was low as well.
  */
-const stoppedByBuyer = (ads: readonly AdSeries[]): 'yes' | 'no' | 'unknown' => {
+const stoppedByBuyer = (ads: readonly AdSeries[], wasLow: boolean): 'yes' | 'no' | OpenStop => {
   const edited = ads.some((ad) => [0, 1, 2].some((age) => ad.rows[age]?.edited === true))
   const today = ads.flatMap((ad) => ad.rows[0]?.status ?? [])
   if (edited || (today.length > 0 && today.every((status) => status !== 'active'))) return 'yes'
-  if (today.length > 0) return 'no'
+  const knowsEdits = ads.some((ad) => ad.rows[0] !== undefined && ad.rows[0].edited !== null)
+  if (today.length > 0) return wasLow || knowsEdits ? 'no' : 'too_early'
   const last = ads.flatMap((ad) => ad.rows.find((row) => row !== undefined)?.status ?? [])
   if (last.length > 0 && last.every((status) => status !== 'active')) return 'yes'
   // An edit is known from a row of its day, so a day without a row does not have it.

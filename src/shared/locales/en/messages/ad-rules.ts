@@ -4,6 +4,10 @@ export const adRules = {
   'r20.subject': 'delivery of each ad set vs its typical weekday',
   'r20.noImpressions': 'No impressions in this source',
   'r20.tooYoung': 'no ad set has two weeks of stable delivery yet',
+  'r20.firstDay_one':
+    'delivery of {{count, number}} ad set stopped during the last day; this source doesn’t report edits, and a pause looks the same: the next day decides',
+  'r20.firstDay_other':
+    'delivery of {{count, number}} ad sets stopped during the last day; this source doesn’t report edits, and a pause looks the same: the next day decides',
   'r20.noRows_one': 'this source doesn’t report whether {{count, number}} ad set without any delivery was paused',
   'r20.noRows_other': 'this source doesn’t report whether {{count, number}} ad sets without any delivery were paused',
   'r20.title': 'Ad set “{{adset, short}}” has almost stopped delivering',

@@ -7,6 +7,7 @@ export const adRules: Translation<typeof en> = {
   'r20.subject': '各广告组与同星期几典型值相比的投放量',
   'r20.noImpressions': '数据来源不含展示次数',
   'r20.tooYoung': '还没有广告组稳定投放满两周',
+  'r20.firstDay_other': '{{count, number}} 个广告组在最后一天停止投放；该数据来源不报告编辑，暂停看起来也是如此：次日才能判断',
   'r20.noRows_other': '该数据来源不报告 {{count, number}} 个没有投放的广告组是否已被暂停',
   'r20.title': '广告组“{{adset, short}}”几乎停投',
   'r20.fell': '最近一天只有 {{now, number}} 次展示，同星期几的典型值为 {{usual, number}} 次（{{change, change}}）。',

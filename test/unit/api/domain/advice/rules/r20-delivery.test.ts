@@ -7,12 +7,20 @@ import type { AdDay, ProductHistory } from '#api/domain/facts/history.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { adDay, adEntity, DAY } from '#test/helpers/ad-days.ts'
 
-/** Three ad sets with 64 steady days, and what the platform reports of the first on the last day; null: no row. */
-const resultOf = (last: Partial<AdDay> | null, edits = false, before: (age: number) => Partial<AdDay> = () => ({})) => {
+/**
+ * Three ad sets with 64 steady days, and what the platform reports of the first on the last day (null: no row) and, if given, the day before.
+ * A source that does not report edits has null.
+ */
+const resultOf = (
+  last: Partial<AdDay> | null,
+  edits = false,
+  before: (age: number) => Partial<AdDay> = () => ({}),
+  dayBefore: Partial<AdDay> = {},
+) => {
   const ids = ['a', 'b', 'c']
   const adDays = ids.flatMap((id) =>
     Array.from({ length: 64 }, (_, age) => age).flatMap((age) => {
-      if (id !== 'a' || age > 0) return [adDay(id, age, before(age))]
+      if (id !== 'a' || age > 0) return [adDay(id, age, { ...before(age), ...(id === 'a' && age === 1 ? dayBefore : {}) })]
       return last === null ? [] : [adDay(id, age, last)]
     }),
   )
@@ -35,7 +43,7 @@ const resultOf = (last: Partial<AdDay> | null, edits = false, before: (age: numb
 
 describe('an ad set that stops', () => {
   it('is a card if it is reported as active with hardly any impressions', () => {
-    const { findings } = resultOf({ impressions: 300, status: 'active' })
+    const { findings } = resultOf({ impressions: 300, status: 'active', edited: false })
     expect(findings.map(({ entity, severity }) => [entity.id, severity])).toEqual([['set-a', null]])
   })
 
@@ -46,8 +54,16 @@ describe('an ad set that stops', () => {
 
   it('is compared with the same weekday: a weekly day of rest is no collapse', () => {
     const restingOnce = (age: number) => ({ impressions: age % 7 === 0 ? 1500 : 20_000 })
-    expect(resultOf({ impressions: 1500 }, false, restingOnce).findings).toEqual([])
-    expect(resultOf({ impressions: 1500 }, false, () => ({ impressions: 20_000 })).findings).toHaveLength(1)
+    expect(resultOf({ impressions: 1500, edited: false }, false, restingOnce).findings).toEqual([])
+    expect(resultOf({ impressions: 1500, edited: false }, false, () => ({ impressions: 20_000 })).findings).toHaveLength(1)
+  })
+
+  it('waits for a second day where the source reports no edits, since the day of a pause looks the same', () => {
+    const low = { impressions: 300, status: 'active', edited: null }
+    const first = resultOf(low)
+    expect(first.findings).toEqual([])
+    expect(first.waiting).toEqual(createMessage('r20.firstDay', { count: 1 }))
+    expect(resultOf(low, false, undefined, low).findings.map(({ entity }) => entity.id)).toEqual(['set-a'])
   })
 
   it.each([false, true])('is undecided without a row, whether or not the source reports edits: %s', (edits) => {
