@@ -11,11 +11,12 @@ export const countedOrder = (table: string): string => `${table}.cancelled = 0 A
 
 /**
  * Days whose orders are known: those that every store of the product covers which has covered a day before. Before its first covered day, a
- * store is taken not to exist.
+ * store is taken not to exist. The first days are materialized, since SQLite would look for them again for each day.
  */
 export const knownDays = `
+  WITH firsts AS MATERIALIZED (SELECT MIN(day) AS first FROM source_day WHERE source_id IN (${storesOfProduct}) GROUP BY source_id)
   SELECT covered.day FROM (SELECT day, COUNT(DISTINCT source_id) AS stores FROM source_day WHERE source_id IN (${storesOfProduct}) GROUP BY day) covered
-  WHERE stores = (SELECT COUNT(*) FROM (SELECT MIN(day) AS first FROM source_day WHERE source_id IN (${storesOfProduct}) GROUP BY source_id) WHERE first <= covered.day)`
+  WHERE stores = (SELECT COUNT(*) FROM firsts WHERE first <= covered.day)`
 
 /** Rules of the store `stores.id` that select lines: a store without any belongs to its products as a whole. */
 const lineRules = `SELECT 1 FROM product_source rules WHERE rules.source_id = stores.id AND json_extract(rules.rule, '$.type') <> 'all'`
