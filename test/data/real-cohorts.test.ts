@@ -1,10 +1,13 @@
 /** Cohorts of real customers: two stores' orders through import and API, against a plain count of the files themselves. */
 
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { addDays, asDay, type Day, daysBetween } from '#shared/calendar.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { addDays, asDay, type Day, daysBetween, daysFromTo } from '#shared/calendar.ts'
+import type { ImportOptions } from '#shared/contract/internal/import.ts'
 import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
+import { snapshotRoute } from '#shared/contract/snapshot.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { writeCsv } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { describeReal, realFile, realRecords } from '../helpers/real-data.ts'
@@ -24,16 +27,20 @@ const firstOrders = (orders: readonly Bought[]): ReadonlyMap<string, readonly Bo
     ({ customer }) => customer,
   )
 
+/** A purchase of the music store; the day is eight digits in the file. */
+const purchases = (): readonly { readonly customer: string; readonly day: Day; readonly value: number }[] =>
+  readFileSync(realFile('cdnow_sample', 'CDNOW_sample.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [, customer = '', date = '', , value = ''] = line.trim().split(/\s+/)
+      return { customer, day: asDay(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`), value: Number(value) }
+    })
+
 describeReal('cdnow_sample', 'eighteen months of a real music store', () => {
   it('match a plain count, month by month and age by age', async () => {
-    const lines = readFileSync(realFile('cdnow_sample', 'CDNOW_sample.txt'), 'utf8').trim().split('\n')
-    const all = lines.map((line, index) => {
-      const [, id = '', date = '', , value = ''] = line.trim().split(/\s+/)
-      // Twenty years later: older days than 2005 are refused.
-      const day = asDay(`${Number(date.slice(0, 4)) + 20}-${date.slice(4, 6)}-${date.slice(6)}`)
-      // One minute per order: the file contains only the day.
-      return { customer: id, at: Date.parse(`${day}T00:00:00Z`) + (index % 1000) * 1000, day, value: Number(value) }
-    })
+    // One second per order: the file contains only the day.
+    const all = purchases().map((bought, index) => ({ ...bought, at: Date.parse(`${bought.day}T00:00:00Z`) + (index % 1000) * 1000 }))
     expect(all).toHaveLength(6919)
     const folder = await temporaryFolder()
     const rows = all.map(({ customer, at, value }, index) => ({
@@ -46,26 +53,31 @@ describeReal('cdnow_sample', 'eighteen months of a real music store', () => {
       net: value.toFixed(2),
       currency: 'USD',
     }))
-    const api = await openTestApi(folder, { clock: { now: () => Date.UTC(2018, 6, 1, 12) } })
+    const api = await openTestApi(folder, { clock: { now: () => Date.UTC(1998, 6, 1, 12) } })
     const { api_key } = await api.operator.createAccount({ name: 'Music', timezone: 'UTC', currency: 'USD' })
-    await api.operator.importFile({ kind: 'orders', file: await writeCsv(folder, 'o.csv', rows), product: 'CDs', options: {} })
+    await api.operator.importFile({
+      kind: 'orders',
+      file: await writeCsv(folder, 'o.csv', rows),
+      product: 'CDs',
+      options: { old_dates: 'import' },
+    })
     const ask = async (day: string) => (await apiGetAs(api, api_key)(`/desk/retention/CDs?day=${day}`, deskRetentionRoute.answer)).retention
 
-    const answer = await ask('2018-06-30')
+    const answer = await ask('1998-06-30')
     const customers = [...firstOrders(all.filter(({ value }) => value > 0)).values()]
-    const [february, march] = ['2017-02', '2017-03'].map((month) => customers.filter(([first]) => first?.day.startsWith(month)))
-    // Thirteen months: from June 2017 on, when everybody had bought before.
+    const [february, march] = ['1997-02', '1997-03'].map((month) => customers.filter(([first]) => first?.day.startsWith(month)))
+    // Thirteen months: from June 1997 on, when everybody had bought before.
     expect(answer.cohorts.map(({ customers }) => customers)).toEqual(Array(13).fill(0))
-    const early = await ask('2018-02-28')
+    const early = await ask('1998-02-28')
     for (const [month, members] of [
-      ['2017-02', february],
-      ['2017-03', march],
+      ['1997-02', february],
+      ['1997-03', march],
     ] as const) {
       const cohort = early.cohorts.find((entry) => entry.month === month)
       expect(cohort?.customers).toBe(members?.length)
       expect(cohort?.customers).toBeGreaterThan(500)
       const known = cohort?.cells.filter(({ reason }) => reason === null) ?? []
-      expect(known).toHaveLength(month === '2017-02' ? 12 : 11)
+      expect(known).toHaveLength(month === '1997-02' ? 12 : 11)
       for (const { age, came_back, value } of known) {
         const inTime = (orders: readonly Bought[]) =>
           orders.filter(({ at, day }) => {
@@ -77,8 +89,46 @@ describeReal('cdnow_sample', 'eighteen months of a real music store', () => {
         expect(value).toBeCloseTo(total / (members?.length ?? 0), 6)
       }
     }
-    expect((await ask('2017-12-31')).cohorts[0]).toMatchObject({ month: '2017-01', reason: { code: 'too_near_start' } })
+    expect((await ask('1997-12-31')).cohorts[0]).toMatchObject({ month: '1997-01', reason: { code: 'too_near_start' } })
     await api.close()
+  })
+
+  it('have the totals of the set in the snapshots of its days, once their dates are said to be right', async () => {
+    const all = purchases()
+    const folder = await temporaryFolder()
+    const rows = all.map(({ customer, day, value }, index) => ({
+      order_id: String(index),
+      created_at: day.replaceAll('-', ''),
+      customer_id: customer,
+      net: value.toFixed(2),
+    }))
+    const api = await openTestApi(folder)
+    onTestFinished(() => api.close())
+    const { api_key } = await api.operator.createAccount({ name: 'Music', timezone: 'America/New_York', currency: 'USD' })
+    const file = await writeCsv(folder, 'cdnow.csv', rows)
+    const importWith = (options: ImportOptions) => api.operator.importFile({ kind: 'orders', file, product: 'CDs', options })
+    await expect(importWith({})).rejects.toMatchObject({ failure: { settledBy: ['old_dates'] } })
+    const zero = all.filter(({ value }) => value === 0).length
+    const imported = await importWith({ old_dates: 'import' })
+    expect(imported).toMatchObject({ rows_written: 6919, rows_refused: 0, first_day: '1997-01-01', last_day: '1998-06-30' })
+    expect(imported.note_texts).toContainEqual(createMessage('note.counted', { counted: 6919 - zero, all: 6919, cancelled: 0, zero }))
+
+    const ask = apiGetAs(api, api_key)
+    const sums = { orders: 0, revenue: 0, customers: 0 }
+    for (const day of daysFromTo(asDay('1997-01-01'), asDay('1998-06-30'))) {
+      const { kpi } = (await ask(`/api/snapshot/CDs?anchor=${day}`, snapshotRoute.answer)).snapshot
+      const ofDay = all.filter((bought) => bought.day === day && bought.value > 0)
+      expect({ orders: kpi.orders, revenue: kpi.revenue?.toFixed(2) }).toEqual({
+        orders: ofDay.length,
+        revenue: ofDay.reduce((sum, { value }) => sum + value, 0).toFixed(2),
+      })
+      sums.orders += kpi.orders ?? 0
+      sums.revenue += kpi.revenue ?? 0
+      sums.customers += kpi.new_customers ?? 0
+    }
+    const paying = new Set(all.filter(({ value }) => value > 0).map(({ customer }) => customer))
+    const free = new Set(all.map(({ customer }) => customer)).size - paying.size
+    expect({ ...sums, revenue: sums.revenue.toFixed(2) }).toEqual({ orders: 6919 - zero, revenue: '244091.94', customers: 2357 - free })
   })
 })
 

@@ -22,6 +22,7 @@ interface ImportCommandOptions {
   readonly channel?: Channel
   readonly identicalRows?: 'repeated' | 'copies'
   readonly equalRefunds?: 'repeated' | 'separate' | 'fitting'
+  readonly oldDates?: 'import' | 'skip'
   readonly subtotals?: 'skip' | 'count'
   readonly skipBadRows?: true
   readonly shop?: string
@@ -63,6 +64,7 @@ const flags: Readonly<Record<keyof ImportOptions, string>> = {
   channel: '--channel meta|google|tiktok|microsoft|other',
   identical_rows: '--identical-rows repeated|copies',
   equal_refunds: '--equal-refunds repeated|separate|fitting',
+  old_dates: '--old-dates import|skip',
   subtotals: '--subtotals skip|count',
   skip_bad_rows: '--skip-bad-rows',
   shop: '--shop NAME',
@@ -117,6 +119,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
     .addOption(new Option('--decimal <sign>', 'decimal separator').choices(['.', ',']))
     .option('--serial-dates', 'read plain numbers among the dates as days of Excel (46327)')
     .option('--sheet <name>', 'sheet of a workbook, or file of a zip archive; "*" for all sheets with the same header')
+    .addOption(new Option('--old-dates <what>', 'what to do with rows dated before 2005').choices(['import', 'skip']))
     .option('--sum-breakdowns', 'add up breakdown rows of the same ad and day (age, gender, placement, …), or the items of an order')
     .option('--skip-bad-rows', 'skip invalid rows and list them next to the file')
     .option('--shop <name>', 'shop of the orders, if another shop of the product uses the same order numbers')
@@ -136,7 +139,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
       if (!found) throw new CommandError(`The file ${file} does not exist.`)
       if (!found.isFile()) throw new CommandError(`${file} is not a file.`)
       const { map, dateFormat, serialDates, sheet, decimal, sumBreakdowns, channel, identicalRows, equalRefunds, subtotals } = options
-      const { skipBadRows, shop, replaceOrders, replaceDays, keepDays, countAgain, forget } = options
+      const { oldDates, skipBadRows, shop, replaceOrders, replaceDays, keepDays, countAgain, forget } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),
         ...(dateFormat ? { date_format: dateFormat } : {}),
@@ -147,6 +150,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
         ...(channel ? { channel } : {}),
         ...(identicalRows ? { identical_rows: identicalRows } : {}),
         ...(equalRefunds ? { equal_refunds: equalRefunds } : {}),
+        ...(oldDates ? { old_dates: oldDates } : {}),
         ...(subtotals ? { subtotals } : {}),
         ...(skipBadRows ? { skip_bad_rows: true } : {}),
         ...(shop === undefined ? {} : { shop }),

@@ -102,6 +102,7 @@ describe('the command line', () => {
       ['date,ad_id,cost\n2026-04-03,1,5\n', '--map FIELD=COLUMN'],
       ['date,ad_id,spend\n2026-04-03,1,-5\n2026-04-04,1,5\n', '--skip-bad-rows'],
       ['date,ad_id,spend\n2026-04-03,1,5\n2026-04-03,1,6\n', '--sum-breakdowns'],
+      ['date,ad_id,spend\n1999-04-03,1,5\n2026-04-03,1,5\n', '--old-dates import|skip'],
       ['date,ad_id,spend\n46115,1,5\n2026-04-03,2,6\n', '--serial-dates'],
       ['date,ad_id,spend,spend\n2026-04-03,1,5,6\n', '--map FIELD=COLUMN'],
       ['date,ad_name,spend\n2026-04-03,A,5\n2026-04-03,A,5\n', '--identical-rows repeated|copies'],
@@ -138,6 +139,13 @@ describe('the command line', () => {
     })
     expect(await run(refunds, '--equal-refunds', 'separate')).toMatchObject({ code: 0 })
     expect((await run(refunds, '--equal-refunds', 'copies')).code).toBe(2)
+    const old = '#2000,1998-11-01 10:00:00Z,7'
+    expect(await run(old)).toMatchObject({ code: 1, stderr: expect.stringContaining('(--old-dates import|skip)') })
+    expect((await run(old, '--old-dates', 'skip')).code).toBe(1)
+    expect(await run(old, '--old-dates', 'import', '--json')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('"rows_written":1'),
+    })
   })
 
   it('imports files of other platforms, and says what they are and what they lack', async () => {

@@ -1,14 +1,14 @@
 /** One row of cells to one ad fact. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { endColumn, lastDayOf } from '../checks/multi-day-export.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
-import { dateProblem, dayProblem, errorProblem, numberProblem } from '../reading/cell-types.ts'
+import { type CellProblem, dateProblem, dayProblem, errorProblem, numberProblem } from '../reading/cell-types.ts'
 import type { Columns, FileLocale } from '../reading/columns.ts'
+import type { CsvReadOptions } from '../reading/csv-types.ts'
 import { readDay } from '../reading/dates.ts'
 import { isBlank, readCount, readFlag, readFraction, readMoney } from '../reading/numbers.ts'
 import { type Entity, type EntityContext, entityReader, NOTHING_NAMED } from './ad-entities.ts'
@@ -44,7 +44,7 @@ export type TypedRow =
 const BLANK: TypedRow = { is: 'blank' }
 const SILENT: TypedRow = { is: 'silent' }
 
-const problem = (column: string, what: { readonly problem: Message; readonly shifted: boolean }): TypedRow => ({
+const problem = (column: string, what: CellProblem): TypedRow => ({
   is: 'problem',
   problem: { column, ...what },
 })
@@ -54,7 +54,7 @@ export const adRowTyper = (
   columns: Columns<AdField>,
   { dates, decimal }: FileLocale,
   context: EntityContext,
-  { today, ...moments }: PulledAtOptions & { readonly today?: Day },
+  { today, old_dates, ...moments }: PulledAtOptions & Pick<CsvReadOptions, 'today' | 'old_dates'>,
 ): ((cells: readonly string[]) => TypedRow) => {
   const { header, at } = columns
   const width = header.length
@@ -188,7 +188,7 @@ export const adRowTyper = (
       }
     }
     if ('problem' in entity) return { is: 'problem', problem: entity }
-    const wrongDay = dayProblem(day.day, today)
+    const wrongDay = dayProblem(day.day, { today, old_dates })
     if (wrongDay) return problem(header[dateAt] ?? '', wrongDay)
     bad = null
     const spend = money(cells, spendAt)

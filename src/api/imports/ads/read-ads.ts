@@ -6,6 +6,7 @@ import type { AdFact } from '../../domain/facts/facts.ts'
 import { fileProblems } from '../checks/file-problems.ts'
 import { combineRefusals, type ImportRefused, refuseFile } from '../checks/import-refused.ts'
 import { byDay, multiDayRefusal, periodColumns } from '../checks/multi-day-export.ts'
+import { oldDatesRefusal } from '../checks/old-dates.ts'
 import { possibleLocales, underAny } from '../checks/possible-locales.ts'
 import { requireFewRows } from '../checks/row-limit.ts'
 import { collectRefused } from '../checks/row-problem.ts'
@@ -82,7 +83,7 @@ const readRows = async function* (
   const read = new Set(columns.at.values())
   // Rows are compared by columns that are not read as well, and some of these name a currency or a breakdown.
   const others = [...table.header.keys()].filter((index) => !read.has(index) || index === currencyAt || breakdowns.includes(index))
-  const refused = collectRefused(skip, shiftFinder(AD_FIELDS, columns))
+  const refused = collectRefused(options, shiftFinder(AD_FIELDS, columns))
   const facts = factCollector(file, options)
   const stated = statedReader(columns, locale)
   const subtotals = subtotalRows({
@@ -127,7 +128,7 @@ const readRows = async function* (
     }
     requireFewRows(rows)
     // Once a row is bad nothing will be written: the rest is read only to count what else is.
-    if (otherCurrency || (!skip && refused.count() > 0)) out = []
+    if (otherCurrency || refused.refuse()) out = []
     // At once, so that rows are short-lived. A group of rows is far smaller than the largest batch.
     while (out.length > 0) yield out.splice(0, BATCH_ROWS)
   }
@@ -153,10 +154,14 @@ const readRows = async function* (
   }
   rows -= left
   const refusal = refused.refusal()
-  const refusals = [otherCurrency, refusal && (!skip || facts.count() === 0) ? refusal : null].filter((each) => each !== null)
+  const refusals = [
+    otherCurrency,
+    refusal && (!skip || facts.count() === 0) ? refusal : null,
+    oldDatesRefusal(refused.old(), { count: facts.count(), firstDay: facts.days().firstDay }, options),
+  ].filter((each) => each !== null)
   if (refusals.length > 0) throw combineRefusals(refusals)
   if (facts.count() === 0) throw refuseFile(createMessage('file.noAds'), createMessage('file.noAdsWay'))
-  const { folded, notes } = facts.end(refused.count() === 0)
+  const { folded, notes } = facts.end(refused.count() === 0 && refused.old() === null)
   for (const fact of facts.summed()) out.push(fact)
   while (out.length > 0) yield out.splice(0, BATCH_ROWS)
   end({

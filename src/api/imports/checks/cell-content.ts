@@ -24,6 +24,7 @@ const withoutCell: Readonly<Partial<Record<string, MessageKey>>> = {
   'cell.pulledAt.future': 'cell.pulledAt.futureStored',
   'cell.pulledAt.early': 'cell.pulledAt.earlyStored',
   'cell.early': 'cell.earlyStored',
+  'file.oldDates': 'file.oldDatesStored',
   'cell.otherCurrency': 'cell.otherCurrencyStored',
   'cell.noChannel': 'cell.noChannelStored',
   'ask.date': 'ask.dateStored',

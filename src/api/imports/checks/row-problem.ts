@@ -1,21 +1,32 @@
 /** Bad rows of a file: collected if the user chose to skip them, otherwise counted and refused together at the end. */
 
+import type { Day } from '#shared/calendar.ts'
+import type { ImportOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { type BadRow, ImportRefused } from './import-refused.ts'
+import type { OldRows } from './old-dates.ts'
 
 export interface RowProblem {
   readonly column: string
   readonly problem: Message
   /** Whether the row by itself proves that its cells are in the wrong columns. */
   readonly shifted: boolean
+  /** The row's day, if it is only so old that the user has to say whether it is right. */
+  readonly old?: Day
 }
 
 export interface RefusedRows {
   /** `cells` are those of the row, to find out whether they are in the wrong columns. */
   readonly add: (row: number, problem: RowProblem, cells?: readonly string[]) => void
+  /** Bad rows, without old ones. */
   readonly count: () => number
+  /** Rows that are not bad but old; null if there are none. */
+  readonly old: () => OldRows | null
+  /** Whether rows refuse the file. */
+  readonly refuse: () => boolean
+  /** The rows that are skipped. */
   readonly rows: () => readonly BadRow[]
   /** What refuses the file if bad rows are not skipped; null if there are none. */
   readonly refusal: () => ImportRefused | null
@@ -27,21 +38,38 @@ const DETAILS = 20
 const FEWEST_SHIFTED = 2
 
 /**
- * Collects the bad rows of a file.
+ * Collects the bad rows of a file, and the old ones.
  *
+ * @param options - whether to skip bad rows, and old ones
  * @param shift - by how many columns the cells of a row are displaced; null if they are not
  */
-export const collectRefused = (skip: boolean, shift?: (cells: readonly string[], column: string) => number | null): RefusedRows => {
+export const collectRefused = (
+  { skip_bad_rows: skip = false, old_dates }: Pick<ImportOptions, 'skip_bad_rows' | 'old_dates'>,
+  shift?: (cells: readonly string[], column: string) => number | null,
+): RefusedRows => {
   const rows: BadRow[] = []
+  const skipped: BadRow[] = []
+  const skipsOld = skip || old_dates === 'skip'
+  let oldRows: OldRows | null = null
+  const addOld = (row: number, day: Day, bad: BadRow): void => {
+    const { count, row: firstRow, first, last } = oldRows ?? { count: 0, row, first: day, last: day }
+    oldRows = { count: count + 1, row: firstRow, first: day < first ? day : first, last: day > last ? day : last }
+    if (skipsOld) skipped.push(bad)
+  }
   let count = 0
   let proven = 0
   const byShift = new Map<number, number>()
-  const add: RefusedRows['add'] = (row, { column, problem, shifted: isProven }, cells) => {
+  const add: RefusedRows['add'] = (row, { column, problem, shifted: isProven, old }, cells) => {
+    if (old !== undefined) {
+      addOld(row, old, { row, column, problem })
+      return
+    }
     count += 1
     const by = isProven ? null : ((cells && shift?.(cells, column)) ?? null)
     if (isProven) proven += 1
     else if (by !== null) byShift.set(by, (byShift.get(by) ?? 0) + 1)
-    if (skip || rows.length < DETAILS) rows.push({ row, column, problem })
+    if (skip) skipped.push({ row, column, problem })
+    if (rows.length < DETAILS) rows.push({ row, column, problem })
   }
   const refusal = (): ImportRefused | null => {
     const [first] = rows
@@ -54,13 +82,19 @@ export const collectRefused = (skip: boolean, shift?: (cells: readonly string[],
     const { row, column, problem } = first
     const where =
       column === '' ? createMessage('row.badWhole', { row, problem, kinds }) : createMessage('row.bad', { row, column, problem, kinds })
-    const shown = rows.slice(0, DETAILS)
     return new ImportRefused({
       messages: [where, createMessage('file.nothing'), createMessage('row.way')],
-      details: shown.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.format(bad.problem) })),
+      details: rows.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.format(bad.problem) })),
       resolvedBy: ['skip_bad_rows'],
-      bad: { rows: shown, messages: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
+      bad: { rows, messages: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
     })
   }
-  return { add, count: () => count, rows: () => (skip ? rows : []), refusal }
+  return {
+    add,
+    count: () => count,
+    old: () => oldRows,
+    refuse: () => (!skip && count > 0) || (!skipsOld && oldRows !== null),
+    rows: () => skipped,
+    refusal,
+  }
 }

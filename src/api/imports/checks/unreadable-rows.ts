@@ -70,7 +70,7 @@ const cellProblem = (text: string, kind: FieldSpec['kind']): CellProblem | null 
 export const unreadableRows = async (
   table: Table,
   { specs, columns, keys, personal, check, byCells, isForeign }: Columned,
-  { signal, skip_bad_rows: skip }: CsvReadOptions,
+  options: CsvReadOptions,
 ): Promise<{ readonly rows: number; readonly refused: RefusedRows; readonly foreign: ImportRefused | null }> => {
   const { header, at } = columns
   const read = specs.flatMap(({ field, kind }) => {
@@ -78,7 +78,7 @@ export const unreadableRows = async (
     return index === undefined ? [] : [{ index, kind }]
   })
   const named = keys.flatMap((field) => at.get(field) ?? [])
-  const refused = collectRefused(skip === true, shiftFinder(specs, columns))
+  const refused = collectRefused(options, shiftFinder(specs, columns))
   const cellsProblem = (cells: readonly string[]): RowProblem | null => {
     if (named.length > 0 && named.every((place) => isBlank(cells[place] ?? ''))) return null
     if (cells.length < header.length)
@@ -100,7 +100,7 @@ export const unreadableRows = async (
     isForeign && money.has(column) && hasSign(cells[header.indexOf(column)])
   let rows = 0
   let foreign: ImportRefused | null = null
-  for await (const { firstRow, length, cellsOf } of table.rows(signal ? { signal } : {})) {
+  for await (const { firstRow, length, cellsOf } of table.rows(options.signal ? { signal: options.signal } : {})) {
     for (let index = 0; index < length; index += 1) {
       const cells = cellsOf(index)
       if (isBlankRow(cells) || (!personal && isFooter(cells))) continue

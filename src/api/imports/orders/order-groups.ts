@@ -27,8 +27,8 @@ export interface OrderGroups {
   /** The orders with the first row of each. */
   readonly orders: () => Iterable<readonly [StoreOrder, row: number]>
   readonly count: () => number
-  /** Orders without a row that has their value, with the first row of each. */
-  readonly valueless: () => readonly { readonly row: number; readonly problem: RowProblem }[]
+  /** Orders without a row that has their value, with the first row of each; not those whose id is in `left`: that row was left out. */
+  readonly valueless: (left: ReadonlySet<string>) => readonly { readonly row: number; readonly problem: RowProblem }[]
   /** Rows like an earlier one. */
   readonly repeated: () => number
   /** Rows that were added to an earlier one. */
@@ -171,11 +171,13 @@ export const groupOrders = (idColumn: string, currency: string, mode: 'whole' | 
       }
     },
     count: orders.count,
-    valueless: () =>
-      [...waiting.values()].map((row) => ({
-        row,
-        problem: { column: idColumn, problem: createMessage('order.valueless'), shifted: false },
-      })),
+    valueless: (left) =>
+      [...waiting]
+        .flatMap(([id, row]) => (left.has(id) ? [] : [row]))
+        .map((row) => ({
+          row,
+          problem: { column: idColumn, problem: createMessage('order.valueless'), shifted: false },
+        })),
     repeated: () => counts.repeated,
     added: () => counts.added,
     lines: () => counts.lines,

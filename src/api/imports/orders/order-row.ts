@@ -2,6 +2,7 @@
 
 import { createSecretKey } from 'node:crypto'
 import type { Day } from '#shared/calendar.ts'
+import type { ImportOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
@@ -28,6 +29,8 @@ export interface OrderRowOptions {
   readonly currency: string
   readonly customerKey: Uint8Array
   readonly today?: Day
+  /** What to do with orders that are older than data usually is. */
+  readonly old_dates?: ImportOptions['old_dates']
   /** The shop that the orders are of, where another shop of the product uses the same order numbers. */
   readonly shop?: string | undefined
   /** Called with each amount of an order, as its cell has it. */
@@ -50,7 +53,8 @@ export type OrderRow =
   | { readonly is: 'line'; readonly orderId: string; readonly line: ReadLine | null }
   /** Neither a sale nor a refund. */
   | { readonly is: 'other' }
-  | { readonly is: 'problem'; readonly problem: RowProblem }
+  /** `orderIds` are those of an order that is left out for its age, as its further lines name it. */
+  | { readonly is: 'problem'; readonly problem: RowProblem; readonly orderIds?: readonly string[] }
   | { readonly is: 'currency'; readonly code: string; readonly column: string }
   | { readonly is: 'blank' }
 
@@ -123,8 +127,9 @@ export const orderRowTyper = (
     if (value.is === 'blank') return { is: 'line', orderId: storedId(ownId), line: lineOf(cells) }
     const stated = timeOf(cells)
     const when = moment(stated)
-    const wrongDay = when && dayProblem(when.day, options.today)
-    if (wrongDay) return fail('created_at', wrongDay.problem)
+    const wrongDay = when && dayProblem(when.day, options)
+    if (wrongDay)
+      return { is: 'problem', problem: { column: column('created_at'), ...wrongDay }, orderIds: [storedId(ownId), storedId(shownNumber)] }
     if (when === null) return fail('created_at', timeProblem(stated, locale.dates))
     const cell = text(cells, 'currency').toUpperCase()
     const code = cell !== '' && cell !== options.currency && isSignOf(cell, options.currency) ? options.currency : (CODES[cell] ?? cell)

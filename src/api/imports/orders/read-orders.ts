@@ -7,6 +7,7 @@ import { NO_ITEM_TEXTS, type OpenedText, type StoredItemTexts } from '../../doma
 import { NOTHING_STORED, type StoredOrders } from '../../domain/orders/stored-orders.ts'
 import { fileProblems } from '../checks/file-problems.ts'
 import { combineRefusals, type ImportRefused, refuseFile, refuseRow } from '../checks/import-refused.ts'
+import { oldDatesRefusal } from '../checks/old-dates.ts'
 import { possibleLocales, underAny } from '../checks/possible-locales.ts'
 import { requireFewRows } from '../checks/row-limit.ts'
 import { collectRefused } from '../checks/row-problem.ts'
@@ -94,7 +95,7 @@ const readRows = async function* (
   const fractions = fractionCounter(options.currency)
   let current = 0
   const typed = orderRowTyper(file, { ...options, onAmount: (amount) => fractions.add(current, amount) })
-  const refused = collectRefused(skip, shiftFinder(file.read.specs, file.read.columns))
+  const refused = collectRefused(options, shiftFinder(file.read.specs, file.read.columns))
   const idColumn = table.header[columns.at.get('order_id') ?? -1] ?? 'order_id'
   const groups = groupOrders(
     idColumn,
@@ -104,6 +105,8 @@ const readRows = async function* (
   )
   const refunds = collectRefunds(idColumn)
   let otherCurrency: ImportRefused | null = null
+  let earliest: Day | null = null
+  const old = new Set<string>()
   const counts = { rows: 0, local: 0, other: 0, refunds: 0, pending: 0, unknown: 0 }
 
   for await (const { firstRow, length, cellsOf } of table.rows(options)) {
@@ -116,13 +119,16 @@ const readRows = async function* (
       if (result.is === 'blank') continue
       counts.rows += 1
       if (result.is === 'line') groups.line(row, result.orderId, result.line)
-      else if (result.is === 'problem') refused.add(row, result.problem, cells)
-      else if (result.is === 'other') counts.other += 1
+      else if (result.is === 'problem') {
+        refused.add(row, result.problem, cells)
+        if (result.problem.old !== undefined) for (const id of result.orderIds ?? []) old.add(id)
+      } else if (result.is === 'other') counts.other += 1
       else if (result.is === 'currency') otherCurrency ??= currencyRefusal(row, result, options.currency)
       else if (result.is === 'refund') {
         counts.refunds += 1
         refunds.add(row, result, result.isIdentified ? '' : cells.join('\n'))
       } else {
+        if (earliest === null || result.order.day < earliest) earliest = result.order.day
         const before = groups.count()
         groups.add(row, result.order, result.item, result.line)
         if (groups.count() === before) continue
@@ -135,11 +141,15 @@ const readRows = async function* (
     choice: options.equal_refunds,
     isKnownFile: options.isKnownFile === true,
   })
-  const valueless = groups.valueless()
+  const valueless = groups.valueless(old)
   for (const { row, problem } of [...valueless, ...assigned.problems]) refused.add(row, problem)
   const refusal = refused.refusal()
   const hasNone = groups.count() === 0 && assigned.refunds.length === 0
-  const refusals = [otherCurrency, refusal && (!skip || hasNone) ? refusal : null].filter((each) => each !== null)
+  const refusals = [
+    otherCurrency,
+    refusal && (!skip || hasNone) ? refusal : null,
+    oldDatesRefusal(refused.old(), { count: hasNone ? 0 : groups.count() + assigned.refunds.length, firstDay: earliest }, options),
+  ].filter((each) => each !== null)
   if (refusals.length > 0) throw combineRefusals(refusals)
   if (assigned.refusal) throw assigned.refusal
   if (hasNone) throw refuseFile(createMessage('file.noOrders'), createMessage('file.emptyWay'))

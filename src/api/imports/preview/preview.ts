@@ -301,7 +301,13 @@ const previewUnderstood = async (kind: ImportKind, understood: Understood, attem
   } catch (error) {
     const refusal = refusalOf(error)
     const question = questionOf(refusal, kind)
-    if (question) return { ...base, rows: await countRows(table, options), questions: [...base.questions, question] }
+    if (question)
+      return {
+        ...base,
+        rows: await countRows(table, options),
+        questions: [...base.questions, question],
+        ...(refusal.bad ? refused(refusal) : {}),
+      }
     try {
       return { ...asked(base, await attempt({ ...options, skip_bad_rows: true })), ...refused(refusal) }
     } catch (again) {

@@ -4,10 +4,11 @@ import type { ImportKind, ImportQuestion } from '#shared/contract/internal/impor
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { ImportRefused } from '../checks/import-refused.ts'
+import { oldDatesQuestion } from '../checks/old-dates.ts'
 import { equalRefundsQuestion } from '../orders/equal-refunds.ts'
 import { importQuestion } from '../reading/import-questions.ts'
 
-const ASKED = ['sum_breakdowns', 'identical_rows', 'equal_refunds', 'subtotals'] as const
+const ASKED = ['sum_breakdowns', 'identical_rows', 'equal_refunds', 'old_dates', 'subtotals'] as const
 
 /** Rows with one reading time may also be two versions of a row. */
 const sumQuestion = ({ key }: Message, kind: ImportKind): 'ask.sum' | 'ask.sumRead' | 'ask.sumItems' => {
@@ -31,6 +32,7 @@ const QUESTIONS: Readonly<Record<(typeof ASKED)[number], (found: readonly Messag
     return importQuestion('identical_rows', createMessage('ask.identical', { found, proposal }), choices)
   },
   equal_refunds: (messages) => equalRefundsQuestion(messages),
+  old_dates: (messages) => oldDatesQuestion(messages),
   subtotals: ([found = createMessage('file.open')]) =>
     importQuestion('subtotals', createMessage('ask.subtotals', { found }), [
       { value: 'skip', text: createMessage('ask.subtotals.skip'), example: '' },

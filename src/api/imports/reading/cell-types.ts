@@ -1,11 +1,11 @@
 /** Says what a cell that does not fit its column is, and what was expected. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { DateFormat } from '#shared/contract/internal/import.ts'
+import type { DateFormat, ImportOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { currencySign } from './currency-signs.ts'
-import { dateFault, FIRST_DAY, type FileDates } from './dates.ts'
+import { dateFault, FIRST_DAY, FIRST_USUAL_DAY, type FileDates } from './dates.ts'
 import { exceededLimit, isBlank } from './numbers.ts'
 
 const AGE = /^(?:\d{2}-\d{2}|\d{2}\+)$/
@@ -20,6 +20,8 @@ export interface CellProblem {
   readonly problem: Message
   /** True if the cell alone proves that the row does not line up with the header. */
   readonly shifted: boolean
+  /** The day, if it is only so old that the user has to say whether it is right. */
+  readonly old?: Day
 }
 
 const shown = (text: string): string => text.trim().slice(0, 40)
@@ -77,9 +79,19 @@ const notNumber = (text: string, place: 'amount' | 'count', mark: '.' | ','): Ce
     shifted: false,
   }
 
-/** Why a day is not imported: nothing can be known of it yet, or it is too long ago; null for any other. Both come from another order of day and month, or a wrong year. */
-export const dayProblem = (day: Day, today: Day | undefined): CellProblem | null => {
+/**
+ * Why a day is not imported: nothing can be known of it yet, or it is too long ago. Both come from another order of day and month, or a wrong
+ * year.
+ *
+ * @returns null for any other day, and for an old one if the user said that old days are right
+ */
+export const dayProblem = (
+  day: Day,
+  { today, old_dates }: { readonly today?: Day | undefined } & Pick<ImportOptions, 'old_dates'>,
+): CellProblem | null => {
   if (day < FIRST_DAY) return { problem: createMessage('cell.early', { day, first: FIRST_DAY }), shifted: false }
+  if (day < FIRST_USUAL_DAY && old_dates !== 'import')
+    return { problem: createMessage('cell.early', { day, first: FIRST_USUAL_DAY }), shifted: false, old: day }
   if (today === undefined || day <= today) return null
   return { problem: createMessage('cell.future', { day, today }), shifted: false }
 }

@@ -14,8 +14,11 @@ export interface FileDates {
   readonly serials: boolean
 }
 
-/** The first day that data can have: no ad platform has older data, and no order of a shop that advertises there matters. */
-export const FIRST_DAY = '2005-01-01' as Day
+/** The first day that data usually has: no ad platform has older data. Older days are read only if the user says that they are right. */
+export const FIRST_USUAL_DAY = '2005-01-01' as Day
+
+/** The first day that data can have. Earlier ones are zeros and blanks of other programs. */
+export const FIRST_DAY = '1970-01-01' as Day
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
@@ -64,7 +67,7 @@ export const serialTime = (text: string): number | null => {
   const match = SERIAL.exec(text.trim())
   if (!match) return null
   const seconds = Math.round((Number(`${match[1]}.${match[2] ?? 0}`) - UNIX_SERIAL) * (DAY_MS / 1000))
-  return dayFromNumber(Number(match[1]) - UNIX_SERIAL) < FIRST_DAY ? null : seconds * 1000
+  return dayFromNumber(Number(match[1]) - UNIX_SERIAL) < FIRST_USUAL_DAY ? null : seconds * 1000
 }
 
 const serialDay = (text: string): Day | null => {
@@ -127,7 +130,7 @@ export const dateEvidence = (text: string, today: Day = '2099-12-31' as Day): Da
     const isPossible = (order: DateFormat, day: Day): boolean => {
       const year = Number(day.slice(0, 4))
       if (!short) return true
-      return year <= thisYear && (order === 'iso' ? year >= thisYear - RECENT_YEARS : day >= FIRST_DAY)
+      return year <= thisYear && (order === 'iso' ? year >= thisYear - RECENT_YEARS : day >= FIRST_USUAL_DAY)
     }
     const all = (['dmy', 'mdy', 'iso'] as const).flatMap((order) => {
       const day = ordered[order]

@@ -42,6 +42,9 @@ export const importOptionsSchema = z.object({
     description:
       'Orders: what refund rows without IDs are that have the same order, time and amount: repeats, which are skipped; separate refunds, which all count; or fitting: separate refunds as far as the value of their order allows, otherwise repeats',
   }),
+  old_dates: z.enum(['import', 'skip']).optional().meta({
+    description: 'What to do with rows dated before 2005: import them, or skip them; without it they are a question',
+  }),
   subtotals: z.enum(['skip', 'count']).optional().meta({
     description: 'Ads: what to do with rows that may sum up other rows but do not equal their sum',
   }),
@@ -78,6 +81,7 @@ export const rememberedOptionsSchema = importOptionsSchema.omit({
   replace_orders: true,
   identical_rows: true,
   equal_refunds: true,
+  old_dates: true,
   subtotals: true,
 })
 /** Remembered choices. */
@@ -102,6 +106,7 @@ export const importQuestionSchema = z.object({
     'map',
     'identical_rows',
     'equal_refunds',
+    'old_dates',
     'subtotals',
     'shop',
     'replace_days',

@@ -112,6 +112,15 @@ export const importFile = {
   'file.equalRefunds.timed': 'They have the same time of day, so they are probably repeated rows.',
   'file.equalRefunds.fit': 'Together they do not exceed the value of their order, so they may be separate partial refunds.',
   'file.equalRefundsWay': 'Choose whether they are repeated rows to skip or separate refunds to count, or export the file with refund IDs.',
+  'file.oldDates_one': '{{count, number}} row is dated before {{limit, name}}: {{first, name}} (row {{row, row}}).',
+  'file.oldDates_other':
+    '{{count, number}} rows are dated before {{limit, name}}: {{first, name}} to {{last, name}} (first in row {{row, row}}).',
+  'file.oldDatesStored_one': '{{count, number}} row is dated before {{limit, name}} (row {{row, row}}).',
+  'file.oldDatesStored_other': '{{count, number}} rows are dated before {{limit, name}} (first in row {{row, row}}).',
+  'file.oldDates.all': 'No row is newer, so this is an old export, or its years are wrong.',
+  'file.oldDates.joined': 'The other rows follow from {{next, name}}, so the dates are probably right.',
+  'file.oldDates.apart': 'The other rows start only on {{next, name}}, so the dates are probably wrong.',
+  'file.oldDatesWay': 'Choose whether to import or to skip such rows, or correct their dates.',
   'file.subtotal_one':
     'Row {{row, row}} names no ad of its own and does not equal the sum of the rows below its name: "{{column, name}}" is {{value, name}}, and the rows add up to {{sum, name}}.',
   'file.subtotal_other':

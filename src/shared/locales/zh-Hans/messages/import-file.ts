@@ -102,6 +102,13 @@ export const importFile: Translation<typeof en> = {
   'file.equalRefunds.timed': '它们的时间也相同，因此很可能是重复的行。',
   'file.equalRefunds.fit': '合计不超过订单金额，因此可能是多笔部分退款。',
   'file.equalRefundsWay': '请选择它们是要跳过的重复行，还是要分别计入的退款；或导出带退款编号的文件。',
+  'file.oldDates_other':
+    '{{count, number}} 行的日期早于 {{limit, name}}：{{first, name}} 至 {{last, name}}（第一处是第 {{row, row}} 行）。',
+  'file.oldDatesStored_other': '{{count, number}} 行的日期早于 {{limit, name}}（第一处是第 {{row, row}} 行）。',
+  'file.oldDates.all': '没有更新的行，因此这是旧的导出文件，或者年份有误。',
+  'file.oldDates.joined': '其他行从 {{next, name}} 开始接续，因此这些日期很可能正确。',
+  'file.oldDates.apart': '其他行从 {{next, name}} 才开始，因此这些日期很可能有误。',
+  'file.oldDatesWay': '请选择导入还是跳过这些行，或更正其日期。',
   'file.subtotal_other':
     '有 {{count, number}} 行没有自己的广告，且与其名下各行之和不相等。第 {{row, row}} 行：“{{column, name}}”为 {{value, name}}，而各行相加为 {{sum, name}}。',
   'file.subtotalWay': '请选择这些行是要跳过的合计，还是要计入的广告；或导出不含小计的文件。',

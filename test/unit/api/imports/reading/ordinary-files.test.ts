@@ -77,14 +77,32 @@ describe('dates of a column', () => {
     expect(await orders('46327.5', '46328')).toEqual(['2026-11-01T20:00:00.000Z', '2026-11-02T08:00:00.000Z'])
   })
 
-  it('before 2005 are refused, of ads and of orders', async () => {
-    const problem = createMessage('cell.early', { day: '1999-01-01', first: '2005-01-01' })
-    expect((await refusalOf(days(['2026-11-01', '1999-01-01']))).messages[0]).toMatchObject({ with: { row: 3, problem } })
-    const orders = readOrders(fileOf(lines('order_id,created_at,net', '1,1999-01-01 10:00,5')), {
-      ...given,
-      customerKey: new Uint8Array(32),
+  it('before 2005 are not read before the user says that they are right, of ads and of orders', async () => {
+    const old = (count: number, row: number) => ({ key: 'file.oldDates', with: { count, row, first: '1999-01-01', last: '1999-01-01' } })
+    expect(await refusalOf(days(['2026-11-01', '1999-01-01']))).toMatchObject({
+      messages: [old(1, 3), {}, {}, {}],
+      resolvedBy: ['old_dates'],
     })
-    expect((await refusalOf(readAll(orders))).messages[0]).toMatchObject({ with: { row: 2, problem } })
+    expect(await days(['2026-11-01', '1999-01-01'], { old_dates: 'import' })).toEqual(['2026-11-01', '1999-01-01'])
+    expect(await days(['2026-11-01', '1999-01-01'], { old_dates: 'skip' })).toEqual(['2026-11-01'])
+    const orders = (options: Partial<CsvReadOptions> = {}) =>
+      readAll(
+        readOrders(fileOf(lines('order_id,created_at,net', '1,1999-01-01 10:00,5', '2,01/01/1999 11:00,5')), {
+          ...given,
+          ...options,
+          customerKey: new Uint8Array(32),
+        }),
+      )
+    expect(await refusalOf(orders())).toMatchObject({ messages: [old(2, 2), {}, {}, {}], resolvedBy: ['old_dates'] })
+    expect((await orders({ old_dates: 'import' })).rows.map(({ day }) => day)).toEqual(['1999-01-01', '1999-01-01'])
+    // Nothing would be left.
+    expect((await refusalOf(orders({ old_dates: 'skip' }))).resolvedBy).toEqual(['old_dates'])
+  })
+
+  it('before 2005 are asked about together with what else is open, on the command line', async () => {
+    const refusal = await refusalOf(days(['01/02/1999', '03/04/1999', 'x', '5/6/2026']))
+    expect(refusal.resolvedBy).toEqual(['date_format', 'skip_bad_rows', 'old_dates'])
+    expect((await refusalOf(days(['1999-01-01', 'x', '2026-05-06']))).resolvedBy).toEqual(['skip_bad_rows', 'old_dates'])
   })
 })
 

@@ -31,6 +31,15 @@ describe('the options of an import', () => {
     expect(answered({}, 'equal_refunds', 'copies')).toEqual({})
   })
 
+  it('have one of the answers about old dates', () => {
+    for (const value of ['import', 'skip'] as const) {
+      expect(answered({}, 'old_dates', value)).toEqual({ old_dates: value })
+      expect(answerOf({ old_dates: value }, 'old_dates')).toBe(value)
+    }
+    expect(answered({}, 'old_dates', 'true')).toEqual({})
+    expect(answerOf({}, 'old_dates')).toBeNull()
+  })
+
   it('name another shop or replace its orders, never both', () => {
     const other = answered({ decimal: '.' }, 'shop', 'shop:2')
     expect(other).toEqual({ decimal: '.', shop: '2' })
