@@ -27,6 +27,8 @@ const mixed = [
   ],
 ].join('\n')
 
+const oldDates = 'date,ad_id,spend\n1999-01-01,1,5\n1998-12-31,1,6\n2026-01-02,1,7\n'
+
 /** An age where an id belongs. */
 const STRANGER = { cell: '18-24', what: { key: 'cell.is.age' }, place: { key: 'cell.place.id' } } as const
 
@@ -226,6 +228,28 @@ describe('the import page', () => {
     await dialog.getByRole('button', { name: en.common.cancel }).click()
   })
 
+  it('asks whether dates before 2005 are right, with what the other rows suggest first, and takes the answer by keyboard', async () => {
+    await openImport()
+    await give({ name: 'years', content: Uint8Array.from(Buffer.from(oldDates)) })
+    const answers = main().getByRole('radio')
+    const answer = (name: 'import' | 'skip') => main().getByRole('radio', { name: messageText()(`ask.oldDates.${name}`) })
+    await answer('skip').waitFor()
+    const names = await answers.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent))
+    expect(names.slice(0, 2)).toEqual([messageText()('ask.oldDates.skip'), messageText()('ask.oldDates.import')])
+    expect(await textOfMain()).toContain(messageText()('file.oldDates.apart', { next: '2026-01-02' }))
+    expect(await button(en.dataImport.preview.importNone).isDisabled()).toBe(true)
+    await expectValidState(page, 'import-old-dates')
+    await answer('skip').focus()
+    await page.keyboard.press('Space')
+    await button(windowText('dataImport.preview.import', { count: 1 })).waitFor()
+    await expectValidState(page, 'import-old-dates-skipped')
+    await answer('skip').focus()
+    await page.keyboard.press('ArrowDown')
+    await button(windowText('dataImport.preview.import', { count: 3 })).press('Enter')
+    await main().getByRole('list', { name: en.dataImport.run.did }).waitFor()
+    await expectValidState(page, 'import-old-dates-done')
+  })
+
   it('shows all of it in Chinese too, at every width', async () => {
     await page.getByRole('navigation').getByRole('button', { name: en.common.page.settings }).click()
     await page.getByRole('radio', { name: '简体中文' }).click()
@@ -235,6 +259,15 @@ describe('the import page', () => {
     const textOf = messageText('zh-Hans')
     const refusal = [textOf('file.notAds', { what: { key: 'file.made.shopify' } }), textOf('file.notAds.way')]
     await main().getByText(refusal.join('')).waitFor()
+    await button(zhHans.dataImport.file.another).click()
+    await give({ name: 'old', content: Uint8Array.from(Buffer.from(oldDates.replaceAll('ad', 'campaign'))) })
+    await main()
+      .getByRole('radio', { name: textOf('ask.oldDates.skip') })
+      .waitFor()
+    expect(await textOfMain()).toContain(
+      textOf('file.oldDates', { count: 2, limit: '2005-01-01', first: '1998-12-31', last: '1999-01-01', row: 2 }),
+    )
+    await expectValidState(page, 'import-old-dates-chinese')
     await button(zhHans.dataImport.file.another).click()
     await give({ name: 'mixed', content: Uint8Array.from(Buffer.from(mixed.replaceAll('-1,1', '-2,1'))) })
     const text = await textOfMain()
