@@ -11,7 +11,7 @@ import { isBlank } from '../reading/numbers.ts'
 import { ownText as own } from '../reading/own-text.ts'
 import type { AdField } from './ad-fields.ts'
 import { channelNamed } from './channel-names.ts'
-import { isTotalWord } from './total-words.ts'
+import { isTotalOf, isTotalWord } from './total-words.ts'
 
 export interface Entity extends AdNames {
   readonly channel: Channel
@@ -125,10 +125,18 @@ export const entityReader = (
     at.get('campaign_name'),
   ].find((place) => place !== undefined)
   const text = (cells: readonly string[], index: number): string => nameIn(cells[places[index] ?? -1])
-  /** Whether a level has no id, and a blank or a word for a total as its name. */
+  /** Whether a level has no id, and its name is blank, a word for a total, or one with the name of a level above it: "Brand total". */
   const isUnnamed = (cells: readonly string[], index: number): boolean => {
     const name = text(cells, 2 * index + 1)
-    return text(cells, 2 * index) === '' && (name === '' || isTotalWord(name))
+    if (text(cells, 2 * index) !== '') return false
+    return (
+      name === '' ||
+      isTotalWord(name) ||
+      isTotalOf(
+        name,
+        [1, 3, 5].slice(0, index).map((above) => text(cells, above)),
+      )
+    )
   }
   const channelOf = (cells: readonly string[]): Channel | RowProblem => {
     const cell = (cells[channelAt] ?? '').trim()

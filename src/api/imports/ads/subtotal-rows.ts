@@ -12,7 +12,7 @@ import { addStated, differsAt, emptySums, type RowSums, type Stated, statedBy } 
 import { isBlank } from '../reading/numbers.ts'
 import type { TypedRow } from './ad-row.ts'
 import { channelNamed } from './channel-names.ts'
-import { isTotalWord, totalOf } from './total-words.ts'
+import { isTotalOf, isTotalWord, totalOf } from './total-words.ts'
 
 type FactRow = Extract<TypedRow, { readonly is: 'fact' }>
 
@@ -86,9 +86,21 @@ export const subtotalRows = ({ date, channel, names, breakdowns, periods }: Subt
   const keyOf = (fixed: readonly number[], cells: readonly string[], day: Day | null): string =>
     fixed.map((at) => (at === DAY ? day : textAt(at, cells))).join('\0')
   const isOpen = (cell: string): boolean => isBlank(cell) || isTotalWord(cell.trim())
+  /** A name is open, too, if it is the total of another name of the row. */
+  const isOpenName = (at: number, cells: readonly string[]): boolean => {
+    const cell = (cells[at] ?? '').trim()
+    if (isOpen(cell)) return true
+    return (
+      names.includes(at) &&
+      isTotalOf(
+        cell,
+        names.flatMap((other) => (other === at ? [] : [(cells[other] ?? '').trim()])),
+      )
+    )
+  }
 
   const shapesOf = ({ cells, own }: Candidate): readonly Shape[] => {
-    const named = columns.filter((at) => !isOpen(cells[at] ?? ''))
+    const named = columns.filter((at) => !isOpenName(at, cells))
     const fixed = own === null ? named : [...named, DAY]
     const exact: Shape = { columns: fixed, key: keyOf(fixed, cells, own?.fact.day ?? null) }
     const bare = cells.map((cell) => totalOf(cell) ?? cell)

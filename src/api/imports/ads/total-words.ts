@@ -65,6 +65,12 @@ export const isTotalWord = (text: string): boolean => {
 /** Whether a total says that it is of a part: "Total: Search" may be less than the sum of the rows. */
 export const isScopedTotal = (text: string): boolean => text.length <= MAX_LENGTH && SCOPED.test(plain(text))
 
+/** Whether a name is the total of one of these: "Brand total" of "Brand". */
+export const isTotalOf = (name: string, parts: readonly string[]): boolean => {
+  const part = totalOf(name)
+  return part !== null && parts.some((each) => plain(each) === plain(part))
+}
+
 /** What a total such as "Brand Total" or "Gesamt: 2026-11-01" is of; null for a text without a word for a total. */
 export const totalOf = (text: string): string | null => {
   if (text.length > MAX_LENGTH) return null

@@ -51,6 +51,20 @@ describe('the reader of subtotals', () => {
     expect(summary.notes).toContain(text('note.subtotals', { count: 24 }))
   })
 
+  it('leaves out an ad named as the total of its campaign or ad set, if it equals their sum', async () => {
+    const header = 'date,campaign_name,adset_name,ad_name,spend'
+    const own = ['2026-11-01,K,S,A,10', '2026-11-01,K,S,B,20', '2026-11-01,K,T,C,5']
+    const sums = ['2026-11-01,K,S,S gesamt,30', '2026-11-01,K,T,Total T,5', '2026-11-01,K,k Ergebnis,,35', '2026-11-01,K Total,,,35']
+    expect(await spendOf(lines(header, ...own, ...sums))).toBe(35)
+    expect((await read(lines(header, ...own, ...sums))).summary.notes).toContain(text('note.subtotals', { count: 4 }))
+    // Other numbers are asked about; names that are the total of something else, and ads with an id, are ads.
+    const unlike = lines(header, ...own, '2026-11-01,K,S,S gesamt,31')
+    expect((await refusalOf(read(unlike))).resolvedBy).toEqual(['subtotals'])
+    expect(await spendOf(unlike, { subtotals: 'count' })).toBe(66)
+    expect(await spendOf(lines(header, ...own, '2026-11-01,K,S,Wine Total,30'))).toBe(65)
+    expect(await spendOf(lines(`${header},ad_id`, ...own.map((row, id) => `${row},${id}`), '2026-11-01,K,S,S gesamt,30,9'))).toBe(65)
+  })
+
   it('leaves out the totals of an Excel pivot: by day, by campaign, and of everything', async () => {
     const days = DAYS.flatMap((day, index) => {
       const own = CAMPAIGNS.flatMap((campaign) => ads(day, campaign, index))
