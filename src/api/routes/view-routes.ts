@@ -34,8 +34,8 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
   })
 
   on(deskRoutes.deskTrend, async ({ tenant, product, query: { days, until, usual = [] } }) => {
-    const request = { product, until: requestedDay(context, tenant, until, 'until'), count: days, usual }
-    const { text } = await context.views.read('desk_trend', request)
+    const request = dayRequest(context, tenant, product, requestedDay(context, tenant, until, 'until'))
+    const { text } = await context.views.read('desk_trend', { ...request, count: days, usual })
     return trendResponse(product.name, days, text)
   })
 

@@ -10,6 +10,9 @@ import type { ProductRow } from '../db/connection/schema.ts'
 import { baselineOfDays } from '../domain/baseline/baseline.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { emptyKpi, kpiOf } from '../domain/kpi/kpi.ts'
+import { typicalDays, youngDays } from '../domain/maturity/young-days.ts'
+import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
+import { learnReported, purchaseAges } from './reported-purchases.ts'
 import { defineView, type KeyPart } from './view.ts'
 
 export interface TrendRequest {
@@ -20,9 +23,16 @@ export interface TrendRequest {
   readonly count: number
 }
 
-export interface DeskTrendRequest extends TrendRequest {
+export interface DeskTrendRequest extends DayRequest {
+  /** Days in all. */
+  readonly count: number
   /** KPIs whose typical range is asked for. */
   readonly usual: readonly KpiKey[]
+}
+
+export interface DeskTrendParams extends DayFrame, Pick<DeskTrendRequest, 'count' | 'usual'> {
+  /** The days that Meta may restate, by day number, with their age in complete days at the last read. */
+  readonly ages: readonly (readonly [day: number, age: number])[]
 }
 
 const asAsked = <Request>(_: Database, request: Request): Request => request
@@ -43,19 +53,36 @@ const entriesOf = async ({ db }: Database, { product, until, count }: TrendReque
   })
 }
 
-const withUsual = async (database: Database, request: DeskTrendRequest): Promise<DeskTrendEntry[]> => {
-  const { product, until, count, usual } = request
-  const entries = await entriesOf(database, request)
+const prepareDesk = async (database: Database, { count, usual, ...request }: DeskTrendRequest): Promise<DeskTrendParams> => ({
+  ...(await dayFrame(database, request)),
+  count,
+  usual,
+  ages: await purchaseAges(database, request),
+})
+
+const buildDesk = async (database: Database, params: DeskTrendParams): Promise<DeskTrendEntry[]> => {
+  const { product, day: until, count, usual, ages } = params
+  const entries = await entriesOf(database, { product, until, count })
   const { sums } = await readDays(database.db, product.id, addDays(until, 1 - count - BASELINE_DAYS), until)
-  const days = entries.map(({ date }) => asDay(date))
-  const ranges = baselineOfDays(usual, sums, days, { contributionMargin: product.contribution_margin })
-  return entries.map((entry, index) => ({ ...entry, usual: ranges[index] ?? {} }))
+  const learned = ages.length === 0 ? null : learnReported(database, params).nowcaster
+  const ranges = baselineOfDays(
+    usual,
+    learned === null ? sums : typicalDays(learned, ages, sums),
+    entries.map(({ date }) => asDay(date)),
+    { contributionMargin: product.contribution_margin },
+  )
+  const expected = learned === null ? null : youngDays(learned, ages, sums)
+  return entries.map((entry, index) => ({
+    ...entry,
+    usual: ranges[index] ?? {},
+    when_complete: expected?.get(asDay(entry.date)) ?? null,
+  }))
 }
 
 export const trendView = defineView({ prepare: asAsked<TrendRequest>, key: keyOf, build: entriesOf })
 
 export const deskTrendView = defineView({
-  prepare: asAsked<DeskTrendRequest>,
-  key: (request) => [...keyOf(request), ...request.usual],
-  build: withUsual,
+  prepare: prepareDesk,
+  key: (frame) => [...dayKey(frame), frame.count, maturityKey(frame), String(frame.ages), ...frame.usual],
+  build: buildDesk,
 })

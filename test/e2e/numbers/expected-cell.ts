@@ -1,6 +1,8 @@
 /** What a choice expects on screen: which numbers appear in which place, in that order; or that a number is unknown, with the reason. */
 
-import { describeMismatch, type ExpectedNumber, onScreen } from './expected-number.ts'
+import type { KpiNowcast } from '#shared/contract/internal/window-trend.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { describeMismatch, type ExpectedNumber, kpiNumber, onScreen } from './expected-number.ts'
 import { type NumberFormat, readNumbers } from './number-text.ts'
 import type { Cell, Screen } from './screen.ts'
 
@@ -31,6 +33,14 @@ export const range = (low: number, high: number, write: (value: number) => Expec
   digitsOf(write(low)) === digitsOf(write(high)) ? [write(low)] : [write(low), write(high)]
 
 const digitsOf = (number: ExpectedNumber): string => onScreen(number).toFixed(number.decimals)
+
+/** What is expected of a KPI once all purchases are reported: with its reach, as a range if the reach differs by side, or from its lower end. */
+export const expectedOf = (key: KpiKey, { expected, low, high }: KpiNowcast, currency: string): readonly ExpectedNumber[] => {
+  const write = (value: number): ExpectedNumber => kpiNumber[key](key === 'purchases_meta' ? Math.round(value) : value, currency)
+  if (high === null) return [write(low)]
+  const [up, down] = [high - expected, expected - low]
+  return Math.abs(up - down) <= 0.01 * (up + down) ? [write(expected), write(up)] : range(low, high, write)
+}
 
 /** By the number on screen: 12.7 of "12.7 %". */
 const orderOf = (expected: readonly ExpectedNumber[]): readonly ExpectedNumber[] => expected.toSorted((a, b) => onScreen(a) - onScreen(b))

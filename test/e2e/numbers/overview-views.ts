@@ -2,12 +2,13 @@
 
 import { addDays } from '#shared/calendar.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
+import { deskTrendRoute, type KpiNowcast } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
 import { messages as english } from '#shared/locales/en/messages/index.ts'
 import { messages as simplifiedChinese } from '#shared/locales/zh-Hans/messages/index.ts'
 import { dayText, shortDayText } from './day-text.ts'
-import { type ExpectedCell, ifKnown, range } from './expected-cell.ts'
+import { type ExpectedCell, expectedOf, ifKnown, range } from './expected-cell.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
 import { kpiLabel, rowClaims, type View, type ViewContext } from './view.ts'
@@ -18,8 +19,9 @@ const breakEvens = { roas_meta: 'break_even_roas', mer: 'break_even_roas', cpa: 
 const snapshotOf = async ({ ask, product }: ViewContext, day: string): Promise<Snapshot> =>
   (await ask(`/api/snapshot/${encodeURIComponent(product)}?anchor=${day}`, snapshotRoute.answer)).snapshot
 
-const deltaOf = (key: KpiKey, { kpi, usual, complete, currency }: Snapshot): ExpectedCell['expected'] => {
-  const [value, { median }] = [kpi[key], usual[key]]
+const deltaOf = (key: KpiKey, { kpi, usual, complete, currency }: Snapshot, nowcast: KpiNowcast | null): ExpectedCell['expected'] => {
+  const [reported, { median }] = [kpi[key], usual[key]]
+  const value = reported === null ? null : (nowcast?.expected ?? reported)
   if (value === null || median === null) return []
   if (!complete) return [kpiNumber[key](median, currency)]
   if (key === 'new_customer_share') return [points(value - median)]
@@ -31,8 +33,9 @@ const tile: View = {
   tab: 'overview',
   look: async (asked) => {
     const { day, words, oneOf } = asked
-    const snapshot = await snapshotOf(asked, day)
+    const [snapshot, nowcasts] = [await snapshotOf(asked, day), await nowcastsOf(asked)]
     const key = oneOf(tiles)
+    const nowcast = nowcasts?.[key] ?? null
     const { kpi, usual, currency } = snapshot
     const write = (value: number) => kpiNumber[key](value, currency)
     const { low, high } = usual[key]
@@ -42,14 +45,26 @@ const tile: View = {
     return {
       claims: [
         { what: `tile ${key}`, find: (screen) => rows(screen)?.[1], expected: ifKnown(kpi[key], write) },
-        { what: `tile ${key}, delta`, find: fromEnd(-2), expected: deltaOf(key, snapshot) },
+        { what: `tile ${key}, delta`, find: fromEnd(-2), expected: deltaOf(key, snapshot, nowcast) },
         { what: `tile ${key}, usual`, find: fromEnd(-1), expected: low === null || high === null ? [] : range(low, high, write) },
-        ...(limit === null
+        ...(limit === null && nowcast === null
           ? []
-          : [{ what: `tile ${key}, break-even`, find: (screen: Screen) => rows(screen)?.[2], expected: [write(limit)] }]),
+          : [
+              {
+                what: `tile ${key}, nowcast and break-even`,
+                find: (screen: Screen) => rows(screen)?.[2],
+                expected: [...(nowcast === null ? [] : expectedOf(key, nowcast, currency)), ...(limit === null ? [] : [write(limit)])],
+              },
+            ]),
       ],
     }
   },
+}
+
+/** What is expected of the day's KPIs while purchases are still being reported. */
+const nowcastsOf = async ({ ask, product, day }: ViewContext) => {
+  const { trend } = await ask(`/desk/trend/${encodeURIComponent(product)}?days=1&until=${day}`, deskTrendRoute.answer)
+  return trend[0]?.when_complete?.kpi
 }
 
 /** What the split compares with, or why it cannot: text that contains a number of days. */

@@ -5,7 +5,7 @@ import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { type BaselineRange, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import { textSource } from '../../helpers/texts.ts'
 import { dayText } from './day-text.ts'
-import { type Expected, type ExpectedCell, ifKnown, range } from './expected-cell.ts'
+import { type Expected, type ExpectedCell, expectedOf, range } from './expected-cell.ts'
 import { type ExpectedNumber, kpiNumber } from './expected-number.ts'
 import { readScreen, type Screen } from './screen.ts'
 import { kpiLabel, reachTable, rowClaims, type View, type ViewContext, type ViewExpectation } from './view.ts'
@@ -57,6 +57,12 @@ const set =
 const usual = (key: KpiKey, { low, high }: BaselineRange, currency: string): readonly ExpectedNumber[] =>
   low === null || high === null ? [] : range(low, high, (value) => kpiNumber[key](value, currency))
 
+/** What is expected of a day whose purchases are still being reported. */
+const nowcast = ({ when_complete: whole }: Chosen['entries'][number], key: KpiKey, currency: string): readonly ExpectedNumber[] => {
+  const of = whole?.kpi[key]
+  return of === undefined ? [] : expectedOf(key, of, currency)
+}
+
 const isBlank = ({ line, bar, entries }: Chosen): boolean => entries.every(({ kpi }) => kpi[line] === null && kpi[bar] === null)
 
 /** Where there is nothing at all, neither table nor chart is drawn. */
@@ -79,7 +85,8 @@ const inTable: View = {
     const entry = oneOf(entries)
     const label = words.overview.trend.byDay
     const day = dayText(entry.date as ViewContext['day'], asked)
-    const value = (key: KpiKey): Expected => ifKnown(entry.kpi[key], (number) => kpiNumber[key](number, currency))
+    const value = (key: KpiKey): Expected =>
+      entry.kpi[key] === null ? 'unknown' : [kpiNumber[key](entry.kpi[key], currency), ...nowcast(entry, key, currency)]
     const band = (key: KpiKey): Expected => {
       const found = entry.usual[key]
       const numbers = found ? usual(key, found, currency) : []
@@ -114,7 +121,10 @@ const numbersOf = ({ line, bar, entries }: Chosen, index: number, currency: stri
   const entry = entries[index]
   return [...new Set([line, bar])].flatMap((key) => {
     const [value, band] = [entry?.kpi[key] ?? null, entry?.usual[key]]
-    return [...(value === null ? [] : [kpiNumber[key](value, currency)]), ...(band ? usual(key, band, currency) : [])]
+    return [
+      ...(value === null || entry === undefined ? [] : [kpiNumber[key](value, currency), ...nowcast(entry, key, currency)]),
+      ...(band ? usual(key, band, currency) : []),
+    ]
   })
 }
 
@@ -171,7 +181,11 @@ const hovered: View = {
       const what = `${key} of ${entry?.date}, hovered`
       const find = (part: number) => (screen: Screen) => screen.tip[at]?.[part]
       return [
-        { what, find: find(1), expected: value === null ? [] : [kpiNumber[key](value, currency)] },
+        {
+          what,
+          find: find(1),
+          expected: value === null || entry === undefined ? [] : [kpiNumber[key](value, currency), ...nowcast(entry, key, currency)],
+        },
         { what: `usual ${what}`, find: find(2), expected: band ? usual(key, band, currency) : [] },
       ]
     })

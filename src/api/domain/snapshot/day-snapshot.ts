@@ -23,6 +23,8 @@ export interface SnapshotInput {
   readonly settled: boolean
   /** The day and the days of its baseline. */
   readonly sums: readonly DaySums[]
+  /** The same days as typical ranges take them. */
+  readonly past: readonly DaySums[]
   readonly ads: readonly AdOnDay[]
   readonly context: KpiContext
   /** Which kinds of data the product has a source for. */
@@ -36,10 +38,21 @@ export interface SnapshotInput {
  *
  * @returns Money in units of the account currency; the {@link LISTED} ad sets and creatives with the largest spend.
  */
-export const daySnapshot = ({ day, currency, complete, settled, sums, ads, context, sources, orderDays }: SnapshotInput): Snapshot => {
+export const daySnapshot = ({
+  day,
+  currency,
+  complete,
+  settled,
+  sums,
+  past,
+  ads,
+  context,
+  sources,
+  orderDays,
+}: SnapshotInput): Snapshot => {
   const today = sums.find((entry) => entry.day === day) ?? null
   const kpi = kpiOf(today, context)
-  const usual = baselineOn(sums, day, context)
+  const usual = baselineOn(past, day, context)
   const plans = plansOf(ads)
   const series = seriesOf(ads)
   const warnings = warningsOf(today, sources.ads)

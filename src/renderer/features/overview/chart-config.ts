@@ -4,6 +4,7 @@ import type { ChartData, ChartOptions, Scale } from 'chart.js'
 import type { AnnotationOptions } from 'chartjs-plugin-annotation'
 import { shortDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { drawnLine } from '../../lib/kpi/trend-view.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
 import { eventBands } from './event-bands.ts'
@@ -44,8 +45,10 @@ const bandSets = (points: TrendView['points'], { band }: ChartColours): ChartDat
   }))
 
 export const chartData = ({ points, today }: TrendView, colours: ChartColours): ChartData<Mixed, Values, string> => {
-  const line = points.map((point) => point.line)
-  const running = points.at(-1)?.day === today ? points.length - 1 : -1
+  const line = points.map(drawnLine)
+  /** Whether a point is not final: the day is not over, or purchases of it are still being reported. */
+  const isOpen = points.map(({ day, lineNowcast }) => day === today || lineNowcast !== null)
+  const lone = loneRadius(line)
   return {
     labels: points.map(({ day }) => shortDay(day)),
     datasets: [
@@ -58,11 +61,12 @@ export const chartData = ({ points, today }: TrendView, colours: ChartColours): 
         borderCapStyle: 'round',
         borderJoinStyle: 'round',
         cubicInterpolationMode: 'monotone',
-        pointRadius: loneRadius(line),
-        pointBackgroundColor: colours.line,
-        pointBorderWidth: 0,
+        pointRadius: lone.map((radius, index) => (isOpen[index] ? 3.5 : radius)),
+        pointBackgroundColor: isOpen.map((open) => (open ? colours.panel : colours.line)),
+        pointBorderColor: colours.line,
+        pointBorderWidth: isOpen.map((open) => (open ? 1.8 : 0)),
         spanGaps: false,
-        segment: { borderDash: ({ p1DataIndex }) => (p1DataIndex === running ? [4, 4] : undefined) },
+        segment: { borderDash: ({ p1DataIndex }) => (isOpen[p1DataIndex] ? [4, 4] : undefined) },
         order: 0,
       },
       {
@@ -97,10 +101,7 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours):
           label: {
             display: true,
             content: breakEven.label,
-            position: levelLabelEnd(
-              points.map(({ line }) => line),
-              breakEven.value,
-            ),
+            position: levelLabelEnd(points.map(drawnLine), breakEven.value),
             backgroundColor: colours.panel,
             color: colours.level,
             font: { family: colours.font, size: 11, weight: 500 },
@@ -158,7 +159,7 @@ const flagsOf = ({ points, flags }: TrendView, colours: ChartColours): Record<st
 export const chartOptions = (view: TrendView, colours: ChartColours): ChartOptions<Mixed> => {
   const { lineKpi, barKpi, currency, points } = view
   const bands = points.flatMap(({ lineExpected: lineUsual }) => [lineUsual?.low ?? null, lineUsual?.high ?? null])
-  const line = knownOf([...points.map((point) => point.line), ...bands, view.breakEven?.value ?? null])
+  const line = knownOf([...points.map(drawnLine), ...bands, view.breakEven?.value ?? null])
   const scale = lineScale(line.length > 0 ? line : [0, 1])
   const largest = Math.max(0, ...knownOf(points.map((point) => point.bar)))
   const step = barStep(largest)

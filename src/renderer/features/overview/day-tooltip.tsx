@@ -8,7 +8,8 @@ import { UNKNOWN } from '../../lib/format/format.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
-import type { TrendPoint } from '../../lib/kpi/trend-view.ts'
+import { type Nowcast, writeNowcast } from '../../lib/kpi/nowcast.ts'
+import { drawnLine, type TrendPoint } from '../../lib/kpi/trend-view.ts'
 import { ChartTooltip } from '../../ui/chart/chart-tooltip.tsx'
 import type { Mixed, Values } from './chart-config.ts'
 import { dayWithState } from './day-with-state.ts'
@@ -29,23 +30,33 @@ interface Row {
   readonly name: string
   readonly value: string
   readonly usual: string | null
+  /** "2.36× ± 0.94× when complete"; null if all purchases are reported. */
+  readonly expected: string | null
 }
 
-const rowOf = (key: KpiKey, value: number | null, range: BaselineRange | null, { currency, metaSpendOnly }: TrendView): Row => ({
+const rowOf = (
+  key: KpiKey,
+  value: number | null,
+  range: BaselineRange | null,
+  nowcast: Nowcast | null,
+  { currency, metaSpendOnly }: TrendView,
+): Row => ({
   name: kpiName(key, metaSpendOnly),
   value: writeKpi(key, value, currency),
   usual: range && writeRange(key, range, currency),
+  expected: nowcast && t('kpi.nowcast.expected', { expected: writeNowcast(key, nowcast, currency) }),
 })
 
 const rowsOf = (point: TrendPoint, view: TrendView): readonly Row[] => [
-  rowOf(view.lineKpi, point.line, point.lineExpected, view),
-  ...(view.lineKpi === view.barKpi ? [] : [rowOf(view.barKpi, point.bar, point.barExpected, view)]),
+  rowOf(view.lineKpi, point.line, point.lineExpected, point.lineNowcast, view),
+  ...(view.lineKpi === view.barKpi ? [] : [rowOf(view.barKpi, point.bar, point.barExpected, point.barNowcast, view)]),
 ]
 
 /** "Thu 19 Nov 2026: ROAS (Meta) 2.31×, Spend $4,212." */
 export const dayText = (point: TrendPoint, view: TrendView): string => {
-  const valueText = ({ value, usual }: Row): string => {
-    const known = value === UNKNOWN ? t('overview.trend.unknown') : value
+  const valueText = ({ value, usual, expected }: Row): string => {
+    const reported = value === UNKNOWN ? t('overview.trend.unknown') : value
+    const known = expected === null ? reported : t('overview.trend.withNowcast', { value: reported, expected })
     return usual === null ? known : t('overview.trend.withUsual', { value: known, usual })
   }
   const [line, bars] = rowsOf(point, view)
@@ -75,11 +86,11 @@ export const DayTooltip = ({ chart, index, point, view, selected }: DayTooltipPr
   <ChartTooltip
     chart={chart}
     index={index}
-    value={point.line}
+    value={drawnLine(point)}
     title={titleOf(point, view)}
-    rows={rowsOf(point, view).map(({ name, value, usual }) => ({
+    rows={rowsOf(point, view).map(({ name, value, usual, expected }) => ({
       name,
-      value,
+      value: expected === null ? value : t('overview.trend.withNowcast', { value, expected }),
       after: usual === null ? '' : t('overview.trend.usual', { band: usual }),
     }))}
   >

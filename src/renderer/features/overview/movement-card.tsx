@@ -7,6 +7,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, asDay } from '#shared/calendar.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
 import { useSnapshot } from '../../lib/api/queries.ts'
@@ -24,35 +25,40 @@ import css from './movement.module.css'
 
 const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
 
-export const MovementCard = memoLocalized(
-  ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot | undefined }) => {
-    const { t } = useTranslation()
-    const isRunning = snapshot?.complete === false
-    const dayBefore = snapshot && isRunning ? addDays(asDay(snapshot.date), -1) : null
-    const complete = useSnapshot(product, dayBefore)
-    const judged = isRunning ? complete.data?.snapshot : snapshot
-    const movement = judged?.movement
-    const note = movement && movement.reason === null && (
-      <>
-        {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
-      </>
-    )
-    return (
-      <SectionCard title={t('overview.movement.title')} note={note || undefined}>
-        {isRunning && judged && <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>}
-        {movement !== undefined ? (
-          <Split movement={movement} />
-        ) : isRunning && complete.isError ? (
-          <p className={css.reason}>{t('overview.movement.none')}</p>
-        ) : (
-          <Skeleton width="100%" height={146} />
-        )}
-      </SectionCard>
-    )
-  },
-)
+interface MovementCardProps {
+  readonly product: string
+  readonly snapshot: Snapshot | undefined
+  readonly trend: readonly DeskTrendEntry[] | undefined
+}
 
-const Split = ({ movement }: { readonly movement: Movement }) => {
+export const MovementCard = memoLocalized(({ product, snapshot, trend }: MovementCardProps) => {
+  const { t } = useTranslation()
+  const isRunning = snapshot?.complete === false
+  const dayBefore = snapshot && isRunning ? addDays(asDay(snapshot.date), -1) : null
+  const complete = useSnapshot(product, dayBefore)
+  const judged = isRunning ? complete.data?.snapshot : snapshot
+  const movement = judged?.movement
+  const isYoung = trend?.find(({ date }) => date === judged?.date)?.when_complete != null
+  const note = movement && movement.reason === null && (
+    <>
+      {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
+    </>
+  )
+  return (
+    <SectionCard title={t('overview.movement.title')} note={note || undefined}>
+      {isRunning && judged && <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>}
+      {movement !== undefined ? (
+        <Split movement={movement} isYoung={isYoung} />
+      ) : isRunning && complete.isError ? (
+        <p className={css.reason}>{t('overview.movement.none')}</p>
+      ) : (
+        <Skeleton width="100%" height={146} />
+      )}
+    </SectionCard>
+  )
+})
+
+const Split = ({ movement, isYoung }: { readonly movement: Movement; readonly isYoung: boolean }) => {
   const { t } = useTranslation()
   if (movement.reason !== null || movement.parts.length === 0)
     return (
@@ -103,7 +109,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
               </span>
               <span className={css.track} aria-hidden="true">
                 <span
-                  className={cx(css.bar, isMain(share, largest) && (share < 0 ? css.main : css.gain))}
+                  className={cx(css.bar, isMain(share, largest) && (share < 0 && !(isYoung && key === 'cvr') ? css.main : css.gain))}
                   style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
                 />
               </span>
@@ -122,6 +128,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
       <p className={css.sum}>
         {summary(movement, total)}
         {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
+        {isYoung && ` ${t('overview.movement.young')}`}
       </p>
     </>
   )

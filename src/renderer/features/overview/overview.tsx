@@ -2,7 +2,6 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
-import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useTrend } from '../../lib/api/queries.ts'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
@@ -18,17 +17,15 @@ export interface OverviewProps {
   readonly snapshot: Snapshot | undefined
 }
 
-const none: readonly DeskTrendEntry[] = []
-
 export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   const trend = useTrend(product.name, day).data?.trend
   return (
     <Stack>
       <OtherChannelsNotice product={product} />
-      <Tiles product={product} day={day} snapshot={snapshot} trend={trend ?? none} />
+      <Tiles product={product} day={day} snapshot={snapshot} trend={trend} />
       <TrendCard product={product} trend={trend} snapshot={snapshot} day={day} />
       <Columns>
-        <MovementCard product={product.name} snapshot={snapshot} />
+        <MovementCard product={product.name} snapshot={snapshot} trend={trend} />
         <MetaVsStore product={product} snapshot={snapshot} />
       </Columns>
     </Stack>

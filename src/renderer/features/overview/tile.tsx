@@ -20,15 +20,18 @@ export interface TileProps {
     readonly reason: string | null
     /** The same, shortened to two or three words. */
     readonly missing: string
-    readonly comparison: Comparison
+    /** Null while it is not known whether more purchases are expected. */
+    readonly comparison: Comparison | null
     readonly weekday: string
     /** For a running day, the value at which a typical day ends; null if the day is over or the value is unknown. */
     readonly usualEnd: string | null
-    readonly spark: readonly (number | null)[]
+    readonly spark: { readonly values: readonly (number | null)[]; readonly estimates: number }
     readonly range: { readonly low: number | null; readonly high: number | null }
     /** The range as text, and the number of days it is based on; null if there is none. */
     readonly usual: { readonly text: string; readonly days: number } | null
     readonly breakEven: BreakEven | null
+    /** What is expected of the number once all purchases are reported; null if all are. */
+    readonly nowcast: { readonly text: string; readonly detail: string } | null
     /** Why the number may be wrong; null if no reason is known. */
     readonly caveat: NumberCaveat | null
   } | null
@@ -42,18 +45,24 @@ export const Tile = ({ label, facts }: TileProps) => (
       <p className={css.label} title={label}>
         {label}
       </p>
-      {facts && <Sparkline values={facts.spark} range={facts.range} tone={facts.comparison.tone} />}
+      {facts && <Sparkline {...facts.spark} range={facts.range} tone={facts.comparison?.tone ?? 'plain'} />}
     </div>
     <div className={css.middle}>
       <p className={css.value}>{facts ? <Value text={facts.text} reason={facts.reason} /> : <Skeleton width={72} height={20} />}</p>
-      {facts?.breakEven && <BreakEvenNote {...facts.breakEven} />}
+      {facts?.nowcast ? (
+        <NowcastNote {...facts.nowcast} breakEven={facts.breakEven} />
+      ) : (
+        facts?.breakEven && <BreakEvenNote {...facts.breakEven} />
+      )}
       {facts?.caveat && (
         <p className={cx(css.breakEven, css.doubt)}>
           <WithTooltip text={facts.caveat.full}>{facts.caveat.short}</WithTooltip>
         </p>
       )}
     </div>
-    <p className={css.delta}>{facts ? <Delta {...facts} /> : <Skeleton width={104} height={10} />}</p>
+    <p className={css.delta}>
+      {facts?.comparison ? <Delta {...facts} comparison={facts.comparison} /> : <Skeleton width={104} height={10} />}
+    </p>
     <p className={css.usual}>{facts ? <ExpectedRange {...facts} /> : <Skeleton width={88} height={9} />}</p>
   </li>
 )
@@ -69,6 +78,25 @@ const BreakEvenNote = ({ text, words, loses }: BreakEven) => {
   )
 }
 
+interface NowcastNoteProps extends NonNullable<Facts['nowcast']> {
+  readonly breakEven: BreakEven | null
+}
+
+/** Reads as "2.36× ± 0.94× expected", or with the break-even below. */
+const NowcastNote = ({ text, detail, breakEven }: NowcastNoteProps) => {
+  const { t } = useTranslation()
+  return (
+    <p className={css.breakEven}>
+      <WithTooltip text={detail}>{text}</WithTooltip> <br />
+      {breakEven === null ? (
+        t('kpi.nowcast.short')
+      ) : (
+        <span className={cx(breakEven.loses && css.bad)}>{t('overview.breakEven.level', { value: breakEven.text })}</span>
+      )}
+    </p>
+  )
+}
+
 const ExpectedRange = ({ usual, weekday }: Facts) => {
   const { t } = useTranslation()
   if (usual === null) return null
@@ -78,7 +106,14 @@ const ExpectedRange = ({ usual, weekday }: Facts) => {
   )
 }
 
-const Delta = ({ comparison: { delta, tone, words, apiText }, weekday, reason, missing, usualEnd }: Facts) => {
+const Delta = ({
+  comparison: { delta, tone, words, apiText },
+  weekday,
+  reason,
+  missing,
+  usualEnd,
+  nowcast,
+}: Facts & { readonly comparison: Comparison }) => {
   const { t } = useTranslation()
   if (usualEnd !== null) {
     const soFar = t('overview.soFar', { value: usualEnd })
@@ -94,7 +129,11 @@ const Delta = ({ comparison: { delta, tone, words, apiText }, weekday, reason, m
   return (
     <>
       <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong>{' '}
-      <span title={t('overview.vsUsual', { weekday })}>{t('overview.vsUsual', { weekday })}</span>
+      {nowcast === null ? (
+        <span title={t('overview.vsUsual', { weekday })}>{t('overview.vsUsual', { weekday })}</span>
+      ) : (
+        <span title={t('kpi.nowcast.vsUsual', { weekday })}>{t('kpi.nowcast.whenComplete')}</span>
+      )}
       <span className="visually-hidden">, {words}</span>
     </>
   )

@@ -3,9 +3,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import type { TrendEntry } from '#shared/contract/trend.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { writeEstimate, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -15,6 +15,7 @@ import { compare, notComparedYet } from '../../lib/kpi/comparison.ts'
 import { kpiMeta, kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { newCustomerCaveat } from '../../lib/kpi/new-customer-caveat.ts'
+import { nowcastDetail, nowcastOf, writeNowcast } from '../../lib/kpi/nowcast.ts'
 import { nullReason } from '../../lib/kpi/null-reason.ts'
 import { sparkValues } from '../../lib/kpi/trend-view.ts'
 import { Tile } from './tile.tsx'
@@ -30,7 +31,8 @@ export interface TilesProps {
   readonly product: DeskProduct
   readonly day: Day | null
   readonly snapshot: Snapshot | undefined
-  readonly trend: readonly TrendEntry[]
+  /** Undefined while it loads. */
+  readonly trend: readonly DeskTrendEntry[] | undefined
 }
 
 export const Tiles = memoLocalized(({ product, day, snapshot, trend }: TilesProps) => {
@@ -49,21 +51,34 @@ const factsOf = (
   key: KpiKey,
   product: DeskProduct,
   day: Day,
-  { kpi, channels, usual, currency, complete }: Snapshot,
-  trend: readonly TrendEntry[],
-) => ({
-  text: writeKpi(key, kpi[key], currency),
-  reason: kpi[key] === null ? nullReason(key, kpi, product, channels.find(({ spend }) => spend === null)?.channel ?? null) : null,
-  missing: t(product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'kpi.missing.ordersShort' : 'kpi.missing.short'),
-  comparison: complete ? compare(key, kpi[key], usual[key]) : notComparedYet(),
-  usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeEstimate(key, usual[key].median, currency),
-  weekday: weekdayName(day),
-  spark: sparkValues(trend, key, day),
-  range: usual[key],
-  usual: expectedRangeText(key, usual[key], currency),
-  breakEven: breakEvenFacts(key, kpi, currency, complete),
-  caveat: key === 'new_customer_share' && kpi[key] !== null ? newCustomerCaveat(product, day) : null,
-})
+  { kpi, channels, usual, currency, complete, settled }: Snapshot,
+  trend: readonly DeskTrendEntry[] | undefined,
+) => {
+  const entry = trend?.find(({ date }) => date === day)
+  const nowcast = entry === undefined ? null : nowcastOf(entry, key)
+  // Compared only once it is known whether more purchases are expected.
+  const isPending = entry === undefined && complete && !settled
+  return {
+    text: writeKpi(key, kpi[key], currency),
+    reason: kpi[key] === null ? nullReason(key, kpi, product, channels.find(({ spend }) => spend === null)?.channel ?? null) : null,
+    missing: t(product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'kpi.missing.ordersShort' : 'kpi.missing.short'),
+    comparison: isPending ? null : complete ? compare(key, kpi[key], usual[key], nowcast) : notComparedYet(),
+    usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeEstimate(key, usual[key].median, currency),
+    weekday: weekdayName(day),
+    spark: sparkValues(trend ?? [], key, day),
+    range: usual[key],
+    usual: expectedRangeText(key, usual[key], currency),
+    breakEven: isPending ? null : breakEvenFacts(key, kpi, currency, complete, nowcast),
+    nowcast:
+      nowcast === null
+        ? null
+        : {
+            text: writeNowcast(key, nowcast, currency),
+            detail: `${nowcastDetail(key, kpi[key], nowcast, currency)} ${t('kpi.nowcast.compared')}`,
+          },
+    caveat: key === 'new_customer_share' && kpi[key] !== null ? newCustomerCaveat(product, day) : null,
+  }
+}
 
 const expectedRangeText = (key: KpiKey, range: BaselineRange, currency: string) => {
   const text = writeRange(key, range, currency)

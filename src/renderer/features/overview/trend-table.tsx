@@ -6,6 +6,7 @@ import { eventTitle } from '../../lib/events/event-text.ts'
 import { expectedRangeReason, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { type Nowcast, nowcastDetail, writeNowcast } from '../../lib/kpi/nowcast.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
@@ -13,8 +14,19 @@ import { dayWithState } from './day-with-state.ts'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
 
-const valueCell = (key: KpiKey, value: number | null, currency: string) =>
-  value === null ? <UnknownCell reason={t('kpi.missing.notReported', { name: kpiName(key) })} /> : writeKpi(key, value, currency)
+const valueCell = (key: KpiKey, value: number | null, nowcast: Nowcast | null, currency: string) => {
+  if (value === null) return <UnknownCell reason={t('kpi.missing.notReported', { name: kpiName(key) })} />
+  const text = writeKpi(key, value, currency)
+  if (nowcast === null) return text
+  return (
+    <>
+      {text}
+      <span className={css.expected} title={nowcastDetail(key, value, nowcast, currency)}>
+        {t('kpi.nowcast.expected', { expected: writeNowcast(key, nowcast, currency) })}
+      </span>
+    </>
+  )
+}
 
 const expectedRangeCell = (key: KpiKey, range: BaselineRange | null, currency: string) => {
   const text = range && writeRange(key, range, currency)
@@ -33,14 +45,24 @@ export const TrendTable = ({
       rowKey={({ day }) => day}
       columns={[
         { id: 'day', head: t('overview.trend.day'), cell: ({ day }) => dayWithState(day, today) },
-        { id: 'line', head: kpiName(lineKpi, metaSpendOnly), kind: 'number', cell: ({ line }) => valueCell(lineKpi, line, currency) },
+        {
+          id: 'line',
+          head: kpiName(lineKpi, metaSpendOnly),
+          kind: 'number',
+          cell: ({ line, lineNowcast }) => valueCell(lineKpi, line, lineNowcast, currency),
+        },
         {
           id: 'lineUsual',
           head: t('overview.trend.usualOf', { name: kpiName(lineKpi, metaSpendOnly) }),
           kind: 'number',
           cell: ({ lineExpected: lineUsual }) => expectedRangeCell(lineKpi, lineUsual, currency),
         },
-        { id: 'bar', head: kpiName(barKpi, metaSpendOnly), kind: 'number', cell: ({ bar }) => valueCell(barKpi, bar, currency) },
+        {
+          id: 'bar',
+          head: kpiName(barKpi, metaSpendOnly),
+          kind: 'number',
+          cell: ({ bar, barNowcast }) => valueCell(barKpi, bar, barNowcast, currency),
+        },
         {
           id: 'barUsual',
           head: t('overview.trend.usualOf', { name: kpiName(barKpi, metaSpendOnly) }),

@@ -3,6 +3,7 @@
 import type { Kpi, KpiKey } from '#shared/contract/kpi.ts'
 import { t } from '../i18n/i18n.ts'
 import { kpiMeta, writeKpi } from './kpi-meta.ts'
+import type { Nowcast } from './nowcast.ts'
 
 const partners: Partial<Readonly<Record<KpiKey, 'break_even_roas' | 'break_even_cpa'>>> = {
   roas_meta: 'break_even_roas',
@@ -25,14 +26,25 @@ export interface BreakEven {
   readonly loses: boolean
 }
 
-/** `complete`: false for a day that is not over, which is never reported as a loss. */
-export const breakEvenFacts = (key: KpiKey, kpi: Kpi, currency: string, complete: boolean): BreakEven | null => {
+/**
+ * @param complete - False for a day that is not over, which is never reported as a loss.
+ * @param nowcast - While purchases are still being reported, only a day whose whole prediction interval loses is a loss.
+ */
+export const breakEvenFacts = (
+  key: KpiKey,
+  kpi: Kpi,
+  currency: string,
+  complete: boolean,
+  nowcast: Nowcast | null = null,
+): BreakEven | null => {
   const limit = breakEvenOf(key, kpi)
   if (limit === null) return null
   const value = kpi[key]
   const text = writeKpi(key, limit, currency)
   if (value === null) return { text, words: null, loses: false }
-  const side = value < limit ? 'below' : value > limit ? 'above' : 'at'
-  const isWorse = kpiMeta[key].good === 'up' ? value < limit : value > limit
+  const compared = nowcast?.expected ?? value
+  const side = compared < limit ? 'below' : compared > limit ? 'above' : 'at'
+  const { low, high } = nowcast ?? { low: value, high: value }
+  const isWorse = kpiMeta[key].good === 'up' ? high !== null && high < limit : low > limit
   return { text, words: t(`overview.breakEven.${side}`, { value: text }), loses: complete && isWorse }
 }

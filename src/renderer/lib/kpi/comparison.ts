@@ -5,6 +5,7 @@ import { change, points } from '../format/format.ts'
 import { t } from '../i18n/i18n.ts'
 import { type ApiText, localizedText } from '../i18n/message-text.ts'
 import { type Direction, kpiMeta } from './kpi-meta.ts'
+import type { Nowcast } from './nowcast.ts'
 
 export type Tone = 'good' | 'bad' | 'plain'
 
@@ -36,8 +37,14 @@ const withoutDelta = (words: string, apiText: ApiText | null = null): Comparison
 
 const withApiReason = (reason: ApiText): Comparison => withoutDelta(localizedText(reason), reason)
 
-/** Compares a value with the median and the range of its weekday. Only values outside the range are colored. */
-export const compare = (key: KpiKey, value: number | null, usual: BaselineRange): Comparison => {
+/**
+ * Compares a value with the median and the range of its weekday. Only values outside the range are colored.
+ *
+ * @param nowcast What is expected of the value while purchases are still being reported: it is compared instead, since typical days are
+ *   complete, and colored only if its whole prediction interval is outside the range.
+ */
+export const compare = (key: KpiKey, reported: number | null, usual: BaselineRange, nowcast: Nowcast | null = null): Comparison => {
+  const value = reported === null ? null : (nowcast?.expected ?? reported)
   const { median, low, high } = usual
   if (value === null || median === null)
     return usual.reason === null
@@ -49,8 +56,10 @@ export const compare = (key: KpiKey, value: number | null, usual: BaselineRange)
   const difference = value - median
   // Differences within floating-point precision count as equal.
   const grain = Math.abs(value) * 1e-9
-  const outside = low !== null && high !== null && (value < low - grain || value > high + grain)
+  const isOutside = (least: number, most: number): boolean => low !== null && high !== null && (most < low - grain || least > high + grain)
+  const outside = nowcast === null ? isOutside(value, value) : isOutside(nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY)
   const tone = toneOf(difference, outside, good)
   const delta = share ? points(difference) : change(difference / Math.abs(median))
-  return { delta, tone, words: toneText(tone, outside), apiText: null }
+  const mayBeWithin = !outside && isOutside(value, value)
+  return { delta, tone, words: mayBeWithin ? t('kpi.comparison.mayBeWithin') : toneText(tone, outside), apiText: null }
 }

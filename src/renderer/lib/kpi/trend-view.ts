@@ -5,6 +5,7 @@ import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 import type { Reviews } from '../advice/advice-list.ts'
+import { type Nowcast, nowcastOf } from './nowcast.ts'
 
 export interface TrendPoint {
   readonly day: Day
@@ -13,7 +14,13 @@ export interface TrendPoint {
   /** The expected range for that weekday; null if it was not requested. */
   readonly lineExpected: BaselineRange | null
   readonly barExpected: BaselineRange | null
+  /** What is expected of the value while purchases of the day are still being reported; null if all are. */
+  readonly lineNowcast: Nowcast | null
+  readonly barNowcast: Nowcast | null
 }
+
+/** Where the line has its point: what is expected once all purchases are reported, else the value. */
+export const drawnLine = ({ line, lineNowcast }: Pick<TrendPoint, 'line' | 'lineNowcast'>): number | null => lineNowcast?.expected ?? line
 
 const isGap = (entry: TrendEntry): boolean => Object.values(entry.kpi).every((value) => value === null)
 
@@ -27,21 +34,31 @@ export const trendPoints = (
 ): readonly TrendPoint[] => {
   const last = trend.at(-1)
   const known = last !== undefined && last.date === today && isGap(last) ? trend.slice(0, -1) : trend
-  return known.slice(-range).map(({ date, kpi, usual }) => ({
-    day: asDay(date),
-    line: kpi[line],
-    bar: kpi[bar],
-    lineExpected: usual[line] ?? null,
-    barExpected: usual[bar] ?? null,
+  return known.slice(-range).map((entry) => ({
+    day: asDay(entry.date),
+    line: entry.kpi[line],
+    bar: entry.kpi[bar],
+    lineExpected: entry.usual[line] ?? null,
+    barExpected: entry.usual[bar] ?? null,
+    lineNowcast: nowcastOf(entry, line),
+    barNowcast: nowcastOf(entry, bar),
   }))
 }
 
-/** The last `count` values of a KPI up to a day, for a sparkline. */
-export const sparkValues = (trend: readonly TrendEntry[], key: KpiKey, until: Day, length = 14): readonly (number | null)[] =>
-  trend
-    .filter(({ date }) => date <= until)
-    .slice(-length)
-    .map(({ kpi }) => kpi[key])
+/** The last `length` values of a KPI up to a day, for a sparkline: expected ones where purchases are still being reported. */
+export const sparkValues = (
+  trend: readonly DeskTrendEntry[],
+  key: KpiKey,
+  until: Day,
+  length = 14,
+): { readonly values: readonly (number | null)[]; readonly estimates: number } => {
+  const shown = trend.filter(({ date }) => date <= until).slice(-length)
+  const first = shown.findIndex((entry) => nowcastOf(entry, key) !== null)
+  return {
+    values: shown.map((entry) => nowcastOf(entry, key)?.expected ?? entry.kpi[key]),
+    estimates: first < 0 ? shown.length : first,
+  }
+}
 
 export interface Flag {
   readonly day: Day

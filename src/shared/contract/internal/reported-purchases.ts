@@ -2,16 +2,18 @@
 
 import { z } from 'zod'
 
+export const purchaseBasisSchema = z.enum(['versions', 'prior']).meta({
+  description:
+    'versions: learned from how the numbers of this product’s past days grew; prior: an assumption, as there are too few of them',
+})
+
 export const reportedPurchasesSchema = z
   .object({
     reported: z.number(),
     expected: z.number().meta({ description: 'Once all purchases are reported' }),
     low: z.number().meta({ description: '90% prediction interval of the final number' }),
     high: z.number(),
-    basis: z.enum(['versions', 'prior']).meta({
-      description:
-        'versions: learned from how the numbers of this product’s past days grew; prior: an assumption, as there are too few of them',
-    }),
+    basis: purchaseBasisSchema,
   })
   .nullable()
   .meta({ description: 'Purchases of the 7 days up to the last complete one; null: all are final, or none are known' })

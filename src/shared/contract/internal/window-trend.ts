@@ -5,6 +5,7 @@ import { baselineRangeSchema, kpiKeys } from '../kpi.ts'
 import { daySchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { trendEntrySchema, trendRoute } from '../trend.ts'
+import { purchaseBasisSchema } from './reported-purchases.ts'
 
 const MAX_KEYS = 2
 const keySchema = z.enum(kpiKeys)
@@ -15,10 +16,24 @@ const usualQuerySchema = z
   .transform((text) => text.split(','))
   .pipe(z.array(keySchema, { error: 'must name KPIs such as roas_meta' }).max(MAX_KEYS, { error: `must name at most ${MAX_KEYS} KPIs` }))
 
+export const kpiNowcastSchema = z
+  .object({
+    expected: z.number(),
+    low: z.number().meta({ description: '90% prediction interval of the final value' }),
+    high: z.number().nullable().meta({ description: 'Null: no upper limit, as of a cost per purchase if there may be none' }),
+  })
+  .meta({ description: 'A KPI as it is expected once all purchases of the day are reported, in its unit' })
+/** A KPI of a day as it is expected once all purchases are reported. */
+export type KpiNowcast = Readonly<z.infer<typeof kpiNowcastSchema>>
+
 export const deskTrendEntrySchema = trendEntrySchema.extend({
   usual: z
     .partialRecord(keySchema, baselineRangeSchema)
     .meta({ description: 'Typical range of the requested KPIs on the weekday of that day' }),
+  when_complete: z
+    .object({ basis: purchaseBasisSchema, kpi: z.partialRecord(keySchema, kpiNowcastSchema) })
+    .nullable()
+    .meta({ description: 'KPIs that rest on purchases which are still being reported; null: none are, or the day is not over' }),
 })
 /** A day of the trend with its typical ranges. */
 export type DeskTrendEntry = Readonly<z.infer<typeof deskTrendEntrySchema>>

@@ -93,7 +93,7 @@ describe('the table of views', () => {
     return {
       snapshot: day,
       trend,
-      desk_trend: { ...trend, usual: ['spend'] },
+      desk_trend: { ...day, count: 7, usual: ['spend'] },
       funnel: day,
       plans: day,
       series: day,

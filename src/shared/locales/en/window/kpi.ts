@@ -67,5 +67,18 @@ export const kpi = {
     notOver: 'partial day, not compared yet',
     noRange: 'no typical range yet',
     usuallyNone: 'typically zero',
+    mayBeWithin: 'may still be within the typical range when complete',
+  },
+  nowcast: {
+    from: 'from {{low}}',
+    whenComplete: 'when complete',
+    short: 'expected',
+    expected: '{{expected}} when complete',
+    versions:
+      '{{name}}: {{reported}} reported so far, {{expected}} expected when complete (90% prediction interval, learned from how the numbers of earlier days grew).',
+    prior:
+      '{{name}}: {{reported}} reported so far, {{expected}} expected when complete (an assumption: there are too few earlier versions of these numbers to learn from).',
+    compared: 'The change compares the expected value with the typical one.',
+    vsUsual: 'expected when complete, vs typical {{weekday}}',
   },
 } as const

@@ -69,5 +69,16 @@ export const kpi: Translation<typeof en> = {
     notOver: '当天未结束，暂不比较',
     noRange: '暂无典型范围',
     usuallyNone: '典型值为零',
+    mayBeWithin: '上报完成后仍可能处于典型范围内',
+  },
+  nowcast: {
+    from: '{{low}} 起',
+    whenComplete: '上报完成后',
+    short: '预计',
+    expected: '上报完成后 {{expected}}',
+    versions: '{{name}}：目前已上报 {{reported}}，上报完成后预计 {{expected}}（90% 预测区间，根据以往各天数据的增长得出）。',
+    prior: '{{name}}：目前已上报 {{reported}}，上报完成后预计 {{expected}}（属于假设：这些数据的早期版本太少，尚无法从中推算）。',
+    compared: '变化比较的是预计值与典型值。',
+    vsUsual: '上报完成后的预计值，较{{weekday}}典型值',
   },
 }

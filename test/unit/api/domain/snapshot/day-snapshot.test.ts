@@ -22,6 +22,7 @@ const input = (change: Partial<SnapshotInput> = {}): SnapshotInput => ({
   complete: true,
   settled: true,
   sums: [daySums(addDays(DAY, -7), { ...full, spend: 50 }), daySums(DAY, full)],
+  past: [],
   ads: [],
   context: { repeat: null, contributionMargin: null },
   sources: { ads: true, orders: true },

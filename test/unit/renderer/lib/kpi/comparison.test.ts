@@ -24,6 +24,20 @@ describe('compare', () => {
     expect(compare('cpa', 15, usual(20, 18, 22)).tone).toBe('good')
   })
 
+  it('compares what is expected while purchases are reported, and colors only what cannot be typical any more', () => {
+    const range = usual(3, 2.5, 3.5)
+    const young = (expected: number, low: number, high: number | null) => ({ expected, low, high, basis: 'versions' as const })
+    expect(compare('roas_meta', 1.4, range)).toMatchObject({ tone: 'bad' })
+    const near = compare('roas_meta', 1.4, range, young(2.4, 2, 2.8))
+    expect([plain(near.delta), near.tone, near.words]).toEqual(['−20.0%', 'plain', windowText('kpi.comparison.mayBeWithin')])
+    expect(compare('roas_meta', 1.4, range, young(2.9, 2.6, 3.2)).words).toBe(windowText('kpi.comparison.within'))
+    expect(compare('roas_meta', 0.8, range, young(1.5, 1.2, 1.8))).toMatchObject({ tone: 'bad' })
+    expect(compare('roas_meta', 2.8, range, young(4, 3.6, 4.4))).toMatchObject({ tone: 'good' })
+    // Without an upper end, a cost may still be high, but not low.
+    expect(compare('cpa_meta', 9, usual(3, 2.5, 3.5), young(5, 4, null))).toMatchObject({ tone: 'bad' })
+    expect(compare('cpa_meta', 9, usual(6, 5, 7), young(4, 3, null))).toMatchObject({ tone: 'plain' })
+  })
+
   it('stays plain inside the range, at its edges and for spend', () => {
     expect(compare('aov', 82, usual(80, 75, 85)).tone).toBe('plain')
     expect(compare('aov', 85, usual(80, 75, 85)).tone).toBe('plain')

@@ -2,25 +2,43 @@
 
 import { describe, expect, it } from 'vitest'
 import { trendCsv } from '#renderer/lib/format/csv.ts'
-import { executedFlags, sparkValues, trendPoints } from '#renderer/lib/kpi/trend-view.ts'
+import { drawnLine, executedFlags, sparkValues, trendPoints } from '#renderer/lib/kpi/trend-view.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 
 const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
 
 const wednesday = { median: 2.5, low: 2, high: 3, days: 8, reason: null }
+const expected = { expected: 2.8, low: 2.5, high: 3.1 }
 const trend = [
-  { date: '2026-11-17', kpi: kpi({ spend: 100, roas_meta: 3 }), usual: {} },
-  { date: '2026-11-18', kpi: kpi({}), usual: { roas_meta: wednesday } },
-  { date: '2026-11-19', kpi: kpi({ spend: 120, roas_meta: 2 }), usual: {} },
-  { date: '2026-11-20', kpi: kpi({}), usual: {} },
+  { date: '2026-11-17', kpi: kpi({ spend: 100, roas_meta: 3 }), usual: {}, when_complete: null },
+  { date: '2026-11-18', kpi: kpi({}), usual: { roas_meta: wednesday }, when_complete: null },
+  {
+    date: '2026-11-19',
+    kpi: kpi({ spend: 120, roas_meta: 2 }),
+    usual: {},
+    when_complete: { basis: 'prior' as const, kpi: { roas_meta: expected } },
+  },
+  { date: '2026-11-20', kpi: kpi({}), usual: {}, when_complete: null },
 ]
 
 describe('trendPoints', () => {
   it('preserves gaps, and omits a running day without data', () => {
     const points = trendPoints(trend, 30, 'roas_meta', 'spend', asDay('2026-11-20'))
     expect(points.map(({ day }) => day)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
-    expect(points[1]).toEqual({ day: '2026-11-18', line: null, bar: null, lineExpected: wednesday, barExpected: null })
+    expect(points[1]).toEqual({
+      day: '2026-11-18',
+      line: null,
+      bar: null,
+      lineExpected: wednesday,
+      barExpected: null,
+      lineNowcast: null,
+      barNowcast: null,
+    })
+    const last = points[2]
+    expect(last).toMatchObject({ line: 2, lineNowcast: { ...expected, basis: 'prior' }, barNowcast: null })
+    // A point at its reported value would show a drop that is none.
+    expect(last && drawnLine(last)).toBe(2.8)
   })
 
   it('includes an empty last day that is over', () => {
@@ -30,7 +48,8 @@ describe('trendPoints', () => {
 
 describe('sparkValues', () => {
   it('ends with the day on screen', () => {
-    expect(sparkValues(trend, 'spend', asDay('2026-11-19'), 2)).toEqual([null, 120])
+    expect(sparkValues(trend, 'spend', asDay('2026-11-19'), 2)).toEqual({ values: [null, 120], estimates: 2 })
+    expect(sparkValues(trend, 'roas_meta', asDay('2026-11-19'))).toEqual({ values: [3, null, 2.8], estimates: 2 })
   })
 })
 

@@ -7,6 +7,13 @@ import { sparkShape } from '#renderer/ui/chart/sparkline-path.ts'
 const none = { low: null, high: null }
 
 describe('sparkShape', () => {
+  it('draws estimates as a line of their own, from the last value before them', () => {
+    const { path, estimatePath, end } = sparkShape([4, 2, 3, 1], none, 30, 30, 2)
+    expect([path, estimatePath, end]).toEqual(['M0 0L10 20', 'M10 20L20 10L30 30', { x: 30, y: 30 }])
+    expect(sparkShape([4, null, 3], none, 20, 30, 2).estimatePath).toBe('M20 30')
+    expect(sparkShape([4, 2], none, 10, 20).estimatePath).toBe('')
+  })
+
   it('starts a new line after a gap', () => {
     const { path } = sparkShape([1, 2, null, 3, 4], none, 40, 10)
     expect(path.match(/M/g)).toHaveLength(2)
@@ -15,7 +22,7 @@ describe('sparkShape', () => {
 
   it('ends at the last known value and draws nothing where nothing is known', () => {
     expect(sparkShape([1, 3, null], none, 40, 10).end).toEqual({ x: 20, y: 0 })
-    expect(sparkShape([null, null], { low: 1, high: 2 }, 40, 10)).toEqual({ path: '', end: null, band: null })
+    expect(sparkShape([null, null], { low: 1, high: 2 }, 40, 10)).toEqual({ path: '', estimatePath: '', end: null, band: null })
   })
 
   it('places every point and the band inside the box', () => {

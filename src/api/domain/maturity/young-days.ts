@@ -1,0 +1,67 @@
+/** Days whose purchases are still being reported, with the KPIs that are expected of them. */
+
+import { type Day, dayFromNumber } from '#shared/calendar.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
+import type { DaySums } from '../facts/facts.ts'
+import { orderValueSpread } from '../plans/order-value-spread.ts'
+import { kpiNowcast, type PurchaseValues } from './kpi-nowcast.ts'
+import type { Nowcaster } from './nowcast.ts'
+
+/**
+ * The expected KPIs by day.
+ *
+ * @param ages Complete days by day number, with their age in complete days at the last read.
+ * @param sums Days of the product, among them the complete ones; all of them determine what a purchase is worth.
+ * @returns Only days of which more is expected.
+ */
+export const youngDays = (
+  { completeness, of }: Nowcaster,
+  ages: readonly (readonly [day: number, age: number])[],
+  sums: readonly DaySums[],
+): ReadonlyMap<Day, NonNullable<DeskTrendEntry['when_complete']>> => {
+  const byDay = new Map(sums.map((entry) => [entry.day, entry]))
+  const values = purchaseValues(sums)
+  return new Map(
+    ages.flatMap(([number, age]) => {
+      const day = dayFromNumber(number)
+      const entry = byDay.get(day)
+      if (age >= completeness.matureAge || entry?.purchases == null) return []
+      return [[day, kpiNowcast(entry, of([{ day: number, age, reported: entry.purchases }]), values)] as const]
+    }),
+  )
+}
+
+/** Share of a day's purchases that must be reported before the day counts in a typical range. Source: simulations of slow, middling and fast lags. */
+const LEAST_SHARE = 0.75
+
+/**
+ * The days as typical ranges take them: purchases of recent days as they are expected to be, since a half-reported day would widen the range
+ * and lower its middle. Days of which little is reported, and those of an assumed lag, have unknown purchases.
+ *
+ * @param ages As for {@link youngDays}.
+ */
+export const typicalDays = (
+  { completeness: { basis, matureAge, share } }: Nowcaster,
+  ages: readonly (readonly [day: number, age: number])[],
+  sums: readonly DaySums[],
+): readonly DaySums[] => {
+  const shares = new Map(ages.flatMap(([number, age]) => (age < matureAge ? [[dayFromNumber(number), share(age)] as const] : [])))
+  if (shares.size === 0) return sums
+  return sums.map((day) => {
+    const reported = shares.get(day.day)
+    if (reported === undefined) return day
+    if (basis === 'prior' || reported < LEAST_SHARE) return { ...day, purchases: null, purchaseValue: null }
+    const complete = <Amount extends number>(amount: Amount | null) => (amount === null ? null : ((amount / reported) as Amount))
+    return { ...day, purchases: complete(day.purchases), purchaseValue: complete(day.purchaseValue) }
+  })
+}
+
+const purchaseValues = (sums: readonly DaySums[]): PurchaseValues => {
+  let [purchases, value] = [0, 0]
+  for (const day of sums) {
+    if (day.purchases === null || day.purchaseValue === null) continue
+    purchases += day.purchases
+    value += day.purchaseValue
+  }
+  return { mean: purchases > 0 ? value / purchases : null, variance: orderValueSpread([], sums).variance }
+}
