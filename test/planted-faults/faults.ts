@@ -9,6 +9,27 @@ const falseCards = `${unit}/advice/accuracy/false-cards.test.ts`
 
 const statistics: readonly PlantedFault[] = [
   {
+    name: 'order values of late purchases taken for certain',
+    file: 'src/api/domain/maturity/kpi-nowcast.ts',
+    find: 'Math.sqrt(toCome * variance)',
+    replace: 'Math.sqrt(0 * variance)',
+    tests: [`${unit}/maturity/kpi-nowcast.test.ts`],
+  },
+  {
+    name: 'half-reported days in typical ranges',
+    file: 'src/api/domain/maturity/young-days.ts',
+    find: 'if (reported === undefined) return day',
+    replace: 'if (reported !== null) return day',
+    tests: [`${unit}/maturity/kpi-nowcast.test.ts`],
+  },
+  {
+    name: 'tab verdict in the other direction of the model',
+    file: `${advice}/tab-model.ts`,
+    find: "verdict === 'below' ? 'down' : 'up'",
+    replace: "verdict === 'below' ? 'up' : 'down'",
+    tests: ['test/adfault/tab-agreement.test.ts', `${unit}/advice/tab-model.test.ts`],
+  },
+  {
     name: 'p of the wrong tail',
     file: 'src/api/domain/stats/ratio-test.ts',
     find: "p: direction === 'down' ? dispersedAtMost",

@@ -7,17 +7,20 @@ import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { dayFunnel } from '../domain/funnel/day-funnel.ts'
-import { type DayFrame, dayFrame, dayKey } from './day-frame.ts'
+import { dayKey } from './day-frame.ts'
+import { prepareRuleModel, type RuleModelParams, ruleModelKey, ruleModelOf } from './rule-model.ts'
 import { defineView } from './view.ts'
 
-const build = async ({ db, raw }: Database, { product, ...frame }: DayFrame): Promise<DeskFunnel> => {
+const build = async (database: Database, params: RuleModelParams): Promise<DeskFunnel> => {
+  const { db, raw } = database
+  const { product, ...frame } = params
   const { sums } = await readDays(db, product.id, addDays(frame.day, -BASELINE_DAYS), frame.day)
-  return dayFunnel({ ...frame, sums, campaigns: readCampaignRuns(raw, product.id, frame.day) })
+  return dayFunnel({ ...frame, ...(await ruleModelOf(database, params)), sums, campaigns: readCampaignRuns(raw, product.id, frame.day) })
 }
 
 export const funnelView = defineView({
-  prepare: dayFrame,
+  prepare: prepareRuleModel,
   // After the attribution window of the day closes, its funnel no longer depends on when the ads were synced.
-  key: (frame) => [...dayKey(frame), Number(frame.settled), frame.settled ? null : frame.purchaseAge],
+  key: (frame) => [...dayKey(frame), Number(frame.settled), frame.settled ? null : frame.purchaseAge, ...ruleModelKey(frame)],
   build,
 })

@@ -11,26 +11,27 @@ import { thresholds } from '../domain/advice/thresholds.ts'
 import { dayReads, RESTATEMENT_DAYS, type SourceRead } from '../domain/facts/reading-times.ts'
 import type { Completeness } from '../domain/maturity/completeness.ts'
 import { dayReconcile, reconcileFrom, shownFrom } from '../domain/reconcile/day-reconcile.ts'
-import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
+import { type DayRequest, dayKey } from './day-frame.ts'
 import { learnReported, reportedWeekOf } from './reported-purchases.ts'
+import { prepareRuleModel, type RuleModelParams, ruleModelKey, ruleModelOf } from './rule-model.ts'
 import { defineView } from './view.ts'
 
-export interface ReconcileParams extends DayFrame {
+export interface ReconcileParams extends RuleModelParams {
   /** Days that purchases of each shown day have had to come in by the last read, by day number. */
-  readonly ages: readonly (readonly [day: number, age: number])[]
+  readonly shownAges: readonly (readonly [day: number, age: number])[]
 }
 
 const prepare = async (database: Database, request: DayRequest): Promise<ReconcileParams> => {
-  const frame = await dayFrame(database, request)
+  const frame = await prepareRuleModel(database, request)
   const { product, account, day } = request
   const reads = await readsOf(database.db, product.id, dayNumber(shownFrom(day)), dayNumber(day))
   const ageOf = (number: number, of: readonly SourceRead[]): number =>
     Math.min(RESTATEMENT_DAYS, dayReads(dayFromNumber(number), of, account.timezone).purchaseAge ?? 0)
-  return { ...frame, ages: [...reads].map(([number, of]) => [number, ageOf(number, of)] as const) }
+  return { ...frame, shownAges: [...reads].map(([number, of]) => [number, ageOf(number, of)] as const) }
 }
 
 /** The last day whose purchases, and those of all days before it, have had time to come in; null: none. */
-const settledTo = ({ ages, day }: ReconcileParams, matureAfter: number): Day | null => {
+const settledTo = ({ shownAges: ages, day }: ReconcileParams, matureAfter: number): Day | null => {
   const open = ages.filter(([, age]) => age < matureAfter).map(([number]) => number)
   return ages.length === 0 ? null : open.length === 0 ? day : dayFromNumber(Math.min(...open) - 1)
 }
@@ -45,6 +46,7 @@ const build = async (database: Database, params: ReconcileParams): Promise<DeskR
   const { sums } = await readDays(db, product.id, reconcileFrom(frame.day), frame.day)
   return dayReconcile({
     ...frame,
+    ...(await ruleModelOf(database, params)),
     orderDays: orderSpanOf(product),
     settledTo: settledTo(params, matureAfter(learned.nowcaster.completeness)),
     reportedWeek: reportedWeekOf(learned, sums),
@@ -53,4 +55,8 @@ const build = async (database: Database, params: ReconcileParams): Promise<DeskR
   })
 }
 
-export const reconcileView = defineView({ prepare, key: (frame) => [...dayKey(frame), maturityKey(frame), String(frame.ages)], build })
+export const reconcileView = defineView({
+  prepare,
+  key: (frame) => [...dayKey(frame), String(frame.shownAges), ...ruleModelKey(frame)],
+  build,
+})

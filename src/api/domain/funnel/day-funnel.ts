@@ -3,6 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import { adFunnelSteps, type DeskFunnel, type DeskFunnelStep, type FunnelLoss, funnelSteps } from '#shared/contract/internal/funnel.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
+import type { TabModel } from '../advice/tab-model.ts'
 import { thresholds } from '../advice/thresholds.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { countsOf, type DayCounts, type StepCounts } from './funnel-counts.ts'
@@ -30,11 +31,13 @@ export interface FunnelInput {
   /** The product's days: the day itself and the 8 weeks before. */
   readonly sums: readonly DaySums[]
   readonly campaigns: readonly CampaignHistory[]
+  /** The model of the rules for the day; missing: there are no ad data to build it from. */
+  readonly model?: TabModel
 }
 
 /** Builds the tab: rates against their typical range, and the step that costs the most purchases. */
 export const dayFunnel = (input: FunnelInput): DeskFunnel => {
-  const { day, currency, complete, settled, purchaseAge, sums, campaigns } = input
+  const { day, currency, complete, settled, purchaseAge, sums, campaigns, model } = input
   const today = sums.find((entry) => entry.day === day) ?? null
   const usable = sums.filter((entry) => entry.day < day && !entry.promo)
   const past = usable.map((entry) => ({ day: entry.day, counts: countsOf(entry) }))
@@ -47,7 +50,7 @@ export const dayFunnel = (input: FunnelInput): DeskFunnel => {
     mature: thresholds.matureAfterDays,
     dispersionOf: (step) => dispersions.get(step) ?? thresholds.dispersionPrior,
   } satisfies Partial<FunnelOfDay>
-  const whole = judgedSteps({ ...shared, steps: funnelSteps, today: today && countsOf(today), past })
+  const whole = judgedSteps({ ...shared, ...(model && { model }), steps: funnelSteps, today: today && countsOf(today), past })
   const runs = campaigns.toSorted((a, b) => b.spend - a.spend)
   const parts = runs.map((campaign) =>
     judgedSteps({ ...shared, steps: adFunnelSteps, today: campaign.today, past: campaign.past.filter((entry) => !promos.has(entry.day)) }),

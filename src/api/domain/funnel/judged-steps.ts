@@ -2,6 +2,7 @@
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
+import { confirmedVerdict, type TabModel } from '../advice/tab-model.ts'
 import { expectedRange, MIN_SAME_WEEKDAYS } from '../baseline/expected-range.ts'
 import { eventsNeeded } from '../stats/power.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'
@@ -21,6 +22,8 @@ export interface FunnelOfDay {
   readonly purchaseAge: number
   readonly mature: number
   readonly dispersionOf: (step: FunnelStepName) => number
+  /** The model of the rules, which must see a change too; without it, as for a campaign, range and interval decide alone. */
+  readonly model?: Pick<TabModel, 'stepP'>
 }
 
 /** Expected events needed to detect a halved rate at one-sided 5% with 80% power: guard G4. */
@@ -80,7 +83,10 @@ const stepOf = (funnel: FunnelOfDay, step: FunnelStepName, usuals: ReadonlyMap<F
   return {
     ...base,
     change: rate / median - 1,
-    verdict: rate < low && interval[1] < median ? 'below' : rate > high && interval[0] > median ? 'above' : 'within',
+    verdict: confirmedVerdict(
+      rate < low && interval[1] < median ? 'below' : rate > high && interval[0] > median ? 'above' : 'within',
+      (direction) => funnel.model?.stepP(step, 1, direction) ?? null,
+    ),
     fewer: carry === null ? null : ratio.before * (median - rate) * carry,
   }
 }

@@ -10,15 +10,18 @@ import {
 } from '#shared/contract/internal/reconcile.ts'
 import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.ts'
 import { unitsFromMicros } from '#shared/money.ts'
+import { confirmedVerdict, type TabModel } from '../advice/tab-model.ts'
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { sumDays } from '../kpi/sum-days.ts'
+import type { Direction } from '../stats/ratio-test.ts'
 import { byOrders, byRevenue, metaToStoreRatio } from './meta-to-store-ratio.ts'
 import { type OrderGroup, reconciliationSteps, sourcesOf } from './reconciliation-steps.ts'
 import { windowVerdict } from './window-verdict.ts'
 
 const SHOWN_DAYS = 28
+const WEEK = 7
 
 /** What the tab is built from. */
 export interface ReconcileInput {
@@ -35,6 +38,8 @@ export interface ReconcileInput {
   readonly sums: readonly DaySums[]
   /** The 28 days that end with the day. */
   readonly groups: readonly OrderGroup[]
+  /** The model of the rules for the day; missing: there are no ad data to build it from. */
+  readonly model?: TabModel
 }
 
 /** The first of the 28 days shown. */
@@ -74,16 +79,18 @@ const dayOf = (input: ReconcileInput, day: Day): ReconcileDay => {
   }
 }
 
-const verdictsOf = (days: readonly ReconcileDay[]): ReconciliationSteps['verdicts'] => ({
-  by_orders: windowVerdict('by_orders', days),
-  by_revenue: windowVerdict('by_revenue', days),
-})
+/** Windows up to a week, which R31 and R32 test as well, must be seen by their model too; their baseline starts a week back. */
+const verdictsOf = ({ model }: ReconcileInput, length: number, days: readonly ReconcileDay[]): ReconciliationSteps['verdicts'] => {
+  const byOrders = windowVerdict('by_orders', days)
+  const p = (direction: Direction) => (length > WEEK ? null : (model?.purchasesPerOrderP(length, direction) ?? null))
+  return { by_orders: byOrders && confirmedVerdict(byOrders, p), by_revenue: windowVerdict('by_revenue', days) }
+}
 
 const windowOf = (input: ReconcileInput, days: ReconciliationSteps['days'], shown: readonly ReconcileDay[]): ReconciliationSteps => {
   const first = addDays(input.day, 1 - days)
   const inside = input.sums.filter(({ day }) => day >= first && day <= input.day)
   const both = inside.filter(({ purchases, orders }) => purchases !== null && orders !== null)
-  const frame = { days, first, last: input.day, compared: both.length, verdicts: verdictsOf(shown) }
+  const frame = { days, first, last: input.day, compared: both.length, verdicts: verdictsOf(input, days, shown) }
   if (both.length === 0) return { ...frame, settled: false, steps: [], sources: [], reason: missing(inside) }
   const { purchases, purchaseValue } = sumDays(both)
   const compared = new Set(both.map(({ day }) => dayNumber(day)))

@@ -104,7 +104,7 @@ export const checkoutRule = defineRule({
  * The share of orders that Meta reports scales with the day's checkouts; the rest is the same as on a typical day. Without this, a larger
  * budget alone would lower orders per checkout.
  */
-const checkoutsBehindOrders = (context: RuleContext, mostClaimed: number): ((day: DaySums) => number | null) => {
+export const checkoutsBehindOrders = (context: RuleContext, mostClaimed: number): ((day: DaySums) => number | null) => {
   const { gapDays, days } = thresholds.baseline
   const usual = ordinaryDays(context.byAge, gapDays, gapDays + days - 1)
   const sums = usual.length === 0 ? null : sumDays(usual)

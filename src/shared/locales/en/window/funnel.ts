@@ -2,7 +2,7 @@
 
 export const funnel = {
   title: 'Funnel',
-  note: 'from impression to order',
+  note: 'one day vs a typical one; advice tests up to 7 days',
   noteRunning: 'partial day, not evaluated yet',
   label: 'Funnel steps',
   step: 'Step',

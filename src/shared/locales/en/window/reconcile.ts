@@ -27,7 +27,7 @@ export const reconcile = {
   },
   days: {
     title: 'Meta-to-store ratio by day',
-    note: 'Meta ÷ store, 28 days',
+    note: 'Meta ÷ store, 28 days; advice tests the last 1 to 7 days',
     metric: 'Compare by',
     byOrders: 'Orders',
     byRevenue: 'Revenue',

@@ -5,7 +5,7 @@ import type { Translation } from '../../translation.ts'
 
 export const funnel: Translation<typeof en> = {
   title: '转化漏斗',
-  note: '从展示到下单',
+  note: '单日与典型日对比；建议检验最近 1 至 7 天',
   noteRunning: '当天未结束，暂不评估',
   label: '漏斗步骤',
   step: '步骤',

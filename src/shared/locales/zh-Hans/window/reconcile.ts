@@ -29,7 +29,7 @@ export const reconcile: Translation<typeof en> = {
   },
   days: {
     title: '每日 Meta 与店铺之比',
-    note: 'Meta ÷ 店铺，近 28 天',
+    note: 'Meta ÷ 店铺，近 28 天；建议检验最近 1 至 7 天',
     metric: '对比口径',
     byOrders: '订单',
     byRevenue: '销售额',
