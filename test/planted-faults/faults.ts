@@ -24,7 +24,7 @@ const statistics: readonly PlantedFault[] = [
   },
   {
     name: 'tab verdict in the other direction of the model',
-    file: `${advice}/tab-model.ts`,
+    file: 'src/api/domain/baseline/confirmed-verdict.ts',
     find: "verdict === 'below' ? 'down' : 'up'",
     replace: "verdict === 'below' ? 'up' : 'down'",
     tests: ['test/adfault/tab-agreement.test.ts', `${unit}/advice/tab-model.test.ts`],

@@ -2,7 +2,7 @@
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
-import { confirmedVerdict, type TabModel } from '../advice/tab-model.ts'
+import { confirmedVerdict, type TabModel } from '../baseline/confirmed-verdict.ts'
 import { expectedRange, MIN_SAME_WEEKDAYS } from '../baseline/expected-range.ts'
 import { eventsNeeded } from '../stats/power.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
-import { confirmedVerdict, tabModelOf } from '#api/domain/advice/tab-model.ts'
+import { tabModelOf } from '#api/domain/advice/tab-model.ts'
+import { confirmedVerdict } from '#api/domain/baseline/confirmed-verdict.ts'
 import { type Fault, generateHistory } from '#test/helpers/history-generator.ts'
 
 const START = 100
