@@ -6,10 +6,11 @@ import { accountSeed } from './measure-situation.ts'
 import { alertStarts, type PlainThreshold, passedThresholds, plainNames } from './plain-thresholds.ts'
 import { randomFrom, seedFrom } from './random/random.ts'
 import { type Advise, runMonth } from './run-month.ts'
-import { isAssertion } from './score/false-cards.ts'
+import { isAssertion, statesInfo } from './score/false-cards.ts'
 import { type FaultRun, type FaultScore, scoreFault } from './score/found-faults.ts'
 import { situationOf } from './situations/all-situations.ts'
 import { worldOf } from './situations/situation.ts'
+import { isTrueOf } from './truth.ts'
 import { simulate } from './world/simulate.ts'
 
 /** What to measure. */
@@ -45,14 +46,14 @@ export const measureFault = (task: FaultTask, advise: Advise): FaultScore => {
     const fresh = cards.filter(({ firstDay }) => firstDay >= start)
     const isRight = (card: (typeof cards)[number]): boolean =>
       card.rule === fault.rule &&
-      card.severity !== 'info' &&
       card.severity !== 'insufficient_data' &&
+      (card.severity !== 'info' || statesInfo(card.rule)) &&
       (planted.entity === null || card.entity.id === planted.entity) &&
       (fault.isAbout?.(card) ?? true)
     return {
       delay: Math.min(Number.POSITIVE_INFINITY, ...fresh.filter(isRight).map(({ firstDay }) => firstDay - start)),
       wasOpen: cards.some((card) => card.firstDay < start && isRight(card)),
-      others: fresh.filter((card) => isAssertion(card) && !isRight(card)).map(({ rule }) => rule),
+      others: fresh.filter((card) => isAssertion(card) && !isRight(card) && !isTrueOf(planted.world, card)).map(({ rule }) => rule),
       plain: Object.fromEntries(
         plainNames.map((name) => [
           name,

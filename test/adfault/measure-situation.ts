@@ -2,12 +2,12 @@
 
 import { alertStarts, type PlainThreshold, passedThresholds, plainNames } from './plain-thresholds.ts'
 import { seedFrom } from './random/random.ts'
-import { type Advise, runMonth, type SeenCard } from './run-month.ts'
+import { type Advise, runMonth } from './run-month.ts'
 import { type MeasuredMonth, type SituationScore, scoreSituation } from './score/false-cards.ts'
 import { situationOf } from './situations/all-situations.ts'
 import { worldOf } from './situations/situation.ts'
-import { costPerPurchase, simulate } from './world/simulate.ts'
-import type { World } from './world/world.ts'
+import { isTrueOf } from './truth.ts'
+import { simulate } from './world/simulate.ts'
 
 /** What to measure. */
 export interface SituationTask {
@@ -43,14 +43,4 @@ export const measureSituation = (task: SituationTask, advise: Advise): Situation
     }
   })
   return scoreSituation(task.situation, task.volume, results)
-}
-
-/** An ad that costs so many target CPAs per purchase may be paused. Source: prior, twice the target earns nothing at common margins. */
-const EXPENSIVE = 2
-
-/** Whether a card is right although nothing changed: it pauses an ad whose true cost per purchase is far above the target. */
-const isTrueOf = (world: World, { rule, entity }: SeenCard): boolean => {
-  const ads = rule === 'R23' ? world.ads.filter(({ id }) => id === entity.id) : []
-  if (ads.length === 0) return false
-  return costPerPurchase({ ...world, ads }) >= EXPENSIVE * (world.targetCpa ?? costPerPurchase(world))
 }

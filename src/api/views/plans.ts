@@ -1,16 +1,29 @@
 /** The Plans tab: the ad sets of a day and the month-end forecast. */
 
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
+import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { readAdsetRuns } from '../db/ads/adset-run-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
+import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { dayPlans, plansSpan } from '../domain/plans/day-plans.ts'
-import { type DayFrame, dayFrame, dayKey, maturityKey } from './day-frame.ts'
+import { planLimitsOf } from '../domain/plans/plan-limits.ts'
+import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
 import { orderValuesOf } from './order-values.ts'
 import { learnReported, reportedWeekOf } from './reported-purchases.ts'
 import { defineView } from './view.ts'
 
-const build = async (database: Database, { product, ...frame }: DayFrame): Promise<DeskPlans> => {
+export interface PlansParams extends DayFrame {
+  /** Those that the account has set. */
+  readonly thresholds: ThresholdValues
+}
+
+const prepare = async (database: Database, request: DayRequest): Promise<PlansParams> => ({
+  ...(await dayFrame(database, request)),
+  thresholds: await cachedThresholds(database, request.account.id),
+})
+
+const build = async (database: Database, { product, thresholds, ...frame }: PlansParams): Promise<DeskPlans> => {
   const { db, raw } = database
   const { first, last } = plansSpan(frame.day, frame.complete)
   const { sums } = await readDays(db, product.id, first, last)
@@ -20,6 +33,7 @@ const build = async (database: Database, { product, ...frame }: DayFrame): Promi
     completeness: learned.nowcaster.completeness,
     reportedWeek: reportedWeekOf(learned, sums),
     orderValues: orderValuesOf(database, product),
+    limits: planLimitsOf(thresholds),
     hasBudgets: product.ad_source === 'meta',
     runs: readAdsetRuns(raw, product.id, first, last),
     promos: new Set(sums.filter(({ promo }) => promo).map((entry) => entry.day)),
@@ -27,7 +41,7 @@ const build = async (database: Database, { product, ...frame }: DayFrame): Promi
 }
 
 export const plansView = defineView({
-  prepare: dayFrame,
-  key: (frame) => [...dayKey(frame), Number(frame.settled), maturityKey(frame)],
+  prepare,
+  key: (frame) => [...dayKey(frame), Number(frame.settled), maturityKey(frame), JSON.stringify(frame.thresholds)],
   build,
 })

@@ -7,9 +7,9 @@ import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { readAdHistory } from '../db/ads/ad-history-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
-import { fatigueRule } from '../domain/advice/rules/r21-fatigue.ts'
-import { limitsOf, type ThresholdValues } from '../domain/advice/threshold-spec.ts'
+import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { daySeries, lastCompleteDay, SPAN_DAYS } from '../domain/series/day-series.ts'
+import { seriesLimitsOf } from '../domain/series/series-limits.ts'
 import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
 import { orderValuesOf } from './order-values.ts'
 import { learnReported, reportedWeekOf } from './reported-purchases.ts'
@@ -39,7 +39,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Seri
     reportedWeek: reportedWeekOf(learned, sums),
     orderValues,
     target,
-    limits: limitsOf(fatigueRule, thresholds),
+    limits: seriesLimitsOf(thresholds),
     ads,
     adDays,
   })

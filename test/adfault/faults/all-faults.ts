@@ -2,7 +2,7 @@
 
 import { adsetShares, onCampaign, withCampaign, withEffects } from '../situations/situation.ts'
 import { morning } from '../world/draw-world.ts'
-import { costPerPurchase } from '../world/simulate.ts'
+import { costPerPurchase, ordersOf } from '../world/simulate.ts'
 import type { Ad, Effect, World } from '../world/world.ts'
 import type { Fault, PlantedFault } from './fault.ts'
 
@@ -10,6 +10,7 @@ const onProduct = (world: World, ...effects: readonly Effect[]): PlantedFault =>
 
 const RAMP_DAYS = 7
 const BROKEN = 'broken'
+const WINNER = 'winner'
 
 export const allFaults: readonly Fault[] = [
   {
@@ -99,6 +100,75 @@ export const allFaults: readonly Fault[] = [
       const planned = withCampaign(world, random, { id: BROKEN, kind: 'added', spend, change: () => ({}), from: start, ads: 1 })
       const effect: Effect = { target: 'purchase', from: start, factor: 0, on: onCampaign(BROKEN) }
       return { world: withEffects(planned, effect), entity: planned.ads.find(onCampaign(BROKEN))?.id ?? null }
+    },
+  },
+  {
+    name: 'inefficient ad set',
+    rule: 'R18',
+    about: 'purchases of an ad set with 10 to 60% of the spend and a budget of its own fall to 60, 40, 20%',
+    sizes: { small: 0.6, medium: 0.4, large: 0.2 },
+    deadline: 28,
+    inside: ['weekend dips', 'slow lag', 'cheap traffic'],
+    plant: (world, random, size, start) => {
+      const fits = adsetShares(world).filter(({ share }) => share >= 0.1 && share <= 0.6)
+      const [first, ...others] = fits
+      const adset = (first === undefined ? adsetShares(world)[0] : random.pick([first, ...others]))?.id ?? ''
+      const own = world.ads.find((ad) => ad.adset === adset)?.campaign
+      // With a budget of its own, and old enough to be compared.
+      const ads = world.ads.map((ad) => (ad.campaign === own ? { ...ad, firstDay: 0 } : ad))
+      const effect: Effect = { target: 'purchase', from: start, factor: size, on: (ad) => ad.adset === adset }
+      return { world: withEffects({ ...world, ads, ownBudgets: new Set([own?.id ?? '']) }, effect), entity: adset }
+    },
+  },
+  {
+    name: 'underfunded winner',
+    rule: 'R24',
+    about: 'a new ad with 7% of the spend costs 70, 50, 35% of the target CPA per purchase, which is the CPA of the account',
+    sizes: { small: 0.7, medium: 0.5, large: 0.35 },
+    deadline: 35,
+    inside: ['30 small ads', 'slow lag', 'weekend dips'],
+    plant: (world, random, size, start) => {
+      const target = costPerPurchase(world)
+      const planned = withCampaign(world, random, { id: WINNER, kind: 'added', spend: 0.075, change: () => ({}), from: start, ads: 1 })
+      const cost = costPerPurchase({ ...planned, ads: planned.ads.filter(onCampaign(WINNER)) })
+      // The purchase rate has a limit, so the other half of the advantage is a cheaper impression at the same spend.
+      const factor = Math.sqrt(cost / (size * target))
+      const ads = planned.ads.map((ad) =>
+        ad.campaign.id === WINNER
+          ? {
+              ...ad,
+              impressions: ad.impressions * factor,
+              conversionFactor: ad.conversionFactor * factor,
+              campaign: { ...ad.campaign, costPerMille: ad.campaign.costPerMille / factor },
+            }
+          : ad,
+      )
+      return { world: { ...planned, ads, targetCpa: target }, entity: planned.ads.find(onCampaign(WINNER))?.id ?? null }
+    },
+  },
+  {
+    name: 'dominant ad',
+    rule: 'R25',
+    about: 'the delivery of the largest ad grows until it makes 78, 86, 94% of the purchases',
+    sizes: { small: 0.78, medium: 0.86, large: 0.94 },
+    deadline: 28,
+    inside: ['weekend dips', 'slow lag', 'budget step ×1.5'],
+    plant: (world, _random, size, start) => {
+      const ads = world.ads.filter(({ firstDay }) => firstDay < start - 30)
+      const orders = (of: readonly Ad[]): number => of.reduce((sum, ad) => sum + ordersOf(ad), 0)
+      const largest = ads.reduce((best, ad) => (ordersOf(ad) > ordersOf(best) ? ad : best))
+      const isLargest = ({ id }: Ad): boolean => id === largest.id
+      const others = orders(world.ads) - ordersOf(largest)
+      // The product's purchases stay the same.
+      const all = orders(world.ads)
+      return {
+        world: withEffects(
+          world,
+          { target: 'delivery', from: start, factor: (size * all) / ordersOf(largest), on: isLargest },
+          { target: 'delivery', from: start, factor: others === 0 ? 1 : ((1 - size) * all) / others, on: (ad) => !isLargest(ad) },
+        ),
+        entity: largest.id,
+      }
     },
   },
   {

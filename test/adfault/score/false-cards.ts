@@ -11,7 +11,7 @@ export interface SituationScore {
   readonly months: number
   /** Cards of high severity, and their upper 95% limit a month. */
   readonly high: Rate
-  /** Cards of high, medium or low severity. */
+  /** Cards of high, medium or low severity, and of rules that state a state. */
   readonly any: Rate
   readonly notifications: Rate
   /** Months with any card. */
@@ -38,9 +38,12 @@ export interface Rate {
 /** R36 states facts about the data (a changed attribution setting, old data), which are true here. */
 const STATES_FACTS = 'R36'
 
-/** Cards that assert that something is wrong. */
-export const isAssertion = ({ rule, severity }: SeenCard): boolean =>
-  rule !== STATES_FACTS && (severity === 'high' || severity === 'medium' || severity === 'low')
+/** Whether a rule's cards are all of severity info: they assert a state of the account, so they can be false too. */
+export const statesInfo = (rule: string): boolean => rule === 'R25'
+
+/** Cards that assert something about the account. */
+export const isAssertion = ({ rule, severity }: Pick<SeenCard, 'rule' | 'severity'>): boolean =>
+  rule !== STATES_FACTS && (severity === 'high' || severity === 'medium' || severity === 'low' || (severity === 'info' && statesInfo(rule)))
 
 const rate = (count: number, months: number): Rate => ({ count, upper95: poissonUpper95(count) / months })
 

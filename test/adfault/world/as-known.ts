@@ -140,7 +140,7 @@ const adsOf = ({ world, adDays }: Truth): readonly { readonly day: number; reado
 const budgetsOf = ({ world }: Truth): ((ad: Ad, day: number) => Micros | null) => {
   const random = randomFrom(seedFrom(world.seed, 'budgets'))
   const campaigns = [...new Set(world.ads.map(({ campaign }) => campaign))]
-  const own = new Set(campaigns.filter(() => random.chance(OWN_BUDGET)))
+  const own = new Set(campaigns.filter(({ id }) => random.chance(OWN_BUDGET) || world.ownBudgets.has(id)))
   const adsets = Map.groupBy(world.ads, ({ adset }) => adset)
   const spend = new Map(
     [...adsets].map(([id, ads]) => [id, ads.reduce((sum, ad) => sum + (ad.impressions * ad.campaign.costPerMille) / 1000, 0)]),

@@ -167,6 +167,7 @@ export const drawWorld = (seed: number, purchasesPerDay: number): World => {
     dataFrom: 0,
     attribution: () => DEFAULT_ATTRIBUTION,
     outlierDay: null,
+    ownBudgets: new Set(),
     budget: () => 1,
     status: () => 'active',
     edited: () => false,

@@ -229,6 +229,21 @@ export const baseOrders = (world: World, campaigns: readonly Campaign[]): { read
 export const ordersOf = (ad: Ad): number =>
   ad.impressions * ad.clickFactor * ad.conversionFactor * ad.campaign.clickRate * purchaseChance(ad.campaign)
 
+/** Expected spend and reported purchases of an ad on a day, with all effects and without noise; purchases by the day of the click. */
+export const expectedOf = (world: World): ((ad: Ad, day: number) => { readonly spend: number; readonly purchases: number }) => {
+  const effects = effectsOf(world.effects)
+  return (ad, day) => {
+    if (day < world.dataFrom || day < ad.firstDay) return { spend: 0, purchases: 0 }
+    const on = (target: Target): number => effects(target, day, ad)
+    const impressions = ad.impressions * on('delivery')
+    const funnel = (['click', 'view', 'cart', 'checkout', 'purchase', 'fulfilled', 'tracked', 'duplicated'] as const).map(on)
+    return {
+      spend: (impressions * ad.campaign.costPerMille * on('cost')) / 1000,
+      purchases: funnel.reduce((product, factor) => product * factor, world.reported * on('delivery') * ordersOf(ad)),
+    }
+  }
+}
+
 /** Mean cost of a reported purchase of ads, in units of the account currency. */
 export const costPerPurchase = ({ ads, reported }: Pick<World, 'ads' | 'reported'>): number => {
   const spend = ads.reduce((sum, ad) => sum + (ad.impressions * ad.campaign.costPerMille) / 1000, 0)

@@ -116,6 +116,8 @@ export interface World {
   readonly attribution: (ad: Ad, day: number) => string
   /** The first purchase of an ad on this day is worth a hundred average orders; null: none is. */
   readonly outlierDay: number | null
+  /** Campaigns whose ad sets have budgets of their own, besides those that are drawn. */
+  readonly ownBudgets: ReadonlySet<string>
   /** Budget of an ad's ad set ÷ its ordinary budget. */
   readonly budget: (ad: Ad, day: number) => number
   /** Delivery status of an ad as the last sync of the day saw it. */

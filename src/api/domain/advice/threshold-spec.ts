@@ -1,5 +1,6 @@
 /** The declared form of a threshold: value, unit, range and source in one place. */
 
+import type { Domain } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 
 /** Units of thresholds: share, 0.2 is 20%; ratio, a factor; number, without a unit; times, multiples of the target CPA. */
@@ -18,6 +19,8 @@ export interface EditableThreshold {
   readonly atMost?: string
   /** Other rules that use it. */
   readonly alsoIn?: readonly string[]
+  /** The area whose tab uses it, if no rule does. */
+  readonly tab?: Domain
 }
 
 /** A number, or a list of them, that is the same for all accounts. */

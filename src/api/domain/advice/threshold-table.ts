@@ -1,5 +1,6 @@
-/** The thresholds that an account may change: the shared ones, then those of each rule. */
+/** The thresholds that an account may change: the shared ones, those of tabs, then those of each rule. */
 
+import type { Domain } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { allRules } from './rules/all-rules.ts'
 import { type EditableThreshold, editableIn, groupOf, type ThresholdUnit, type ThresholdValues } from './threshold-spec.ts'
@@ -15,8 +16,10 @@ export interface TableThreshold {
   readonly high: number
   /** Whether it must be a whole number. */
   readonly whole: boolean
-  /** The rules that use it; empty: all rules. */
+  /** The rules that use it; empty: all rules, or a tab. */
   readonly rules: readonly string[]
+  /** The area whose tab alone uses it; null: rules do. */
+  readonly tab: Domain | null
   /** What it is based on. */
   readonly source: Message
   /** Path of the threshold that it must not exceed. */
@@ -25,7 +28,7 @@ export interface TableThreshold {
 
 const entryOf = (
   name: string,
-  { value, unit, range: [low, high], source, atMost, alsoIn = [] }: EditableThreshold,
+  { value, unit, range: [low, high], source, atMost, alsoIn = [], tab }: EditableThreshold,
   rule: string | null,
 ): TableThreshold => ({
   name,
@@ -35,6 +38,7 @@ const entryOf = (
   high,
   whole: unit === 'count' || unit === 'days',
   rules: rule === null ? [] : [rule, ...alsoIn],
+  tab: tab ?? null,
   source,
   atMost: atMost === undefined ? null : name.replace(/[^.]*$/, atMost),
 })

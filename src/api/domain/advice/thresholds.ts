@@ -80,6 +80,16 @@ export const sharedThresholds = {
     mediumShare: { value: 0.04, unit: 'share', range: [0.005, 1], source: createMessage('threshold.start'), atMost: 'highShare' },
     mediumP: { value: 0.003, unit: 'share' },
   },
+  tabs: {
+    /** Relative distance from the plan that still counts as on plan, when the 80% interval of the month-end forecast is compared with it. Source: prior. */
+    onPlan: { value: 0.1, unit: 'share', range: [0.01, 0.5], source: createMessage('threshold.onPlan'), tab: 'plans' },
+    /** Customers needed in each cohort for a verdict on the repeat rate, and for a part in how much cohorts differ. Source: prior. */
+    repeatCustomers: { value: 100, unit: 'count', range: [30, 10_000], source: createMessage('threshold.cohortSize'), tab: 'retention' },
+    /** Customers of a month for an interval of their value. Source: simulations with a squared spread of 6; with fewer, single customers decide. */
+    valueCustomers: { value: 100, unit: 'count' },
+    /** False discovery rate among the named losses of the funnel. Source: prior, looser than for cards, since a named loss raises no card. */
+    lossDiscoveryRate: { value: 0.1, unit: 'share' },
+  },
   /** Squared relative spread of order values while little is known. Source: typical of one-product stores. */
   orderValueVariance: { value: 0.5, unit: 'number' },
   /** Relative variance of the purchase rates of ads (30% standard deviation). Source: prior. */

@@ -1,13 +1,12 @@
 /** The step that costs the most purchases against its typical rate, if the loss is significant after correcting for many tests. */
 
 import type { DeskFunnelStep, FunnelLoss } from '#shared/contract/internal/funnel.ts'
+import { thresholds } from '../advice/thresholds.ts'
 import { studentCdf } from '../stats/distributions.ts'
 import { benjaminiHochberg } from '../stats/fdr.ts'
 import { Z95 } from '../stats/normal-quantiles.ts'
 import { stepBefore } from './funnel-counts.ts'
 
-/** False discovery rate among the named losses. Source: prior, looser than for cards, since a named loss raises no card. */
-const FALSE_DISCOVERY_RATE = 0.1
 /** Student's t with so many degrees of freedom equals the normal distribution. */
 const NORMAL = 1e6
 
@@ -24,7 +23,7 @@ type Steps = readonly DeskFunnelStep[]
 export const biggestLosses = (funnels: readonly Steps[]): readonly (FunnelLoss | null)[] => {
   const cutoff = benjaminiHochberg(
     funnels.flatMap((steps) => steps.flatMap((step) => chanceOf(step) ?? [])),
-    FALSE_DISCOVERY_RATE,
+    thresholds.tabs.lossDiscoveryRate,
   )
   return funnels.map(
     (steps) =>

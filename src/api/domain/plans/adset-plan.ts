@@ -9,10 +9,10 @@ import type { AdsetDay, AdsetHistory } from './adset-history.ts'
 import { adsetPacing, WEEK } from './budget-pacing.ts'
 import { learningOf } from './learning.ts'
 import type { Maturity } from './maturity.ts'
-import { cpaOf, efficiencyOf, roasOf } from './performance.ts'
+import { cpaOf, efficiencyOf, isInefficient, roasOf } from './performance.ts'
 import { type PerformanceTotals, reportedAtMost, totalsOfDays } from './performance-totals.ts'
 
-/** Days covered by the sparkline and the efficiency. */
+/** Days covered by the sparkline, and by the efficiency, which leaves out days whose purchases are still being reported. */
 export const FORTNIGHT = 14
 
 /** What the rows of a day share. */
@@ -22,13 +22,15 @@ export interface PlanFrame {
   readonly today: number
   /** Index of the last complete day. */
   readonly last: number
-  /** All ad sets together over {@link FORTNIGHT} days. */
+  /** All ad sets together over the {@link FORTNIGHT} mature days. */
   readonly all: PerformanceTotals
   readonly maturity: Maturity
   /** The share of the last 7 days' purchases that may have been reported, by the product's own numbers. */
   readonly shareAgainstUsual: number
   /** Squared relative spread of order values. */
   readonly valueVariance: number
+  /** The efficiency that is too low below: rule R18. */
+  readonly inefficient: number
   readonly usesCampaignBudget: (campaignId: string) => boolean | null
 }
 
@@ -40,6 +42,8 @@ export const within = (days: readonly AdsetDay[], last: number, count: number): 
 export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
   const { last, today, days } = frame
   const [week, fortnight] = [within(run.days, last, WEEK), within(run.days, last, FORTNIGHT)]
+  const mature = within(run.days, last - frame.maturity.maturing, FORTNIGHT)
+  const efficiency = efficiencyOf(totalsOfDays(mature), frame.all, FORTNIGHT)
   const latest = run.days.at(-1)
   const status = run.days.findLast((day) => day.status !== null)?.status ?? null
   const reportedAt = ({ at }: AdsetDay): number => frame.maturity.reportedShare(last - at)
@@ -66,7 +70,7 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
     roas_7d: roasOf(outcome, WEEK, frame.valueVariance),
     spark: Array.from({ length: FORTNIGHT }, (_, index) => units(spends.get(last - FORTNIGHT + 1 + index) ?? null)),
     learning: learningOf({ days: run.days, last, ageDays: daysBetween(run.firstDay, through) + 1, status, reportedAt }),
-    efficiency: { ...efficiencyOf(totalsOfDays(fortnight), frame.all, FORTNIGHT), n: sumKnown(fortnight, ({ purchases }) => purchases) },
+    efficiency: { ...efficiency, low: isInefficient(efficiency, frame.inefficient), n: sumKnown(mature, ({ purchases }) => purchases) },
   }
 }
 

@@ -12,6 +12,7 @@ import { maturityOf, shareAgainstUsual } from './maturity.ts'
 import { monthForecastByCampaign } from './month-forecast-by-campaign.ts'
 import { orderValueSpread } from './order-value-spread.ts'
 import { totalsOfDays } from './performance-totals.ts'
+import type { PlanLimits } from './plan-limits.ts'
 import { SHAPE_DAYS } from './spend-forecast.ts'
 
 /** What the tab is built from. */
@@ -32,6 +33,7 @@ export interface PlansInput {
   readonly reportedWeek?: ReportedWeek
   /** Values of the product's store orders, in any unit. */
   readonly orderValues: readonly number[]
+  readonly limits: PlanLimits
 }
 
 /** The days that the tab needs: {@link SHAPE_DAYS} complete days, plus the day itself while it is running. */
@@ -42,7 +44,7 @@ export const plansSpan = (day: Day, complete: boolean): { readonly first: Day; r
 
 /** Builds the tab; money in units of the account currency. */
 export const dayPlans = (input: PlansInput): DeskPlans => {
-  const { day, currency, complete, settled, hasBudgets: reportsBudgets, runs, promos } = input
+  const { day, currency, complete, settled, hasBudgets: reportsBudgets, runs, promos, limits } = input
   const { days } = runs
   const today = days.length - 1
   const last = complete ? today : today - 1
@@ -57,13 +59,14 @@ export const dayPlans = (input: PlansInput): DeskPlans => {
     days,
     today,
     last,
-    all: totalsOfDays(adsets.flatMap((run) => within(run.days, last, FORTNIGHT))),
+    all: totalsOfDays(runs.adsets.flatMap((run) => within(run.days, last - maturity.maturing, FORTNIGHT))),
     maturity,
     shareAgainstUsual: shareAgainstUsual(
       runs.adsets.flatMap((run) => run.days.map((each) => ({ ...each, back: last - each.at }))),
       maturity,
     ),
     valueVariance: spread.variance,
+    inefficient: limits.inefficient,
     usesCampaignBudget: campaignBudgetUse(adsets, reportsBudgets),
   }
   return {
@@ -78,7 +81,7 @@ export const dayPlans = (input: PlansInput): DeskPlans => {
     order_values: spread,
     edits_known: runs.adsets.some((run) => run.days.some(({ edited }) => edited !== null)),
     adsets: adsets.map((run) => planOf(run, frame)).toSorted((a, b) => b.spend_7d - a.spend_7d),
-    month: monthForecastByCampaign({ day, through, days, last, adsets: runs.adsets, promos }),
+    month: monthForecastByCampaign({ day, through, days, last, adsets: runs.adsets, promos, onPlan: limits.onPlan }),
   }
 }
 

@@ -5,8 +5,6 @@ import type { MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { MIN_DAYS, type SpendDay, spendForecast } from './spend-forecast.ts'
 
-/** Relative distance from the plan that still counts as on plan when the 80% interval of the forecast is compared with it. */
-const ON_PLAN = 0.1
 /** Complete days without any spend after which spending has stopped. */
 const STOPPED_DAYS = 3
 
@@ -37,17 +35,19 @@ export interface MonthEndForecastInput {
   readonly budgetOn: (day: Day) => number | null
   /** Budgets of the last complete day, in micros: used for the days ahead and for days with unknown budgets. */
   readonly budgetNow: number | null
+  /** Relative distance from the plan that still counts as on plan. */
+  readonly onPlan: number
 }
 
 /**
  * Forecasts the spend at the end of the month. Source: docs/kpi.md, "Month-end forecast".
  *
  * Spend so far plus {@link spendForecast} of the days ahead; zero for those if spending has stopped. The verdict compares the interval with
- * the plan ±10%.
+ * the plan ±`onPlan`.
  *
  * @returns Money in units of the account currency; `forecast` and `interval` are null, with a reason, for fewer than {@link MIN_DAYS} days.
  */
-export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow }: MonthEndForecastInput): MonthEndForecast => {
+export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow, onPlan }: MonthEndForecastInput): MonthEndForecast => {
   const spent = days.filter(({ day }) => day >= month.first).reduce((sum, { spend }) => sum + spend, 0)
   const plain = days.filter(({ day }) => !odd.has(day))
   const stopped = days.length >= STOPPED_DAYS && days.slice(-STOPPED_DAYS).every(({ spend }) => spend === 0)
@@ -60,7 +60,7 @@ export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow }: Mont
     interval: interval === null ? null : [units(interval[0]), units(interval[1])],
     reason: rest === null ? { code: days.length === 0 ? 'no_facts' : 'few_days', have: plain.length, need: MIN_DAYS } : null,
     plan: plan === null ? null : units(plan),
-    verdict: plan === null || plan === 0 || interval === null ? null : verdictOf(interval, plan),
+    verdict: plan === null || plan === 0 || interval === null ? null : verdictOf(interval, plan, onPlan),
   }
 }
 
@@ -72,8 +72,8 @@ const planOf = ({ first, last, ahead }: Month, budgetOn: MonthEndForecastInput['
   return gone.reduce((sum, day) => sum + (budgetOn(day) ?? now ?? 0), 0) + ahead.length * (now ?? 0)
 }
 
-const verdictOf = ([low, high]: readonly [number, number], plan: number): MonthEndForecast['verdict'] => {
-  const [least, most] = [plan * (1 - ON_PLAN), plan * (1 + ON_PLAN)]
+const verdictOf = ([low, high]: readonly [number, number], plan: number, onPlan: number): MonthEndForecast['verdict'] => {
+  const [least, most] = [plan * (1 - onPlan), plan * (1 + onPlan)]
   if (high < least) return 'under'
   if (low > most) return 'over'
   return low >= least && high <= most ? 'on_plan' : 'open'

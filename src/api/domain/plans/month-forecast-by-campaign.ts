@@ -13,10 +13,12 @@ interface MonthInput {
   readonly last: number
   readonly adsets: readonly AdsetHistory[]
   readonly promos: ReadonlySet<Day>
+  /** Relative distance from the plan that still counts as on plan. */
+  readonly onPlan: number
 }
 
 /** Forecasts the product and every campaign, the campaigns by spend, largest first. */
-export const monthForecastByCampaign = ({ day, through, days, last, adsets, promos }: MonthInput): DeskPlans['month'] => {
+export const monthForecastByCampaign = ({ day, through, days, last, adsets, promos, onPlan }: MonthInput): DeskPlans['month'] => {
   const month = monthOf(day, through)
   const indexOf = new Map(days.map((each, at) => [each, at]))
   const ran = new Set(adsets.flatMap((adset) => adset.days.map(({ at }) => at)))
@@ -29,6 +31,7 @@ export const monthForecastByCampaign = ({ day, through, days, last, adsets, prom
       odd: promos,
       budgetOn: (asked) => budget[indexOf.get(asked) ?? -1] ?? null,
       budgetNow: budget[last] ?? null,
+      onPlan,
     })
   }
   const campaigns = [...Map.groupBy(adsets, ({ campaignId }) => campaignId)]

@@ -99,3 +99,12 @@ export const efficiencyOf = (own: PerformanceTotals, all: PerformanceTotals, day
   const highest = rounded((0.5 / expected) * Math.exp(Z95 * Math.sqrt(2 + dispersionOver(days))))
   return { value: 0, interval: [0, highest], at_least: null, reason: null }
 }
+
+/**
+ * Whether an efficiency is too low: the verdict of the Ad sets tab and of rule R18.
+ *
+ * @param limit The efficiency that is too low below, under 1.
+ * @returns True only if the whole 90% interval is below 1 too; null if the efficiency is unknown.
+ */
+export const isInefficient = ({ value, interval }: Pick<Measured, 'value' | 'interval'>, limit: number): boolean | null =>
+  value === null || interval === null ? null : value < limit && interval[1] < 1

@@ -9,6 +9,7 @@ import {
   retentionHorizons,
 } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import { thresholds } from '../advice/thresholds.ts'
 import { ltv as ltvOf, ltvToNcac, ncac as ncacOf } from '../kpi/formulas.ts'
 import { meanFactors } from '../stats/mean-interval.ts'
 import { type CohortInput, cohortReason, cohortSums, why } from './cohort-sums.ts'
@@ -26,8 +27,6 @@ export interface Acquisition {
   readonly reason: RetentionAbstention | null
 }
 
-/** Customers of a month for an interval. Source: simulations with a squared spread of 6; with fewer, single customers decide. */
-const MIN_CUSTOMERS = 100
 /** Customers of all months whose spread is used, in multiples of the month's. Source: simulations; with fewer, coverage is below 87%. */
 const SPREAD_TIMES = 3
 /** First-order days that the spread is taken from: a year. */
@@ -90,7 +89,8 @@ const valueAt = (
 }
 
 const whyNoInterval = (customers: number, all: number): RetentionAbstention | null => {
-  if (customers < MIN_CUSTOMERS) return why('too_few', customers, MIN_CUSTOMERS)
+  const { valueCustomers } = thresholds.tabs
+  if (customers < valueCustomers) return why('too_few', customers, valueCustomers)
   return all < SPREAD_TIMES * customers ? why('too_few_others', all, SPREAD_TIMES * customers) : null
 }
 

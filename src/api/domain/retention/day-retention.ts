@@ -27,6 +27,8 @@ export interface RetentionInput {
   /** Ad spend of a day by its number, for the same days. */
   readonly spendOn: (day: number) => DaySpend
   readonly adSpan: { readonly first: Day | null; readonly last: Day | null }
+  /** Customers needed in each cohort for a verdict on the repeat rate. */
+  readonly repeatCustomers: number
 }
 
 /** The first day whose sums the tab needs. */
@@ -34,7 +36,7 @@ export const sumsFrom = (day: Day): Day => dayFromNumber(Math.min(cohortsFrom(da
 
 /** Builds the tab; money in units of the account currency. */
 export const dayRetention = (input: RetentionInput): DeskRetention => {
-  const { day, complete, currency, margin, from, to, history, sums, spendOn, adSpan } = input
+  const { day, complete, currency, margin, from, to, history, sums, spendOn, adSpan, repeatCustomers } = input
   const head = { date: day, currency, margin, lead_days: LEAD_DAYS }
   const asOf = Math.min(dayNumber(day) - (complete ? 0 : 1), to ?? 0)
   const namesCustomers = [...history.firstDays.keys()].some((first) => first <= asOf)
@@ -61,7 +63,7 @@ export const dayRetention = (input: RetentionInput): DeskRetention => {
     has_renewals: history.renewalsFrom !== null && history.renewalsFrom <= dayNumber(day),
     reason: null,
     days: newAndReturning({ history, from, to, day, complete, promos }),
-    repeat: repeatOf(history, reach),
+    repeat: repeatOf(history, reach, repeatCustomers),
     ages: agesOf(reach),
     cohorts: cohortsOf({ history, reach, spendOn, adSpan, margin }),
   }

@@ -15,8 +15,6 @@ const COHORT_DAYS = 30
 const COHORTS_BEFORE = 3
 /** Earlier cohorts that show how much cohorts differ anyway: a year. */
 const COHORTS_FOR_SPREAD = 12
-/** Customers needed in each cohort for a verdict, and for a part in how much cohorts differ. */
-const MIN_CUSTOMERS = 100
 
 type Share = NonNullable<Repeat['now']>
 
@@ -48,14 +46,14 @@ const changeInterval = (
 const verdictOf = ([low, high]: readonly [number, number]): Repeat['verdict'] => (high < 0 ? 'below' : low > 0 ? 'above' : 'within')
 
 /** Why a difference is shown without a verdict. */
-const caveatOf = (sizes: readonly number[]): Repeat['verdict_reason'] => {
+const caveatOf = (sizes: readonly number[], minCustomers: number): Repeat['verdict_reason'] => {
   const fewest = Math.min(...sizes)
   const cohorts = sizes.length - 1
-  if (fewest < MIN_CUSTOMERS) return why('too_few', fewest, MIN_CUSTOMERS)
+  if (fewest < minCustomers) return why('too_few', fewest, minCustomers)
   return cohorts < COHORTS_BEFORE ? why('too_few_cohorts', cohorts, COHORTS_BEFORE) : null
 }
 
-const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon): Repeat => {
+const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon, minCustomers: number): Repeat => {
   const age = days / AGE_DAYS
   const last = reach.asOf - days
   const first = last - COHORT_DAYS + 1
@@ -67,7 +65,7 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
   const known = (list: typeof earlier): readonly CohortSums[] =>
     list.filter(({ reason, sums }) => reason === null && sums.customers > 0).map(({ sums }) => sums)
   const comparable = known(earlier.slice(0, COHORTS_BEFORE))
-  const others = known(earlier.slice(COHORTS_BEFORE)).filter(({ customers }) => customers >= MIN_CUSTOMERS)
+  const others = known(earlier.slice(COHORTS_BEFORE)).filter(({ customers }) => customers >= minCustomers)
   const total = (read: (sums: (typeof comparable)[number]) => number): number => comparable.reduce((sum, entry) => sum + read(entry), 0)
   const current = latest === undefined || latest.reason !== null ? null : latest.sums
   const now = current && shareOf(current.customers, current.back, current.backByRenewal)
@@ -87,7 +85,9 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
   const reason = latest?.reason ?? (now?.customers === 0 ? why('no_customers') : null)
   const before_reason = before === null ? (earlier[0]?.reason ?? why('no_customers')) : null
   const verdictReason =
-    interval === null ? (reason ?? before_reason) : caveatOf([now?.customers ?? 0, ...comparable.map(({ customers }) => customers)])
+    interval === null
+      ? (reason ?? before_reason)
+      : caveatOf([now?.customers ?? 0, ...comparable.map(({ customers }) => customers)], minCustomers)
   return {
     days,
     first: dayFromNumber(first),
@@ -103,6 +103,10 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
   }
 }
 
-/** Repeat rates of every horizon with 90% confidence intervals. Source: docs/kpi.md, `repeat_rate_30`. */
-export const repeatOf = (history: CustomerHistory, reach: Reach): Repeat[] =>
-  retentionHorizons.map((days) => repeatAt(history, reach, days))
+/**
+ * Repeat rates of every horizon with 90% confidence intervals. Source: docs/kpi.md, `repeat_rate_30`.
+ *
+ * @param minCustomers Customers needed in each cohort for a verdict.
+ */
+export const repeatOf = (history: CustomerHistory, reach: Reach, minCustomers: number): Repeat[] =>
+  retentionHorizons.map((days) => repeatAt(history, reach, days, minCustomers))

@@ -5,13 +5,13 @@ import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.
 import { type DeskCampaign, type DeskCreative, type DeskSeries, SERIES_DAYS } from '#shared/contract/internal/series.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { adSeriesOf } from '../advice/ad-series.ts'
-import type { DecayLimits } from '../advice/click-decay.ts'
 import type { AdDay, AdEntity } from '../facts/history.ts'
 import type { Completeness } from '../maturity/completeness.ts'
 import { maturityOf, shareAgainstUsual } from '../plans/maturity.ts'
 import { orderValueSpread } from '../plans/order-value-spread.ts'
+import { adConcentration } from './ad-concentration.ts'
 import { campaignDays, campaignEntities } from './campaign-days.ts'
-import { concentrationOf } from './concentration.ts'
+import type { SeriesLimits } from './series-limits.ts'
 import { type SeriesFrame, seriesRows } from './series-row.ts'
 import { fortnightTotals, WEEK } from './totals-over.ts'
 import { winnerJudge } from './winner.ts'
@@ -26,7 +26,7 @@ export interface SeriesInput {
   readonly complete: boolean
   readonly settled: boolean
   readonly target: Micros | null
-  readonly limits: DecayLimits
+  readonly limits: SeriesLimits
   readonly ads: readonly AdEntity[]
   /** Ad facts of the {@link SPAN_DAYS} days up to the last complete one, ascending by day. */
   readonly adDays: readonly AdDay[]
@@ -54,13 +54,13 @@ export const daySeries = (input: SeriesInput): DeskSeries => {
   const all = fortnightTotals(running)
   const pastDays = series.flatMap(({ rows }) => rows.flatMap((row, back) => (row === undefined ? [] : [{ ...row, back }])))
   const frame: SeriesFrame = {
-    ...{ through, limits, all, maturity },
+    ...{ through, limits: limits.fatigue, all, maturity },
     shareAgainstUsual: shareAgainstUsual(pastDays, maturity),
     valueVariance: spread.variance,
   }
   // A winner is judged by days whose purchases are final; the product is all ads of those days.
   const mature = new Map(series.map((ad) => [ad, fortnightTotals([ad], maturity.maturing)]))
-  const winnerOf = winnerJudge([...mature.values()], fortnightTotals(series, maturity.maturing), target)
+  const winnerOf = winnerJudge([...mature.values()], fortnightTotals(series, maturity.maturing), target, limits.winner)
   const rowOf = seriesRows(series, frame)
   const creatives = running.map(
     (ad): DeskCreative => ({
@@ -83,10 +83,7 @@ export const daySeries = (input: SeriesInput): DeskSeries => {
     mature_through: maturity.matureThrough,
     order_values: spread,
     target_cpa: target === null ? null : unitsFromMicros(target),
-    concentration: concentrationOf(
-      running.map((ad) => ({ id: ad.ad.adId, name: ad.ad.adName, outcome: fortnightTotals([ad]) })),
-      all,
-    ),
+    concentration: adConcentration(series, 0, limits.concentration),
     campaigns: campaignRows(ads, adDays, frame, creatives),
     creatives: bySpend(creatives),
   }

@@ -9,13 +9,18 @@ import { eventsNeeded } from '../stats/power.ts'
 import { shrink } from '../stats/shrinkage.ts'
 import { gammaQ } from '../stats/special-functions.ts'
 
-/** Posterior probability of the gamma-Poisson model from which an ad counts as a winner. */
-const MIN_PROBABILITY = 0.9
-const LOW_SPEND_SHARE = 0.1
+/** The thresholds of a winner: those of rule R24. */
+export interface WinnerLimits {
+  /** Posterior probability of a CPA below the target from which an ad counts as a winner. */
+  readonly minChance: number
+  /** Share of the product's spend below which a winner is underfunded. */
+  readonly spendShare: number
+}
+
 /** Expected purchases from which an ad contributes to the estimate of how much ads differ. Source: prior. */
 const INFORMATIVE = 5
 /** Purchases, or target CPAs spent, from which an ad's own cost can be estimated: guard G4. */
-const MIN_VOLUME = eventsNeeded(-0.5)
+export const MIN_VOLUME = eventsNeeded(-0.5)
 
 type Winner = DeskCreative['winner']
 const none = (code: SeriesAbstention['code'], have: number | null = null, need: number | null = null): Winner => ({
@@ -35,6 +40,7 @@ export const winnerJudge = (
   ads: readonly PerformanceTotals[],
   all: PerformanceTotals,
   target: Micros | null,
+  limits: WinnerLimits,
 ): ((ad: PerformanceTotals) => Winner) => {
   if (target === null || target <= 0) return () => none('no_target')
   if (all.purchases === null) return () => none('not_reported')
@@ -53,7 +59,7 @@ export const winnerJudge = (
     const chance = gammaQ(shape + purchases, (shape / rate + spend) / target)
     return {
       chance: Number(chance.toFixed(4)),
-      underfed: chance >= MIN_PROBABILITY && allSpend / all.spend < LOW_SPEND_SHARE,
+      underfed: chance >= limits.minChance && allSpend / all.spend < limits.spendShare,
       reason: null,
     }
   }

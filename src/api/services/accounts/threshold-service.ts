@@ -9,7 +9,7 @@ import type { ServiceContext } from '../support/service-context.ts'
 
 export const thresholdsOf = async (context: ServiceContext, account: AccountRow) => {
   const own = await cachedThresholds(context.database, account.id)
-  return editableThresholds.map(({ name, default: defaultValue, unit, low, high, whole, rules, source }) => ({
+  return editableThresholds.map(({ name, default: defaultValue, unit, low, high, whole, rules, tab, source }) => ({
     name,
     value: own[name] ?? defaultValue,
     default: defaultValue,
@@ -18,6 +18,7 @@ export const thresholdsOf = async (context: ServiceContext, account: AccountRow)
     high,
     whole,
     rules: [...rules],
+    tab,
     source: english.format(source),
     source_text: source,
   }))

@@ -19,7 +19,7 @@ import { ThresholdField } from './threshold-field.tsx'
 import { readThreshold, ruleName, typedOf } from './threshold-text.ts'
 
 const EVERY = 'every'
-const groupOf = ({ rules }: Threshold): string => rules[0] ?? EVERY
+const groupOf = ({ rules, tab }: Threshold): string => rules[0] ?? tab ?? EVERY
 
 export const ThresholdSection = () => {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 /** Maintenance of an account: products, thresholds, backups, keychain. */
 
 import { z } from 'zod'
+import { domains } from '../advice.ts'
 import { messageSchema } from '../message.ts'
 import { daySchema, newProductNameSchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
@@ -46,7 +47,8 @@ export const thresholdSchema = z.object({
   low: z.number(),
   high: z.number(),
   whole: z.boolean().meta({ description: 'Whether only integers are accepted' }),
-  rules: z.array(z.string()).meta({ description: 'The rules that use it; empty: every rule' }),
+  rules: z.array(z.string()).meta({ description: 'The rules that use it; empty: every rule, or a tab' }),
+  tab: z.enum(domains).nullable().meta({ description: 'The area whose tab alone uses it' }),
   source: z.string().meta({ description: 'Source of the default' }),
   source_text: messageSchema.meta({ description: 'The same as a message' }),
 })

@@ -81,7 +81,11 @@ export const deskPlanSchema = z.object({
     reason: z.enum(learningReasons),
   }),
   efficiency: measuredSchema.extend({
-    n: nullableNumber.meta({ description: 'Purchases of the ad set in 14 days' }),
+    low: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether it is below the threshold of rule R18, and its interval entirely below 1; null if unknown' }),
+    n: nullableNumber.meta({ description: 'Purchases of the ad set in those 14 days, whose purchases are all reported' }),
   }),
 })
 /** One ad set; money in units of the account currency. */
@@ -96,7 +100,10 @@ export const monthEndForecastSchema = z.object({
   verdict: z
     .enum(['under', 'on_plan', 'over', 'open'])
     .nullable()
-    .meta({ description: 'under, over: the interval is entirely outside ±10% of the plan; on_plan: entirely inside; open: neither' }),
+    .meta({
+      description:
+        'under, over: the interval is entirely outside the tolerance around the plan, ±10% unless changed in Settings; on_plan: entirely inside; open: neither',
+    }),
 })
 /** The month-end forecast; money in units of the account currency. */
 export type MonthEndForecast = Readonly<z.infer<typeof monthEndForecastSchema>>

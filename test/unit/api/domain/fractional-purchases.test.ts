@@ -2,12 +2,12 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fatigueRule } from '#api/domain/advice/rules/r21-fatigue.ts'
-import { limitsOf } from '#api/domain/advice/threshold-spec.ts'
 import type { DaySums } from '#api/domain/facts/facts.ts'
 import { kpiOfDays } from '#api/domain/kpi/kpi.ts'
 import { dayPlans } from '#api/domain/plans/day-plans.ts'
+import { planLimitsOf } from '#api/domain/plans/plan-limits.ts'
 import { daySeries } from '#api/domain/series/day-series.ts'
+import { seriesLimitsOf } from '#api/domain/series/series-limits.ts'
 import { countInterval } from '#api/domain/stats/count-interval.ts'
 import { dispersedAtLeast, dispersedAtMost } from '#api/domain/stats/distributions.ts'
 import { shareInterval } from '#api/domain/stats/share-interval.ts'
@@ -97,6 +97,7 @@ describe('responses', () => {
         const plans = dayPlans({
           ...frame,
           day: DAY,
+          limits: planLimitsOf(),
           hasBudgets: true,
           runs: { days: daysFromTo(addDays(DAY, -34), DAY), adsets: [{ ...names, days }] },
           promos: new Set(),
@@ -121,7 +122,7 @@ describe('responses', () => {
           ...{
             day: DAY,
             target: microsFromUnits(30),
-            limits: limitsOf(fatigueRule),
+            limits: seriesLimitsOf(),
             ads: ['a', 'b'].map((id) => adEntity(id)),
             adDays: rows,
           },

@@ -3,9 +3,12 @@
 import { roasDriverRule } from './r02-roas-driver.ts'
 import { landingPageRule } from './r07-landing-page.ts'
 import { checkoutRule } from './r10-checkout.ts'
+import { adsetShareRule } from './r18-adset-share.ts'
 import { deliveryRule } from './r20-delivery.ts'
 import { fatigueRule } from './r21-fatigue.ts'
 import { noPurchaseRule } from './r23-no-purchase.ts'
+import { underfundedRule } from './r24-underfunded-winner.ts'
+import { concentrationRule } from './r25-concentration.ts'
 import { trackingOutageRule } from './r31-tracking-outage.ts'
 import { duplicateEventsRule } from './r32-duplicate-events.ts'
 import { dataStateRule } from './r36-data-state.ts'
@@ -16,9 +19,12 @@ const list = [
   roasDriverRule,
   landingPageRule,
   checkoutRule,
+  adsetShareRule,
   deliveryRule,
   fatigueRule,
   noPurchaseRule,
+  underfundedRule,
+  concentrationRule,
   trackingOutageRule,
   duplicateEventsRule,
   dataStateRule,

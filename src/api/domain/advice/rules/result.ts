@@ -3,6 +3,7 @@
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { shareOf } from '../../kpi/formulas.ts'
 import type { Direction } from '../../stats/ratio-test.ts'
 import { abstention, type MissingUnit, waitFor } from '../guards.ts'
 import type { Change, Search } from '../product-series.ts'
@@ -144,6 +145,14 @@ export const windowText = ({ days }: WindowResult): Message =>
 /** "Tuesday" within the last week, otherwise "Nov 9": short enough for a title. */
 export const sinceText = (day: Day, now: Day): Message =>
   daysBetween(day, now) < 7 ? createMessage('when.since.weekday', { day }) : createMessage('when.since.date', { day })
+
+/**
+ * The severity of a finding that asks for a test: medium by its at-risk spend and p as for other cards, otherwise low; a test is never urgent.
+ *
+ * @param moneyAtRisk Per week, in units of the account currency.
+ */
+export const atMostMedium = ({ weekSpend, thresholds: { severity } }: RuleContext, moneyAtRisk: number, p: number): 'medium' | 'low' =>
+  (shareOf(moneyAtRisk, weekSpend) ?? 0) >= severity.mediumShare && p <= severity.mediumP ? 'medium' : 'low'
 
 /**
  * At-risk spend per week if a share of a week's spend has no effect; null if spend is unknown.

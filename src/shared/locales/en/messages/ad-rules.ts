@@ -1,6 +1,24 @@
 /** Texts of the rules that evaluate single ad sets and ads. */
 
 export const adRules = {
+  'r18.subject': 'purchases of each ad set vs its share of the spend',
+  'r18.noPurchases': 'No ad-level purchases in this source',
+  'r18.alone': 'there is only one running ad set to compare',
+  'r18.title': 'Ad set “{{adset, short}}” brings fewer purchases than its spend',
+  'r18.shares':
+    'In {{days, number}} days whose purchases are all reported, it had {{spendShare, share}} of the spend and {{purchaseShare, share}} of the purchases: an efficiency of {{value, ratio}}.',
+  'r18.chance':
+    'An ad set with an efficiency of {{limit, ratio}} ever shows this in {{chance, share}} of cases at most, however often one looks.',
+  'r18.action':
+    'Test it: lower the budget of this ad set by 20% for two weeks, leave “{{control, short}}” unchanged as the control, and compare the cost per purchase of both.',
+  'r18.action.unknownBudget':
+    'If this ad set has a budget of its own, test it: lower the budget by 20% for two weeks, leave “{{control, short}}” unchanged as the control, and compare the cost per purchase of both. With a campaign budget (CBO), change nothing.',
+  'r18.metric': 'Share of purchases ÷ share of spend',
+  'r18.formula': 'of the product, over {{days, number}} days whose purchases are all reported; typical: 1',
+  'r18.doubt.later': 'It may bring in people who buy later through another ad set, such as retargeting.',
+  'r18.doubt.average': 'Its average cost does not predict what its last 20% of spend brings: that is why this is a test.',
+  'r18.doubt.audience': 'A new audience or a more expensive country costs more and may be wanted.',
+
   'r20.subject': 'delivery of each ad set vs its typical weekday',
   'r20.noImpressions': 'No impressions in this source',
   'r20.tooYoung': 'no ad set has two weeks of stable delivery yet',
@@ -59,4 +77,35 @@ export const adRules = {
   'r23.doubt.later': 'It may still bring in buyers who purchase later or through another ad.',
   'r23.doubt.retargeting': 'Its purchases may be credited to a later retargeting ad.',
   'r23.doubt.tag': 'A link with missing tracking parameters hides its sales: open the ad and follow the link once.',
+
+  'r24.subject': 'ads below target CPA with little of the spend',
+  'r24.noPurchases': 'No ad-level purchases in this source',
+  'r24.noTarget': 'no target CPA is set',
+  'r24.title': 'Ad “{{ad, short}}” is below target CPA with little of the spend',
+  'r24.cost':
+    'In {{days, number}} days whose purchases are all reported, it made {{purchases, number}} purchases at {{cost, money}} each, with {{spendShare, share}} of the spend; the target CPA is {{target, money}}.',
+  'r24.chance':
+    'Its CPA is below target with a probability of {{chance, share}}. An on-target ad ever shows this in {{p, share}} of cases at most, however often one looks.',
+  'r24.action':
+    'Run a scale test: copy the ad into an ad set with its own budget of about 10% of the spend for two weeks, and continue only if its CPA stays below target. Don’t take the budget from another ad by average CPA.',
+  'r24.metric': 'Cost per purchase of the ad',
+  'r24.formula': 'spend / purchases over {{days, number}} days whose purchases are all reported; typical: target CPA',
+  'r24.doubt.shared':
+    'Its campaign uses a campaign budget (CBO): Meta gives the ad little although it is cheap, so more spend may be more expensive.',
+  'r24.doubt.marginal': 'The next purchases usually cost more than the average of the first ones.',
+  'r24.doubt.retargeting': 'A retargeting ad gets credit for purchases that other ads started, and its audience is small.',
+  'r24.doubt.promo': 'A promotion or a small audience can make an ad cheap for a while.',
+
+  'r25.subject': 'share of purchases from one ad',
+  'r25.noPurchases': 'No ad-level purchases in this source',
+  'r25.title': 'Most purchases come from one ad: “{{ad, short}}”',
+  'r25.share':
+    'It made {{share, share}} of {{purchases, number}} purchases in the last {{days, number}} days (90% confidence interval {{low, share}} to {{high, share}}), and as much a week earlier. Ads with delivery: {{ads, number}}.',
+  'r25.why': 'Nothing is wrong today, but if this ad fatigues, most sales go with it.',
+  'r25.action': 'Brief 2 to 3 new concepts now and test them beside this ad. Leave this ad as it is.',
+  'r25.metric': 'Share of purchases from this ad',
+  'r25.formula': 'purchases of the ad / purchases of all ads over {{days, number}} days; typical: the two weeks that ended a week earlier',
+  'r25.doubt.single': 'With one or two ads on purpose, such as a small budget, this is expected.',
+  'r25.doubt.credit': 'The last ad that people see gets the credit for purchases that others started.',
+  'r25.doubt.copies': 'Copies of one concept count as several ads, so the dependence on the concept can be larger.',
 } as const

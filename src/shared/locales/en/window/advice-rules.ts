@@ -13,6 +13,10 @@ export const adviceRules = {
     subject: 'Store orders per checkout initiated',
     money: 'Share of weekly spend that pays for checkouts that no longer become orders.',
   },
+  R18: {
+    subject: 'Purchases of each ad set vs its share of the spend',
+    money: 'Weekly spend of the ad set × how far its efficiency is below 1.',
+  },
   R20: {
     subject: 'Delivery of each ad set vs its typical weekday',
     money: 'Typical weekly spend that is no longer being delivered.',
@@ -23,6 +27,14 @@ export const adviceRules = {
   },
   R23: {
     subject: 'Ads that spend without purchases',
+    money: 'Weekly spend of this ad.',
+  },
+  R24: {
+    subject: 'Ads below target CPA with little of the spend',
+    money: 'What its purchases of a week would have cost more at target CPA.',
+  },
+  R25: {
+    subject: 'Share of purchases from one ad',
     money: 'Weekly spend of this ad.',
   },
   R31: {

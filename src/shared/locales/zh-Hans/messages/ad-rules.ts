@@ -4,6 +4,22 @@ import type { adRules as en } from '../../en/messages/ad-rules.ts'
 import type { Translation } from '../../translation.ts'
 
 export const adRules: Translation<typeof en> = {
+  'r18.subject': '各广告组的购买占比与花费占比',
+  'r18.noPurchases': '数据来源不含单个广告的购买',
+  'r18.alone': '只有一个广告组在投放，无法比较',
+  'r18.title': '广告组“{{adset, short}}”的购买与花费不相称',
+  'r18.shares':
+    '在购买已全部上报的 {{days, number}} 天内，它占花费的 {{spendShare, share}}、购买的 {{purchaseShare, share}}，效率指数为 {{value, ratio}}。',
+  'r18.chance': '效率指数为 {{limit, ratio}} 的广告组在任何时候出现这种情况的概率至多为 {{chance, share}}，与查看次数无关。',
+  'r18.action': '做一次测试：将该广告组预算下调 20%，持续两周，“{{control, short}}”保持不变作为对照，再比较两者的单次购买成本。',
+  'r18.action.unknownBudget':
+    '如果该广告组有自己的预算，做一次测试：将预算下调 20%，持续两周，“{{control, short}}”保持不变作为对照，再比较两者的单次购买成本。如果使用广告系列预算（CBO），请不要改动。',
+  'r18.metric': '购买占比 ÷ 花费占比',
+  'r18.formula': '占整个产品的比例，取购买已全部上报的 {{days, number}} 天；典型值：1',
+  'r18.doubt.later': '它带来的人可能稍后经由其他广告组（例如再营销）购买。',
+  'r18.doubt.average': '平均成本不能预测最后 20% 花费的效果，所以这里建议做测试。',
+  'r18.doubt.audience': '新受众或成本较高的国家花费更多，可能正是您想要的。',
+
   'r20.subject': '各广告组与同星期几典型值相比的投放量',
   'r20.noImpressions': '数据来源不含展示次数',
   'r20.tooYoung': '还没有广告组稳定投放满两周',
@@ -54,4 +70,34 @@ export const adRules: Translation<typeof en> = {
   'r23.doubt.later': '它可能仍在带来稍后购买、或经由其他广告购买的客户。',
   'r23.doubt.retargeting': '它的购买可能被归因给后面的再营销广告。',
   'r23.doubt.tag': '链接缺少追踪参数会隐藏它的成交：请打开广告实际点一遍。',
+
+  'r24.subject': '低于目标单次购买成本但花费很少的广告',
+  'r24.noPurchases': '数据来源不含单个广告的购买',
+  'r24.noTarget': '没有设置目标单次购买成本',
+  'r24.title': '广告“{{ad, short}}”低于目标成本，但花费很少',
+  'r24.cost':
+    '在购买已全部上报的 {{days, number}} 天内，它带来 {{purchases, number}} 次购买，每次 {{cost, money}}，占花费的 {{spendShare, share}}；目标单次购买成本为 {{target, money}}。',
+  'r24.chance':
+    '它的单次购买成本低于目标的概率为 {{chance, share}}。刚好达标的广告在任何时候出现这种情况的概率至多为 {{p, share}}，与查看次数无关。',
+  'r24.action':
+    '做一次扩量测试：把该广告复制到一个有独立预算的广告组，预算约为总花费的 10%，持续两周；只有单次购买成本仍低于目标时才继续。不要按平均成本从其他广告挪预算。',
+  'r24.metric': '该广告的单次购买成本',
+  'r24.formula': '购买已全部上报的 {{days, number}} 天的花费 / 购买次数；典型值：目标单次购买成本',
+  'r24.doubt.shared': '它使用广告系列预算（CBO）：虽然成本低，Meta 给它的花费仍很少，增加花费可能更贵。',
+  'r24.doubt.marginal': '后续购买的成本通常高于最初的平均成本。',
+  'r24.doubt.retargeting': '再营销广告会得到其他广告带来的购买的归因，而且受众很小。',
+  'r24.doubt.promo': '促销或较小的受众可能让广告暂时变便宜。',
+
+  'r25.subject': '单个广告的购买占比',
+  'r25.noPurchases': '数据来源不含单个广告的购买',
+  'r25.title': '大部分购买来自一条广告：“{{ad, short}}”',
+  'r25.share':
+    '最近 {{days, number}} 天的 {{purchases, number}} 次购买中，它占 {{share, share}}（90% 置信区间为 {{low, share}} 至 {{high, share}}），一周前也是如此。有投放的广告：{{ads, number}} 条。',
+  'r25.why': '目前没有问题，但如果这条广告疲劳，大部分成交会随之消失。',
+  'r25.action': '现在就准备 2 到 3 个新创意，与这条广告同时测试；这条广告保持不变。',
+  'r25.metric': '该广告的购买占比',
+  'r25.formula': '{{days, number}} 天内该广告的购买 / 全部广告的购买；典型值：一周前结束的两周',
+  'r25.doubt.single': '如果有意只投放一两条广告，例如预算很小，这属于正常情况。',
+  'r25.doubt.credit': '购买会归因给用户最后看到的广告，即使是其他广告带来的。',
+  'r25.doubt.copies': '同一创意的多个副本算作多条广告，对该创意的依赖可能更大。',
 }

@@ -16,6 +16,10 @@ export const adviceRules: Translation<typeof en> = {
     subject: '每次发起结账的店铺订单数',
     money: '一周花费中，发起结账后不再转化为订单的部分。',
   },
+  R18: {
+    subject: '各广告组的购买占比与花费占比',
+    money: '该广告组一周花费 × 效率指数低于 1 的部分。',
+  },
   R20: {
     subject: '各广告组与同星期几典型值相比的投放量',
     money: '典型一周花费中，目前没有投放出去的部分。',
@@ -26,6 +30,14 @@ export const adviceRules: Translation<typeof en> = {
   },
   R23: {
     subject: '有花费但没有购买的广告',
+    money: '该广告一周的花费。',
+  },
+  R24: {
+    subject: '低于目标单次购买成本但花费很少的广告',
+    money: '它一周的购买按目标单次购买成本计算会多花的金额。',
+  },
+  R25: {
+    subject: '单个广告的购买占比',
     money: '该广告一周的花费。',
   },
   R31: {

@@ -34,8 +34,19 @@ describe('the table of thresholds', () => {
   ])('has names in the window in %s, and no name of another threshold', (_language, { rules }) => {
     expect(Object.keys(rules.name).toSorted()).toEqual(editableThresholds.map(({ name }) => name.replace('.', '_')).toSorted())
     expect(Object.keys(rules.rule).toSorted()).toEqual(
-      ['every', ...allRules.filter((rule) => Object.keys(rule.thresholds).length > 0).map(({ id }) => id)].toSorted(),
+      [
+        'every',
+        ...new Set(editableThresholds.flatMap(({ tab }) => tab ?? [])),
+        ...allRules.filter((rule) => Object.keys(rule.thresholds).length > 0).map(({ id }) => id),
+      ].toSorted(),
     )
+  })
+
+  it('has thresholds of a tab only under their tab, and those of all rules under none', () => {
+    expect(editableThresholds.filter(({ tab }) => tab !== null).map(({ name, tab, rules }) => [name, tab, rules])).toEqual([
+      ['tabs.onPlan', 'plans', []],
+      ['tabs.repeatCustomers', 'retention', []],
+    ])
   })
 
   it('accepts both ends of each range, and nothing beyond', () => {

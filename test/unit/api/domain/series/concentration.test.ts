@@ -7,6 +7,7 @@ describe('the concentration of purchases on one ad', () => {
     concentrationOf(
       purchases.map((own, index) => ad(`a${index}`, own)),
       { purchases: purchases.reduce((sum, own) => sum + own, 0) },
+      { share: 0.7, minPurchases: 30 },
     )
 
   it('is high above 70% of at least 30 purchases, and unknown for fewer', () => {

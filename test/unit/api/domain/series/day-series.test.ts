@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fatigueRule } from '#api/domain/advice/rules/r21-fatigue.ts'
-import { limitsOf } from '#api/domain/advice/threshold-spec.ts'
 import type { AdDay } from '#api/domain/facts/history.ts'
 import { daySeries } from '#api/domain/series/day-series.ts'
+import { seriesLimitsOf } from '#api/domain/series/series-limits.ts'
 import { addDays } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { adDay, adEntity, DAY } from '#test/helpers/ad-days.ts'
@@ -23,7 +22,7 @@ const seriesOf = (adDays: readonly AdDay[], ads = IDS.map((id) => adEntity(id)),
     complete,
     settled: true,
     target: microsFromUnits(30),
-    limits: limitsOf(fatigueRule),
+    limits: seriesLimitsOf(),
     ads,
     adDays,
     adsPulledOn: addDays(DAY, 30),
@@ -134,7 +133,7 @@ describe('the frequency of a creative and of a campaign', () => {
 describe('results of the latest days', () => {
   const ask = (syncedAfter: number, of: (id: string, age: number) => Partial<AdDay>) =>
     daySeries({
-      ...{ day: DAY, currency: 'USD', complete: true, settled: false, target: microsFromUnits(30), limits: limitsOf(fatigueRule) },
+      ...{ day: DAY, currency: 'USD', complete: true, settled: false, target: microsFromUnits(30), limits: seriesLimitsOf() },
       ...{ ads: IDS.map((id) => adEntity(id)), adDays: rowsOf(IDS, of), adsPulledOn: addDays(DAY, syncedAfter), orderValues: [] },
     })
 

@@ -2,10 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
-import { fatigueRule } from '#api/domain/advice/rules/r21-fatigue.ts'
 import { noPurchaseRule } from '#api/domain/advice/rules/r23-no-purchase.ts'
-import { limitsOf } from '#api/domain/advice/threshold-spec.ts'
 import { daySeries } from '#api/domain/series/day-series.ts'
+import { seriesLimitsOf } from '#api/domain/series/series-limits.ts'
 import { addDays } from '#shared/calendar.ts'
 import type { DeskCreative } from '#shared/contract/internal/series.ts'
 import { microsFromUnits } from '#shared/money.ts'
@@ -25,7 +24,7 @@ const worlds = (meanLag: number, syncedAfter: number): readonly (DeskCreative & 
   Array.from({ length: RUNS }, (_, run) => run).flatMap((run) => {
     const ads = [...group('good', 10, 60, 20), ...group('bad', 10, 60, 34), ...group('par', 10, 100, TARGET)]
     const { creatives } = daySeries({
-      ...{ day: DAY, currency: 'USD', complete: true, settled: false, target: microsFromUnits(TARGET), limits: limitsOf(fatigueRule) },
+      ...{ day: DAY, currency: 'USD', complete: true, settled: false, target: microsFromUnits(TARGET), limits: seriesLimitsOf() },
       ...lateWorld(randomFrom(10 * run + meanLag), ads, meanLag),
       ...{ adsPulledOn: addDays(DAY, syncedAfter), orderValues: [] },
     })

@@ -6,7 +6,8 @@ import { performanceTotals as outcome } from '#test/helpers/performance-totals.t
 
 describe('the chance that an ad beats the target CPA', () => {
   const all = outcome(10_000, 400)
-  const judge = winnerJudge([], all, microsFromUnits(30))
+  const limits = { minChance: 0.9, spendShare: 0.1 }
+  const judge = winnerJudge([], all, microsFromUnits(30), limits)
 
   it('matches the gamma distribution of the rate of the product and the purchases of the ad', () => {
     // Alone, the prior's relative variance is 0.09: shape 11.1 and 277.8 of spend. At shape k and mean m, P(rate > 1/30) is near normal.
@@ -22,11 +23,11 @@ describe('the chance that an ad beats the target CPA', () => {
   })
 
   it('is null without a target, without enough purchases, and with unknown purchases', () => {
-    expect(winnerJudge([], all, null)(outcome(900, 45)).reason?.code).toBe('no_target')
+    expect(winnerJudge([], all, null, limits)(outcome(900, 45)).reason?.code).toBe('no_target')
     expect(judge(outcome(300, 12))).toEqual({ chance: null, underfed: null, reason: { code: 'too_few', have: 12, need: 29 } })
     expect(judge(outcome(300, null)).reason?.code).toBe('not_reported')
     expect(judge(outcome(0, 0)).reason?.code).toBe('no_spend')
-    expect(winnerJudge([], outcome(1000, 0), microsFromUnits(30))(outcome(900, 0)).reason?.code).toBe('no_purchases')
+    expect(winnerJudge([], outcome(1000, 0), microsFromUnits(30), limits)(outcome(900, 0)).reason?.code).toBe('no_purchases')
   })
 
   it('rises with purchases and falls with spend', () => {

@@ -1,0 +1,189 @@
+/** R18: an ad set brings far fewer purchases than its share of the spend. */
+
+import { addDays } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { efficiencyOf, isInefficient, PURCHASES_NEEDED } from '../../plans/performance.ts'
+import type { PerformanceTotals } from '../../plans/performance-totals.ts'
+import { FORTNIGHT, fortnightTotals } from '../../series/totals-over.ts'
+import { type CountedDay, rateEvidence } from '../../stats/rate-evidence.ts'
+import type { AdSeries } from '../ad-series.ts'
+import { dayColumns } from '../day-columns.ts'
+import { ageOf, hasGrown, hasMainSetting, isRunning, LEARNING_DAYS, sharesBudget, wasEditedSince } from '../entity-guards.ts'
+import { abstention, waitFor } from '../guards.ts'
+import { historyMaturity } from '../history-maturity.ts'
+import { thresholds } from '../thresholds.ts'
+import { atMostMedium, ruleFound, ruleOff, ruleWaits } from './result.ts'
+import { allConfounders, defineRule } from './rule-spec.ts'
+import type { Finding, RuleContext } from './rule-types.ts'
+
+/** Efficiencies that are compared with the unremarkable one, as shares of it. */
+const LOWER: readonly number[] = [0, 0.25, 0.5, 0.7]
+
+/**
+ * Rule R18 on the share of purchases over the share of spend, over two weeks of days whose purchases are all reported.
+ *
+ * The windows of neighboring days overlap, so the verdict of one day says little about chance: half of the ad sets at 0.85 are below 0.7 on
+ * some day of a month. A card needs evidence that the efficiency is below half of the way from the threshold to 1, which allows for looking
+ * every day.
+ */
+export const adsetShareRule = defineRule({
+  id: 'R18',
+  version: 1,
+  domain: 'plans',
+  family: 'ads',
+  subject: createMessage('r18.subject'),
+  thresholds: {
+    /** Share of purchases ÷ share of spend. */
+    ratio: { value: 0.7, unit: 'ratio', range: [0.2, 0.95], source: createMessage('threshold.start') },
+    /** False cards of the rule over the life of a set of ad sets, at most. */
+    falseCards: { value: 0.1, unit: 'share', range: [0.01, 1], source: createMessage('threshold.lifeOfAds') },
+    /** Relative variance of an ad set's purchase rate over weeks (14% standard deviation). */
+    dispersion: { value: 0.02, unit: 'number', range: [0.001, 0.5], source: createMessage('threshold.start') },
+  },
+  confounders: allConfounders,
+  explainedBy: [
+    { rule: 'R07', scope: 'product' },
+    { rule: 'R10', scope: 'product' },
+    { rule: 'R21', scope: 'inside' },
+    { rule: 'R23', scope: 'inside' },
+  ],
+  masksBaseline: false,
+  gatesSpending: false,
+  action: {
+    kind: 'scale',
+    hypothesis: { metric: 'cpa_meta', on: 'entity', direction: 'down', guard: 'purchases', washOutDays: 3, readingDays: 14 },
+  },
+  evaluate: (context, limits) => {
+    const { ads } = context
+    const youngest = historyMaturity(context.history).maturing
+    const all = fortnightTotals(ads, youngest)
+    if (all.purchases === null) return ruleOff(createMessage('r18.noPurchases'))
+    const adsets = [...Map.groupBy(ads, ({ ad }) => ad.adsetId).values()].filter(isRunning)
+    if (adsets.length < 2) return ruleWaits(createMessage('r18.alone'))
+    const judged = adsets.map((own) => ({ own, efficiency: efficiencyOf(fortnightTotals(own, youngest), all, FORTNIGHT) }))
+    const tests = judged.flatMap(({ own, efficiency }) => {
+      const { value, interval } = efficiency
+      if (value === null || interval === null || isConfounded(context, own, youngest)) return []
+      const isLow = isInefficient(efficiency, limits.ratio) === true
+      return [{ own, value, interval, isLow, p: isLow ? chanceOf(context, limits, own, youngest) : 1 }]
+    })
+    const pValues = tests.map(({ p }) => p)
+    if (judged.every(({ efficiency }) => efficiency.value === null)) return tooSmall(context, all, adsets, youngest)
+    const found = tests.filter(({ isLow, p }) => isLow && p < thresholds.stayP)
+    return {
+      ...ruleFound(
+        pValues,
+        found.map((test) => findingOf(context, limits, test, adsets, youngest)),
+      ),
+      falseDiscoveryRate: limits.falseCards,
+    }
+  },
+})
+
+/** The thresholds that one ad set is judged by. */
+type AdsetLimits = Readonly<Record<'ratio' | 'dispersion', number>>
+
+/** An efficiency half of the way from the threshold to 1: what a card asserts is lower than that. */
+const unremarkable = ({ ratio }: AdsetLimits): number => (1 + ratio) / 2
+
+/** Guards G7 and G9: new, edited or grown ad sets, those with another attribution, and those that share a campaign budget. */
+const isConfounded = (context: RuleContext, own: readonly AdSeries[], youngest: number): boolean =>
+  ageOf(context, own) < youngest + FORTNIGHT ||
+  wasEditedSince(own, youngest + LEARNING_DAYS - 1) ||
+  !hasMainSetting(context.ads, own, youngest, youngest + FORTNIGHT - 1) ||
+  hasGrown(context.ads, own, youngest) ||
+  sharesBudget(context, own[0]?.ad.campaignId ?? '') === true
+
+/** How often, at most, an unremarkable ad set ever looks like this. */
+const chanceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdSeries[], youngest: number): number => {
+  const age = ageOf(context, own)
+  const days = dayColumns(context.ads).map((column, back): CountedDay => {
+    // The first days of an ad set are its learning phase; those of today may still get purchases.
+    if (column === null || back < youngest || back > age - LEARNING_DAYS) return { count: 0, expected: 0 }
+    let [purchases, spend, ownPurchases, ownSpend] = [0, 0, 0, 0]
+    for (const row of column.rows) {
+      if (row.purchases === null) continue
+      purchases += row.purchases
+      spend += row.spend
+    }
+    for (const { rows } of own) {
+      const row = rows[back]
+      if (row === undefined || row.purchases === null) continue
+      ownPurchases += row.purchases
+      ownSpend += row.spend
+    }
+    return { count: ownPurchases, expected: spend > 0 ? unremarkable(limits) * (ownSpend / spend) * purchases : 0 }
+  })
+  const isWhole = age < days.length
+  return Math.min(1, 1 / rateEvidence(days.toReversed(), { rates: LOWER, dispersion: limits.dispersion }, isWhole))
+}
+
+const tooSmall = (context: RuleContext, all: PerformanceTotals, adsets: readonly (readonly AdSeries[])[], youngest: number) => {
+  const largest = Math.max(...adsets.map((own) => fortnightTotals(own, youngest).spendCounted)) / Math.max(1, all.spendCounted)
+  const have = largest * (all.purchases ?? 0)
+  const wait = waitFor(PURCHASES_NEEDED - have, have / FORTNIGHT, context.history.asOf)
+  return { ...ruleWaits(abstention(wait, 'platform purchases')), missing: { ...wait, unit: 'platform purchases' as const } }
+}
+
+interface Test {
+  readonly own: readonly AdSeries[]
+  readonly value: number
+  readonly interval: readonly [number, number]
+  readonly p: number
+}
+
+const findingOf = (
+  context: RuleContext,
+  limits: AdsetLimits,
+  { own, value, interval, p }: Test,
+  adsets: readonly (readonly AdSeries[])[],
+  youngest: number,
+): Finding => {
+  const { asOf } = context.history
+  const [totals, all] = [fortnightTotals(own, youngest), fortnightTotals(context.ads, youngest)]
+  const { adsetId, adsetName, campaignId } = own[0]?.ad ?? { adsetId: '', adsetName: '', campaignId: '' }
+  const spend = own.reduce((sum, ad) => sum + ad.sum('spend', youngest, youngest + FORTNIGHT - 1), 0)
+  const moneyAtRisk = (spend / 2) * (1 - value)
+  const control = controlFor(campaignId, adsets, own)
+  const knowsBudgets = context.history.inputs.budgets
+  return {
+    entity: { level: 'adset', id: adsetId, name: adsetName },
+    p,
+    moneyAtRisk,
+    severity: atMostMedium(context, moneyAtRisk, p),
+    unproven: 'drop',
+    title: createMessage('r18.title', { adset: adsetName }),
+    finding: [
+      createMessage('r18.shares', {
+        spendShare: totals.spendCounted / all.spendCounted,
+        purchaseShare: (totals.purchases ?? 0) / (all.purchases ?? 1),
+        days: FORTNIGHT,
+        value,
+      }),
+      createMessage('r18.chance', { limit: unremarkable(limits), chance: p }),
+    ],
+    action: createMessage(knowsBudgets ? 'r18.action' : 'r18.action.unknownBudget', { control }),
+    evidence: [
+      {
+        metric: createMessage('r18.metric'),
+        unit: 'ratio',
+        value,
+        usual: 1,
+        interval: [interval[0] - 1, interval[1] - 1],
+        n: totals.purchases === null ? null : Math.round(totals.purchases),
+        formula: createMessage('r18.formula', { days: FORTNIGHT }),
+      },
+    ],
+    doubts: [createMessage('r18.doubt.later'), createMessage('r18.doubt.average')],
+    span: { first: addDays(asOf, -(youngest + FORTNIGHT - 1)), last: addDays(asOf, -youngest) },
+    onset: addDays(asOf, -(youngest + FORTNIGHT - 1)),
+  }
+}
+
+/** The control of the test: the ad set with the most spend in the same campaign, else in the product. */
+const controlFor = (campaignId: string, adsets: readonly (readonly AdSeries[])[], own: readonly AdSeries[]): string => {
+  const spendOf = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 0, FORTNIGHT - 1), 0)
+  const others = adsets.filter((ads) => ads !== own).toSorted((a, b) => spendOf(b) - spendOf(a))
+  const sibling = others.find(([first]) => first?.ad.campaignId === campaignId) ?? others[0]
+  return sibling?.[0]?.ad.adsetName ?? ''
+}

@@ -1,0 +1,53 @@
+/** Evidence over time that a rate is another than stated, valid however often one looks. */
+
+/** Events of a day, and how many the stated rate gives. */
+export interface CountedDay {
+  readonly count: number
+  readonly expected: number
+}
+
+/** What the stated rate is compared with. */
+export interface Alternatives {
+  /** Rates as multiples of the stated one, all below or all above 1; equal weights. */
+  readonly rates: readonly number[]
+  /** Relative variance of the units' rates around the stated one, above 0. */
+  readonly dispersion: number
+}
+
+/** Weight of a rate that is different from the unit's first day on, and of one from a later day on: 0.3 in ten weeks. */
+const FROM_THE_FIRST = 0.7
+const FROM_A_LATER_DAY = 0.3 / 70
+
+/**
+ * The e-value of "the rate is one of these since some day" against "it is as stated": a mixture of likelihood ratios over rates and first days.
+ *
+ * Counts are gamma-Poisson: the rate of a unit differs from the stated one by `dispersion`. Each part is a likelihood ratio of two mixtures
+ * with mean 1 under the stated rate, and below 1 if the rate is on the other side of it. So a unit with the stated rate is ever at 1/a or
+ * above with probability a at most in its first ten weeks (Ville's inequality), and 0.3 a in every ten weeks after that. It also holds for
+ * events that are divided among units (binomial), which vary less. Source: Ville, 1939; Shin, Ramdas and Rinaldo, "E-detectors", 2024.
+ *
+ * @param days Oldest first.
+ * @param isWhole Whether the first of the days is the unit's first.
+ * @returns 0 or above.
+ */
+export const rateEvidence = (days: readonly CountedDay[], alternatives: Alternatives, isWhole: boolean): number => {
+  let [count, expected, evidence] = [0, 0, 0]
+  for (let start = days.length - 1; start >= 0; start--) {
+    count += days[start]?.count ?? 0
+    expected += days[start]?.expected ?? 0
+    evidence += (start === 0 && isWhole ? FROM_THE_FIRST : FROM_A_LATER_DAY) * likelihoodRatio(count, expected, alternatives)
+  }
+  return evidence
+}
+
+/** Mean over the rates r of NB(n; r·k) / NB(n; k), both with the same shape: the binomial coefficients cancel. */
+const likelihoodRatio = (count: number, expected: number, { rates, dispersion }: Alternatives): number => {
+  const shape = 1 / dispersion
+  return (
+    rates.reduce((sum, rate) => {
+      const base = (shape + expected) / (shape + rate * expected)
+      // As logarithms: the two factors can overflow where their product does not.
+      return sum + Math.exp((count === 0 ? 0 : count * Math.log(rate * base)) + shape * Math.log(base))
+    }, 0) / rates.length
+  )
+}

@@ -1,0 +1,72 @@
+/** R25: one ad with most of the purchases, as a state that lasts; the same share as in the Creatives tab. */
+
+import { describe, expect, it } from 'vitest'
+import { advise } from '#api/domain/advice/advise.ts'
+import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
+import { concentrationRule } from '#api/domain/advice/rules/r25-concentration.ts'
+import type { AdDay } from '#api/domain/facts/history.ts'
+import { daySeries } from '#api/domain/series/day-series.ts'
+import { seriesLimitsOf } from '#api/domain/series/series-limits.ts'
+import { addDays } from '#shared/calendar.ts'
+import { DAY } from '#test/helpers/ad-days.ts'
+import { adHistory, type MadeAd } from '#test/helpers/ad-history.ts'
+
+/** An ad with some purchases a day next to one with two. */
+const top = (purchases: (age: number) => number, change: (age: number) => Partial<AdDay> = () => ({})): readonly MadeAd[] => [
+  { id: 'top', day: (age) => ({ purchases: purchases(age), ...change(age) }) },
+  { id: 'other', day: () => ({ purchases: 2 }) },
+]
+const evaluate = (ads: readonly MadeAd[], own: Readonly<Record<string, number>> = {}) =>
+  concentrationRule.evaluate(ruleContextOf(adHistory(ads), [], own))
+const found = (...of: Parameters<typeof evaluate>) => evaluate(...of).findings.map(({ entity }) => entity.id)
+
+describe('purchases from one ad', () => {
+  it('are a state above 70%, without a p-value and never an alarm', () => {
+    const [finding] = evaluate(top(() => 6)).findings
+    expect(finding).toMatchObject({ entity: { id: 'top' }, p: null, severity: 'info', moneyAtRisk: 700 })
+    expect(finding?.evidence[0]).toMatchObject({ value: 0.75, usual: 0.75, n: 112 })
+    expect(found(top(() => 4.6))).toEqual([])
+  })
+
+  it('must have been as concentrated a week earlier, so that a good week makes no card', () => {
+    expect(found(top((age) => (age < 12 ? 8 : 2)))).toEqual([])
+    expect(found(top((age) => (age < 21 ? 8 : 2)))).toEqual(['top'])
+  })
+
+  it('are of the same ad in both periods, and of one that runs', () => {
+    const swapped = [
+      { id: 'new', day: (age: number) => ({ purchases: age < 14 ? 9 : 0 }) },
+      { id: 'old', day: (age: number) => ({ purchases: age < 14 ? 0 : 60 }) },
+    ]
+    expect(found(swapped)).toEqual([])
+    expect(found(top(() => 6, (age) => (age === 0 ? { status: 'paused' } : {})))).toEqual([])
+  })
+
+  it('follow the thresholds of the account, and wait for the purchases that are missing', () => {
+    expect(found(top(() => 6), { 'r25.share': 0.8 })).toEqual([])
+    expect(found(top(() => 4), { 'r25.share': 0.6 })).toEqual(['top'])
+    expect(evaluate(top(() => 6), { 'r25.minPurchases': 120 })).toMatchObject({ findings: [], missing: { more: 8, unit: 'platform purchases' } })
+    expect(evaluate([{ id: 'top', day: () => ({ purchases: null }) }]).off?.key).toBe('r25.noPurchases')
+  })
+
+  it('make a card that does not change the health of the area, also while tracking is broken', () => {
+    const history = adHistory(top(() => 6))
+    const { series } = advise({ history, episodes: [] }).domains
+    expect(series.cards.filter(({ rule }) => rule === 'R25')).toMatchObject([{ severity: 'info', confidence: null, guards: [] }])
+    expect(series.health).toBe('good')
+  })
+
+  it('have a card only where the Creatives tab calls them concentrated', () => {
+    for (const own of [{}, { 'r25.share': 0.5 }, { 'r25.minPurchases': 200 }]) {
+      for (const purchases of [1, 3, 5, 7]) {
+        const ads = top(() => purchases)
+        const history = adHistory(ads)
+        const { concentration } = daySeries({
+          ...{ day: DAY, currency: 'USD', complete: true, settled: true, target: null, limits: seriesLimitsOf(own) },
+          ...{ ads: history.ads, adDays: history.adDays, adsPulledOn: addDays(DAY, 1), orderValues: [] },
+        })
+        expect(found(ads, own)).toEqual(concentration.high === true ? [concentration.ad_id] : [])
+      }
+    }
+  })
+})
