@@ -79,7 +79,7 @@ export const roasOf = (totals: PerformanceTotals, days: number, valueVariance: n
 /**
  * Efficiency: share of the product's purchases over share of its spend.
  *
- * 1 means average. Purchases that are yet to be reported are missing on both sides, so young days do not shift it. Below the minimum volume of guard G4, judged by the purchases that its share of spend would bring, the value is null.
+ * 1 means average. Both totals should be of days whose purchases are all reported: ad sets differ in how late theirs are. Below the minimum volume of guard G4, judged by the purchases that its share of spend would bring, the value is null.
  * The interval includes the share's binomial noise, (1 − share)/(n+½).
  *
  * @param own The ad set or ad.

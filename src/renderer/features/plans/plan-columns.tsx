@@ -209,6 +209,12 @@ const Efficiency = ({ plan }: { readonly plan: DeskPlan }) => (
         <span className="visually-hidden">: {t('plans.hint.autoBudget')} </span>
       </span>
     )}
+    {plan.efficiency.low === true && plan.auto_budget !== true && (
+      <span className={css.auto} title={t('plans.hint.low')}>
+        {t('plans.low')}
+        <span className="visually-hidden">: {t('plans.hint.low')} </span>
+      </span>
+    )}
     <WithInterval of={plan.efficiency} write={(value) => decimal(value)} />
   </>
 )

@@ -37,8 +37,8 @@ export const adsetShareRule = defineRule({
     ratio: { value: 0.7, unit: 'ratio', range: [0.2, 0.95], source: createMessage('threshold.start') },
     /** False cards of the rule over the life of a set of ad sets, at most. */
     falseCards: { value: 0.1, unit: 'share', range: [0.01, 1], source: createMessage('threshold.lifeOfAds') },
-    /** Relative variance of an ad set's purchase rate over weeks (14% standard deviation). */
-    dispersion: { value: 0.02, unit: 'number', range: [0.001, 0.5], source: createMessage('threshold.start') },
+    /** Relative variance of an ad set's purchase rate over weeks (7% standard deviation). */
+    dispersion: { value: 0.005, unit: 'number', range: [0.001, 0.5], source: createMessage('threshold.start') },
   },
   confounders: allConfounders,
   explainedBy: [

@@ -39,8 +39,8 @@ export const underfundedRule = defineRule({
     spendShare: { value: 0.1, unit: 'share', range: [0.01, 0.5], source: createMessage('threshold.start') },
     /** False cards of the rule over the life of a set of ads, at most. */
     falseCards: { value: 0.1, unit: 'share', range: [0.01, 1], source: createMessage('threshold.lifeOfAds') },
-    /** Relative variance of an ad's purchase rate over weeks (20% standard deviation). */
-    dispersion: { value: 0.04, unit: 'number', range: [0.001, 0.5], source: createMessage('threshold.start') },
+    /** Relative variance of an ad's purchase rate over weeks (14% standard deviation): the level of the whole product moves too. */
+    dispersion: { value: 0.02, unit: 'number', range: [0.001, 0.5], source: createMessage('threshold.start') },
   },
   confounders: allConfounders,
   explainedBy: [{ rule: 'R32', scope: 'product' }],

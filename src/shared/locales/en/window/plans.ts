@@ -39,13 +39,15 @@ export const plans = {
     pace: 'Spend ÷ budget, for the days of the last 7 with a known budget',
     learning: 'Meta’s learning phase ends after about {{need, number}} events in 7 days; purchases are counted as events',
     efficiency:
-      'Share of purchases ÷ share of spend, 14 days: 1 is on par with the rest. With campaign budget (CBO), do not shift money by it: average cost does not predict what additional spend will bring',
+      'Share of purchases ÷ share of spend, over 14 days whose purchases are all reported: 1 is on par with the rest. With campaign budget (CBO), do not shift money by it: average cost does not predict what additional spend will bring',
+    low: 'Below the threshold of rule R18 (see Settings), with the whole 90% confidence interval below 1. A card follows once daily looks cannot explain it by chance',
     interval: '90% confidence interval',
     atLeast: 'Too few purchases in 7 days for an upper end: with 95% confidence, the CPA is at least this',
     autoBudget: 'This campaign uses campaign budget (CBO): do not shift money by average cost.',
   },
   atLeast: '≥ {{value}}',
   auto: 'CBO',
+  low: 'low',
   learning: { learning: 'learning', limited: 'limited', stable: 'stable', unknown: 'unknown' },
   learningReason: {
     enough_events: 'Enough events in 7 days: {{events}}.',

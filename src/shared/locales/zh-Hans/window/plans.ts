@@ -40,12 +40,15 @@ export const plans: Translation<typeof en> = {
   hint: {
     pace: '花费 ÷ 预算，取最近 7 天中预算已知的日子',
     learning: 'Meta 的学习期大约在 7 天内达到 {{need, number}} 次优化事件后结束；此处以购买次数计算',
-    efficiency: '14 天内购买占比 ÷ 花费占比：1 表示与整体相当。使用广告系列预算（CBO）时，请勿据此调整预算：平均成本不能预测新增花费的效果',
+    efficiency:
+      '购买已全部上报的 14 天内，购买占比 ÷ 花费占比：1 表示与整体相当。使用广告系列预算（CBO）时，请勿据此调整预算：平均成本不能预测新增花费的效果',
+    low: '低于规则 R18 的阈值（见“设置”），且整个 90% 置信区间低于 1。只有当每天查看的偶然性不足以解释时，才会生成建议',
     interval: '90% 置信区间',
     atLeast: '7 天内的购买太少，无法给出上限：单次购买成本有 95% 的把握不低于此值',
     autoBudget: '该广告系列使用广告系列预算（CBO）：请勿按平均成本调整预算。',
   },
   atLeast: '≥ {{value}}',
+  low: '偏低',
   auto: 'CBO 预算',
   learning: { learning: '学习中', limited: '学习受限', stable: '已稳定', unknown: '未知' },
   learningReason: {

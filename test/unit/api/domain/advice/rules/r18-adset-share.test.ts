@@ -110,12 +110,16 @@ describe('an ad set with few purchases for its spend', () => {
 
   it('never has a card where the tab has another verdict', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(8), { minLength: 28, maxLength: 28 }), fc.double({ min: 0.3, max: 0.95, noNaN: true }), (counts, ratio) => {
-        const ads = adsets((age) => ({ ...OWN_BUDGET, purchases: counts[age % 28] ?? 0 }))
-        const [finding] = evaluate(ads, {}, { 'r18.ratio': ratio }).findings.filter(({ entity }) => entity.id === 'weak')
-        const [low, high] = finding?.evidence[0]?.interval ?? [0, 0]
-        if (finding) expect(isInefficient({ value: finding.evidence[0]?.value ?? null, interval: [1 + low, 1 + high] }, ratio)).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.nat(8), { minLength: 28, maxLength: 28 }),
+        fc.double({ min: 0.3, max: 0.95, noNaN: true }),
+        (counts, ratio) => {
+          const ads = adsets((age) => ({ ...OWN_BUDGET, purchases: counts[age % 28] ?? 0 }))
+          const [finding] = evaluate(ads, {}, { 'r18.ratio': ratio }).findings.filter(({ entity }) => entity.id === 'weak')
+          const [low, high] = finding?.evidence[0]?.interval ?? [0, 0]
+          if (finding) expect(isInefficient({ value: finding.evidence[0]?.value ?? null, interval: [1 + low, 1 + high] }, ratio)).toBe(true)
+        },
+      ),
       { numRuns: 60 },
     )
   })

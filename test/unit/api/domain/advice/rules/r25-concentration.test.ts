@@ -39,13 +39,35 @@ describe('purchases from one ad', () => {
       { id: 'old', day: (age: number) => ({ purchases: age < 14 ? 0 : 60 }) },
     ]
     expect(found(swapped)).toEqual([])
-    expect(found(top(() => 6, (age) => (age === 0 ? { status: 'paused' } : {})))).toEqual([])
+    expect(
+      found(
+        top(
+          () => 6,
+          (age) => (age === 0 ? { status: 'paused' } : {}),
+        ),
+      ),
+    ).toEqual([])
   })
 
   it('follow the thresholds of the account, and wait for the purchases that are missing', () => {
-    expect(found(top(() => 6), { 'r25.share': 0.8 })).toEqual([])
-    expect(found(top(() => 4), { 'r25.share': 0.6 })).toEqual(['top'])
-    expect(evaluate(top(() => 6), { 'r25.minPurchases': 120 })).toMatchObject({ findings: [], missing: { more: 8, unit: 'platform purchases' } })
+    expect(
+      found(
+        top(() => 6),
+        { 'r25.share': 0.8 },
+      ),
+    ).toEqual([])
+    expect(
+      found(
+        top(() => 4),
+        { 'r25.share': 0.6 },
+      ),
+    ).toEqual(['top'])
+    expect(
+      evaluate(
+        top(() => 6),
+        { 'r25.minPurchases': 120 },
+      ),
+    ).toMatchObject({ findings: [], missing: { more: 8, unit: 'platform purchases' } })
     expect(evaluate([{ id: 'top', day: () => ({ purchases: null }) }]).off?.key).toBe('r25.noPurchases')
   })
 
