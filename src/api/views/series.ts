@@ -9,10 +9,10 @@ import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { daySeries, lastCompleteDay, SPAN_DAYS } from '../domain/series/day-series.ts'
-import { seriesLimitsOf } from '../domain/series/series-limits.ts'
 import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
 import { orderValuesOf } from './order-values.ts'
 import { learnReported, reportedWeekOf } from './reported-purchases.ts'
+import { seriesLimitsOf } from './series-limits.ts'
 import { defineView } from './view.ts'
 
 export interface SeriesParams extends DayFrame {

@@ -105,8 +105,8 @@ export const allFaults: readonly Fault[] = [
   {
     name: 'inefficient ad set',
     rule: 'R18',
-    about: 'purchases of an ad set with 10 to 60% of the spend and a budget of its own fall to 60, 40, 20%',
-    sizes: { small: 0.6, medium: 0.4, large: 0.2 },
+    about: 'an ad set with 10 to 60% of the spend and a budget of its own loses 40, 60, 80% of its purchases',
+    sizes: { small: 0.4, medium: 0.6, large: 0.8 },
     deadline: 28,
     inside: ['weekend dips', 'slow lag', 'cheap traffic'],
     plant: (world, random, size, start) => {
@@ -116,15 +116,15 @@ export const allFaults: readonly Fault[] = [
       const own = world.ads.find((ad) => ad.adset === adset)?.campaign
       // With a budget of its own, and old enough to be compared.
       const ads = world.ads.map((ad) => (ad.campaign === own ? { ...ad, firstDay: 0 } : ad))
-      const effect: Effect = { target: 'purchase', from: start, factor: size, on: (ad) => ad.adset === adset }
+      const effect: Effect = { target: 'purchase', from: start, factor: 1 - size, on: (ad) => ad.adset === adset }
       return { world: withEffects({ ...world, ads, ownBudgets: new Set([own?.id ?? '']) }, effect), entity: adset }
     },
   },
   {
     name: 'underfunded winner',
     rule: 'R24',
-    about: 'a new ad with 7% of the spend costs 70, 50, 35% of the target CPA per purchase, which is the CPA of the account',
-    sizes: { small: 0.7, medium: 0.5, large: 0.35 },
+    about: 'a new ad with 7% of the spend costs 30, 50, 65% less per purchase than the target CPA, which is the CPA of the account',
+    sizes: { small: 0.3, medium: 0.5, large: 0.65 },
     deadline: 35,
     inside: ['30 small ads', 'slow lag', 'weekend dips'],
     plant: (world, random, size, start) => {
@@ -132,7 +132,7 @@ export const allFaults: readonly Fault[] = [
       const planned = withCampaign(world, random, { id: WINNER, kind: 'added', spend: 0.075, change: () => ({}), from: start, ads: 1 })
       const cost = costPerPurchase({ ...planned, ads: planned.ads.filter(onCampaign(WINNER)) })
       // The purchase rate has a limit, so the other half of the advantage is a cheaper impression at the same spend.
-      const factor = Math.sqrt(cost / (size * target))
+      const factor = Math.sqrt(cost / ((1 - size) * target))
       const ads = planned.ads.map((ad) =>
         ad.campaign.id === WINNER
           ? {

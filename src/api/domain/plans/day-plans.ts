@@ -12,8 +12,15 @@ import { maturityOf, shareAgainstUsual } from './maturity.ts'
 import { monthForecastByCampaign } from './month-forecast-by-campaign.ts'
 import { orderValueSpread } from './order-value-spread.ts'
 import { totalsOfDays } from './performance-totals.ts'
-import type { PlanLimits } from './plan-limits.ts'
 import { SHAPE_DAYS } from './spend-forecast.ts'
+
+/** What the verdicts of the tab depend on. */
+export interface PlanLimits {
+  /** Share of purchases over share of spend below which an ad set is inefficient: rule R18. */
+  readonly inefficient: number
+  /** Relative distance from the plan that still counts as on plan. */
+  readonly onPlan: number
+}
 
 /** What the tab is built from. */
 export interface PlansInput {

@@ -5,19 +5,27 @@ import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.
 import { type DeskCampaign, type DeskCreative, type DeskSeries, SERIES_DAYS } from '#shared/contract/internal/series.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { adSeriesOf } from '../advice/ad-series.ts'
+import type { DecayLimits } from '../advice/click-decay.ts'
 import type { AdDay, AdEntity } from '../facts/history.ts'
 import type { Completeness } from '../maturity/completeness.ts'
 import { maturityOf, shareAgainstUsual } from '../plans/maturity.ts'
 import { orderValueSpread } from '../plans/order-value-spread.ts'
 import { adConcentration } from './ad-concentration.ts'
 import { campaignDays, campaignEntities } from './campaign-days.ts'
-import type { SeriesLimits } from './series-limits.ts'
+import type { ConcentrationLimits } from './concentration.ts'
 import { type SeriesFrame, seriesRows } from './series-row.ts'
 import { fortnightTotals, WEEK } from './totals-over.ts'
-import { winnerJudge } from './winner.ts'
+import { type WinnerLimits, winnerJudge } from './winner.ts'
 
 /** Days that are read: the earlier weeks show how much such comparisons vary. */
 export const SPAN_DAYS = 70
+
+/** What the verdicts of the tab depend on. */
+export interface SeriesLimits {
+  readonly fatigue: DecayLimits
+  readonly winner: WinnerLimits
+  readonly concentration: ConcentrationLimits
+}
 
 /** What the tab is built from. */
 export interface SeriesInput {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdDay } from '#api/domain/facts/history.ts'
 import { daySeries } from '#api/domain/series/day-series.ts'
-import { seriesLimitsOf } from '#api/domain/series/series-limits.ts'
+import { seriesLimitsOf } from '#api/views/series-limits.ts'
 import { addDays } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { adDay, adEntity, DAY } from '#test/helpers/ad-days.ts'
