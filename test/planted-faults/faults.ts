@@ -147,9 +147,44 @@ const guards: readonly PlantedFault[] = [
   {
     name: 'G6: best window not corrected',
     file: `${advice}/product-series.ts`,
-    find: 'Math.min(1, p * thresholds.windowsPaid)',
-    replace: 'Math.min(1, p)',
+    find: 'Math.min(1, best.p * thresholds.windowsPaid)',
+    replace: 'best.p',
     tests: [`${unit}/advice/product-series.test.ts`],
+  },
+  {
+    name: 'G6: daily looks not paid for',
+    file: `${advice}/product-series.ts`,
+    find: 'Math.min(1, LOOKS / evidence)',
+    replace: 'Math.min(1, 1 / evidence)',
+    tests: [`${unit}/advice/product-series.test.ts`],
+  },
+  {
+    name: 'G6: evidence for a rise looks for a drop',
+    file: `${advice}/product-series.ts`,
+    find: "direction === 'down' ? 1 - threshold : 1 + threshold",
+    replace: '1 - threshold',
+    tests: [`${unit}/advice/product-series.test.ts`],
+  },
+  {
+    name: 'evidence: likelihoods not averaged over the variance',
+    file: 'src/api/domain/stats/change-evidence.ts',
+    find: 'Math.log(weight) + logLikelihood(count, expected, shape)',
+    replace: 'Math.log(weight)',
+    tests: [`${unit}/stats/change-evidence.test.ts`],
+  },
+  {
+    name: 'evidence: uncertainty of the baseline ignored',
+    file: `${advice}/ratio-series.ts`,
+    find: 'variance: days.variance }',
+    replace: 'variance: 1e-6 }',
+    tests: [`${unit}/advice/ratio-series.test.ts`],
+  },
+  {
+    name: 'own rate of a rule shared with others',
+    file: `${advice}/triage.ts`,
+    find: "family === 'ads' || falseDiscoveryRate !== undefined",
+    replace: "family === 'ads'",
+    tests: [`${unit}/advice/triage.test.ts`],
   },
   {
     name: 'G6: cool-down forgotten',
@@ -272,8 +307,8 @@ const rules: readonly PlantedFault[] = [
   {
     name: 'two tests of one claim: the smaller p counts',
     file: `${advice}/rules/result.ts`,
-    find: 'return Math.max(p, same.p)',
-    replace: 'return Math.min(p, same.p)',
+    find: 'return Math.max(dayP, same.p)',
+    replace: 'return Math.min(dayP, same.p)',
     tests: [`${unit}/advice/rules/result.test.ts`],
   },
   {

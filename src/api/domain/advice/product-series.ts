@@ -1,14 +1,17 @@
 /** The product's ratios as series, and the search for the window that shows a change best. */
 
 import { addDays, type Day, weekday } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
+import { changeEvidence } from '../stats/change-evidence.ts'
 import { eventsNeeded } from '../stats/power.ts'
 import type { Direction } from '../stats/ratio-test.ts'
 import type { StandardRatio } from './campaign-mix.ts'
 import { isBaselineDay, type Persistence, persistenceOf } from './guards.ts'
 import { countOptions, type RatioPoint, type RatioSeries, ratioSeries, type SeriesOptions, type WindowResult } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'
+import type { EditableThreshold } from './threshold-spec.ts'
 import { thresholds } from './thresholds.ts'
 
 type Measure = (day: DaySums, age: number) => number | null
@@ -70,11 +73,24 @@ export const standardSeries = (
   return ratioSeries(points, options, (ages) => ratio.rateVariance(ages.map((age) => age + skip)))
 }
 
+/**
+ * False alarms of a series in four weeks of daily looks, at most, before the other guards: a threshold of every rule that searches for a
+ * change.
+ */
+export const falseAlarmLimit = {
+  value: 0.55,
+  unit: 'share',
+  range: [0.01, 0.9],
+  source: createMessage('threshold.dailyLooks'),
+} as const satisfies EditableThreshold
+
 /** A change that was found. */
 export interface Change {
   readonly window: WindowResult
-  /** p of the best window, corrected for the number of windows tried. */
+  /** How often, at most, a healthy series shows such evidence on any day of four weeks. */
   readonly p: number
+  /** p of the best window on the day alone, corrected for the number of windows tried. */
+  readonly dayP: number
   /** The days of the window. */
   readonly span: DaySpan
   /** The first day of the change. */
@@ -83,11 +99,14 @@ export interface Change {
   readonly persistence: Persistence
 }
 
+/** Looks that the evidence of a series is stated for: four weeks, every day. */
+const LOOKS = 28
+
 /** The result of {@link searchChange}. */
 export interface Search {
   /** The window that shows the change best, if one passes threshold, volume and persistence. */
   readonly change: Change | null
-  /** The smallest corrected p of all windows, whether or not it passed. */
+  /** That of {@link Change}, whether or not a window passed. */
   readonly p: number
   /** The longest window, if it passes the threshold and only volume is missing. */
   readonly tooSmall: WindowResult | null
@@ -96,7 +115,12 @@ export interface Search {
 }
 
 /**
- * Searches for a change over the last 1, 2, 3 and 7 days: guards G3, G4 and G5.
+ * Searches for a change over the last 1, 2, 3 and 7 days: guards G3 to G6.
+ *
+ * A window passes threshold, volume and persistence; whether it is significant is for the evidence of all first days of the last week, which
+ * allows for a look every day. It is computed from the history at every look, not carried from day to day: so a replay equals the live
+ * looks, and days that are restated, explained or left out later count as they are known now. Earlier first days are not tried: their
+ * days are part of the baseline, and no window of a card reaches them.
  *
  * @param threshold Smallest relative change, a fraction.
  */
@@ -110,20 +134,23 @@ export const searchChange = (series: RatioSeries, asOf: Day, direction: Directio
     expected >= needed || isPast(direction === 'down' ? high : low, threshold, direction)
   const passing = tried.filter((window) => isPast(window.change, threshold, direction) && hasVolume(window))
   const best = passing.reduce<WindowResult | null>((low, window) => (low === null || window.p < low.p ? window : low), null)
-  const pay = (p: number): number => Math.min(1, p * thresholds.windowsPaid)
+  const spans = series.spans()
+  const evidence = changeEvidence(spans, direction === 'down' ? 1 - threshold : 1 + threshold)
+  const p = Math.min(1, LOOKS / evidence)
   const longest = tried.at(-1) ?? null
   return {
     change:
       best !== null && persistence !== null
         ? {
             window: best,
-            p: pay(best.p),
+            p,
+            dayP: Math.min(1, best.p * thresholds.windowsPaid),
             span: { first: addDays(asOf, 1 - best.length), last: asOf },
             onset: addDays(asOf, -onsetAge(series, direction)),
             persistence,
           }
         : null,
-    p: pay(Math.min(1, ...tried.map((window) => window.p))),
+    p,
     tooSmall: longest !== null && isPast(longest.change, threshold, direction) && !hasVolume(longest) ? longest : null,
     needed,
   }

@@ -1,5 +1,6 @@
 /** A ratio of a product day by day against its own baseline: weekday factors, over-dispersion and window tests. */
 
+import type { CountSpan } from '../stats/change-evidence.ts'
 import { overDispersion, type PastWindow, varianceToMean } from '../stats/dispersion.ts'
 import { amountTest, countTest, type Direction, type RatioResult } from '../stats/ratio-test.ts'
 import { shrink } from '../stats/shrinkage.ts'
@@ -43,6 +44,8 @@ export interface WindowResult extends RatioResult {
 export interface RatioSeries {
   /** The latest `days` calendar days; null if none of them is known. */
   readonly window: (days: number, direction: Direction) => WindowResult | null
+  /** The latest 1, 2, … days up to the gap before the baseline, each starting on a known day, in events; none for amounts. */
+  readonly spans: () => readonly CountSpan[]
   /** Relative change of a single day; null where unknown. */
   readonly changeAt: (age: number) => number | null
   readonly points: readonly RatioPoint[]
@@ -82,13 +85,19 @@ export const ratioSeries = (
   const levelVariance = (ages: readonly number[]): number =>
     noise.dispersion(7) / 4 + (options.kind === 'events' ? Math.max(1 / Math.max(1, baseEvents), rateVariance(ages) / noise.events) : 0)
 
-  const window = (length: number, direction: Direction): WindowResult | null => {
+  const latest = (length: number): Latest | null => {
     const inside = points.filter((point) => point.age < length)
     const expected = sumOf(inside, expectedOf)
     if (inside.length === 0 || !(expected > 0)) return null
     const count = sumOf(inside, (point) => point.count)
     const level = levelVariance(inside.map(({ age }) => age))
     const variance = noise.dispersion(length) + level + factorVariance(inside, factors, expectedOf) / expected ** 2
+    return { inside, count, expected, variance }
+  }
+  const window = (length: number, direction: Direction): WindowResult | null => {
+    const days = latest(length)
+    if (days === null) return null
+    const { inside, count, expected, variance } = days
     const result =
       options.kind === 'events'
         ? countTest(count * noise.events, expected * noise.events, variance, direction)
@@ -99,7 +108,25 @@ export const ratioSeries = (
     const point = points.find((candidate) => candidate.age === age)
     return point === undefined || !(expectedOf(point) > 0) ? null : point.count / expectedOf(point) - 1
   }
-  return { window, changeAt, points, expectedOf }
+  const spans = (): readonly CountSpan[] =>
+    options.kind === 'amounts'
+      ? []
+      : Array.from({ length: gapDays }, (_, age) => age).flatMap((age) => {
+          const days = points.some((point) => point.age === age) ? latest(age + 1) : null
+          return days === null
+            ? []
+            : [{ count: days.count * noise.events, expected: days.expected * noise.events, variance: days.variance }]
+        })
+  return { window, spans, changeAt, points, expectedOf }
+}
+
+/** The latest days of a series. */
+interface Latest {
+  readonly inside: readonly RatioPoint[]
+  readonly count: number
+  readonly expected: number
+  /** Relative variance of the expected count. */
+  readonly variance: number
 }
 
 /** The variance comes from about eight weeks of correlated days: fewer degrees of freedom than days. */
@@ -126,12 +153,25 @@ const noiseOf = (long: readonly RatioPoint[], expectedOf: (point: RatioPoint) =>
   }
   const dispersions = new Map<number, number>([[1, estimate(1)]])
   const dispersion = (length: number): number => {
-    const value = dispersions.get(length) ?? Math.max((dispersions.get(1) ?? 0) / length, estimate(length))
+    const known = dispersions.get(length)
+    if (known !== undefined) return known
+    // Between two test windows it is interpolated: windows of almost the same days would be estimated again.
+    const above = thresholds.windows.find((days) => days > length)
+    const below = thresholds.windows.findLast((days) => days < length)
+    const isBetween = above !== undefined && below !== undefined && !thresholds.windows.includes(length)
+    const value = isBetween
+      ? logInterpolated(length, [below, dispersion(below)], [above, dispersion(above)])
+      : Math.max((dispersions.get(1) ?? 0) / length, estimate(length))
     dispersions.set(length, value)
     return value
   }
   return { events, dispersion }
 }
+
+type At = readonly [x: number, y: number]
+
+/** A power of x through two points with positive values. */
+const logInterpolated = (x: number, [x0, y0]: At, [x1, y1]: At): number => y0 * (y1 / y0) ** (Math.log(x / x0) / Math.log(x1 / x0))
 
 /** Variance-to-mean ratio of nested counts: at most 1, as more is over-dispersion. */
 const nestedVariance = (

@@ -40,7 +40,7 @@ export const sharedThresholds = {
   },
   /** Test windows in days: a large fault is visible in one day, a small account needs a week. */
   windows: { value: [1, 2, 3, 7], unit: 'days' },
-  /** Correction of the best window's p. Source: the four windows overlap; three independent ones would be as misleading. */
+  /** Correction of the best window's p on a day alone. Source: the four windows overlap; three independent ones would be as misleading. */
   windowsPaid: { value: 2, unit: 'number' },
   /** Daily relative variance of a ratio while little is known about the account (10% standard deviation). Source: prior. */
   dispersionPrior: { value: 0.008, unit: 'number' },
@@ -52,7 +52,7 @@ export const sharedThresholds = {
   oneDayP: { value: 0.001, unit: 'share' },
   /** Share of the rule's threshold that a day must show to agree. Source: prior. */
   agreeShare: { value: 0.5, unit: 'share' },
-  /** False discovery rate over all tests of a day. Source: tuned on healthy synthetic months for at most 0.3 false cards each. */
+  /** False discovery rate over all tests of a day, of rules without their own. Source: tuned on healthy synthetic months for at most 0.3 false cards each. */
   falseDiscoveryRate: { value: 0.03, unit: 'share', range: [0.001, 0.2], source: createMessage('threshold.falseCards') },
   /** An open card stays while its own test is below this p. Source: one-sided 5%. */
   stayP: { value: 0.05, unit: 'share' },

@@ -85,8 +85,8 @@ interface Correction {
  * The correction for many tests: the Benjamini-Hochberg procedure on the tests of one rule, never of several, so that a certain finding of
  * one rule does not lower the bar for a weak one of another.
  *
- * A rule on ads has the whole false discovery rate for its own tests. Rules on the product make one test each and share the rate equally
- * (Bonferroni).
+ * A rule on ads has the whole false discovery rate for its own tests, and so has a rule that declares its own. The other rules on the product
+ * make one test each and share the rate equally (Bonferroni), as if all of them did.
  */
 const correctionOf = (
   context: RuleContext,
@@ -94,7 +94,7 @@ const correctionOf = (
   results: readonly RuleResult[],
 ): Correction => {
   const rate = falseDiscoveryRate ?? context.thresholds.falseDiscoveryRate
-  if (family === 'ads') return { cutoff: benjaminiHochberg(pValues, rate), tests: pValues.length }
+  if (family === 'ads' || falseDiscoveryRate !== undefined) return { cutoff: benjaminiHochberg(pValues, rate), tests: pValues.length }
   const tests = results.reduce((sum, result) => sum + (result.rule.family === 'product' ? result.pValues.length : 0), 0)
   return { cutoff: benjaminiHochberg(pValues, (rate * pValues.length) / Math.max(1, tests)), tests }
 }
@@ -108,7 +108,7 @@ const candidateOf = (
 ): Candidate | null => {
   const asOf = context.history.asOf
   const open = openEpisode(episodes, rule.id, entityKeyOf(finding.entity), asOf)
-  const isProven = finding.p === null || finding.p <= cutoff || (open !== null && finding.p < thresholds.stayP)
+  const isProven = finding.p === null || finding.p <= cutoff || (open !== null && (finding.weakestP ?? finding.p) < thresholds.stayP)
   if (!isProven && finding.unproven === 'drop') return null
   const isTest = finding.p !== null
   if (isTest && !isMaterial(finding.moneyAtRisk, context.targetCpa, context.weekSpend, context.thresholds.materialShare)) return null

@@ -1,5 +1,7 @@
 /** Evidence over time that a rate is lower than stated, valid however often one looks. */
 
+import { rateRatio } from './rate-ratio.ts'
+
 /** Events of a day, and how many the stated rate gives. */
 export interface DayCount {
   readonly count: number
@@ -36,9 +38,6 @@ export const lowRateEvidence = (days: readonly DayCount[], dispersion: number, i
   return evidence
 }
 
-/** Mean over lower rates r of NB(n; r·k) / NB(n; k), both with the same shape: the binomial coefficients cancel. */
+/** Mean over the lower rates. */
 const likelihoodRatio = (count: number, expected: number, shape: number): number =>
-  LOWER.reduce((sum, rate) => {
-    const base = (shape + expected) / (shape + rate * expected)
-    return sum + (count === 0 ? 1 : (rate * base) ** count) * base ** shape
-  }, 0) / LOWER.length
+  LOWER.reduce((sum, rate) => sum + rateRatio(count, expected, shape, rate), 0) / LOWER.length

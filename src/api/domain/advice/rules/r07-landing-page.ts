@@ -2,7 +2,7 @@
 
 import { createMessage } from '#shared/messages/message.ts'
 import { type AdMeasure, standardRatio } from '../campaign-mix.ts'
-import { searchChange, standardSeries } from '../product-series.ts'
+import { falseAlarmLimit, searchChange, standardSeries } from '../product-series.ts'
 import { nestedOptions } from '../ratio-series.ts'
 import {
   leftOutDoubt,
@@ -24,7 +24,7 @@ const linkClicks: AdMeasure = (row) => row.linkClicks
 /** Rule R07 on landing page views per link click, of each campaign against its own past. */
 export const landingPageRule = defineRule({
   id: 'R07',
-  version: 1,
+  version: 2,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r07.subject'),
@@ -32,6 +32,7 @@ export const landingPageRule = defineRule({
     drop: { value: 0.15, unit: 'share', range: [0.05, 0.9], source: createMessage('threshold.tested') },
     /** Clicks in 2 days; at a rate of 80%, the standard error of 200 is 2.8 points. */
     minClicks: { value: 200, unit: 'count', range: [20, 100_000], source: createMessage('threshold.clicks') },
+    falseAlarms: falseAlarmLimit,
   },
   confounders: allConfounders,
   explainedBy: [{ rule: 'R31', scope: 'same-entity' }],
@@ -52,12 +53,13 @@ export const landingPageRule = defineRule({
       .filter((point) => point.age < 2)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views')
-    const { window, p, span, onset, persistence } = search.change
+    const { window, p, dayP, span, onset, persistence } = search.change
     return ruleFound(
       [search.p],
       [
         repairFinding(context, window.change, {
           p,
+          weakestP: dayP,
           title: createMessage('r07.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             createMessage('r07.fell', {
@@ -77,6 +79,7 @@ export const landingPageRule = defineRule({
           persistence,
         }),
       ],
+      limits.falseAlarms,
     )
   },
 })

@@ -6,7 +6,7 @@ import { metaToStore } from '../../kpi/formulas.ts'
 import { sumDays } from '../../kpi/sum-days.ts'
 import { ordinaryDays } from '../history-window.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
-import { adOrders, productSeries, searchChange } from '../product-series.ts'
+import { adOrders, falseAlarmLimit, productSeries, searchChange } from '../product-series.ts'
 import { nestedOptions } from '../ratio-series.ts'
 import { thresholds } from '../thresholds.ts'
 import { trackingOutageRule } from './r31-tracking-outage.ts'
@@ -32,7 +32,7 @@ import type { RuleContext } from './rule-types.ts'
  */
 export const checkoutRule = defineRule({
   id: 'R10',
-  version: 1,
+  version: 2,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r10.subject'),
@@ -46,6 +46,7 @@ export const checkoutRule = defineRule({
     confirmP: { value: 0.02, unit: 'share', range: [0.001, 0.2], source: createMessage('threshold.secondTest') },
     /** Largest share of orders attributed to the platform's ads. */
     mostClaimed: { value: 0.95, unit: 'share', range: [0.3, 1], source: createMessage('threshold.someOrganic') },
+    falseAlarms: falseAlarmLimit,
   },
   confounders: allConfounders,
   explainedBy: [
@@ -72,8 +73,7 @@ export const checkoutRule = defineRule({
     // In a week of growth the level of orders need not fall; the checkouts grew too and are the reference.
     const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
     const weakestP = confirmedP(search.change, perCheckoutAtMost, 'down', limits.purchasesDown)
-    if (!down || weakestP === null || weakestP > Math.max(limits.confirmP, p) || havePurchasesMoved(context, window.days))
-      return ruleFound([search.p])
+    if (!down || weakestP === null || weakestP > limits.confirmP || havePurchasesMoved(context, window.days)) return ruleFound([search.p])
     return ruleFound(
       [p],
       [
@@ -94,6 +94,7 @@ export const checkoutRule = defineRule({
           persistence,
         }),
       ],
+      limits.falseAlarms,
     )
   },
 })

@@ -2,7 +2,7 @@
 
 import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
-import { searchChange } from '../product-series.ts'
+import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import {
   confirmedP,
   leftOutDoubt,
@@ -21,7 +21,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R31 on reported purchases per store order, and per click of each campaign: a campaign that stops lowers the first alone. */
 export const trackingOutageRule = defineRule({
   id: 'R31',
-  version: 1,
+  version: 2,
   domain: 'reconcile',
   family: 'product',
   subject: createMessage('r31.subject'),
@@ -33,6 +33,9 @@ export const trackingOutageRule = defineRule({
     ordersSlack: { value: 0.2, unit: 'share', range: [0, 0.9], source: createMessage('threshold.swing') },
     /** Expected reported purchases in the window. */
     minClaims: { value: 10, unit: 'count', range: [3, 10_000], source: createMessage('threshold.start') },
+    /** Largest p of the tests of the day alone, of both ratios, for a new card: the second is tested only where the first has changed. */
+    confirmP: { value: 0.006, unit: 'share', range: [0.001, 0.2], source: createMessage('threshold.secondRatio') },
+    falseAlarms: falseAlarmLimit,
   },
   confounders: allConfounders,
   explainedBy: [{ rule: 'R20', scope: 'inside' }],
@@ -60,20 +63,23 @@ export const trackingOutageRule = defineRule({
       orders == null || orders.change > -limits.ordersSlack || Math.log(1 + window.change) < 2 * Math.log(1 + orders.change)
     // With less spend, more of the orders come from other channels, which lowers the ratio by itself: then purchases per click must show the
     // whole loss.
-    const p = confirmedP(
+    const weakestP = confirmedP(
       search.change,
       claims.perClickAtMost,
       'down',
       context.confounders.spendStep === null ? limits.cvrDrop : limits.drop,
     )
     const isReturn = mayReturnToOldLevel(claims.perClickAtMost, window, 'down', limits.drop)
-    if (!ordersAreStable || p === null || isReturn || window.expected < limits.minClaims) return ruleFound([search.p])
+    if (!ordersAreStable || weakestP === null || isReturn || window.expected < limits.minClaims) return ruleFound([search.p])
+    // A day that shows less is not enough for a new card, but for one that is open.
+    const p = weakestP <= limits.confirmP ? search.p : 1
     const fell = { purchases: window.count, window: windowText(window), usual: window.expected, change: window.change }
     return ruleFound(
       [p],
       [
         repairFinding(context, window.change, {
           p,
+          weakestP,
           title: createMessage('r31.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r31.fell', fell) : createMessage('r31.fellBeside', { ...fell, orders: orders.change }),
@@ -92,6 +98,7 @@ export const trackingOutageRule = defineRule({
           persistence,
         }),
       ],
+      limits.falseAlarms,
     )
   },
 })

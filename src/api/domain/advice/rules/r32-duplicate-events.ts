@@ -2,7 +2,7 @@
 
 import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
-import { searchChange } from '../product-series.ts'
+import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import {
   confirmedP,
   leftOutDoubt,
@@ -21,7 +21,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R32 on reported purchases per store order, and per click of each campaign: a new campaign raises the first alone. */
 export const duplicateEventsRule = defineRule({
   id: 'R32',
-  version: 1,
+  version: 2,
   domain: 'reconcile',
   family: 'product',
   subject: createMessage('r32.subject'),
@@ -33,6 +33,9 @@ export const duplicateEventsRule = defineRule({
     ordersSlack: { value: 0.2, unit: 'share', range: [0, 0.9], source: createMessage('threshold.start') },
     /** Orders in 3 days. */
     minOrders: { value: 20, unit: 'count', range: [3, 10_000], source: createMessage('threshold.tested') },
+    /** Largest p of the tests of the day alone, of both ratios, for a new card: the second is tested only where the first has changed. */
+    confirmP: { value: 0.006, unit: 'share', range: [0.001, 0.2], source: createMessage('threshold.secondRatio') },
+    falseAlarms: falseAlarmLimit,
   },
   confounders: allConfounders,
   explainedBy: [],
@@ -57,9 +60,11 @@ export const duplicateEventsRule = defineRule({
     const lastThree = claims.perOrderAtLeast.points.filter((point) => point.age < 3).reduce((sum, point) => sum + point.exposure, 0)
     const orders = claims.ordersADay?.window(window.days, 'up')
     const flat = orders == null || orders.change < limits.ordersSlack
-    const p = confirmedP(search.change, claims.perClickAtLeast, 'up', limits.cvrRise)
+    const weakestP = confirmedP(search.change, claims.perClickAtLeast, 'up', limits.cvrRise)
     const isReturn = mayReturnToOldLevel(claims.perClickAtLeast, window, 'up', limits.rise)
-    if (!flat || p === null || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
+    if (!flat || weakestP === null || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
+    // A day that shows less is not enough for a new card, but for one that is open.
+    const p = weakestP <= limits.confirmP ? search.p : 1
     const rose = {
       purchases: window.count,
       window: windowText(window),
@@ -72,6 +77,7 @@ export const duplicateEventsRule = defineRule({
       [
         repairFinding(context, 1 - 1 / (1 + window.change), {
           p,
+          weakestP,
           title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
@@ -90,6 +96,7 @@ export const duplicateEventsRule = defineRule({
           persistence,
         }),
       ],
+      limits.falseAlarms,
     )
   },
 })

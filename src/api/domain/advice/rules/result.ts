@@ -35,12 +35,14 @@ export const ruleWaits = (waiting: Message, pValues: readonly number[] = []): Ev
  * The result of a rule that could evaluate, with or without findings.
  *
  * @param pValues p of every test, for the correction for many tests.
+ * @param falseDiscoveryRate The rule's own, if it does not share that of all rules.
  */
-export const ruleFound = (pValues: readonly number[], findings: readonly Finding[] = []): Evaluation => ({
+export const ruleFound = (pValues: readonly number[], findings: readonly Finding[] = [], falseDiscoveryRate?: number): Evaluation => ({
   off: null,
   waiting: null,
   pValues,
   findings,
+  ...(falseDiscoveryRate === undefined ? {} : { falseDiscoveryRate }),
 })
 
 /**
@@ -49,17 +51,17 @@ export const ruleFound = (pValues: readonly number[], findings: readonly Finding
  * Two tests of one claim, both of which must pass: its p is the larger one (intersection-union test).
  *
  * @param least Smallest relative change, a fraction.
- * @returns The p of both tests; null if the second ratio is unknown or did not move.
+ * @returns The p of both tests on the day alone; null if the second ratio is unknown or did not move.
  */
 export const confirmedP = (
-  { window, p }: Pick<Change, 'window' | 'p'>,
+  { window, dayP }: Pick<Change, 'window' | 'dayP'>,
   second: RatioSeries | null,
   direction: Direction,
   least: number,
 ): number | null => {
   const same = second?.window(window.days, direction) ?? null
   if (same === null || (direction === 'down' ? same.change > -least : same.change < least)) return null
-  return Math.max(p, same.p)
+  return Math.max(dayP, same.p)
 }
 
 /**

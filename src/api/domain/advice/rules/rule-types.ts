@@ -41,9 +41,14 @@ export interface EvidenceRow extends Omit<Evidence, 'metric' | 'formula'> {
 /** What a rule found. */
 export interface Finding {
   readonly entity: Entity
-  /** One-sided p of the finding's own test; null for a plain fact (a date, a setting), which needs no test. */
+  /**
+   * One-sided p of the finding's own test, or of its evidence over several looks; null for a plain fact (a date, a setting), which needs no
+   * test.
+   */
   readonly p: number | null
-  /** The largest p of several tests that must all pass, for severity and confidence; missing: `p`. */
+  /**
+   * The largest p of the tests of the day alone that must all pass: for severity and confidence, and to stay while it is open; missing: `p`.
+   */
   readonly weakestP?: number
   /** At-risk spend per week; null if unknown. */
   readonly moneyAtRisk: number | null
@@ -77,7 +82,7 @@ export interface Evaluation {
   readonly missing?: Waiting['missing']
   /** p of every test made, extreme or not, for the correction for many tests. */
   readonly pValues: readonly number[]
-  /** The false discovery rate, if the rule has its own. */
+  /** The false discovery rate, if the rule has its own: it is then not shared with other rules. */
   readonly falseDiscoveryRate?: number
   readonly findings: readonly Finding[]
 }

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { adOrders, searchChange } from '#api/domain/advice/product-series.ts'
 import { countOptions, ratioSeries } from '#api/domain/advice/ratio-series.ts'
+import { changeEvidence } from '#api/domain/stats/change-evidence.ts'
 import { eventsNeeded } from '#api/domain/stats/power.ts'
 import { asDay } from '#shared/calendar.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
@@ -43,8 +44,17 @@ describe('the search for a change', () => {
   it('corrects the p of the best window for having tried several, twice', () => {
     const series = seriesOf(40, 24)
     const best = Math.min(...[1, 2, 3, 7].map((days) => series.window(days, 'down')?.p ?? 1))
-    expect(search(40, 24).p).toBeCloseTo(2 * best, 12)
-    expect(search(40, 24).change?.p).toBeCloseTo(2 * best, 12)
+    expect(search(40, 24).change?.dayP).toBeCloseTo(2 * best, 12)
+  })
+
+  it('pays for four weeks of daily looks: p is 28 / the evidence of changes from the threshold on', () => {
+    const evidence = changeEvidence(seriesOf(40, 24).spans(), 1 - THRESHOLD)
+    expect(evidence).toBeGreaterThan(28)
+    expect(search(40, 24).p).toBeCloseTo(28 / evidence, 12)
+    expect(search(40, 24).change?.p).toBe(search(40, 24).p)
+    const rise = searchChange(seriesOf(40, 60), day, 'up', 0.25)
+    expect(rise.p).toBeCloseTo(28 / changeEvidence(seriesOf(40, 60).spans(), 1.25), 12)
+    expect(rise.change?.p).toBe(rise.p)
     expect(search(40, 44).p).toBe(1)
   })
 

@@ -75,6 +75,21 @@ describe('ratioSeries', () => {
     expect(nested).toBeLessThan(0.7 * (plain ?? 0))
   })
 
+  it('has a span from each of the last seven known days to the latest, in independent events', () => {
+    const known = points(7, 63).filter(({ age }) => age !== 2)
+    const spans = ratioSeries(known, countOptions)?.spans() ?? []
+    expect(spans).toHaveLength(6)
+    const [last, , third] = spans
+    expect(last?.count).toBe(known[0]?.count)
+    expect(third?.count).toBe([0, 1, 3].reduce((sum, age) => sum + (known.find((point) => point.age === age)?.count ?? 0), 0))
+    const variances = spans.map(({ variance }) => variance)
+    expect(variances).toEqual(variances.toSorted((a, b) => b - a))
+    expect(new Set(variances).size).toBe(6)
+    const half = ratioSeries(known, { kind: 'events', perCount: 1, variance: 2, isNested: false })?.spans() ?? []
+    expect(half[0]?.count).toBeCloseTo((last?.count ?? 0) / 2, 12)
+    expect(ratioSeries(known, { kind: 'amounts' })?.spans()).toEqual([])
+  })
+
   it('has an interval that allows for the few events of the baseline', () => {
     const constant = Array.from({ length: 63 }, (_, age) => ({ age, weekday: age % 7, exposure: 1, count: 2 }))
     const [low, high] = ratioSeries(constant, countOptions)?.window(7, 'down')?.interval ?? [0, 0]

@@ -36,6 +36,24 @@ describe('the correction for many tests', () => {
     expect(rulesOf(result('R07', [0.9 * share]), certain, ...others)).toEqual(expect.arrayContaining(['R31', 'R07']))
   })
 
+  it('is not shared by a rule on the product that has its own rate', () => {
+    const own = { ...result('R07', [0.2]), falseDiscoveryRate: 0.3 }
+    const others = (['R02', 'R10', 'R31', 'R32'] as const).map((rule) => result(rule, [], [0.5]))
+    expect(rulesOf(own, ...others)).toEqual(['R07'])
+    expect(rulesOf({ ...own, falseDiscoveryRate: 0.1 }, ...others)).toEqual([])
+    const share = thresholds.falseDiscoveryRate / 5
+    expect(rulesOf(own, result('R02', [1.5 * share]), ...others.slice(1))).toEqual(['R07'])
+  })
+
+  it('keeps an open card while the test of the day alone is significant', () => {
+    const weak = (weakestP: number) => result('R07', [0.9], [], { weakestP })
+    const [first] = triage(context, [result('R07', [1e-6])], []).seen
+    const shown = (finding: RuleResult, episodes: readonly Episode[]) => triage(context, [finding], episodes).cards.length
+    expect(shown(weak(thresholds.stayP / 2), first === undefined ? [] : [first])).toBe(1)
+    expect(shown(weak(thresholds.stayP * 2), first === undefined ? [] : [first])).toBe(0)
+    expect(shown(weak(thresholds.stayP / 2), [])).toBe(0)
+  })
+
   it('states the number of tests that the card was corrected for', () => {
     const testsOf = (card: ReturnType<typeof cardsOf>[number] | undefined) =>
       card?.guards?.find(({ guard }) => guard === 'many_tests')?.value

@@ -55,12 +55,12 @@ describe('a change that returns to an older level', () => {
 
 describe('two tests of one finding', () => {
   const [fell, steady] = [seriesOf((age) => (age < 7 ? 20 : 40)), seriesOf(() => 40)]
-  const change = { window: fell.window(7, 'down') ?? expect.fail('There are enough days.'), p: 1e-4 }
+  const change = { window: fell.window(7, 'down') ?? expect.fail('There are enough days.'), dayP: 1e-4 }
 
   it('have the larger p', () => {
     const other = fell.window(7, 'down')?.p ?? Number.NaN
     expect(confirmedP(change, fell, 'down', 0.2)).toBe(Math.max(1e-4, other))
-    expect(confirmedP({ ...change, p: 0.5 }, fell, 'down', 0.2)).toBe(0.5)
+    expect(confirmedP({ ...change, dayP: 0.5 }, fell, 'down', 0.2)).toBe(0.5)
   })
 
   it('fail if the second ratio is unknown, did not move, or moved the other way', () => {

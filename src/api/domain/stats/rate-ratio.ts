@@ -1,0 +1,15 @@
+/** The likelihood ratio of two rates of an over-dispersed count. */
+
+/**
+ * NB(count; rate · expected) / NB(count; expected), gamma-Poisson distributions of the same shape: the binomial coefficients cancel.
+ *
+ * Its mean is 1 if the count has the second distribution, so it is an e-value against it.
+ *
+ * @param count Fractions are allowed.
+ * @param shape 1 / relative variance of the expected count, above 0.
+ * @param rate Share of the expected count, 0 or above.
+ */
+export const rateRatio = (count: number, expected: number, shape: number, rate: number): number => {
+  const base = (shape + expected) / (shape + rate * expected)
+  return Math.exp((count === 0 ? 0 : count * Math.log(rate * base)) + shape * Math.log(base))
+}
