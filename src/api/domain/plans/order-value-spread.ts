@@ -30,7 +30,10 @@ const MOST_PURCHASES = 4
  * @param orders Values of store orders above 0, in any unit.
  * @param days Purchases and purchase values of ads.
  */
-export const orderValueSpread = (orders: readonly number[], days: readonly Pick<ResultDay, 'purchases' | 'purchaseValue'>[]): OrderValueSpread => {
+export const orderValueSpread = (
+  orders: readonly number[],
+  days: readonly Pick<ResultDay, 'purchases' | 'purchaseValue'>[],
+): OrderValueSpread => {
   const prior = thresholds.orderValueVariance
   const shrunk = (variance: number, n: number): number => shrink(variance, n, prior, PRIOR_ORDERS)
   if (orders.length >= LEAST) return { variance: shrunk(varianceOf(orders), orders.length), from: 'orders', n: orders.length }

@@ -97,13 +97,10 @@ export const monthEndForecastSchema = z.object({
   interval: intervalSchema.nullable().meta({ description: '80% interval' }),
   reason: planAbstentionSchema.nullable().meta({ description: 'Why the forecast is missing' }),
   plan: nullableNumber.meta({ description: 'Active daily budgets over all days of the month; null if none is known' }),
-  verdict: z
-    .enum(['under', 'on_plan', 'over', 'open'])
-    .nullable()
-    .meta({
-      description:
-        'under, over: the interval is entirely outside the tolerance around the plan, ±10% unless changed in Settings; on_plan: entirely inside; open: neither',
-    }),
+  verdict: z.enum(['under', 'on_plan', 'over', 'open']).nullable().meta({
+    description:
+      'under, over: the interval is entirely outside the tolerance around the plan, ±10% unless changed in Settings; on_plan: entirely inside; open: neither',
+  }),
 })
 /** The month-end forecast; money in units of the account currency. */
 export type MonthEndForecast = Readonly<z.infer<typeof monthEndForecastSchema>>

@@ -33,7 +33,7 @@ export const thresholds = {
   'threshold.secondTest': 'Our starting value: purchases are tested only after orders have dropped.',
   'threshold.secondRatio': 'Tested on simulated months without issues: the second ratio is tested only after the first has changed.',
   'threshold.dailyLooks':
-    'Calculated for the first test alone, checked every day. Tested on simulated months without issues: the other checks leave far fewer.',
+    'Calculated for the first test alone, checked every day. Tested on simulated months without issues: volume, persistence and other tests leave fewer.',
   'threshold.someOrganic': 'Our starting value: some orders are always organic.',
   'threshold.adsDiffer': 'Our starting value: the purchase rates of ads differ by 30% (one standard deviation).',
   'threshold.missedNight': 'A day and a half: one missed night is not a problem yet.',

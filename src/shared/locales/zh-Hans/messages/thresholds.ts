@@ -35,7 +35,7 @@ export const thresholds: Translation<typeof en> = {
   'threshold.oneProductStores': '我们的初始值：单一产品店铺的典型值。',
   'threshold.secondTest': '我们的初始值：只有订单下降之后才检验购买次数。',
   'threshold.secondRatio': '经过测试（没有问题的模拟月份）：只有第一个比率变化之后才检验第二个。',
-  'threshold.dailyLooks': '只对每天进行的第一项检验计算得出。经过测试：在没有问题的模拟月份中，其他检查会使误报少得多。',
+  'threshold.dailyLooks': '只对每天进行的第一项检验计算得出。经过测试：在没有问题的模拟月份中，数据量、持续性和其他检验会减少误报。',
   'threshold.someOrganic': '我们的初始值：总有一部分订单是自然订单。',
   'threshold.adsDiffer': '我们的初始值：各广告的购买率相差 30%（一个标准差）。',
   'threshold.missedNight': '一天半：漏掉一晚还不算问题。',
