@@ -3,16 +3,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Episode } from '#api/domain/advice/advice-types.ts'
 import { advise } from '#api/domain/advice/advise.ts'
+import { standardRatio } from '#api/domain/advice/campaign-mix.ts'
+import { purchaseRatiosOf } from '#api/domain/advice/platform-purchases.ts'
+import { adOrders, productSeries, standardSeries } from '#api/domain/advice/product-series.ts'
+import { nestedOptions } from '#api/domain/advice/ratio-series.ts'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
 import { landingPageRule } from '#api/domain/advice/rules/r07-landing-page.ts'
-import { checkoutRule } from '#api/domain/advice/rules/r10-checkout.ts'
+import { checkoutRule, checkoutsBehindOrders } from '#api/domain/advice/rules/r10-checkout.ts'
 import { trackingOutageRule } from '#api/domain/advice/rules/r31-tracking-outage.ts'
 import { duplicateEventsRule } from '#api/domain/advice/rules/r32-duplicate-events.ts'
 import type { RuleContext } from '#api/domain/advice/rules/rule-types.ts'
 import { tabModelOf } from '#api/domain/advice/tab-model.ts'
 import { thresholds } from '#api/domain/advice/thresholds.ts'
 import { TAB_P } from '#api/domain/baseline/confirmed-verdict.ts'
-import type { ProductHistory } from '#api/domain/facts/history.ts'
+import type { AdDay, ProductHistory } from '#api/domain/facts/history.ts'
 import { dayFunnel } from '#api/domain/funnel/day-funnel.ts'
 import { dayReconcile } from '#api/domain/reconcile/day-reconcile.ts'
 import { addDays } from '#shared/calendar.ts'
@@ -62,13 +66,34 @@ const tabsOf = (history: ProductHistory, context: RuleContext | null): Verdicts 
   return { views: isBelow('landing_page_views'), orders: isBelow('orders'), fewer: week === 'below', more: week === 'above' }
 }
 
-const rules = { views: landingPageRule, orders: checkoutRule, fewer: trackingOutageRule, more: duplicateEventsRule } as const
+/** The rules on the same ratios, each with the first series that it searches. */
+const rules = {
+  views: {
+    rule: landingPageRule,
+    direction: 'down',
+    series: (context: RuleContext) => standardSeries(context, standardRatio(context, pageViews, clicks), nestedOptions),
+  },
+  orders: {
+    rule: checkoutRule,
+    direction: 'down',
+    series: (context: RuleContext) =>
+      productSeries(context, adOrders, checkoutsBehindOrders(context, context.limitsOf(checkoutRule).mostClaimed), nestedOptions),
+  },
+  fewer: { rule: trackingOutageRule, direction: 'down', series: (context: RuleContext) => purchaseRatiosOf(context).perOrderAtMost },
+  more: { rule: duplicateEventsRule, direction: 'up', series: (context: RuleContext) => purchaseRatiosOf(context).perOrderAtLeast },
+} as const
 const questions = Object.keys(rules) as readonly (keyof typeof rules)[]
 
-/** Whether a rule sees nothing at all: no finding, and no window with a p below the tabs' own, for which it pays; null if it cannot test. */
+const pageViews = (row: AdDay): number | null => row.landingPageViews
+const clicks = (row: AdDay): number | null => row.linkClicks
+
+/** Whether a rule sees nothing at all: no finding, and no window with a p below the tabs' own; null if it cannot test. */
 const seesNothing = (context: RuleContext, question: keyof typeof rules): boolean | null => {
-  const { pValues, findings } = rules[question].evaluate(context)
-  return pValues.length === 0 ? null : findings.length === 0 && Math.min(...pValues) >= TAB_P * thresholds.windowsPaid
+  const { rule, direction, series } = rules[question]
+  const { pValues, findings } = rule.evaluate(context)
+  if (pValues.length === 0) return null
+  const windows = thresholds.windows.flatMap((days) => series(context)?.window(days, direction)?.p ?? [])
+  return findings.length === 0 && Math.min(...windows) >= TAB_P
 }
 
 const study = (situation: string, volume: number) => {
