@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskDaysRoute } from '#shared/contract/internal/days.ts'
 import { deskReportRoute } from '#shared/contract/internal/report.ts'
+import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
@@ -69,7 +70,10 @@ describe('the report of a product', () => {
     const { kpi, usual } = snapshot
     expect(text).toContain(`${en.kpi.spend} ${money(kpi.spend, 0)}`)
     const range = en.usualRange(`${usual.roas_meta.low?.toFixed(2)}×–${usual.roas_meta.high?.toFixed(2)}×`)
-    expect(text).toContain(`${en.kpi.roas_meta} ${kpi.roas_meta?.toFixed(2)}× ${range}`)
+    // Purchases of yesterday are still being reported.
+    const { trend } = await ask(`/desk/trend/Glow%20Serum?days=1&until=${YESTERDAY}`, deskTrendRoute.answer)
+    const expected = en.whenComplete(`${trend[0]?.when_complete?.kpi.roas_meta?.expected.toFixed(2)}×`)
+    expect(text).toContain(`${en.kpi.roas_meta} ${kpi.roas_meta?.toFixed(2)}× ${expected} ${range}`)
     expect(text).toContain(`${en.kpi.cpa} ${money(kpi.cpa, 2)}`)
     expect(text).toContain(`${en.kpi.orders} ${kpi.orders}`)
     for (const { count } of snapshot.funnel.steps) expect(text).toContain(count?.toLocaleString('en-US'))

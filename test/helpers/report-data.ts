@@ -95,6 +95,7 @@ const base: ReportData = {
     date: addDays(DAY, index - 29),
     kpi: index === 12 ? noKpi : { ...someKpi, roas_meta: 2 + index / 29, spend: 4000 + index * 10 },
   })),
+  whenComplete: null,
   snapshot: {
     date: DAY,
     currency: 'USD',

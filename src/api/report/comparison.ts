@@ -1,5 +1,6 @@
 /** Compares a number of the day with its typical range. */
 
+import type { DeskTrendEntry, KpiNowcast } from '#shared/contract/internal/window-trend.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TileKey } from './report-keys.ts'
 
@@ -23,13 +24,22 @@ export interface Comparison {
   readonly tone: 'good' | 'bad' | 'plain'
 }
 
-/** Null if there is nothing to compare with: an unknown number, no typical range, or a day that is not over. */
-export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey): Comparison | null => {
-  const value = kpi[key]
+/** What is expected of a number once all purchases are reported; null if nothing more is. */
+export const nowcastOf = (whenComplete: DeskTrendEntry['when_complete'], key: TileKey): KpiNowcast | null => whenComplete?.kpi[key] ?? null
+
+/**
+ * Null if there is nothing to compare with: an unknown number, no typical range, or a day that is not over.
+ *
+ * @param nowcast Compared instead of the number, since typical days are complete; outside only if its whole interval is.
+ */
+export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey, nowcast: KpiNowcast | null): Comparison | null => {
+  const reported = kpi[key]
   const { median, low, high } = usual[key]
-  if (!complete || value === null || median === null) return null
+  if (!complete || reported === null || median === null) return null
+  const value = nowcast?.expected ?? reported
+  const [least, most] = nowcast === null ? [value, value] : [nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY]
   const difference = value - median
-  const outside = low !== null && high !== null && (value < low || value > high)
+  const outside = low !== null && high !== null && (most < low || least > high)
   const tone = !outside || good[key] === 'none' ? 'plain' : difference > 0 === (good[key] === 'up') ? 'good' : 'bad'
   return { difference, relative: median === 0 ? null : difference / Math.abs(median), tone }
 }

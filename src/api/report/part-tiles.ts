@@ -1,6 +1,6 @@
 /** The eight numbers of the day, each with its change and its typical range. */
 
-import { compare } from './comparison.ts'
+import { compare, nowcastOf } from './comparison.ts'
 import type { Frame, Part } from './frame.ts'
 import { kpiLabel } from './kpi-label.ts'
 import type { TileKey } from './report-keys.ts'
@@ -22,7 +22,13 @@ const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: numbe
   sheet.box(x, y, width, HEIGHT, { fill: '#ffffff', stroke: colors.line, radius: 8 })
   const at = x + INSET
   sheet.text(kpiLabel(frame, key), at, y + 17, { size: 8.5, colour: colors.muted, width: inner })
-  sheet.text(write.kpi(key, kpi[key]), at, y + 37, { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: inner })
+  const value = { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: inner } as const
+  const used = sheet.text(write.kpi(key, kpi[key]), at, y + 37, value)
+  const nowcast = nowcastOf(data.whenComplete, key)
+  if (nowcast !== null && inner - used > 20) {
+    const expected = t('whenComplete', { expected: write.kpi(key, nowcast.expected) })
+    sheet.text(expected, at + used + 5, y + 37, { size: 8, colour: colors.muted, width: inner - used - 5 })
+  }
   const small = { size: 8, colour: colors.muted } as const
   const { low, high } = usual[key]
   const range =
@@ -34,7 +40,7 @@ const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: numbe
 const drawChange = ({ data, t, write, sheet }: Frame, key: TileKey, x: number, baseline: number, width: number): void => {
   const small = { size: 8, colour: colors.muted } as const
   const { snapshot, day } = data
-  const comparison = compare(snapshot, key)
+  const comparison = compare(snapshot, key, nowcastOf(data.whenComplete, key))
   const share = key === 'new_customer_share'
   if (comparison === null || (!share && comparison.relative === null)) {
     const reason = snapshot.kpi[key] === null ? t('notKnown') : snapshot.complete ? '' : t('soFar')

@@ -4,6 +4,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
 import type { Paper } from '#shared/contract/internal/report.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { Review } from '#shared/contract/review.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
@@ -23,6 +24,8 @@ export interface ReportData {
   /** When the report is made, epoch milliseconds. */
   readonly madeAt: number
   readonly snapshot: Snapshot
+  /** Its KPIs that rest on purchases which are still being reported; null: none are, or the day is not over. */
+  readonly whenComplete: DeskTrendEntry['when_complete']
   readonly dataAgeSeconds: number
   /** The 30 days that end with the day. */
   readonly trend: readonly TrendEntry[]

@@ -50,6 +50,8 @@ export const reportOf = async (
   const { body, dataAgeSeconds } = await snapshotOf(context, pulls, { ...on, refresh: false })
   const snapshot = parsed<Snapshot>(body)
   if (Object.values(snapshot.kpi).every((value) => value === null)) throw await noDataError(context, product, day)
+  const dayOf = dayRequest(context, tenant, product, day)
+  const [entry] = await readView(context, 'desk_trend', { ...dayOf, count: 1, usual: [] })
   const data = {
     product: product.name,
     account: { name: tenant.account.name, timezone: tenant.account.timezone },
@@ -61,9 +63,10 @@ export const reportOf = async (
     paper,
     madeAt: context.options.clock.now(),
     snapshot,
+    whenComplete: entry?.when_complete ?? null,
     dataAgeSeconds,
     trend: await readView(context, 'trend', { product, until: day, count: TREND_DAYS }),
-    funnel: await readView(context, 'funnel', dayRequest(context, tenant, product, day)),
+    funnel: await readView(context, 'funnel', dayOf),
     advice: await adviceOn(context, on),
     reviews: await readReviews(context, tenant, product),
   }

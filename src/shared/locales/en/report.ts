@@ -38,6 +38,7 @@ export const report = {
   decidedOn: '{{decision}} on {{day}}',
   reason: 'Reason: {{text}}',
   usualRange: 'typical {{range}}',
+  whenComplete: 'exp. {{expected}}',
   vsUsual: 'vs typical {{weekday}}',
   noUsual: 'no typical range yet',
   notKnown: 'no data',

@@ -34,6 +34,7 @@ export const report: Translation<typeof en> = {
   decidedOn: '{{decision}}（{{day}}）',
   reason: '原因：{{text}}',
   usualRange: '典型 {{range}}',
+  whenComplete: '预计 {{expected}}',
   vsUsual: '较{{weekday}}典型值',
   noUsual: '暂无典型范围',
   notKnown: '无数据',

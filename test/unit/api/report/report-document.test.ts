@@ -65,6 +65,15 @@ describe('the report', () => {
     expect(pdf.title).toBe(`Glow Serum · ${texts.title} · 2026-11-19`)
   })
 
+  it('compares a day whose purchases are still being reported as it is expected to be', async () => {
+    // 2.31× is reported, and 3.04× is typical.
+    const whenComplete = { basis: 'versions', kpi: { roas_meta: { expected: 2.58, low: 2.4, high: 2.7 } } } as const
+    const pdf = await read(reportData({ whenComplete }))
+    expect(pdf.text).toContain(`2.31× ${texts.whenComplete('2.58×')}`)
+    expect(pdf.text).toContain(`−15.1% ${texts.worse}`)
+    expect(pdf.text).not.toContain('−24.0%')
+  })
+
   it('names what rests on Meta’s spend alone, in its tiles and its chart', async () => {
     const withoutRoas = reportData().trend.map(({ date, kpi }) => ({ date, kpi: { ...kpi, roas_meta: null, mer: 2 } }))
     const [plain, marked] = await Promise.all([
