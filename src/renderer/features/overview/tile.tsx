@@ -86,7 +86,7 @@ interface NowcastNoteProps extends NonNullable<Facts['nowcast']> {
 const NowcastNote = ({ text, detail, breakEven }: NowcastNoteProps) => {
   const { t } = useTranslation()
   return (
-    <p className={css.breakEven}>
+    <p className={cx(css.breakEven, css.expected)}>
       <WithTooltip text={detail}>{text}</WithTooltip> <br />
       {breakEven === null ? (
         t('kpi.nowcast.short')
