@@ -109,7 +109,7 @@ const Split = ({ movement, isYoung }: { readonly movement: Movement; readonly is
               </span>
               <span className={css.track} aria-hidden="true">
                 <span
-                  className={cx(css.bar, isMain(share, largest) && (share < 0 && !(isYoung && key === 'cvr') ? css.main : css.gain))}
+                  className={cx(css.bar, isMain(share, largest) && !(isYoung && key === 'cvr') && (share < 0 ? css.main : css.gain))}
                   style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
                 />
               </span>
