@@ -5,6 +5,9 @@ import { meetsTargets, type SituationScore } from './false-cards.ts'
 import { poissonUpper95 } from './intervals.ts'
 import { percent, tableOf, volumesOf } from './tables.ts'
 
+/** Without an event in so many months, the upper limit of notifications is at their target of 0.05 a month. */
+const LEAST_MONTHS = 60
+
 const sumOf = (scores: readonly SituationScore[], value: (score: SituationScore) => number): number =>
   scores.reduce((sum, score) => sum + value(score), 0)
 
@@ -41,7 +44,11 @@ export const summaryText = ({ situations, faults, months, runs, commit }: Result
   return [
     `${names.size} ordinary situations in which nothing is broken, ${months} simulated months of each${
       faults.length === 0 ? '' : `, and ${runs} accounts for each planted fault`
-    }; rates a month with exact upper 95% limits (commit ${commit.slice(0, 8)}).`,
+    }; rates a month with exact upper 95% limits (commit ${commit.slice(0, 8)}).${
+      months < LEAST_MONTHS
+        ? ` Fewer than ${LEAST_MONTHS} months of a situation cannot show that it meets its targets, even without a card.`
+        : ''
+    }`,
     tableOf(
       ['', ...volumes.map((volume) => `${volume} purchases a day`)],
       [
