@@ -102,7 +102,7 @@ export const adRules = {
   'r25.share':
     'It made {{share, share}} of {{purchases, number}} purchases in the last {{days, number}} days (90% confidence interval {{low, share}} to {{high, share}}), and as much a week earlier. Ads with delivery: {{ads, number}}.',
   'r25.why': 'Nothing is wrong today, but if this ad fatigues, most sales go with it.',
-  'r25.action': 'Brief 2 to 3 new concepts now and test them beside this ad. Leave this ad as it is.',
+  'r25.action': 'Brief 2 to 3 new concepts now and test them next to this ad. Leave this ad as it is.',
   'r25.metric': 'Share of purchases from this ad',
   'r25.formula': 'purchases of the ad / purchases of all ads over {{days, number}} days; typical: the two weeks that ended a week earlier',
   'r25.doubt.single': 'With one or two ads on purpose, such as a small budget, this is expected.',
