@@ -32,7 +32,7 @@ const DECAY = 0.95
 const FEWEST_DAYS = 14
 /** Purchases that are missing below which a day counts as final. Source: half a percent is below the rounding of any tile. */
 const FINAL = 0.995
-/** Purchases below which no growth can be told from none. Source: prior, 40 purchases determine a share of 0.8 within 6 points. */
+/** Purchases below which growth cannot be distinguished from none. Source: prior, 40 purchases determine a share of 0.8 within 6 points. */
 const FEWEST_PURCHASES = 40
 
 /**

@@ -17,7 +17,7 @@ export interface Entity extends AdNames {
   readonly channel: Channel
   /** The finest level that the row names. */
   readonly level: EntityLevel
-  /** Whether that level has an id of its own in the file; otherwise two ads of one name cannot be told apart. */
+  /** Whether that level has an id of its own in the file; otherwise two ads of one name cannot be distinguished. */
   readonly hasId: boolean
   /** Whether the finest level of the file is blank, or a word for a total, in this row: it may sum up other rows. */
   readonly isWhole: boolean
