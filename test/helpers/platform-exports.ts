@@ -62,6 +62,20 @@ const writer = ({ decimal, delimiter }: Writing) => {
   }
 }
 
+/** A report of Google Analytics, with the lines that it has above its table. */
+export const analyticsReport = (...rows: readonly string[]): string =>
+  [
+    '# ----------------------------------------',
+    '# Traffic acquisition: Session primary channel group (Default channel group)',
+    '# Account: Example, Inc.',
+    '# ----------------------------------------',
+    '# ',
+    '# Start date: 20261101',
+    '# End date: 20261107',
+    ...rows,
+    '',
+  ].join('\n')
+
 const googleWords = {
   en: {
     title: ['Ad report', 'November 1, 2026 - November 8, 2026'],

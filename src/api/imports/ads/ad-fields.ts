@@ -2,6 +2,7 @@
 
 import type { FieldSpec } from '../reading/columns.ts'
 import { adsManagerGuesses as more, adsManagerNames as theirs } from './ads-manager-names.ts'
+import { analyticsGuesses as analytics } from './analytics-names.ts'
 import { googleAdsCurrency, googleAdsNames } from './google-ads-names.ts'
 
 export const AD_FIELDS = [
@@ -19,7 +20,7 @@ export const AD_FIELDS = [
     kind: 'text',
     required: false,
     names: theirs.campaign_name,
-    guesses: ['campaign', 'kampagne', 'campagne', 'campana', 'campanha', 'campagna', ...more.campaign_name],
+    guesses: ['campaign', 'kampagne', 'campagne', 'campana', 'campanha', 'campagna', ...more.campaign_name, ...analytics.campaign_name],
   },
   {
     field: 'adset_id',
@@ -33,7 +34,7 @@ export const AD_FIELDS = [
     kind: 'text',
     required: false,
     names: ['adset name', ...theirs.adset_name],
-    guesses: ['adset', 'ad set', 'ad group', 'ad group name', 'anzeigengruppe', ...more.adset_name],
+    guesses: ['adset', 'ad set', 'ad group', 'ad group name', 'anzeigengruppe', ...more.adset_name, ...analytics.adset_name],
   },
   { field: 'ad_id', kind: 'id', required: false, names: theirs.ad_id, guesses: [] },
   { field: 'ad_name', kind: 'text', required: false, names: theirs.ad_name, guesses: ['ad', 'anzeige', 'creative', ...more.ad_name] },
@@ -42,14 +43,23 @@ export const AD_FIELDS = [
     kind: 'money',
     required: true,
     names: ['spend', ...theirs.spend],
-    guesses: ['spent', 'ad spend', 'total spend', 'total cost', 'spend in account currency', ...googleAdsNames.spend, ...more.spend],
+    guesses: [
+      'spent',
+      'ad spend',
+      'total spend',
+      'total cost',
+      'spend in account currency',
+      ...googleAdsNames.spend,
+      ...more.spend,
+      ...analytics.spend,
+    ],
   },
   {
     field: 'impressions',
     kind: 'count',
     required: false,
     names: theirs.impressions,
-    guesses: ['impr', 'impr.', 'paid impressions', 'views', ...more.impressions],
+    guesses: ['impr', 'impr.', 'paid impressions', 'views', ...more.impressions, ...analytics.impressions],
   },
   { field: 'reach', kind: 'count', required: false, names: theirs.reach, guesses: [] },
   {
@@ -57,7 +67,16 @@ export const AD_FIELDS = [
     kind: 'count',
     required: false,
     names: [...theirs.link_clicks, 'inline link clicks'],
-    guesses: ['clicks', 'klicks', 'clics', 'clicks (destination)', 'outbound clicks', 'swipe ups', ...more.link_clicks],
+    guesses: [
+      'clicks',
+      'klicks',
+      'clics',
+      'clicks (destination)',
+      'outbound clicks',
+      'swipe ups',
+      ...more.link_clicks,
+      ...analytics.link_clicks,
+    ],
   },
   { field: 'landing_page_views', kind: 'count', required: false, names: theirs.landing_page_views, guesses: ['sessions', 'lpv'] },
   { field: 'add_to_cart', kind: 'count', required: false, names: ['add to cart', ...theirs.add_to_cart], guesses: ['atc', 'carts'] },

@@ -17,7 +17,7 @@ import { storedStatus } from './ad-status.ts'
 import { isFooter } from './footer-row.ts'
 import { type PulledAtOptions, pulledAtReader } from './pulled-at.ts'
 import { type RowOfAd, rowOfAd } from './row-of-ad.ts'
-import { isTotalWord, totalOf } from './total-words.ts'
+import { endsWithTotal, isTotalWord, totalOf } from './total-words.ts'
 
 /** What is known of one day while a file is read; with `pulled_at`, of the versions of the day that were read at one time. */
 export interface DayState {
@@ -157,8 +157,9 @@ export const adRowTyper = (
     if (cells.every((cell) => cell.trim() === '') || isFooter(cells)) return BLANK
     const sizes = { cells: cells.length, header: width }
     if (cells.length < width) return problem(header[cells.length] ?? '', { problem: createMessage('row.cut', sizes), shifted: false })
-    return cells.slice(width).every((cell) => cell.trim() === '')
-      ? null
+    if (cells.slice(width).every((cell) => cell.trim() === '')) return null
+    return isBlank(cells[dateAt] ?? '') && endsWithTotal(cells, width)
+      ? { is: 'totals', day: null }
       : problem('', { problem: createMessage('row.wide', sizes), shifted: true })
   }
   const unnamed = (cells: readonly string[], day: Day | null): TypedRow =>

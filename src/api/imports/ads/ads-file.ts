@@ -1,5 +1,6 @@
 /** An ads file opened: its table, its columns, its conventions. */
 
+import type { Channel } from '#shared/contract/channel.ts'
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -15,6 +16,7 @@ import { headerCurrencyRefusal, statesCurrency } from './ad-currency.ts'
 import { type EntityContext, finestLevel } from './ad-entities.ts'
 import { AD_FIELDS, type AdField, BREAKDOWN_NAMES, ENTITY_FIELDS } from './ad-fields.ts'
 import { type AdFieldSpec, type AdFormat, adFieldsOf, formatOfHeader } from './ad-formats.ts'
+import { channelOfAnalytics, isAnalyticsReport } from './analytics-names.ts'
 import { type PurchaseColumns, purchaseColumns } from './purchase-columns.ts'
 
 export interface AdsFile extends ResolvedTable<AdField> {
@@ -23,6 +25,8 @@ export interface AdsFile extends ResolvedTable<AdField> {
   readonly format: CsvFormat
   /** The platform's report that the file is, even if it is mapped or lacks columns; otherwise the format. */
   readonly report: CsvFormat
+  /** Whether it is a report of Google Analytics. */
+  readonly isAnalytics: boolean
   /** Whose rows they are, unless a row names another. */
   readonly entities: EntityContext
   /** Positions of the columns that split an ad's day; empty where rows are not to be added up by them. */
@@ -67,14 +71,19 @@ const withPurchases = (columns: Columns<AdField>, at: PurchaseColumns['at']): Co
 const wholePurchases = (fields: readonly AdFieldSpec[]): readonly AdFieldSpec[] =>
   fields.map((spec) => (spec.field === 'purchases' ? { ...spec, kind: 'count' } : spec))
 
+/** Whose ads the rows are, unless a row names another. */
+const channelOf = (header: readonly string[], platform: AdFormat | null, { channel }: CsvReadOptions): Channel =>
+  channel ?? platform?.channel ?? channelOfAnalytics(header) ?? 'meta'
+
 /** Whose ads the rows are, unless the file or our own table says so. */
 const channelNote = (
   columns: Columns<AdField>,
   platform: AdFormat | null,
-  { channel }: CsvReadOptions,
+  options: CsvReadOptions,
   format: CsvFormat,
 ): readonly Message[] => {
-  const own = channel ?? platform?.channel ?? 'meta'
+  const { channel } = options
+  const own = channelOf(columns.header, platform, options)
   if (platform && own !== platform.channel)
     return [
       createMessage('note.otherChannel', {
@@ -126,8 +135,9 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
     missing: missingOf(columns),
     format,
     report,
+    isAnalytics: isAnalyticsReport(table.header),
     entities: {
-      channel: options.channel ?? platform?.channel ?? 'meta',
+      channel: channelOf(table.header, platform, options),
       isChosen: options.channel !== undefined,
       finest: finestLevel(columns.at, table.head),
     },

@@ -13,7 +13,7 @@ import { collectRefused } from '../checks/row-problem.ts'
 import { shiftFinder } from '../checks/shifted-rows.ts'
 import { statedReader } from '../checks/summary-rows.ts'
 import type { RowCheck } from '../checks/unreadable-rows.ts'
-import { refuseMissing } from '../reading/columns.ts'
+import { refuseLacking, refuseMissing } from '../reading/columns.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from '../reading/csv-types.ts'
 import { toReading } from '../reading/reading.ts'
 import { delimited } from '../workbook/delimited.ts'
@@ -31,10 +31,18 @@ export type { CsvReadOptions, OpenFile, ReadSummary } from '../reading/csv-types
 
 export type AdsReading = Reading<AdFact>
 
+/** Why a file is refused that lacks columns; null for a file that has them. */
+const missingRefusal = ({ missing, table, columns, isAnalytics, report }: AdsFile): ImportRefused | null => {
+  if (missing.length === 0) return null
+  if (isAnalytics && missing.includes('spend') && !columns.guesses.has('spend'))
+    return refuseLacking(missing, table.header, createMessage('file.analytics'), createMessage('file.analyticsWay'))
+  const way = isAnalytics ? createMessage('file.byDayReport') : byDay(report)
+  return refuseMissing(missing, table.header, ...(missing.includes('date') ? [way] : []))
+}
+
 /** What is wrong with an ads file before its rows are read; see {@link fileProblems}. */
 export const adsFileProblems = (file: AdsFile, options: CsvReadOptions, withQuestions: boolean): ReturnType<typeof fileProblems> => {
-  const way = file.missing.includes('date') ? [byDay(file.report)] : []
-  const missing = file.missing.length > 0 ? refuseMissing(file.missing, file.table.header, ...way) : null
+  const missing = missingRefusal(file)
   const check = rowCheck(file, options, missing !== null)
   return fileProblems(file, { specs: AD_FIELDS, missing, keys: ENTITY_FIELDS, personal: false, check, withQuestions }, options)
 }

@@ -62,6 +62,12 @@ export const isTotalWord = (text: string): boolean => {
   return found
 }
 
+/** Whether a row is longer than the header because it ends with a word for a total, as totals of Google Analytics do. */
+export const endsWithTotal = (cells: readonly string[], width: number): boolean => {
+  const extra = cells.slice(width).filter((cell) => cell.trim() !== '')
+  return extra.length > 0 && extra.every((cell) => isTotalWord(cell))
+}
+
 /** Whether a total says that it is of a part: "Total: Search" may be less than the sum of the rows. */
 export const isScopedTotal = (text: string): boolean => text.length <= MAX_LENGTH && SCOPED.test(plain(text))
 

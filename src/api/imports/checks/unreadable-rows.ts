@@ -2,7 +2,7 @@
 
 import { createMessage } from '#shared/messages/message.ts'
 import { isFooter } from '../ads/footer-row.ts'
-import { isTotalWord, totalOf } from '../ads/total-words.ts'
+import { endsWithTotal, isTotalWord, totalOf } from '../ads/total-words.ts'
 import { endsWithZone } from '../orders/order-time.ts'
 import { type CellProblem, dateProblem, errorProblem, idProblem, numberProblem } from '../reading/cell-types.ts'
 import type { Columns, FieldSpec } from '../reading/columns.ts'
@@ -80,6 +80,7 @@ export const unreadableRows = async (
   const named = keys.flatMap((field) => at.get(field) ?? [])
   const refused = collectRefused(options, shiftFinder(specs, columns))
   const cellsProblem = (cells: readonly string[]): RowProblem | null => {
+    if (!personal && endsWithTotal(cells, header.length)) return null
     if (named.length > 0 && named.every((place) => isBlank(cells[place] ?? ''))) return null
     if (cells.length < header.length)
       return {

@@ -191,19 +191,24 @@ const currenciesOf = <Field extends string>(
 /** What a file needs a column for; `entity` and `value` each mean one of several fields. */
 export type NeededField = 'date' | 'spend' | 'order_id' | 'created_at' | 'entity' | 'value'
 
-/** Reports the required field without a column, the columns of the file, and how to map one. */
-export const refuseMissing = (missing: readonly NeededField[], header: readonly string[], ...remedy: readonly Message[]): ImportRefused => {
+/** Reports the required fields without a column and the columns of the file, with what to do about it. */
+const missingColumns = (missing: readonly NeededField[], header: readonly string[], remedy: readonly Message[]) => {
   const fields = missing.map((field) => createMessage(`file.field.${field}`))
-  return new ImportRefused({
-    messages: [
-      createMessage('file.missing', { fields, columns: listed(header) }),
-      createMessage(missing.length === 1 ? 'file.which.one' : 'file.which.more'),
-      ...remedy,
-    ],
+  return {
+    messages: [createMessage('file.missing', { fields, columns: listed(header) }), ...remedy],
     details: fields.map((field) => ({ field: english.format(field), problem: 'no column' })),
-    resolvedBy: ['map'],
-  })
+  }
 }
+
+/** The refusal of a file that lacks required columns, which may have them under names that are not known. */
+export const refuseMissing = (missing: readonly NeededField[], header: readonly string[], ...remedy: readonly Message[]): ImportRefused => {
+  const which = createMessage(missing.length === 1 ? 'file.which.one' : 'file.which.more')
+  return new ImportRefused({ ...missingColumns(missing, header, [which, ...remedy]), resolvedBy: ['map'] })
+}
+
+/** The refusal of a file whose kind never has one of the required columns. */
+export const refuseLacking = (missing: readonly NeededField[], header: readonly string[], ...remedy: readonly Message[]): ImportRefused =>
+  new ImportRefused(missingColumns(missing, header, remedy))
 
 /** Why a file is refused whose header names another currency than the account's; null if it does not. */
 export const currencyRefusal = (columns: Columns<string>, currency: string): ImportRefused | null => {

@@ -39,6 +39,9 @@ const once = async function* (bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
+/** A line above a table that some exports start with: "# Start date: 20261101". */
+const isComment = ([first = '']: readonly string[]): boolean => /^#[\s-]/.test(first)
+
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** The rows of the head, and what ended them early: mostly the head's own end inside a quoted cell. */
@@ -63,7 +66,8 @@ const cutBy = async (
 ): Promise<Cut> => {
   const { records, failure } = await headRecords(head, delimiter)
   const first = records.findIndex((cells) => !isBlankRow(cells))
-  let headerAt = first
+  const uncommented = records.findIndex((cells) => !isBlankRow(cells) && !isComment(cells))
+  let headerAt = uncommented < 0 ? first : uncommented
   let namedColumns = 0
   for (let index = Math.max(first, 0); index < Math.min(records.length, first + HEADER_WITHIN); index += 1) {
     const cells = records[index] ?? []

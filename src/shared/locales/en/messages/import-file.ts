@@ -73,6 +73,8 @@ export const importFile = {
   'file.field.value': 'net (or gross, or total)',
   'file.byDay': 'In Ads Manager, choose Breakdown → By time → Day and export the file again.',
   'file.byDayReport': 'Export the report again with one row per day.',
+  'file.analytics': 'It is a Google Analytics report without ad spend.',
+  'file.analyticsWay': 'Export the ads by day from the ad platform itself, such as Ads Manager or Google Ads, and import that file.',
   'file.currency': 'The column "{{column, name}}" is in {{code, name}}, but this account uses {{own, name}}.',
   'file.currencyWay': 'Export in {{own, name}}, or import into an account that uses {{code, name}}.',
   'file.noAds': 'No row contains a campaign, ad set or ad with numbers.',

@@ -74,6 +74,8 @@ export const importFile: Translation<typeof en> = {
   'file.field.value': '净额（或商品总额、合计）',
   'file.byDay': '请在广告管理工具中选择“细分数据”→“按时间”→“天”，然后重新导出。',
   'file.byDayReport': '请重新导出报表，每天一行。',
+  'file.analytics': '这是 Google Analytics 报表，不含广告花费。',
+  'file.analyticsWay': '请在广告平台（如 Meta 广告管理工具或 Google Ads）中按天导出广告数据，再导入该文件。',
   'file.currency': '“{{column, name}}”列的货币是 {{code, name}}，而本账户使用 {{own, name}}。',
   'file.currencyWay': '请导出 {{own, name}} 的数据，或导入到使用 {{code, name}} 的账户。',
   'file.noAds': '没有一行同时包含广告系列、广告组或广告以及数字。',

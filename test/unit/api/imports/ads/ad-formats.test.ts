@@ -6,6 +6,7 @@ import type { Channel } from '#shared/contract/channel.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { account, fileOf, lines, readAll, refusalOf } from '#test/helpers/csv-file.ts'
 import {
+  analyticsReport,
   delivery,
   expectedTotals,
   type GoogleLanguage,
@@ -128,6 +129,62 @@ describe('the reader of exports of other platforms', () => {
       ),
     )
     expect(message).toContain(text('file.byDayReport'))
+  })
+})
+
+describe('a Google Analytics report', () => {
+  const traffic = 'Session default channel group,Users,Sessions,Engaged sessions,Engagement rate,Event count,Key events,Total revenue'
+  const costs = 'Date,Session Google Ads campaign,Sessions,Ads clicks,Ads cost,Key events,Total revenue'
+  const days = ['20261101,Brand,30,25,10.50,2,100', '20261101,Shopping,40,35,20.25,3,200', '20261102,Brand,31,26,11.75,2,110']
+  const total = ',,101,86,42.50,7,410,Grand total'
+
+  it.each([
+    ['traffic by channel', [traffic, 'Paid Social,911,1002,400,0.399,3908,9,720', 'Direct,500,600,300,0.5,2400,5,400']],
+    ['traffic without sessions', ['First user primary channel group,New users,Engagement rate', 'Direct,500,0.5']],
+    ['campaigns by day', ['Date,Session campaign,Sessions,Key events', '20261101,brand,30,2']],
+  ])('is rejected without spend, with what to import instead: %s', async (_, rows) => {
+    const refusal = await refusalOf(read(analyticsReport(...rows)))
+    expect(refusal.messages.map(({ key }) => key)).toEqual(['file.missing', 'file.analytics', 'file.analyticsWay'])
+    expect(refusal.messages[0]).toMatchObject({ with: { columns: rows[0]?.replaceAll(',', ', ') } })
+    expect(refusal.resolvedBy).toEqual([])
+    const shown = await preview(analyticsReport(...rows))
+    expect(shown).toMatchObject({ questions: [], refusal: { message: refusal.message }, columns: rows[0]?.split(',') })
+  })
+
+  it('with spend has its columns proposed, and on request is read as ads of Google without the grand total', async () => {
+    for (const content of [
+      analyticsReport(costs, ...days),
+      analyticsReport(costs, total, ...days),
+      analyticsReport(costs, ...days, total),
+    ]) {
+      const { messages, resolvedBy } = await refusalOf(read(content))
+      expect(messages.map(({ key }) => key)).toEqual(['file.missing', 'file.which.more'])
+      expect(resolvedBy).toEqual(['map'])
+      const shown = await preview(content)
+      expect(shown).toMatchObject({ channels: ['google'], rows: 3, totals: { spend: 42.5, link_clicks: 86 }, problems: [] })
+      expect(shown.questions.map(({ id }) => id)).toEqual(['map'])
+      const map = { spend: 'Ads cost', campaign_name: 'Session Google Ads campaign' }
+      const { rows, summary } = await read(content, { map })
+      expect(rows.map(({ day, campaignName, spend }) => [day, campaignName, spend])).toEqual([
+        ['2026-11-01', 'Brand', 10_500_000],
+        ['2026-11-01', 'Shopping', 20_250_000],
+        ['2026-11-02', 'Brand', 11_750_000],
+      ])
+      expect(new Set(rows.map(({ channel }) => channel))).toEqual(new Set(['google']))
+      expect(summary.notes).toContain(text('note.channel', { channel: createMessage('channel.google') }))
+    }
+  })
+
+  it('is rejected if its rows do not add up to its grand total', async () => {
+    const content = analyticsReport(costs, total.replace('42.50', '52.50'), ...days)
+    const { message } = await refusalOf(read(content, { map: { spend: 'Ads cost', campaign_name: 'Session Google Ads campaign' } }))
+    expect(message).toContain(text('cell.totals', { total: '52.50', sum: '42.50' }))
+  })
+
+  it('with spend that is not by day is rejected with how to export it', async () => {
+    const { message } = await refusalOf(read(analyticsReport('Session campaign,Sessions,Ads cost', 'brand,30,10.50')))
+    expect(message).toContain(text('file.byDayReport'))
+    expect(message).not.toContain(text('file.byDay'))
   })
 })
 
