@@ -115,10 +115,10 @@ const merged = (all: readonly Sums[]): Sums => {
 }
 
 /** The ages of the baseline: the latest four weeks of ordinary days after the gap. */
-const baselineAges = ({ byAge, explainedAges }: RuleContext, skip: number): readonly number[] => {
+const baselineAges = ({ byAge, unusualAges, pausedAges }: RuleContext, skip: number): readonly number[] => {
   const { gapDays, days, longDays } = thresholds.baseline
   const ages = byAge.flatMap((day, age) =>
-    age >= gapDays + skip && age < gapDays + skip + longDays && isBaselineDay(day, age, explainedAges) ? [age] : [],
+    age >= gapDays + skip && age < gapDays + skip + longDays && isBaselineDay(day, age, unusualAges) && !pausedAges.has(age) ? [age] : [],
   )
   return ages.slice(0, days)
 }

@@ -35,9 +35,9 @@ export const smallestShares = ({ reported, asOf }: Pick<ProductHistory, 'reporte
 export const largestShares = ({ reported, asOf }: Pick<ProductHistory, 'reported' | 'asOf'>): ((age: number) => number) =>
   reported === undefined ? () => 1 : (age) => largestShareOn(reported, addDays(asOf, -age))
 
-/** G2: whether a day may be part of a baseline: known, no promotion, not explained by an earlier card. */
-export const isBaselineDay = (day: DaySums | null, age: number, explained: ReadonlySet<number>): day is DaySums =>
-  day !== null && !day.promo && !explained.has(age)
+/** G2: whether a day may be part of a baseline: known, no promotion (marked or not), not explained by an earlier card. */
+export const isBaselineDay = (day: DaySums | null, age: number, unusual: ReadonlySet<number>): day is DaySums =>
+  day !== null && !day.promo && !unusual.has(age)
 
 /** G5: how a change was shown to persist: 2 of the last 3 days agree, or one day alone is beyond doubt. */
 export type Persistence = 'days' | 'one_day'

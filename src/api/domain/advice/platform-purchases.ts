@@ -2,8 +2,6 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import type { DaySums } from '../facts/facts.ts'
-import { median } from '../stats/robust.ts'
 import { attributedDays, hasSetting, mainSetting } from './attribution.ts'
 import { type AdMeasure, adSpend, type StandardRatio, standardRatio } from './campaign-mix.ts'
 import { largestShares, smallestShares } from './guards.ts'
@@ -52,14 +50,10 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
   const includes = hasSetting(main)
   const arrived = smallestShares(context.history)
   const atLeast = largestShares(context.history)
-  const spends = context.byAge.slice(0, 35).flatMap((day) => (day?.spend == null || day.spend === 0 ? [] : [day.spend]))
-  const least = spends.length === 0 ? 0 : thresholds.pausedShare * median(spends)
-  /** While ads are paused, orders without purchases are no evidence about tracking. */
-  const isRunning = ({ spend }: DaySums): boolean => spend === null || spend >= least
   const perOrder = (share: (age: number) => number): RatioSeries | null =>
     productSeries(
       context,
-      (day, age) => (isRunning(day) && isMostly(byAge[age]?.share) ? (byAge[age]?.purchases ?? null) : null),
+      (_, age) => (isMostly(byAge[age]?.share) ? (byAge[age]?.purchases ?? null) : null),
       (day, age) => scaled(adOrders(day, age), share(age) * (byAge[age]?.share ?? 1)),
       nestedOptions,
     )

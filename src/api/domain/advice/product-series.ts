@@ -20,7 +20,7 @@ type Measure = (day: DaySums, age: number) => number | null
 export const adOrders: Measure = (day) => (day.orders === null ? null : day.orders - (day.renewals ?? 0))
 
 /**
- * The series of a ratio count / exposure by day, without promotions and explained days.
+ * The series of a ratio count / exposure by day, without promotions, pauses and, in the baseline, unusual days.
  *
  * @param skip Youngest days to leave out; the series then starts at that age.
  * @returns Null with too few days for a baseline.
@@ -34,8 +34,8 @@ export const productSeries = (
 ): RatioSeries | null => {
   const points: RatioPoint[] = []
   context.byAge.forEach((day, age) => {
-    if (age < skip || day === null || day.promo) return
-    if (age - skip >= thresholds.baseline.gapDays && !isBaselineDay(day, age, context.explainedAges)) return
+    if (age < skip || day === null || day.promo || context.pausedAges.has(age)) return
+    if (age - skip >= thresholds.baseline.gapDays && !isBaselineDay(day, age, context.unusualAges)) return
     const [above, below] = [count(day, age), exposure(day, age)]
     if (above !== null && below !== null) points.push({ age: age - skip, weekday: weekday(day.day), count: above, exposure: below })
   })
@@ -43,7 +43,7 @@ export const productSeries = (
 }
 
 /**
- * The series of a ratio with the mix of campaigns taken out, without promotions and explained days.
+ * The series of a ratio with the mix of campaigns taken out, without promotions, pauses and, in the baseline, unusual days.
  *
  * @param arrived Share of a day's count that has been reported at an age; the expected count is that share of the usual.
  * @param skip As for {@link productSeries}.
@@ -58,8 +58,8 @@ export const standardSeries = (
   if (ratio === null) return null
   const points: RatioPoint[] = []
   context.byAge.forEach((day, age) => {
-    if (age < skip || day === null || day.promo) return
-    if (age - skip >= thresholds.baseline.gapDays && !isBaselineDay(day, age, context.explainedAges)) return
+    if (age < skip || day === null || day.promo || context.pausedAges.has(age)) return
+    if (age - skip >= thresholds.baseline.gapDays && !isBaselineDay(day, age, context.unusualAges)) return
     const [above, below] = [ratio.count(age), ratio.exposure(age)]
     if (above === null || below === null) return
     points.push({

@@ -5,9 +5,11 @@ import type { ProductHistory } from '../facts/history.ts'
 import { kpiOfDays } from '../kpi/kpi.ts'
 import { adSeriesOf } from './ad-series.ts'
 import type { Episode } from './advice-types.ts'
+import { burstAges } from './burst-days.ts'
 import { confoundersOf } from './confounders.ts'
 import { explainedAges } from './episodes.ts'
 import { daysByAge, ordinaryDays } from './history-window.ts'
+import { pausedAges } from './paused-days.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { limitsOf, limitsWith, type ThresholdValues } from './threshold-spec.ts'
 import { sharedThresholds, thresholds } from './thresholds.ts'
@@ -25,7 +27,8 @@ export const ruleContextOf = (history: ProductHistory, episodes: readonly Episod
     thresholds: limitsWith(sharedThresholds, own),
     limitsOf: (rule) => limitsOf(rule, own),
     byAge,
-    explainedAges: explainedAges(episodes, history.asOf),
+    unusualAges: new Set([...explainedAges(episodes, history.asOf), ...burstAges(byAge)]),
+    pausedAges: pausedAges(byAge),
     ads,
     weekSpend: weekSpendOf(byAge),
     targetCpa: history.targets.targetCpa === null ? ownCpa(byAge) : unitsFromMicros(history.targets.targetCpa),

@@ -30,8 +30,12 @@ export const sharedThresholds = {
     /** Source: two whole weeks, so that every weekday occurs twice. */
     minDays: { value: 14, unit: 'days' },
   },
-  /** Share of the median day's spend below which ads count as paused. Source: prior. */
+  /** Share of the median day's spend of the weeks around below which ads count as paused. Source: prior. */
   pausedShare: { value: 0.2, unit: 'share' },
+  /** Days after a pause that are left out with it. Source: prior, most purchases come within three days of their click. */
+  afterPauseDays: { value: 3, unit: 'days' },
+  /** Orders of a day over their usual number, from which some days in a row count as a promotion. Source: prior. */
+  burst: { value: 1.5, unit: 'ratio' },
   mix: {
     /** Baseline events from which a campaign has a rate of its own. Source: prior; at 16, its standard error is 25%. */
     leastEvents: { value: 16, unit: 'count' },

@@ -23,6 +23,8 @@ import type { RuleContext } from './rule-types.ts'
 type Factor = Movement['parts'][number]['key']
 
 const WEEK = 7
+/** Days of the week that must be known. */
+const LEAST_DAYS = 5
 
 /**
  * Faults with a card of their own also move these factors; delivery changes the mix of ads and so all of them.
@@ -43,7 +45,7 @@ const causes: readonly (Cause & { readonly aspects: readonly Factor[] })[] = [
  */
 export const roasDriverRule = defineRule({
   id: 'R02',
-  version: 1,
+  version: 2,
   domain: 'overview',
   family: 'product',
   subject: createMessage('r02.subject'),
@@ -51,6 +53,8 @@ export const roasDriverRule = defineRule({
     drop: { value: 0.2, unit: 'share', range: [0.05, 0.9], source: createMessage('threshold.fifth') },
     /** p of the drop itself: a symptom without its own cause needs strong evidence. */
     maxP: { value: 0.002, unit: 'share', range: [0.0001, 0.05], source: createMessage('threshold.symptom') },
+    /** Drop that the whole 90% interval must show where the conversion rate explains it: demand moves that too, all the time. */
+    surelyDown: { value: 0.2, unit: 'share', range: [0, 0.9], source: createMessage('threshold.demand') },
     /** Share of the change that one factor must explain, half so that at most one factor is named. */
     driverShare: { value: 0.5, unit: 'share', range: [0.2, 1], source: createMessage('threshold.oneFactor') },
     /** Purchase value grows with spend to this power, so that ROAS falls when spend grows. */
@@ -81,15 +85,18 @@ export const roasDriverRule = defineRule({
     const arrived = smallestShares(context.history)
     const expected = (age: number): number => arrived(age) * (age < skip + WEEK ? returns : 1)
     const roas = ratio === null ? null : standardSeries(context, ratio.standard, ratio.options, { skip, arrived: expected })
-    if (now.length < 5 || roas === null) {
+    if (now.length < LEAST_DAYS || roas === null) {
       const young = insufficientHistory(context)
       return { ...ruleWaits(createMessage('r02.tooYoung')), findings: young === null ? [] : [young] }
     }
     if (context.confounders.attributionChange !== null) return ruleWaits(createMessage('r02.attribution'))
+    const week = Array.from({ length: WEEK }, (_, day) => skip + day)
+    if (week.filter((age) => context.pausedAges.has(age)).length > WEEK - LEAST_DAYS) return ruleWaits(createMessage('r02.paused'))
     const window = roas.window(WEEK, 'down')
     if (window === null) return ruleWaits(createMessage('r02.noDay'))
     const driver = window.change <= -limits.drop && window.p <= limits.maxP ? driverOf(context, window, skip, limits.driverShare) : null
-    if (driver === null) return ruleFound([window.p])
+    const isDemand = driver?.key === 'cvr' && window.interval[1] > -limits.surelyDown
+    if (driver === null || isDemand) return ruleFound([window.p])
     const [first, last] = [addDays(context.history.asOf, -(skip + WEEK - 1)), addDays(context.history.asOf, -skip)]
     const factor = createMessage(`r02.factor.${driver.key}`)
     const counted = sumOver(daysThatKnow(now, ['purchases']), 'purchases')

@@ -21,8 +21,10 @@ export interface RuleContext {
   readonly limitsOf: <T extends RuleThresholds>(rule: { readonly id: string; readonly thresholds: T }) => Limits<T>
   /** Day sums by age in complete days (0 = asOf); null on a gap. */
   readonly byAge: readonly (DaySums | null)[]
-  /** Ages whose numbers an earlier card explains: not part of baselines. */
-  readonly explainedAges: ReadonlySet<number>
+  /** Ages that are not part of baselines: an earlier card explains their numbers, or they look like a promotion that nobody marked. */
+  readonly unusualAges: ReadonlySet<number>
+  /** Ages on which ads were paused, or had been shortly before: they are part of no ratio. */
+  readonly pausedAges: ReadonlySet<number>
   readonly ads: readonly AdSeries[]
   /** Spend of the last 7 days, gaps filled with the mean of the known days; null if unknown. */
   readonly weekSpend: number | null

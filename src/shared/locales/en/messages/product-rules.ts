@@ -6,6 +6,7 @@ export const productRules = {
   'r02.tooYoung': 'fewer than 14 usable days before the last 7 days with a closed attribution window',
   'r02.attribution': 'the attribution setting changed, so ROAS before and after is not comparable',
   'r02.step': 'Spend was up {{change, change}} on those days, so a lower ROAS was expected; this drop is beyond that.',
+  'r02.paused': 'ads were paused on most of the last 7 days with a closed attribution window, or just before them',
   'r02.noDay': 'no usable day in the last 7 days with a closed attribution window',
   'r02.title.cpm': 'ROAS fell because CPM rose',
   'r02.title.ctr': 'ROAS fell because CTR dropped',

@@ -27,6 +27,7 @@ export const thresholds = {
   'threshold.organicAlone': 'Our starting value: if only organic orders drop, the checkout works.',
   'threshold.responseCurves': 'Our starting value: published response curves of ads have exponents of 0.7 to 0.85.',
   'threshold.lifeOfAds': 'Calculated: ads run for a month or two, so this is 0.1 to 0.2 false cards a month.',
+  'threshold.demand': 'Tested on simulated months without issues: demand moves the conversion rate all the time.',
   'threshold.symptom': 'Tested on simulated months without issues: a symptom without its own cause needs strong evidence.',
   'threshold.slowestLag': 'Our starting value: the 7-day click window; 85% of purchases are reported by then at the slowest published lag.',
   'threshold.oneProductStores': 'Our starting value: typical of stores with one product.',

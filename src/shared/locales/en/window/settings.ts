@@ -88,6 +88,7 @@ export const settings = {
       tabs_onPlan: 'Difference from the monthly plan that still counts as on plan',
       tabs_repeatCustomers: 'Minimum customers per cohort for a verdict on repeat rates',
       r02_drop: 'Drop in ROAS',
+      r02_surelyDown: 'Certain drop, if the conversion rate explains it',
       r02_driverShare: 'Share of the drop explained by one factor',
       r02_maxP: 'Maximum p-value of the drop',
       r02_returns: 'Growth of purchase value with spend (exponent)',

@@ -9,6 +9,7 @@ export const productRules: Translation<typeof en> = {
   'r02.tooYoung': '最近 7 个归因窗口已关闭的日期之前，可用数据不足 14 天',
   'r02.attribution': '归因设置有变，前后 ROAS 不可比',
   'r02.step': '这些天的花费增加 {{change, change}}，ROAS 本应略低；此次下降超出了这一幅度。',
+  'r02.paused': '最近 7 个归因窗口已关闭的日期中，多数日期或其前几天广告处于暂停状态',
   'r02.noDay': '最近 7 个归因窗口已关闭的日期内没有可用数据',
   'r02.title.cpm': 'ROAS 下降：千次展示费用上升',
   'r02.title.ctr': 'ROAS 下降：点击率下降',

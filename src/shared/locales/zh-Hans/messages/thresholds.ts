@@ -30,6 +30,7 @@ export const thresholds: Translation<typeof en> = {
   'threshold.organicAlone': '我们的初始值：只有自然订单减少时，结账并没有问题。',
   'threshold.responseCurves': '我们的初始值：已发表的广告响应曲线，指数为 0.7 至 0.85。',
   'threshold.lifeOfAds': '计算得出：广告通常投放一两个月，相当于每月误报 0.1 至 0.2 条。',
+  'threshold.demand': '在没有问题的模拟月份中测试：需求随时都会影响转化率。',
   'threshold.symptom': '在没有问题的模拟月份中测试：只有现象、没有原因时，需要很强的证据。',
   'threshold.slowestLag': '我们的初始值：7 天点击归因窗口；按已公布的最慢延迟，届时已上报 85% 的购买。',
   'threshold.oneProductStores': '我们的初始值：单一产品店铺的典型值。',

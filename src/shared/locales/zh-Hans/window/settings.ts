@@ -90,6 +90,7 @@ export const settings: Translation<typeof en> = {
       tabs_onPlan: '仍视为符合计划的月度偏差',
       tabs_repeatCustomers: '评价复购率所需的每组最少客户数',
       r02_drop: 'ROAS 降幅',
+      r02_surelyDown: '由转化率解释时须确定的降幅',
       r02_driverShare: '单一因素解释的降幅占比',
       r02_maxP: '降幅的 p 值上限',
       r02_returns: '购买价值随花费增长的指数',
