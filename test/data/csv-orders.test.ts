@@ -115,11 +115,12 @@ describe.skipIf(absent !== null)(skipped('two real Shopify exports', absent), ()
   })
 
   it('shows no customer in the preview', async () => {
+    const counted = (await read(large, 'America/Los_Angeles')).rows.filter((order) => !order.cancelled && paid(order) !== 0)
     const shown = await previewFile(() => createReadStream(large), 'orders', { timeZone: 'America/Los_Angeles', currency: 'USD' })
     expect(shown).toMatchObject({
       format: 'shopify',
       rows: 3885,
-      totals: { orders: 3885, cancelled: 35, renewals: 719, net: 334_287.63 },
+      totals: { orders: 3799, cancelled: 35, zero_value: 51, renewals: 698, net: total(counted, (order) => order.net) },
       questions: [],
       problems: [],
     })

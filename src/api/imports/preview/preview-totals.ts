@@ -3,6 +3,7 @@
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { unitsFromMicros } from '#shared/money.ts'
 import type { AdFact, StoreOrder } from '../../domain/facts/facts.ts'
+import { countingOf } from '../../domain/orders/counted-order.ts'
 
 type Parsed = ImportPreview['parsed'][number]
 
@@ -103,7 +104,13 @@ const plainTotals = (): PreviewTotals<AdFact> =>
     ],
   )
 
-/** Customers are not shown, not even as hashes. */
+/** The order's own value where it counts; zero where it does not. */
+const ifCounted =
+  (of: (order: StoreOrder) => number) =>
+  (order: StoreOrder): number =>
+    countingOf(order) === 'counted' ? of(order) : 0
+
+/** The totals of the orders that will count, and how many will not. Customers are not shown, not even as hashes. */
 export const orderTotals = (): PreviewTotals<StoreOrder> =>
   tally(
     (order) => ({
@@ -121,12 +128,13 @@ export const orderTotals = (): PreviewTotals<StoreOrder> =>
       renewal: order.renewal,
     }),
     [
-      ['orders', false, () => 1],
+      ['orders', false, ifCounted(() => 1)],
       ['cancelled', false, (order) => (order.cancelled ? 1 : 0)],
-      ['renewals', false, (order) => (order.renewal ? 1 : 0)],
-      ['gross', true, (order) => order.gross],
-      ['discounts', true, (order) => order.discounts],
-      ['refunded', true, (order) => order.refunded],
-      ['net', true, (order) => order.net],
+      ['zero_value', false, (order) => (countingOf(order) === 'zero' ? 1 : null)],
+      ['renewals', false, ifCounted((order) => (order.renewal ? 1 : 0))],
+      ['gross', true, ifCounted((order) => order.gross)],
+      ['discounts', true, ifCounted((order) => order.discounts)],
+      ['refunded', true, ifCounted((order) => order.refunded)],
+      ['net', true, ifCounted((order) => order.net)],
     ],
   )

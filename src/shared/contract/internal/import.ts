@@ -180,7 +180,10 @@ export const importPreviewSchema = z.object({
     description: 'Invalid rows: the file is rejected because of them, or imported without them. 0 if the entire file is rejected',
   }),
   days: z.object({ first: z.string(), last: z.string() }).nullable(),
-  totals: z.record(z.string(), z.number()).meta({ description: 'Totals after import, in units' }),
+  totals: z.record(z.string(), z.number()).meta({
+    description:
+      'Totals after import, in units: of orders, those of the orders that count, and the numbers of canceled and of zero-value ones',
+  }),
   currency: z.string().meta({ description: 'Currency of its amounts: that of the account' }),
   against_store: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }).nullable().meta({
     description:

@@ -26,7 +26,7 @@ describe('createOrderCounts', () => {
   it('reports which orders count, over all batches', () => {
     const tally = createOrderCounts()
     tally.add(Array.from({ length: 3799 }, (_, index) => order({ renewal: index < 1204 })))
-    tally.add(Array.from({ length: 80 }, () => order({ cancelled: true })))
+    tally.add(Array.from({ length: 80 }, () => order({ cancelled: true, renewal: true })))
     tally.add(Array.from({ length: 6 }, () => order({ discounts: order().gross })))
     expect(tally.notes()).toEqual([
       createMessage('note.counted', { counted: 3799, all: 3885, cancelled: 80, zero: 6 }),

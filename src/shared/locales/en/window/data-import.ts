@@ -262,5 +262,9 @@ export const dataImport = {
     item_revenue: 'Item revenue',
     item_price: 'Item price',
     item_discount: 'Item discount',
+    orders: 'Orders that count',
+    cancelled: 'Canceled or not paid',
+    zero_value: 'Zero value',
+    renewals: 'Renewals',
   },
 } as const

@@ -253,5 +253,9 @@ export const dataImport: Translation<typeof en> = {
     item_revenue: '商品收入',
     item_price: '商品单价',
     item_discount: '商品折扣',
+    orders: '计入的订单',
+    cancelled: '已取消或未付款',
+    zero_value: '金额为零',
+    renewals: '续费',
   },
 }

@@ -170,4 +170,20 @@ describe('the preview of a file', () => {
     )
     expect(JSON.stringify(shifted)).not.toMatch(/private|ann@/i)
   })
+
+  it('has the totals of the orders that will count, and the number of those that will not', async () => {
+    const file = lines(
+      'order_id,created_at,gross,discounts,refunded,net,cancelled_at,status,renewal',
+      '1,2026-11-01T10:00:00Z,50,5,10,35,,paid,yes',
+      '2,2026-11-01T11:00:00Z,60,0,0,60,,voided,yes',
+      '3,2026-11-01T12:00:00Z,70,0,0,70,2026-11-02T10:00:00Z,paid,no',
+      '4,2026-11-01T13:00:00Z,8,8,0,0,,paid,no',
+      '5,2026-11-01T14:00:00Z,20,0,20,0,,refunded,no',
+    )
+    const { rows, totals } = await preview('orders', file)
+    expect(rows).toBe(5)
+    expect(totals).toEqual({ orders: 2, cancelled: 2, zero_value: 1, renewals: 1, gross: 70, discounts: 5, refunded: 30, net: 35 })
+    const unpaid = await preview('orders', lines('order_id,created_at,net,status', '1,2026-11-01T10:00:00Z,50,voided'))
+    expect(unpaid.totals).toMatchObject({ orders: 0, cancelled: 1, net: 0 })
+  })
 })
