@@ -112,16 +112,30 @@ const guards: readonly PlantedFault[] = [
   {
     name: 'G2: promotions in the baseline',
     file: `${advice}/guards.ts`,
-    find: 'day !== null && !day.promo && !explained',
-    replace: 'day !== null && !explained',
+    find: 'day !== null && !day.promo && !unusual',
+    replace: 'day !== null && !unusual',
     tests: [`${unit}/advice/guards.test.ts`],
   },
   {
     name: 'G2: explained days in the baseline',
     file: `${advice}/guards.ts`,
-    find: '!day.promo && !explained.has(age)',
+    find: '!day.promo && !unusual.has(age)',
     replace: '!day.promo',
     tests: [`${unit}/advice/guards.test.ts`],
+  },
+  {
+    name: 'G2: a weekly rest taken for a pause',
+    file: `${advice}/paused-days.ts`,
+    find: 'const off = new Set(ages)',
+    replace: 'const off = new Set(ages.slice(ages.length))',
+    tests: [`${unit}/advice/paused-days.test.ts`],
+  },
+  {
+    name: 'G2: unmarked promotions in the baseline',
+    file: `${advice}/burst-days.ts`,
+    find: 'return new Set(runs.filter(',
+    replace: 'return new Set(runs.slice(runs.length).filter(',
+    tests: [`${unit}/advice/burst-days.test.ts`],
   },
   {
     name: 'G4: volume ignored',
@@ -362,7 +376,7 @@ const rules: readonly PlantedFault[] = [
   },
   {
     name: 'higher rates are evidence of lower ones',
-    file: 'src/api/domain/stats/rate-evidence.ts',
+    file: 'src/api/domain/stats/rate-ratio.ts',
     find: 'const base = (shape + expected) / (shape + rate * expected)',
     replace: 'const base = (shape + rate * expected) / (shape + expected)',
     tests: [`${unit}/stats/rate-evidence.test.ts`],

@@ -1,5 +1,7 @@
 /** Evidence over time that a rate is another than stated, valid however often one looks. */
 
+import { rateRatio } from './rate-ratio.ts'
+
 /** Events of a day, and how many the stated rate gives. */
 export interface CountedDay {
   readonly count: number
@@ -40,14 +42,6 @@ export const rateEvidence = (days: readonly CountedDay[], alternatives: Alternat
   return evidence
 }
 
-/** Mean over the rates r of NB(n; r·k) / NB(n; k), both with the same shape: the binomial coefficients cancel. */
-const likelihoodRatio = (count: number, expected: number, { rates, dispersion }: Alternatives): number => {
-  const shape = 1 / dispersion
-  return (
-    rates.reduce((sum, rate) => {
-      const base = (shape + expected) / (shape + rate * expected)
-      // As logarithms: the two factors can overflow where their product does not.
-      return sum + Math.exp((count === 0 ? 0 : count * Math.log(rate * base)) + shape * Math.log(base))
-    }, 0) / rates.length
-  )
-}
+/** Mean over the rates. */
+const likelihoodRatio = (count: number, expected: number, { rates, dispersion }: Alternatives): number =>
+  rates.reduce((sum, rate) => sum + rateRatio(count, expected, 1 / dispersion, rate), 0) / rates.length

@@ -11,5 +11,6 @@
  */
 export const rateRatio = (count: number, expected: number, shape: number, rate: number): number => {
   const base = (shape + expected) / (shape + rate * expected)
+  // As logarithms: the two factors can overflow where their product does not.
   return Math.exp((count === 0 ? 0 : count * Math.log(rate * base)) + shape * Math.log(base))
 }

@@ -3,7 +3,7 @@
 import { dayNumber } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { unitsFromMicros } from '#shared/money.ts'
-import { type DayCount, lowRateEvidence } from '../../stats/low-rate-evidence.ts'
+import { type CountedDay, rateEvidence } from '../../stats/rate-evidence.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { isMature, sharesOneBudget } from '../guards.ts'
 import { thresholds } from '../thresholds.ts'
@@ -67,6 +67,9 @@ interface Test {
   readonly p: number
 }
 
+/** Purchase rates that an ad is tested against, as shares of the rate at its target. Source: prior. */
+const LOWER_RATES: readonly number[] = [0, 0.1, 0.25, 0.5]
+
 /** The test of one ad; null if it is too new, does not run, or was edited. */
 const testOf = (context: RuleContext, limits: AdLimits, ad: AdSeries, target: number): Test | null => {
   const last = limits.lookBackDays - 1
@@ -80,12 +83,13 @@ const testOf = (context: RuleContext, limits: AdLimits, ad: AdSeries, target: nu
   const purchases = ad.sum('purchases', 0, last)
   const multiples = spend / target
   const days = daysOf(ad, firstMature, target)
-  const p = purchases > 0 ? 1 : Math.min(1, 1 / lowRateEvidence(days, limits.dispersion, age < days.length))
+  const p =
+    purchases > 0 ? 1 : Math.min(1, 1 / rateEvidence(days, { rates: LOWER_RATES, dispersion: limits.dispersion }, age < days.length))
   return { ad, spend, firstMature, multiples, purchases, p }
 }
 
 /** Purchases by day, and those that the spend buys at the target; the spend of days that are not final does not count yet. */
-const daysOf = (ad: AdSeries, firstMature: number, target: number): readonly DayCount[] =>
+const daysOf = (ad: AdSeries, firstMature: number, target: number): readonly CountedDay[] =>
   ad.rows
     .map((row, age) => ({
       count: row?.purchases ?? 0,

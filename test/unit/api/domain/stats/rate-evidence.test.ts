@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rateEvidence } from '#api/domain/stats/rate-evidence.ts'
+import { type CountedDay, rateEvidence } from '#api/domain/stats/rate-evidence.ts'
 import { randomFrom } from '#test/adfault/random/random.ts'
 
 const DISPERSION = 0.04
@@ -63,5 +63,69 @@ describe('the evidence of another rate', () => {
   it('stays finite for many events', () => {
     expect(rateEvidence([{ count: 1e5, expected: 5e4 }], HIGHER, true)).toBeGreaterThan(1)
     expect(Number.isFinite(rateEvidence([{ count: 5000, expected: 5000 }], HIGHER, true))).toBe(true)
+  })
+})
+
+/** As in R23. */
+const SPREAD = 0.09
+const evidenceOf = (days: readonly CountedDay[], isWhole = true): number =>
+  rateEvidence(days, { rates: [0, 0.1, 0.25, 0.5], dispersion: SPREAD }, isWhole)
+
+/** The gamma-Poisson probability of a count by the recursion of its terms. */
+const probability = (count: number, mean: number): number => {
+  const shape = 1 / SPREAD
+  const success = shape / (shape + mean)
+  let term = success ** shape
+  for (let n = 1; n <= count; n++) term *= ((shape + n - 1) / n) * (1 - success)
+  return term
+}
+
+const daysWith = (count: number, perDay: number, counts: readonly number[] = []) =>
+  Array.from({ length: count }, (_, at) => ({ count: counts[at] ?? 0, expected: perDay }))
+
+describe('the evidence that an ad sells less than stated (R23)', () => {
+  it('is a mean of likelihood ratios', () => {
+    const ratio = (count: number, mean: number): number =>
+      [0, 0.1, 0.25, 0.5].reduce((sum, rate) => {
+        const low = rate === 0 ? (count === 0 ? 1 : 0) : probability(count, rate * mean)
+        return sum + low / probability(count, mean) / 4
+      }, 0)
+    const later = 0.3 / 70
+    expect(evidenceOf(daysWith(1, 3))).toBeCloseTo(0.7 * ratio(0, 3), 9)
+    expect(evidenceOf(daysWith(3, 2, [1, 0, 2]))).toBeCloseTo(0.7 * ratio(3, 6) + later * (ratio(2, 4) + ratio(2, 2)), 9)
+    expect(evidenceOf(daysWith(2, 2), false)).toBeCloseTo(later * (ratio(0, 4) + ratio(0, 2)), 9)
+    expect(evidenceOf([])).toBe(0)
+  })
+
+  it('grows with every day without an event and falls with an event', () => {
+    const evidence = [5, 10, 20].map((count) => evidenceOf(daysWith(count, 0.5)))
+    expect(evidence).toEqual(evidence.toSorted((a, b) => a - b))
+    expect(evidenceOf(daysWith(20, 0.5, [0, 0, 1]))).toBeLessThan(evidence[2] ?? 0)
+  })
+
+  it.each([0.1, 0.35, 1])('exceeds 1/α for at most α of units with the stated rate, looked at daily for ten weeks: %s a day', (perDay) => {
+    const runs = 600
+    const random = randomFrom(Math.round(perDay * 100))
+    let [above20, above100] = [0, 0]
+    for (let run = 0; run < runs; run++) {
+      const rate = random.gamma(1, SPREAD)
+      const seen: { count: number; expected: number }[] = []
+      let most = 0
+      for (let day = 0; day < 70; day++) {
+        seen.push({ count: random.poisson(rate * perDay), expected: perDay })
+        most = Math.max(most, evidenceOf(seen))
+      }
+      if (most >= 20) above20 += 1
+      if (most >= 100) above100 += 1
+    }
+    console.log(`${perDay} expected a day: ${above20} and ${above100} of ${runs} units ever above 20 and 100`)
+    // Three standard errors above 5% and 1%.
+    expect(above20 / runs).toBeLessThanOrEqual(0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs))
+    expect(above100 / runs).toBeLessThanOrEqual(0.01 + 3 * Math.sqrt((0.01 * 0.99) / runs))
+  })
+
+  it('is above 40 after seven target costs without a sale', () => {
+    expect(evidenceOf(daysWith(7, 1))).toBeGreaterThan(40)
+    expect(evidenceOf(daysWith(3, 1))).toBeLessThan(10)
   })
 })

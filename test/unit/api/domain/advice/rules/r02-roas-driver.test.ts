@@ -8,10 +8,13 @@ import { microsFromUnits } from '#shared/money.ts'
 import { adDay, adEntity, DAY } from '#test/helpers/ad-days.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 
-/** 66 days of 400 purchases; in the last two weeks with so many times the spend, and a ROAS so many times as high. */
-const titlesWith = (spendFactor: number, roasFactor: number) => {
+/** Spend and ROAS of a day over those of an ordinary one. */
+type Factors = readonly [spend: number, roas: number]
+
+/** R02 on 66 days of 400 purchases, each times the factors of its age. */
+const evaluateWith = (factorsAt: (age: number) => Factors) => {
   const days = Array.from({ length: 66 }, (_, age) => {
-    const [more, roas] = age < 14 ? [spendFactor, roasFactor] : [1, 1]
+    const [more, roas] = factorsAt(age)
     const purchases = Math.round(400 * more * roas)
     return { age, spend: 10_000 * more, linkClicks: 20_000 * more, impressions: 1_000_000 * more, purchases, purchaseValue: purchases * 50 }
   })
@@ -34,16 +37,32 @@ const titlesWith = (spendFactor: number, roasFactor: number) => {
     },
     [],
   )
-  return roasDriverRule.evaluate(context).findings.map(({ title }) => title.key)
+  return roasDriverRule.evaluate(context)
 }
+const titlesWith = (...lately: Factors) => evaluateWith((age) => (age < 14 ? lately : [1, 1])).findings.map(({ title }) => title.key)
 
 describe('a lower ROAS', () => {
-  it('is a card at the same spend, with the factor behind it', () => {
-    expect(titlesWith(1, 0.75)).toEqual(['r02.title.cvr'])
+  it('is a card at the same spend, with the factor behind it, if it is certainly below the threshold', () => {
+    expect(titlesWith(1, 0.7)).toEqual(['r02.title.cvr'])
+    expect(titlesWith(1, 0.77)).toEqual([])
   })
 
   it('is expected if spend doubled, up to diminishing returns', () => {
     expect(titlesWith(2, 0.75)).toEqual([])
     expect(titlesWith(2, 0.5)).toEqual(['r02.title.cvr'])
+  })
+
+  it('waits after a pause of all ads, which leaves out the purchases of days after their clicks', () => {
+    const paused = evaluateWith((age) => (age >= 9 && age <= 12 ? [0, 1] : age >= 6 && age < 9 ? [1, 0.4] : [1, 1]))
+    expect(paused.findings).toEqual([])
+    const { findings, waiting } = evaluateWith((age) => (age >= 7 && age <= 11 ? [0, 1] : age < 7 ? [1, 0.4] : [1, 1]))
+    expect([findings, waiting]).toEqual([[], expect.objectContaining({ key: 'r02.paused' })])
+  })
+
+  it('is not compared with a promotion that nobody marked', () => {
+    const withSale = (lately: number) =>
+      evaluateWith((age) => (age < 14 ? [1, lately] : age < 22 ? [1, 2] : [1, 1])).findings.map(({ title }) => title.key)
+    expect(withSale(0.9)).toEqual([])
+    expect(withSale(0.6)).toEqual(['r02.title.cvr'])
   })
 })
