@@ -191,9 +191,14 @@ describe('the spend of all channels', () => {
     it('gives way to ad data of its channel that comes later', async () => {
       const SERUM = await shop('Replaced')
       await setSpend(SERUM, 'google', FIRST, YESTERDAY, 40 * 50)
-      await writeFile(world.folder, SERUM, factsOf('google', addDays(YESTERDAY, -9), YESTERDAY, GOOGLE_A_DAY), NOON)
+      const paused = addDays(YESTERDAY, -4)
+      const facts = factsOf('google', addDays(YESTERDAY, -9), YESTERDAY, GOOGLE_A_DAY).filter(({ day }) => day !== paused)
+      await writeFile(world.folder, SERUM, facts, NOON)
       expect((await snapshotOf(SERUM)).kpi.spend_total).toBe(500)
       expect((await snapshotOf(SERUM, FIRST)).kpi.spend_total).toBe(350)
+      // The file has no row for a day without delivery, and covers it all the same.
+      expect((await snapshotOf(SERUM, paused)).kpi.spend_total).toBe(300)
+      expect((await setSpend(SERUM, 'google', paused, paused, 50)).status).toBe(409)
       expect((await spendOf(SERUM)).lines[0]).toMatchObject({ replaced_days: 10 })
     })
 

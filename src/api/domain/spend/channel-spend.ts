@@ -47,21 +47,22 @@ export interface DaySpend {
 /**
  * The spend of one day.
  *
- * Of a channel, its ad data counts; on days without ad data, or with a source missing, a line that was entered for the day; then zero if a
- * source was read for the channel and the day. Otherwise a channel with ad data on any other day is missing, and the total is unknown. A
- * channel that has only lines is never missing: what was not entered was not spent.
+ * Of a channel, its ad data counts, which is zero on a day without any for which a source with its spend was read; on other days, and where a
+ * source is missing, a line that was entered for the day; then zero if any source was read for the channel and the day. Otherwise a channel
+ * with ad data on any other day is missing, and the total is unknown. A channel that has only lines is never missing: what was not entered
+ * was not spent.
  *
  * @param day Day number.
  */
-export const spendOn = ({ spending, facts, sources, lines }: SpendInput, day: number): DaySpend => {
+export const spendOn = (input: SpendInput, day: number): DaySpend => {
+  const { spending, sources, lines } = input
   const spendOf = (channel: Channel): readonly ChannelSpend[] => {
-    const isMissing = lacksSource(sources, channel, day)
     const known =
-      (isMissing ? undefined : facts.get(day)?.get(channel)) ??
+      adDataOn(input, channel, day) ??
       lines.map((line) => (line.channel === channel ? shareOn(line, day) : null)).find((share) => share !== null)
     if (known !== undefined) return [{ channel, spend: known }]
     if (!spending.has(channel)) return []
-    const isRead = !isMissing && sources.some((source) => source.channel === channel && isReadOn(source, day))
+    const isRead = !lacksSource(sources, channel, day) && sources.some((source) => source.channel === channel && isReadOn(source, day))
     return [{ channel, spend: isRead ? asMicros(0) : null }]
   }
   const parts = channels.flatMap(spendOf)
@@ -81,9 +82,21 @@ const isReadOn = ({ reads }: ChannelSource, day: number): boolean => reads.some(
 export const lacksSource = (sources: readonly ChannelSource[], channel: Channel, day: number): boolean =>
   sources.some((source) => source.channel === channel && source.isSpending && includes(source, day) && !isReadOn(source, day))
 
-/** The days of a span on which the ad data of a channel is its spend, as day numbers: there is some, and no source is missing. */
-export const adDataDays = ({ facts, sources }: Pick<SpendInput, 'facts' | 'sources'>, channel: Channel, span: DaySpan): readonly number[] =>
-  [...facts].flatMap(([day, of]) => (of.has(channel) && includes(span, day) && !lacksSource(sources, channel, day) ? [day] : []))
+type AdData = Pick<SpendInput, 'facts' | 'sources'>
+
+/**
+ * The spend of a channel on a day in ad data; null where a source is missing, or none was read that has spend of the channel. An export has no
+ * row for a day on which a channel did not deliver.
+ */
+const adDataOn = ({ facts, sources }: AdData, channel: Channel, day: number): Micros | null => {
+  if (lacksSource(sources, channel, day)) return null
+  const isRead = sources.some((source) => source.channel === channel && source.isSpending && isReadOn(source, day))
+  return facts.get(day)?.get(channel) ?? (isRead ? asMicros(0) : null)
+}
+
+/** The days of a span on which the ad data of a channel is its spend, as day numbers. */
+export const adDataDays = (input: AdData, channel: Channel, { first, last }: DaySpan): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((day) => adDataOn(input, channel, day) !== null)
 
 /** Spans in ascending order, joined where they overlap or touch. */
 export const joinSpans = (spans: readonly DaySpan[]): readonly DaySpan[] =>

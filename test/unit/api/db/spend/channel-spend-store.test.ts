@@ -94,16 +94,17 @@ const expected = (given: readonly File[], typed: readonly Line[], of: Channel, a
     return spends && isBetween && !spans.some(([from, to]) => from <= at && at <= to)
   })
   if (here.length > 0 && !isLacking) return here.reduce((sum, spend) => sum + spend, 0)
+  const isCovering = (file: File): boolean =>
+    file.rows.some((row) => row.channel === of) && file.rows.some((row) => row.day <= at) && file.rows.some((row) => at <= row.day)
+  const isSpending = (source: number): boolean => [...stored].some(([key, spend]) => key.startsWith(`${source} `) && spend > 0)
+  if (!isLacking && given.some((file) => isCovering(file) && isSpending(file.source))) return 0
   const line = typed.find((each) => each.channel === of && each.from <= at && at < each.from + each.length)
   if (line) {
     const rest = line.amount % line.length
     return (line.amount - rest) / line.length + (at - line.from < rest ? 1 : 0)
   }
   if (![...stored.values()].some((spend) => spend > 0)) return undefined
-  const covers = given
-    .filter(({ rows }) => rows.some((row) => row.channel === of))
-    .some(({ rows }) => Math.min(...rows.map((row) => row.day)) <= at && at <= Math.max(...rows.map((row) => row.day)))
-  return covers && !isLacking ? 0 : null
+  return given.some(isCovering) && !isLacking ? 0 : null
 }
 
 describe('the spend of a product', () => {

@@ -1,7 +1,15 @@
 /** The spend of a day over all channels: what is known, what is zero and what is missing. */
 
 import { describe, expect, it } from 'vitest'
-import { type ChannelSource, joinSpans, lacksSource, type SpendInput, spendOn, sumChannels } from '#api/domain/spend/channel-spend.ts'
+import {
+  adDataDays,
+  type ChannelSource,
+  joinSpans,
+  lacksSource,
+  type SpendInput,
+  spendOn,
+  sumChannels,
+} from '#api/domain/spend/channel-spend.ts'
 import { missingSpans } from '#api/domain/spend/missing-spans.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import { asMicros } from '#shared/money.ts'
@@ -59,7 +67,23 @@ describe('the spend of a day', () => {
   })
 
   it('never counts a line on top of ad data of its channel', () => {
-    expect(totals({ ...input, lines: [{ channel: 'google', first: 2, last: 4, amount: asMicros(300) }] }, [2, 3, 4])).toEqual([15, 110, 15])
+    const typed: SpendInput = { ...input, lines: [{ channel: 'google', first: 1, last: 5, amount: asMicros(500) }] }
+    // On day 3 Google did not deliver; days 1 and 5 are not in its file.
+    expect(totals(typed, [1, 2, 3, 4, 5])).toEqual([110, 15, 10, 15, 110])
+    expect(adDataDays(typed, 'google', { first: 1, last: 5 })).toEqual([2, 3, 4])
+  })
+
+  it('counts a line on days of a source that has no spend of the product', () => {
+    const lines = [{ channel: 'google', first: 2, last: 4, amount: asMicros(300) }] as const
+    const facts = new Map([2, 3, 4].map((day) => [day, new Map([['meta', asMicros(10)] as const])]))
+    const typed: SpendInput = {
+      spending: new Set(['meta']),
+      facts,
+      sources: [readOf('meta', [1, 6]), { ...readOf('google', [2, 4]), isSpending: false }],
+      lines,
+    }
+    expect(totals(typed, [2, 3, 4])).toEqual([110, 110, 110])
+    expect(adDataDays(typed, 'google', { first: 1, last: 6 })).toEqual([])
   })
 
   it('does not miss a channel that has only lines, and knows nothing of a day without anything', () => {
