@@ -8,6 +8,7 @@ const withoutCell: Readonly<Partial<Record<string, MessageKey>>> = {
   'cell.stranger': 'cell.strangerStored',
   'cell.error': 'cell.errorStored',
   'cell.rounded': 'cell.roundedStored',
+  'cell.roundedNumber': 'order.rounded',
   'cell.negative': 'order.negative',
   'cell.noAmount': 'order.noAmount',
   'cell.tooLarge': 'order.tooLarge',

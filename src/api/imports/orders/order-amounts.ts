@@ -5,7 +5,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
 import type { Columns, FileLocale } from '../reading/columns.ts'
-import { exceededLimit, isBlank, readMoney } from '../reading/numbers.ts'
+import { exceededLimit, isBlank, isRoundedNumber, readMoney } from '../reading/numbers.ts'
 import type { OrderCells } from './order-cells.ts'
 import type { OrderField } from './order-fields.ts'
 import type { OrderLayout } from './order-layout.ts'
@@ -49,6 +49,19 @@ const amountsOf = ({ total, gross: listed, ...values }: Values): Amounts | null 
 }
 
 /**
+ * A function that returns a discount without its sign: some exports write what is deducted as a negative amount. Null where the sign is not that
+ * of the discounts before: the same sign may then mean a discount and its reversal.
+ */
+const discountReader = (): ((amount: Micros) => Micros | null) => {
+  let isNegative: boolean | null = null
+  return (amount) => {
+    if (amount === 0) return amount
+    isNegative ??= amount < 0
+    return isNegative === amount < 0 ? asMicros(Math.abs(amount)) : null
+  }
+}
+
+/**
  * A function from a row's cells to its amounts.
  *
  * @param onAmount - called with each amount as its cell has it
@@ -73,7 +86,9 @@ export const amountReader = (
     return asMicros(adjusted > 0 && adjusted < total ? CENT * Math.round(((total - adjusted) / total) * (value / CENT)) : 0)
   }
   const wrong = (column: string, problem: Message): AmountCells => ({ is: 'problem', column, problem })
+  const discountOf = discountReader()
   const notAmount = (text: string): Message => {
+    if (isRoundedNumber(text)) return createMessage('order.rounded')
     const most = exceededLimit(text, 'amount', decimal)
     return most === null ? createMessage('order.noAmount', { mark: decimal }) : createMessage('order.tooLarge', { most })
   }
@@ -89,11 +104,18 @@ export const amountReader = (
     }
     const back = layout?.rows === 'first' ? null : givenBack(values)
     if (back !== null) return { is: 'refund', amount: back }
+    const mixed = (column: string): AmountCells => wrong(column, createMessage('order.mixedDiscounts'))
+    if (values.discounts) {
+      values.discounts = discountOf(values.discounts)
+      if (values.discounts === null) return mixed(cellsOf.column('discounts'))
+    }
     for (const { field, index } of added) {
       const amount = readMoney(cells[index] ?? '', decimal)
       if (amount !== null && Number.isNaN(amount)) return wrong(columns.header[index] ?? field, notAmount(cells[index] ?? ''))
       onAmount(amount)
-      if (amount !== null) values[field] = asMicros((values[field] ?? 0) + amount)
+      const counted = amount !== null && field === 'discounts' ? discountOf(amount) : amount
+      if (amount !== null && counted === null) return mixed(columns.header[index] ?? field)
+      if (counted !== null) values[field] = asMicros((values[field] ?? 0) + counted)
     }
     const negative = fields.find((field) => field !== 'net' && (values[field] ?? 0) < 0)
     if (negative) return wrong(cellsOf.column(negative), createMessage('order.negative'))

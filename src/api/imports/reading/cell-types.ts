@@ -6,7 +6,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { currencySign } from './currency-signs.ts'
 import { dateFault, FIRST_DAY, FIRST_USUAL_DAY, type FileDates } from './dates.ts'
-import { exceededLimit, isBlank } from './numbers.ts'
+import { exceededLimit, isBlank, isRoundedNumber } from './numbers.ts'
 
 const AGE = /^(?:\d{2}-\d{2}|\d{2}\+)$/
 const GENDER = /^(?:m|f|male|female)$/i
@@ -62,7 +62,8 @@ export const idProblem = (text: string): CellProblem | null => {
 export const numberProblem = (text: string, place: 'amount' | 'count', mark: '.' | ','): CellProblem => {
   const found = errorProblem(text) ?? misplaced(text, place, ['age', 'gender', 'date'])
   if (found) return found
-  if (/^\s*[-−]\s*[\d.,]+\s*$/.test(text)) return { problem: createMessage('cell.negative', { cell: shown(text) }), shifted: false }
+  if (/^\s*(?:[-−]\s*[\d.,]+|\(\s*[\d.,]+\s*\))\s*$/.test(text))
+    return { problem: createMessage('cell.negative', { cell: shown(text) }), shifted: false }
   if (currencySign(text) !== null) return { problem: createMessage('cell.otherCurrency', { cell: shown(text) }), shifted: false }
   if (!/\d/.test(text)) return misplaced(text, place, ['text']) ?? notNumber(text, place, mark)
   return notNumber(text, place, mark)
@@ -74,10 +75,12 @@ const tooLarge = (text: string, place: 'amount' | 'count', mark: '.' | ','): Cel
 }
 
 const notNumber = (text: string, place: 'amount' | 'count', mark: '.' | ','): CellProblem =>
-  tooLarge(text, place, mark) ?? {
-    problem: createMessage(place === 'count' ? 'cell.noCount' : 'cell.noAmount', { cell: shown(text), mark }),
-    shifted: false,
-  }
+  isRoundedNumber(text)
+    ? { problem: createMessage('cell.roundedNumber', { cell: shown(text) }), shifted: false }
+    : (tooLarge(text, place, mark) ?? {
+        problem: createMessage(place === 'count' ? 'cell.noCount' : 'cell.noAmount', { cell: shown(text), mark }),
+        shifted: false,
+      })
 
 /**
  * Why a day is not imported: nothing can be known of it yet, or it is too long ago. Both come from another order of day and month, or a wrong

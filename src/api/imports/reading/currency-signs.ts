@@ -86,8 +86,14 @@ const partsOf = (text: string): Parts | null => {
   const match = AMOUNT.exec(text.trim())
   if (!match) return null
   const [, before = '', digits = '', after = ''] = match
-  const around = [before, after].map((part) => part.replace(SIGNS, '')).filter((part) => part !== '')
-  return around.length === 0 ? null : { number: /[-−]/.test(before) ? `-${digits}` : digits, around }
+  const isMinus = /[-−]/.test(before)
+  // A negative amount as accountants write it: "($3.20)".
+  const isEnclosed = !isMinus && /^[^()]*\([^()]*$/.test(before) && /^[^()]*\)[^()]*$/.test(after)
+  const around = [before, after]
+    .map((part) => part.replace(SIGNS, ''))
+    .map((part) => (isEnclosed ? part.replace(/[()]/, '') : part))
+    .filter((part) => part !== '')
+  return around.length === 0 ? null : { number: isMinus || isEnclosed ? `-${digits}` : digits, around }
 }
 
 /** The number of an amount that is written with a symbol or code of this currency; any other text unchanged. */

@@ -20,11 +20,44 @@ export const isBlank = (text: string): boolean => {
   return bare === '' || (bare.length <= 4 && NO_VALUE.test(bare))
 }
 
+const SCIENTIFIC = /^(\d)(?:([.,])(\d*))?e([+-]?\d{1,2})$/i
+/** Decimals of a hundredth. */
+const EXACT_DECIMALS = 2
+
+/** The digits of a number in scientific notation ("1.23450E+03"), the place of its point among them, and whether it is exact to the hundredth. */
+const scientific = (text: string) => {
+  const [, whole, mark, decimals = '', exponent] = SCIENTIFIC.exec(text) ?? []
+  if (whole === undefined) return null
+  const digits = `${whole}${decimals}`
+  const point = 1 + Number(exponent)
+  return { digits, point, mark, isExact: /^0+$/.test(digits) || digits.length - point >= EXACT_DECIMALS }
+}
+
+/** Whether a number in scientific notation may have lost digits: spreadsheets write 1523.40 as "1.5E+03" too. */
+export const isRoundedNumber = (text: string): boolean => scientific(text.trim().replace(/^[-−]/, ''))?.isExact === false
+
+/** Scientific notation written out, without a sign; null for a number that is not exact. */
+const writtenOut = ({ digits, point, isExact }: NonNullable<ReturnType<typeof scientific>>): string | null => {
+  if (!isExact) return null
+  const padded = '0'.repeat(Math.max(0, 1 - point)) + digits.padEnd(Math.max(0, point), '0')
+  const at = Math.max(1, point)
+  return `${padded.slice(0, at)}.${padded.slice(at)}`
+}
+
+/** Accountants write negative amounts in parentheses: "(3.20)". */
+const PARENTHESES = /^\(\s*(\d[^()]*?)\s*\)$/
+
 /** The number as a plain decimal with a point ("-1234.5"), or null if it is not a number with this decimal mark. */
 export const plainDecimal = (text: string, mark: DecimalMark): string | null => {
   const bare = text.trim()
-  const negative = bare.startsWith('-') || bare.startsWith('−')
-  let digits = negative ? bare.slice(1) : bare
+  const enclosed = PARENTHESES.exec(bare)?.[1]
+  const negative = enclosed !== undefined || bare.startsWith('-') || bare.startsWith('−')
+  let digits = enclosed ?? (negative ? bare.slice(1) : bare)
+  const power = scientific(digits)
+  if (power) {
+    const value = power.mark === undefined || power.mark === mark ? writtenOut(power) : null
+    return value !== null && negative ? `-${value}` : value
+  }
   if (SPACED.test(digits)) digits = digits.replace(SPACES, '')
   if (GROUPED[mark].test(digits)) digits = digits.replaceAll(mark === '.' ? ',' : '.', '')
   if (mark === ',') {
@@ -102,7 +135,10 @@ const MICROS = 1_000_000
 
 /** Which decimal mark a number cell proves. A count has no decimals, so "1,250" impressions has a grouping mark. */
 export const decimalEvidence = (text: string, kind: 'money' | 'count'): DecimalEvidence => {
-  const bare = text.trim().replace(/^[-−]/, '').replace(SPACES, '')
+  const trimmed = text.trim()
+  const bare = (PARENTHESES.exec(trimmed)?.[1] ?? trimmed).replace(/^[-−]/, '').replace(SPACES, '')
+  const power = scientific(bare)
+  if (power) return power.mark === '.' || power.mark === ',' ? power.mark : 'none'
   const marks = /^\d*([.,])/.exec(bare)
   if (!marks || !/^[\d.,]+$/.test(bare)) return 'none'
   const first = marks[1] === '.' ? '.' : ','

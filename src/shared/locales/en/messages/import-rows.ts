@@ -27,6 +27,8 @@ export const importRows = {
   'cell.error': 'the cell contains the spreadsheet error "{{cell, name}}"; correct the formula, or export the file again',
   'cell.rounded':
     '"{{cell, name}}" is an ID that was rounded by a spreadsheet; export the file again and do not save it from the spreadsheet',
+  'cell.roundedNumber':
+    '"{{cell, name}}" may have been rounded by a spreadsheet; show the column as numbers with decimals there, or export the file again',
   'cell.negative': '"{{cell, name}}" is negative',
   'cell.otherCurrency': '"{{cell, name}}" is an amount in another currency than the account’s',
   'cell.noAmount': '"{{cell, name}}" is not a number with the decimal separator "{{mark, name}}"',
@@ -82,7 +84,10 @@ export const importRows = {
   'order.noCode': 'the cell is not a currency code',
   'order.noAmount': 'the cell is not an amount with the decimal separator "{{mark, name}}"',
   'order.tooLarge': 'the number is too large: at most {{most, number}} can be imported',
+  'order.rounded':
+    'the number may have been rounded by a spreadsheet; show the column as numbers with decimals there, or export the file again',
   'order.negative': 'the amount is negative',
+  'order.mixedDiscounts': 'the discount has another sign than those of the rows above, so it may be a discount or its reversal',
   'order.noValue': 'the order value is missing',
   'order.net': 'the net value is not gross − discounts − refunded',
   'order.valueless': 'no row contains the value of this order',

@@ -100,6 +100,33 @@ describe('an order report of Amazon as a seller has it', () => {
     ])
   })
 
+  it('may write what is deducted as negative amounts, also in parentheses', async () => {
+    const row = (id: string, discount: string): string => `${id}\t2026-10-02T10:00:00+00:00\tShipped\t20.00\t4.00\t${discount}\tEUR`
+    const { rows } = await readAll(readOrders(file(row('112-1', '-5.00'), row('112-2', '(3.20)'), row('112-3', '(€1.00)')), options))
+    expect(rows.map(({ gross, discounts, net }) => [gross, discounts, net])).toEqual([
+      [24_000_000, 5_000_000, 19_000_000],
+      [24_000_000, 3_200_000, 20_800_000],
+      [24_000_000, 1_000_000, 23_000_000],
+    ])
+  })
+
+  it('is refused where discounts have both signs, and where an amount may be rounded', async () => {
+    const row = (id: string, price: string, discount: string): string =>
+      `${id}\t2026-10-02T10:00:00+00:00\tShipped\t${price}\t4.00\t${discount}\tEUR`
+    const content = file(
+      row('112-1', '20.00', '5.00'),
+      row('112-2', '20.00', '-3.20'),
+      row('112-3', '1.5E+03', ''),
+      row('112-4', '1.52340E+03', ''),
+    )
+    const { rows, summary } = await readAll(readOrders(content, { ...options, skip_bad_rows: true }))
+    expect(rows.map(({ net }) => net)).toEqual([19_000_000, 1_527_400_000])
+    expect(summary.refused).toEqual([
+      { row: 3, column: 'item-promotion-discount', problem: messageText()('order.mixedDiscounts') },
+      { row: 4, column: 'item-price', problem: messageText()('order.rounded') },
+    ])
+  })
+
   it('is refused with another currency in an amount that is added', async () => {
     const read = readAll(readOrders(file('112-1\t2026-10-02T10:00:00+00:00\tShipped\t1,50\t$4.95\t\tEUR'), options))
     await expect(read).rejects.toThrow(messageText()('cell.currency', { code: '$', own: 'EUR' }))

@@ -105,6 +105,14 @@ describe('the reader of our own order table', () => {
     expect((await read(file, { skip_bad_rows: true })).summary.refused).toHaveLength(1)
   })
 
+  it('reads a negative discount as a discount if the net value agrees', async () => {
+    const { rows } = await read(lines(OWN, '1,2026-01-01,,100,-10,5,85,USD,,'))
+    expect(rows[0]).toMatchObject({ gross: 100_000_000, discounts: 10_000_000, net: 85_000_000 })
+    expect((await refusal(lines(OWN, '1,2026-01-01,,100,-10,5,105,USD,,'))).bad?.rows).toEqual([
+      { row: 2, column: 'net', problem: createMessage('order.net') },
+    ])
+  })
+
   it('rejects another currency with its code', async () => {
     expect((await refusal(lines(OWN, '1,2026-01-01,,1,0,0,1,EUR,,'))).message).toContain(
       text('order.currency', { code: 'EUR', own: 'USD' }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   decimalEvidence,
   exceededLimit,
+  isRoundedNumber,
   MOST_COUNT,
   MOST_UNITS,
   plainDecimal,
@@ -39,6 +40,14 @@ describe('money', () => {
     [' 7 ', '.', 7_000_000],
     ['-3.10', '.', -3_100_000],
     ['−3.10', '.', -3_100_000],
+    ['(3.20)', '.', -3_200_000],
+    ['( 1.250,50 )', ',', -1_250_500_000],
+    ['1.52340E+03', '.', 1_523_400_000],
+    ['1,52340e3', ',', 1_523_400_000],
+    ['-1.2345E+01', '.', -12_345_000],
+    ['(1.2345E+01)', '.', -12_345_000],
+    ['5e-05', '.', 50],
+    ['0E+00', '.', 0],
   ] as const)('reads %s with the mark %s', (text, mark, micros) => {
     expect(readMoney(text, mark)).toBe(micros)
   })
@@ -48,13 +57,55 @@ describe('money', () => {
     expect(readCount(text, '.')).toBeNull()
   })
 
-  it.each(['12,5', '1,25', 'abc', '1.2.3', '1e5', '12 5', '--1', '99999999999999999', '$5'])('takes %s for no amount', (text) => {
+  it.each([
+    '12,5',
+    '1,25',
+    'abc',
+    '1.2.3',
+    '1e5',
+    '12 5',
+    '--1',
+    '99999999999999999',
+    '$5',
+    '(-1)',
+    '((1))',
+    '(1',
+    '()',
+    '1,5234E+02',
+    '12.5E+02',
+  ])('takes %s for no amount', (text) => {
     expect(readMoney(text, '.')).toBeNaN()
   })
 
   it('refuses a point under a decimal comma unless it separates thousands', () => {
     expect(plainDecimal('12.5', ',')).toBeNull()
     expect(plainDecimal('12.500', ',')).toBe('12500')
+  })
+})
+
+describe('scientific notation', () => {
+  it('is read to the exact amount if it has hundredths, and otherwise named as rounded', () => {
+    const written = fc.tuple(fc.integer({ min: 1, max: 900_000_000_000 }), fc.integer({ min: 0, max: 12 }), fc.boolean())
+    fc.assert(
+      fc.property(written, ([cents, decimals, minus]) => {
+        const text = (cents / 100).toExponential(decimals).replace(/e\+(\d)$/, 'E+0$1')
+        const exponent = Number(/[+-]\d+$/.exec(text)?.[0])
+        const signed = `${minus ? '-' : ''}${text}`
+        const isExact = decimals - exponent >= 2
+        expect(isRoundedNumber(signed)).toBe(!isExact)
+        expect(readMoney(signed, '.')).toBe(isExact ? (minus ? -1 : 1) * cents * 10_000 : Number.NaN)
+        expect(decimalEvidence(signed, 'money')).toBe(decimals > 0 ? '.' : 'none')
+      }),
+    )
+  })
+
+  it.each(['1.5E+03', '1e5', '1.52E+03', '-2E+00'])('may have lost digits of %s', (text) => {
+    expect(isRoundedNumber(text)).toBe(true)
+    expect(readMoney(text, '.')).toBeNaN()
+  })
+
+  it.each(['1500', '1.500E+00', '0.00E+00', 'E+03', '1.5E', '12.5E+03', ''])('may not have lost digits of %s', (text) => {
+    expect(isRoundedNumber(text)).toBe(false)
   })
 })
 
@@ -113,6 +164,9 @@ describe('what a number proves about its decimal mark', () => {
     ['1.250', 'count', ','],
     ['1,000', 'count', 'either'],
     ['1250', 'money', 'none'],
+    ['(12.50)', 'money', '.'],
+    ['(1.250)', 'money', 'either'],
+    ['1,523E+03', 'money', ','],
     ['45-49', 'count', 'none'],
     ['17/08/2017', 'count', 'none'],
     ['', 'money', 'none'],

@@ -117,9 +117,19 @@ describe('amounts', () => {
       1234.56, 1234.56, 1234.56, 12.5, 7.25,
     ])
     expect(await spend('USD', '$1,234.56', 'US$ 12.50', '7.25 USD', '1,000.00')).toEqual([1234.56, 12.5, 7.25, 1000])
+    expect(await spend('USD', '$1.2345', '1.2345E+01')).toEqual([1.2345, 12.345])
     expect(await spend('CAD', '$1,234.56', 'CA$12.50')).toEqual([1234.56, 12.5])
     expect(await spend('PLN', '1 234,56 zł')).toEqual([1234.56])
     expect(await spend('JPY', '¥1,234,567')).toEqual([1_234_567])
+  })
+
+  it.each([
+    ['(3.20)', createMessage('cell.negative', { cell: '(3.20)' })],
+    ['($3.20)', createMessage('cell.negative', { cell: '-3.20' })],
+    ['1.5E+03', createMessage('cell.roundedNumber', { cell: '1.5E+03' })],
+  ])('are refused as spend if they are negative or may be rounded: %s', async (cell, problem) => {
+    const { bad } = await refusalOf(spend('USD', '1.50', cell))
+    expect(bad?.rows).toEqual([{ row: 3, column: 'spend', problem }])
   })
 
   it('are asked for like plain ones where their decimal mark is open', async () => {
