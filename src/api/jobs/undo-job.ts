@@ -15,8 +15,8 @@ export const runUndo = ({ raw }: Database, spec: UndoJobSpec, dataDir: string): 
   const undo = raw.transaction(() => {
     const found = readForUndo(raw, spec.importId)
     if (!found) throw new ImportRefused({ messages: [createMessage('undo.none')] })
-    const { asked, others, orders } = found
-    const obstacle = undoObstacle(undoable(asked), others.map(undoable), orders)
+    const { asked, others, rows } = found
+    const obstacle = undoObstacle(undoable(asked), others.map(undoable), rows)
     if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ messages: [obstacle ?? createMessage('undo.gone')] })
     const result = undoImport(raw, { ...asked, product_id: asked.product_id }, { at: Date.now() + spec.clockOffset, by: spec.by })
     return { result, list: asked.refused_file }

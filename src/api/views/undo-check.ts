@@ -30,8 +30,8 @@ export const undoCheckView = defineView({
     const found = readForUndo(raw, importId)
     if (!found) return { obstacle: createMessage('undo.none'), undoFirst: null }
     const [asked, others] = [undoable(found.asked), found.others.map(undoable)]
-    const obstacle = undoObstacle(asked, others, found.orders)
+    const obstacle = undoObstacle(asked, others, found.rows)
     const isLater = obstacle?.key === 'undo.later' || obstacle?.key === 'undo.laterFile'
-    return { obstacle, undoFirst: isLater ? (lastDependent(asked, others, found.orders)?.id ?? null) : null }
+    return { obstacle, undoFirst: isLater ? (lastDependent(asked, others, found.rows)?.id ?? null) : null }
   },
 })

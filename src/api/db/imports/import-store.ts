@@ -2,9 +2,10 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Kysely, Selectable } from 'kysely'
-import type { OrderDependence, UndoableImport } from '../../domain/imports/import-undo.ts'
+import type { RowDependence, UndoableImport } from '../../domain/imports/import-undo.ts'
 import type { ImportTable, Schema } from '../connection/schema.ts'
 import { gaveRefunds } from '../orders/order-refunds.ts'
+import { laterOverRetired } from './later-facts.ts'
 import { laterPullOf } from './later-orders.ts'
 
 export type ImportRow = Selectable<ImportTable>
@@ -102,27 +103,27 @@ export const undoable = (row: SourcedImport): UndoableImport => ({
   undone: row.undone_at !== null,
 })
 
-/** Reads an import, the others of the same source, and what its orders share with them. Runs inside the caller's transaction. */
+/** Reads an import, the others of the same source, and what its rows share with them. Runs inside the caller's transaction. */
 export const readForUndo = (
   raw: BetterSqlite3.Database,
   id: number,
-): { readonly asked: SourcedImport; readonly others: readonly SourcedImport[]; readonly orders: OrderDependence | undefined } | null => {
+): { readonly asked: SourcedImport; readonly others: readonly SourcedImport[]; readonly rows: RowDependence | undefined } | null => {
   const asked = raw.prepare<[number], SourcedImport>(`${sourced} WHERE import.id = ?`).get(id)
   if (!asked) return null
   const others = raw.prepare<unknown[], SourcedImport>(`${sourced} WHERE pull.source_id = ? AND import.id <> ?`).all(asked.source_id, id)
-  return { asked, others, orders: orderDependence(raw, asked, others) }
+  return { asked, others, rows: rowDependence(raw, asked, others) }
 }
 
-const orderDependence = (
+const rowDependence = (
   raw: BetterSqlite3.Database,
   { kind, source_id: source, pull_id: pull }: SourcedImport,
   others: readonly SourcedImport[],
-): OrderDependence | undefined => {
-  if (kind !== 'orders' || source === null) return undefined
-  const later = laterPullOf(raw, { source, pull })
+): RowDependence | undefined => {
+  if (source === null) return undefined
+  const later = kind === 'orders' ? laterPullOf(raw, { source, pull }) : laterOverRetired(raw, { source, pull })
   return {
-    importId: others.find(({ pull_id: other }) => other === later)?.id ?? null,
-    hasRefunds: gaveRefunds(raw, source, pull),
+    importId: others.find(({ pull_id: other }) => later !== null && other === later)?.id ?? null,
+    hasRefunds: kind === 'orders' && gaveRefunds(raw, source, pull),
   }
 }
 

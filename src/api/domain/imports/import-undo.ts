@@ -22,15 +22,15 @@ export interface UndoableImport {
   readonly undone: boolean
 }
 
-/** What the stored orders of an import show, besides its days. */
-export interface OrderDependence {
+/** What the stored rows of an import show, besides its days. */
+export interface RowDependence {
   /** The later import that has to be undone first; null: none. */
   readonly importId: number | null
   /** Whether it has refunds as rows: their orders may be of any day. */
   readonly hasRefunds: boolean
 }
 
-const NO_ORDERS: OrderDependence = { importId: null, hasRefunds: false }
+const NO_ROWS: RowDependence = { importId: null, hasRefunds: false }
 
 const overlaps = (one: UndoableImport, other: UndoableImport): boolean =>
   one.firstDay === null ||
@@ -43,7 +43,7 @@ const overlaps = (one: UndoableImport, other: UndoableImport): boolean =>
 export const lastDependent = (
   asked: UndoableImport,
   others: readonly UndoableImport[],
-  orders: OrderDependence = NO_ORDERS,
+  rows: RowDependence = NO_ROWS,
 ): UndoableImport | null =>
   others
     .filter(
@@ -53,30 +53,26 @@ export const lastDependent = (
         other.sourceId === asked.sourceId &&
         other.kind === asked.kind &&
         !other.undone &&
-        (other.id === orders.importId ||
-          ((other.unchanged === null || other.unchanged > 0) && (orders.hasRefunds || overlaps(asked, other)))),
+        (other.id === rows.importId || ((other.unchanged === null || other.unchanged > 0) && (rows.hasRefunds || overlaps(asked, other)))),
     )
     .reduce<UndoableImport | null>((last, other) => (last === null || other.id > last.id ? other : last), null)
 
 /**
  * Why an import cannot be undone.
  *
- * A later import of the same days that left rows unchanged may have found those of this one; without them it would be incomplete.
+ * A later import of the same days that left rows unchanged may have found those of this one; without them it would be incomplete. Rows that
+ * this one replaced by others must not come back beside later ones of the same days.
  *
  * @param asked The import to undo.
  * @param others Imports of the same account.
- * @param orders Without it, only the days of the imports are compared.
+ * @param rows Without it, only the days of the imports are compared.
  * @returns One sentence; null if it can be undone.
  */
-export const undoObstacle = (
-  asked: UndoableImport,
-  others: readonly UndoableImport[],
-  orders: OrderDependence = NO_ORDERS,
-): Message | null => {
+export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImport[], rows: RowDependence = NO_ROWS): Message | null => {
   if (asked.undone) return createMessage('undo.done')
   if (asked.productId === null) return createMessage('undo.gone')
   if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0) return createMessage('undo.old')
-  const dependent = lastDependent(asked, others, orders)
+  const dependent = lastDependent(asked, others, rows)
   if (!dependent) return null
   const { id, fileName: file } = dependent
   const days = daysOf(dependent)

@@ -128,7 +128,7 @@ describe('taking imports back in any order', () => {
   /** Answers whether it could be taken back. */
   const takeBack = (id: number): boolean => {
     const found = readForUndo(database.raw, id)
-    if (found === null || undoObstacle(undoable(found.asked), found.others.map(undoable), found.orders) !== null) return false
+    if (found === null || undoObstacle(undoable(found.asked), found.others.map(undoable), found.rows) !== null) return false
     undoImport(database.raw, { ...found.asked, product_id: found.asked.product_id ?? 0 }, { at: 1, by: 'http' })
     return true
   }
