@@ -40,7 +40,7 @@ export const ProductSources = () => {
               return (
                 <li key={product.name} className={css.product}>
                   <SourceInfo product={product} />
-                  {state ? <SourceState state={state} timezone={timezone} /> : <span />}
+                  {state ? <SourceState state={state} timezone={timezone} hasOrders={product.orders_last_day !== null} /> : <span />}
                   <Actions product={product} onDo={(what) => setDoing({ what, product: product.name })} />
                 </li>
               )

@@ -10,7 +10,14 @@ import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './sources.module.css'
 
-export const SourceState = ({ state, timezone }: { readonly state: State; readonly timezone: string }) => {
+export interface SourceStateProps {
+  readonly state: State
+  readonly timezone: string
+  /** Whether the product has store orders, even if it has no ads yet. */
+  readonly hasOrders: boolean
+}
+
+export const SourceState = ({ state, timezone, hasOrders }: SourceStateProps) => {
   const { t } = useTranslation()
   const now = useNow()
   const { pulling, failure, last_success: last, next_try: next, ad_source: source } = state
@@ -25,7 +32,7 @@ export const SourceState = ({ state, timezone }: { readonly state: State; readon
   const seconds = last === null ? null : Math.max(0, (now - Date.parse(last)) / 1000)
   const came =
     seconds === null
-      ? t('maintenance.sources.never')
+      ? t(hasOrders ? 'maintenance.sources.neverAds' : 'maintenance.sources.never')
       : t(isLive ? 'maintenance.sources.pulled' : 'maintenance.sources.imported', { age: ago(seconds) })
   return (
     <div className={css.state}>

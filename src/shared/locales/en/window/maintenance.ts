@@ -6,6 +6,7 @@ export const maintenance = {
     pulled: 'Synced {{age}}',
     imported: 'Imported {{age}}',
     never: 'No data yet',
+    neverAds: 'No ad data yet',
     next: 'Next sync at {{time}}',
     retry_one: 'Failed once; retrying at {{time}}',
     retry_other: 'Failed {{count, number}} times; retrying at {{time}}',

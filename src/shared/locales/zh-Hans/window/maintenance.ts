@@ -9,6 +9,7 @@ export const maintenance: Translation<typeof en> = {
     pulled: '{{age}}同步',
     imported: '{{age}}导入',
     never: '还没有数据',
+    neverAds: '还没有广告数据',
     next: '{{time}} 再次同步',
     retry_other: '已失败 {{count, number}} 次；{{time}} 重试',
     offline: '您已离线。您仍可查看数据和导入文件；恢复联网后会自动继续同步。',
