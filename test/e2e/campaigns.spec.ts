@@ -2,11 +2,14 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dayInZone } from '#shared/calendar.ts'
+import { addDays, asDay, dayInZone } from '#shared/calendar.ts'
 import { adSourcesRoute } from '#shared/contract/internal/campaign-mapping.ts'
+import { plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
+import { factsOf, writeFile } from '../helpers/channel-facts.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import { connectBody } from '../helpers/meta-fixture.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
+import { NOON, openTestApi } from '../helpers/test-api.ts'
 import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
@@ -228,5 +231,83 @@ describe('assigning campaigns to products', () => {
       ['Vesper West', 1],
     ])
     expect(complaints).toEqual([])
+  })
+})
+
+describe('campaigns of the same name on several channels', () => {
+  const YESTERDAY = asDay('2026-11-18')
+  const NAME = 'Brand search of all products in the United States and Canada, exact match'
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    const api = await openTestApi(folder.path)
+    const account = await api.operator.createAccount({ name: 'A', timezone: ZONE, currency: 'USD' })
+    const orders = await writeCsv(folder.path, 'orders.csv', plainOrderRows(YESTERDAY, 40))
+    for (const product of ['Glow Serum', 'Only Orders'])
+      await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId: account.tenant_id, options: {} })
+    const facts = (['google', 'microsoft'] as const).flatMap((channel) => factsOf(channel, addDays(YESTERDAY, -799), YESTERDAY, 123_456))
+    await writeFile(
+      folder.path,
+      'Glow Serum',
+      facts.map((fact) => ({ ...fact, campaignName: NAME })),
+      NOON,
+    )
+    await api.close()
+    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, today: addDays(YESTERDAY, 1) }), launchChromium()])
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(`${app.url}/#key=${account.api_key}`)
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.data') })
+      .click()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('are preceded by a product that has orders and no ad data yet', async () => {
+    await page.getByRole('main').getByText(windowText('maintenance.sources.neverAds')).waitFor()
+    expect(await page.getByRole('main').getByText(windowText('maintenance.sources.never'), { exact: true }).count()).toBe(0)
+  })
+
+  it('are told apart by their channel in the table and in the preview', async () => {
+    const main = page.getByRole('main')
+    await main
+      .getByRole('button', { name: textPattern('campaigns.sources.openOf') })
+      .first()
+      .click()
+    const channels = (['google', 'microsoft'] as const).map((channel) => windowText(`spend.channel.${channel}`))
+    const table = main.getByRole('grid', { name: windowText('campaigns.table.label') })
+    for (const channel of channels) await table.getByRole('rowheader', { name: channel }).waitFor()
+
+    for (const [index, product] of ['Kit', 'Lamp'].entries()) {
+      await main.getByRole('button', { name: windowText('campaigns.rules.add') }).click()
+      const row = main.getByRole('group', { name: windowText('campaigns.rules.newRow', { n: index + 1 }), exact: true })
+      await row.getByLabel(windowText('campaigns.rules.name'), { exact: true }).fill(product)
+      await row.getByPlaceholder(windowText('campaigns.rules.text')).fill('brand')
+    }
+    const moves = main.getByRole('table', { name: windowText('campaigns.preview.moving') })
+    for (const channel of channels) await moves.getByText(channel, { exact: true }).waitFor()
+    const named = channels.map((channel) => windowText('campaigns.preview.nameAndChannel', { name: NAME, channel }))
+    for (const name of named) await main.getByText(name).waitFor()
+    await main.getByText(windowText('campaigns.preview.products'), { exact: true }).first().waitFor()
+    await expectValidState(page, 'campaigns-channels')
+  })
+
+  it('fit into wide and narrow windows with all columns of their table', async () => {
+    const table = page.getByRole('grid', { name: windowText('campaigns.table.label') })
+    const hidden = () => table.evaluate(({ parentElement: box }) => (box === null ? Number.NaN : box.scrollWidth - box.clientWidth))
+    for (const width of [1440, 1230, 1000, 860]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(hidden, { message: `${width} px` }).toBe(0)
+    }
+    await table.scrollIntoViewIfNeeded()
+    await expectValidState(page, 'campaigns-narrow')
   })
 })

@@ -13,9 +13,9 @@ import { TickBox } from '../../ui/form/tick-box.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { channelOf, nameOf } from './campaign-names.ts'
 import css from './campaigns.module.css'
 import { useMapping } from './mapping.tsx'
-import { nameOf } from './rules-preview.tsx'
 
 const Tick = () => (
   <Checkbox slot="selection" className={css.tick ?? ''}>
@@ -33,7 +33,9 @@ const ProductCell = ({ campaign }: { readonly campaign: MappedCampaign }) => {
   const also = others.length === 0 ? null : t('campaigns.table.also', { products: others.join(' · ') })
   return (
     <>
-      <UserText>{product}</UserText>
+      <span title={product}>
+        <UserText>{product}</UserText>
+      </span>
       <span className={css.second} title={also ?? undefined}>
         {[t(`${words}.table.claimed.${by}`), ...(also === null ? [] : [also])].join(' · ')}
       </span>
@@ -50,9 +52,11 @@ export interface CampaignRowsProps {
   /** As rules name them. */
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
+  /** True if the source has campaigns of several channels. */
+  readonly namesChannel: boolean
 }
 
-export const CampaignRows = ({ campaigns, currency, selected, onSelect }: CampaignRowsProps) => {
+export const CampaignRows = ({ campaigns, currency, selected, onSelect, namesChannel }: CampaignRowsProps) => {
   const { t } = useTranslation()
   const { words } = useMapping()
   const select = (keys: Selection) => onSelect(new Set(keys === 'all' ? campaigns.map(pickedCampaign) : [...keys].map(String)))
@@ -69,7 +73,9 @@ export const CampaignRows = ({ campaigns, currency, selected, onSelect }: Campai
           <Column className={cx(css.tickColumn)}>
             <Tick />
           </Column>
-          <Column isRowHeader>{t(`${words}.table.name`)}</Column>
+          <Column isRowHeader className={cx(css.nameColumn)}>
+            {t(`${words}.table.name`)}
+          </Column>
           <Column>{t('campaigns.table.product')}</Column>
           <Column>{t('campaigns.table.days')}</Column>
           <Column className={cx(css.end)}>{t('campaigns.table.recent')}</Column>
@@ -81,20 +87,21 @@ export const CampaignRows = ({ campaigns, currency, selected, onSelect }: Campai
               <Cell className={cx(css.tickColumn)}>
                 <Tick />
               </Cell>
-              <Cell>
+              <Cell className={cx(css.nameColumn)}>
                 <span className={css.name} title={nameOf(campaign)} translate="no">
                   {nameOf(campaign)}
                 </span>
+                {namesChannel && <span className={css.second}>{channelOf(campaign)}</span>}
                 {words === 'orderLines' && campaign.id !== nameOf(campaign) && campaign.id !== '' && !isHidden(campaign.id) && (
                   <span className={css.second} translate="no">
                     {campaign.id}
                   </span>
                 )}
               </Cell>
-              <Cell>
+              <Cell className={cx(css.productColumn)}>
                 <ProductCell campaign={campaign} />
               </Cell>
-              <Cell>{daysOf(campaign)}</Cell>
+              <Cell className={cx(css.days)}>{daysOf(campaign)}</Cell>
               <Cell className={cx(css.end)}>{money(campaign.spend_30_days, currency)}</Cell>
               <Cell className={cx(css.end)}>{money(campaign.spend, currency)}</Cell>
             </Row>

@@ -11,10 +11,10 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
+import { channelOf, nameOf } from './campaign-names.ts'
 import { CampaignRows, hasId } from './campaign-rows.tsx'
 import css from './campaigns.module.css'
 import { useMapping } from './mapping.tsx'
-import { nameOf } from './rules-preview.tsx'
 import type { Draft } from './use-draft.ts'
 
 const FIRST = 100
@@ -26,25 +26,32 @@ export interface CampaignTableProps {
   readonly campaigns: readonly MappedCampaign[]
   readonly currency: string
   readonly draft: Draft
+  /** True if the source has campaigns of several channels. */
+  readonly namesChannel: boolean
 }
 
-/** Campaigns that match what is typed, in name, ID or product. */
-const matching = (campaigns: readonly MappedCampaign[], typed: string, view: View): readonly MappedCampaign[] => {
+/** Campaigns that match what is typed, in name, ID, product or a channel that is shown. */
+const matching = (campaigns: readonly MappedCampaign[], typed: string, view: View, namesChannel: boolean): readonly MappedCampaign[] => {
   const wanted = typed.trim().toLowerCase()
+  const texts = (campaign: MappedCampaign): readonly string[] => [
+    nameOf(campaign),
+    campaign.id,
+    campaign.product ?? '',
+    ...(namesChannel ? [channelOf(campaign)] : []),
+  ]
   return campaigns.filter(
-    ({ name, id, product }) =>
-      (view === 'all' || product === null) && `${nameOf({ name, id })}\n${id}\n${product ?? ''}`.toLowerCase().includes(wanted),
+    (campaign) => (view === 'all' || campaign.product === null) && texts(campaign).join('\n').toLowerCase().includes(wanted),
   )
 }
 
-export const CampaignTable = ({ campaigns, currency, draft }: CampaignTableProps) => {
+export const CampaignTable = ({ campaigns, currency, draft, namesChannel }: CampaignTableProps) => {
   const { t } = useTranslation()
   const { words } = useMapping()
   const [typed, setTyped] = useState('')
   const [view, setView] = useState<View>(() => (campaigns.some(({ product }) => product === null) ? 'unassigned' : 'all'))
   const [most, setMost] = useState(FIRST)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const found = useMemo(() => matching(campaigns, typed, view), [campaigns, typed, view])
+  const found = useMemo(() => matching(campaigns, typed, view, namesChannel), [campaigns, typed, view, namesChannel])
   const shown = found.slice(0, most)
   const hidden = found.filter(({ name, id }) => name === '' && isHidden(id)).length
   const targets = draft.rows.filter(({ product }) => product.trim() !== '').map(({ id, product }) => ({ id, label: product }))
@@ -75,7 +82,7 @@ export const CampaignTable = ({ campaigns, currency, draft }: CampaignTableProps
           {t(campaigns.length === 0 ? `${words}.table.noneYet` : 'campaigns.table.noneText')}
         </EmptyState>
       ) : (
-        <CampaignRows campaigns={shown} currency={currency} selected={selected} onSelect={setSelected} />
+        <CampaignRows campaigns={shown} currency={currency} selected={selected} onSelect={setSelected} namesChannel={namesChannel} />
       )}
       {found.length > most && (
         <p className={css.pad}>

@@ -15,6 +15,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { hasSeveralChannels } from './campaign-names.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import css from './campaigns.module.css'
 import { inverseOf, type RuledSource } from './draft.ts'
@@ -34,10 +35,12 @@ interface Applied {
 const PreviewCard = ({
   source,
   draft,
+  namesChannel,
   onApplied,
 }: {
   readonly source: RuledSource
   readonly draft: Draft
+  readonly namesChannel: boolean
   readonly onApplied: (applied: Applied) => void
 }) => {
   const { t } = useTranslation()
@@ -60,7 +63,8 @@ const PreviewCard = ({
     <SectionCard title={t('campaigns.preview.title')}>
       {!draft.isValid && <p className={css.note}>{t('campaigns.preview.invalid')}</p>}
       {draft.isValid && draft.changes.length === 0 && <p className={css.note}>{t(`${words}.preview.none`)}</p>}
-      {hasChanges && !error && (data ? <RulesPreview preview={data} currency={currency} /> : <p>{t('campaigns.preview.working')}</p>)}
+      {hasChanges && !error && !data && <p>{t('campaigns.preview.working')}</p>}
+      {hasChanges && !error && data && <RulesPreview preview={data} currency={currency} namesChannel={namesChannel} />}
       {hasChanges && <ErrorNotice error={change.error ?? error} />}
       <div className={css.actions}>
         <Button onPress={draft.discard} isDisabled={!draft.isDirty || change.isPending}>
@@ -113,6 +117,7 @@ const SourceCampaigns = ({ source, campaigns }: { readonly source: RuledSource; 
   const { products, currency } = useReadyAccount()
   const names = useMemo(() => products.map(({ name }) => name), [products])
   const draft = useDraft(source, names)
+  const namesChannel = useMemo(() => hasSeveralChannels(campaigns), [campaigns])
   const [applied, setApplied] = useState<Applied | null>(null)
   const rules = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -124,9 +129,9 @@ const SourceCampaigns = ({ source, campaigns }: { readonly source: RuledSource; 
       {applied && <AppliedNotice key={JSON.stringify(applied.undo)} source={source.source_id} applied={applied} onDone={close} />}
       <div ref={rules} tabIndex={-1} className={css.columns}>
         <RuleEditor draft={draft} />
-        <PreviewCard source={source} draft={draft} onApplied={setApplied} />
+        <PreviewCard source={source} draft={draft} namesChannel={namesChannel} onApplied={setApplied} />
       </div>
-      <CampaignTable campaigns={campaigns} currency={currency} draft={draft} />
+      <CampaignTable campaigns={campaigns} currency={currency} draft={draft} namesChannel={namesChannel} />
     </>
   )
 }

@@ -2,13 +2,13 @@
 
 import { useTranslation } from 'react-i18next'
 import type { RulesPreview as Preview } from '#shared/contract/internal/campaign-mapping.ts'
-import { hashOfHidden, isHidden } from '#shared/hidden-item.ts'
 import { money } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { channelOf, nameInText, nameOf } from './campaign-names.ts'
 import css from './campaigns.module.css'
 import { type Mapping, useMapping } from './mapping.tsx'
 
@@ -18,15 +18,6 @@ const NAMED = 3
 type Share = Preview['products'][number]
 type Line = Pick<Share, 'before' | 'after'> & { readonly product: string | null; readonly isNew: boolean }
 type Move = Preview['moves'][number]
-
-const HASH_SHOWN = 6
-
-/** Only what a store sells can be unnamed: orders without lines, and items of few customers, whose name is stored as a hash. */
-export const nameOf = ({ name, id }: { readonly name: string; readonly id: string }): string => {
-  if (name !== '') return name
-  if (isHidden(id)) return t('orderLines.table.hidden', { code: hashOfHidden(id).slice(0, HASH_SHOWN) })
-  return id || t('orderLines.table.unknown')
-}
 
 const productName = (product: string | null): React.ReactNode =>
   product === null ? t('campaigns.preview.unassigned') : <UserText>{product}</UserText>
@@ -53,8 +44,21 @@ const productColumns = (currency: string, words: Mapping['words']): readonly Col
   ]
 }
 
-const moveColumns = (currency: string, words: Mapping['words']): readonly ColumnOf<Move>[] => [
-  { id: 'name', head: t(`${words}.preview.campaign`), kind: 'name', cell: (move) => nameOf(move) },
+const moveColumns = (currency: string, words: Mapping['words'], namesChannel: boolean): readonly ColumnOf<Move>[] => [
+  {
+    id: 'name',
+    head: t(`${words}.preview.campaign`),
+    kind: 'name',
+    cell: (move) =>
+      namesChannel ? (
+        <>
+          <span title={nameOf(move)}>{nameOf(move)}</span>
+          <span className={css.second}>{channelOf(move)}</span>
+        </>
+      ) : (
+        nameOf(move)
+      ),
+  },
   { id: 'from', head: t('campaigns.preview.from'), cell: ({ from }) => productName(from) },
   { id: 'to', head: t('campaigns.preview.to'), cell: ({ to }) => productName(to) },
   { id: 'spend', head: t('campaigns.preview.spend'), kind: 'number', cell: ({ spend_30_days: spend }) => money(spend, currency) },
@@ -65,17 +69,25 @@ const linesOf = ({ products, unassigned }: Preview): readonly Line[] => [
   ...(unassigned.before.campaigns + unassigned.after.campaigns === 0 ? [] : [{ product: null, isNew: false, ...unassigned }]),
 ]
 
-export const RulesPreview = ({ preview, currency }: { readonly preview: Preview; readonly currency: string }) => {
+export interface RulesPreviewProps {
+  readonly preview: Preview
+  readonly currency: string
+  /** True if the source has campaigns of several channels. */
+  readonly namesChannel: boolean
+}
+
+export const RulesPreview = ({ preview, currency, namesChannel }: RulesPreviewProps) => {
   const { t } = useTranslation()
   const { words } = useMapping()
   const { moves, overlaps } = preview
-  const names = overlaps.slice(0, NAMED).map(nameOf)
+  const names = overlaps.slice(0, NAMED).map((campaign) => nameInText(campaign, namesChannel))
   return (
     <div className={css.preview}>
       <p role="status">{moves.length === 0 ? t(`${words}.preview.nothing`) : t(`${words}.preview.moves`, { count: moves.length })}</p>
       {overlaps.length > 0 && (
         <Notice tone="warn">{t(`${words}.preview.overlaps`, { count: overlaps.length, names: names.join(' · ') })}</Notice>
       )}
+      <p className={css.note}>{t(`${words}.preview.products`)}</p>
       <DataTable
         label={t(`${words}.preview.products`)}
         columns={productColumns(currency, words)}
@@ -85,7 +97,7 @@ export const RulesPreview = ({ preview, currency }: { readonly preview: Preview;
       {moves.length > 0 && (
         <DataTable
           label={t(`${words}.preview.moving`)}
-          columns={moveColumns(currency, words)}
+          columns={moveColumns(currency, words, namesChannel)}
           rows={moves.slice(0, FIRST)}
           rowKey={({ channel, id }) => `${channel} ${id}`}
         />

@@ -79,6 +79,7 @@ export const campaigns = {
     spend: 'Last 30 days',
     more_one: '{{count, number}} more campaign',
     more_other: '{{count, number}} more campaigns',
+    nameAndChannel: '{{name}} ({{channel}})',
     overlaps_one: '{{count, number}} campaign is claimed by several products: {{names}}. The older product has it.',
     overlaps_other: '{{count, number}} campaigns are claimed by several products: {{names}}. The older product has each of them.',
     apply: 'Apply',

@@ -77,6 +77,7 @@ export const campaigns: Translation<typeof en> = {
     to: '到',
     spend: '最近 30 天',
     more_other: '还有 {{count, number}} 个广告系列',
+    nameAndChannel: '{{name}}（{{channel}}）',
     overlaps_other: '{{count, number}} 个广告系列同时符合多个产品：{{names}}。归较早创建的产品。',
     apply: '应用',
     applying: '正在应用…',
