@@ -30,6 +30,17 @@ const ofTikTok = lines(
   `${DAY},tiktok,120201,Camp,2,Ad 2,10`,
 )
 
+/** Three days of campaigns in a column: each has its own numbers on each day. */
+const campaignsBy = (column: string, ...campaigns: readonly string[]): string =>
+  lines(
+    `date,${column},spend,impressions`,
+    ...[16, 17, 18].flatMap((day) =>
+      campaigns.map((campaign, index) => `2026-11-${day},${campaign},${day + 10 * index}.5,${day}${index}0`),
+    ),
+  )
+const namedCampaigns = (...names: readonly string[]): string => campaignsBy('campaign_name', ...names)
+const campaignIds = campaignsBy('campaign_id', '1', '2')
+
 const openDesk = async () => {
   const api = await openTestApi(await temporaryFolder())
   onTestFinished(() => api.close())
@@ -79,6 +90,23 @@ describe('a file of days that are stored already', () => {
     expect(result.note_texts.map(({ key }) => key)).toContain('note.replacedRows')
   })
 
+  it('that lacks a day in the middle is a question if its campaigns are stored on it', async () => {
+    const desk = await openDesk()
+    const ofDays = (campaign: string, ...days: readonly number[]): string =>
+      lines('date,campaign_name,spend', ...days.map((day) => `2026-11-${day},${campaign},${day}`))
+    await desk.done(ofDays('Camp', 17, 18, 19))
+    expect((await desk.preview(ofDays('Brand', 17, 19))).questions).toEqual([])
+    expect((await desk.preview(ofDays('Camp', 17))).questions).toEqual([])
+    const second = ofDays('Camp', 17, 19)
+    expect((await desk.preview(second)).questions.map(({ id }) => id)).toEqual(['replace_days'])
+    expect((await desk.job(second)).error?.message).toContain(text('file.missingAdsWay'))
+    expect(await desk.spend()).toBe(18)
+    await desk.done(second, { replace_days: true })
+    const other = await openDesk()
+    await other.done(second)
+    expect(await desk.spend()).toBe(await other.spend())
+  })
+
   it('that has a creative of the same name, with equal numbers on one day of three, is not a question', async () => {
     const desk = await openDesk()
     const days = ['2026-11-16', '2026-11-17', DAY]
@@ -87,6 +115,20 @@ describe('a file of days that are stored already', () => {
     await desk.done(creative('Camp', [5, 7, 9]))
     expect((await desk.preview(creative('Brand', [4, 7, 8]))).questions).toEqual([])
     expect((await desk.preview(creative('Brand', [4, 7, 9]))).questions.map(({ id }) => id)).toEqual(['replace_days'])
+  })
+
+  it.each([
+    ['renames a campaign without an id', namedCampaigns('Shoes', 'Hats'), namedCampaigns('Shoes 2026', 'Hats')],
+    ['has the names of campaigns that are stored by id', campaignIds, namedCampaigns('Shoes', 'Hats')],
+    ['has the ids of campaigns that are stored by name', namedCampaigns('Shoes', 'Hats'), campaignIds],
+  ])('that %s is a question where the numbers of its days are equal', async (_what, first, second) => {
+    const desk = await openDesk()
+    await desk.done(first)
+    const before = await desk.spend()
+    expect((await desk.preview(second)).questions.map(({ id }) => id)).toEqual(['replace_days'])
+    expect((await desk.job(second)).error?.message).toContain(text('file.missingAdsWay'))
+    await desk.done(second, { replace_days: true })
+    expect(await desk.spend()).toBe(before)
   })
 
   it.each([

@@ -5,7 +5,10 @@
  *   once).
  * - Rows whose campaign is unknown, or any row if that of the file is unknown: nobody can tell whether they are the same.
  * - Ads that have the name and the numbers of another ad of the file on most of their days: their campaign was renamed, or the file is
- *   imported for another channel.
+ *   imported for another channel. Rows of whole campaigns, and rows of which one side has only ids and the other only names, are compared by
+ *   their numbers alone (`repeated-ads.ts`).
+ * - Rows of a day inside the file on which it has no row of their channel, if it has their campaign or ad on other days: a file covers its
+ *   channels from its first to its last day.
  *
  * Any other campaign is in another file: its rows are not missing.
  */
@@ -16,7 +19,7 @@ import { asMicros, type Micros } from '#shared/money.ts'
 import { type AdFact, NO_CAMPAIGN } from '../../domain/facts/facts.ts'
 import { WHOLE_AD } from '../ads/fact-values.ts'
 import type { RetiredRow } from '../ads/retire-rows.ts'
-import { sameNumbersKey } from './same-numbers-key.ts'
+import { numbersKeys, repeatFinder } from './repeated-ads.ts'
 
 export interface MissingRows {
   readonly rows: readonly RetiredRow[]
@@ -68,6 +71,20 @@ const newDay = (): FileDay => ({
   numbers: new Set(),
 })
 
+/** What a file has of a channel, on whatever days. */
+interface FileChannel {
+  /** Also those on which it has only versions. */
+  readonly days: Set<number>
+  readonly ads: Set<string>
+  /** Ids and names. */
+  readonly campaigns: Set<string>
+}
+
+const newChannel = (): FileChannel => ({ days: new Set(), ads: new Set(), campaigns: new Set() })
+
+const isOfChannel = ({ ad_id: ad, campaign_id: id, campaign_name: name }: StoredRow, { ads, campaigns }: FileChannel): boolean =>
+  ads.has(ad) || campaigns.has(id) || campaigns.has(name)
+
 const EXAMPLES = 3
 const storedRows = `
   SELECT ad, channel, ad_id, ad_name, campaign_id, campaign_name, spend, impressions FROM source_fact fact JOIN ad ON ad.id = fact.ad
@@ -82,21 +99,6 @@ const isOfSameCampaign = (
   unknown.has(channel) ||
   (name === NO_CAMPAIGN && channels.has(channel))
 
-/** Finds the ads that have the numbers of an ad of the same name in the file on at least half of their days with spend. */
-const repeatFinder = () => {
-  const days = new Map<number, { spent: number; same: number }>()
-  return {
-    add: ({ ad, ad_name: name, spend, impressions }: StoredRow, { numbers }: FileDay): void => {
-      if (spend <= 0) return
-      const counts = days.get(ad) ?? { spent: 0, same: 0 }
-      days.set(ad, counts)
-      counts.spent += 1
-      if (numbers.has(sameNumbersKey(name, spend, impressions))) counts.same += 1
-    },
-    find: (): ReadonlySet<number> => new Set([...days].flatMap(([ad, { spent, same }]) => (same > 0 && same * 2 >= spent ? [ad] : []))),
-  }
-}
-
 /** @param sourceId - undefined: a source that is yet to be made, which has no rows */
 export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number | undefined): MissingRowFinder => {
   const stored = new Set(
@@ -107,6 +109,7 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
   )
   const numbers = new Map<string, number>()
   const days = new Map<number, FileDay>()
+  const channels = new Map<string, FileChannel>()
   const numberOf = (day: AdFact['day']): number => {
     const number = numbers.get(day) ?? dayNumber(day)
     numbers.set(day, number)
@@ -116,9 +119,14 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
     add: (facts) => {
       if (stored.size === 0) return
       for (const fact of facts) {
+        const number = numberOf(fact.day)
+        const channel = channels.get(fact.channel) ?? newChannel()
+        channels.set(fact.channel, channel)
+        channel.days.add(number)
         // A row with a reading time is a version: an ad that the file does not have was not read then, and may well be there.
         if (fact.readAt !== undefined) continue
-        const number = numberOf(fact.day)
+        channel.ads.add(fact.adId)
+        if (fact.campaignName !== NO_CAMPAIGN) channel.campaigns.add(fact.campaignId).add(fact.campaignName)
         if (!stored.has(number)) continue
         const day = days.get(number) ?? newDay()
         days.set(number, day)
@@ -126,7 +134,7 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
         day.channels.add(fact.channel)
         day.campaigns.add(`${fact.channel} ${fact.campaignId}`).add(`${fact.channel} ${fact.campaignName}`)
         if (fact.campaignName === NO_CAMPAIGN) day.unknown.add(fact.channel)
-        if (fact.spend > 0) day.numbers.add(sameNumbersKey(fact.adName, fact.spend, fact.impressions))
+        for (const key of numbersKeys(fact)) day.numbers.add(key)
       }
     },
     find: () => {
@@ -135,15 +143,32 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
         for (const [day, file] of days)
           for (const row of read.all(sourceId ?? 0, day)) if (!file.ads.has(`${row.channel} ${row.ad_id}`)) yield [{ ...row, day }, file]
       }
+      /** Stored rows of the days inside the file on which it has no row of their channel. */
+      const uncovered = (): readonly FoundRow[] => {
+        const covered = [...channels.values()].flatMap((channel) => [...channel.days])
+        const first = covered.reduce((least, day) => Math.min(least, day), Number.POSITIVE_INFINITY)
+        const last = covered.reduce((most, day) => Math.max(most, day), Number.NEGATIVE_INFINITY)
+        const inside = [...stored].filter(
+          (day) => day > first && day < last && [...channels.values()].some((channel) => !channel.days.has(day)),
+        )
+        return inside.flatMap((day) => {
+          const missing = read.all(sourceId ?? 0, day).filter((row) => {
+            const channel = channels.get(row.channel)
+            return channel && !channel.days.has(day) && isOfChannel(row, channel)
+          })
+          return missing.some(({ spend }) => spend > 0) ? missing.map((row) => ({ ...row, day })) : []
+        })
+      }
       const rows: FoundRow[] = []
       const repeats = repeatFinder()
       for (const [row, file] of absent()) {
         if (isOfSameCampaign(row, file)) rows.push(row)
-        else repeats.add(row, file)
+        else repeats.add(row, file.numbers)
       }
       const repeated = repeats.find()
       // Read again: the rows of all other campaigns are too many to collect.
       if (repeated.size > 0) for (const [row, file] of absent()) if (repeated.has(row.ad) && !isOfSameCampaign(row, file)) rows.push(row)
+      for (const row of uncovered()) if (!(repeated.has(row.ad) && days.has(row.day))) rows.push(row)
       if (rows.length === 0) return null
       return {
         rows: rows.map(({ day, ad }) => ({ day, ad })),

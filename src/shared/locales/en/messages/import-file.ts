@@ -134,9 +134,9 @@ export const importFile = {
     '{{count, number}} of these days are already imported for the same ads, once with ad IDs and once without, and would be double-counted.',
   'file.doubledWay': 'Use only files with ad IDs or only files without, or import into another product.',
   'file.missingAds_one':
-    'Stored numbers of {{count, number}} day that the file has as well are not in it (such as "{{ads, text}}", spend {{spend, text}} {{currency, text}}): ads or campaigns that were renamed or deleted since, or the same numbers by campaign and by ad, or of another channel.',
+    'Stored numbers of {{count, number}} day that the file covers are not in it (such as "{{ads, text}}", spend {{spend, text}} {{currency, text}}): ads or campaigns that were renamed or deleted since, a day that the file lacks, or the same numbers by campaign and by ad, by name and by ID, or of another channel.',
   'file.missingAds_other':
-    'Stored numbers of {{count, number}} days that the file has as well are not in it (such as "{{ads, text}}", spend {{spend, text}} {{currency, text}}): ads or campaigns that were renamed or deleted since, or the same numbers by campaign and by ad, or of another channel.',
+    'Stored numbers of {{count, number}} days that the file covers are not in it (such as "{{ads, text}}", spend {{spend, text}} {{currency, text}}): ads or campaigns that were renamed or deleted since, a day that the file lacks, or the same numbers by campaign and by ad, by name and by ID, or of another channel.',
   'file.missingAdsWay': 'Choose whether the file replaces them, or both count.',
   'file.elsewhere_one':
     '{{count, number}} of {{total, number}} new rows is already stored in another source, "{{source, name}}" (used by: {{products, text}}), and would be counted twice.',

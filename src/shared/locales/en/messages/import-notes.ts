@@ -128,7 +128,7 @@ export const importNotes = {
     '{{count, number}} campaigns of the file (spend {{spend, text}} {{currency, text}}) are not assigned to "{{product, name}}" but to other products or to none, by the rules of its source. Change them under Data and sources.',
   'ask.replaceDays': '{{found, text}} What should happen to them?',
   'ask.replaceDays.yes': 'The file replaces them',
-  'ask.replaceDays.no': 'Both count: they are different ads',
+  'ask.replaceDays.no': 'Both count: they are different ads, or missing from the file',
   'ask.countAgain': '{{found, text}} {{way, text}}',
   'ask.countAgain.yes': 'They are of another ad account or shop: count them again',
   'ask.shop': '{{found, text}} Whose orders are these?',

@@ -117,7 +117,7 @@ export const importFile: Translation<typeof en> = {
   'file.doubled_other': '其中 {{count, number}} 天的同名广告已经导入过，一次带广告编号，一次不带：会被重复计算。',
   'file.doubledWay': '请只使用带广告编号或只使用不带广告编号的文件，或导入到另一个产品。',
   'file.missingAds_other':
-    '文件涉及的 {{count, number}} 天中，有已保存的数字不在文件中（例如“{{ads, text}}”，花费 {{spend, text}} {{currency, text}}）：可能是已改名或已删除的广告或广告系列，或同一数字分别按广告系列和按广告导出，或属于其他渠道。',
+    '文件覆盖的 {{count, number}} 天中，有已保存的数字不在文件中（例如“{{ads, text}}”，花费 {{spend, text}} {{currency, text}}）：可能是已改名或已删除的广告或广告系列，或文件缺少某一天，或同一数字分别按广告系列和按广告、按名称和按 ID 导出，或属于其他渠道。',
   'file.missingAdsWay': '请选择由文件替换它们，或两者都计入。',
   'file.elsewhere_other':
     '{{total, number}} 行新数据中有 {{count, number}} 行已保存在另一个来源“{{source, name}}”中（使用该来源的产品：{{products, text}}），会被重复计算。',

@@ -89,7 +89,7 @@ export const importNotes: Translation<typeof en> = {
     '按该来源的规则，文件中的 {{count, number}} 个广告系列（花费 {{spend, text}} {{currency, text}}）不属于“{{product, name}}”，而属于其他产品或未分配。可在“数据与来源”中更改。',
   'ask.replaceDays': '{{found, text}}应如何处理？',
   'ask.replaceDays.yes': '由文件替换它们',
-  'ask.replaceDays.no': '两者都计入：它们是不同的广告',
+  'ask.replaceDays.no': '两者都计入：它们是不同的广告，或文件缺少它们',
   'ask.countAgain': '{{found, text}}{{way, text}}',
   'ask.countAgain.yes': '它们属于另一个广告账户或店铺：再次计入',
   'ask.shop': '{{found, text}}这些是谁的订单？',
