@@ -53,19 +53,19 @@ interface Counts {
   /** Of these, days with the name and the numbers of an ad of the file. */
   named: number
   /** Days with numbers that rarely are equal by chance. */
-  telling: number
+  distinct: number
   /** Of these, days with the numbers of a campaign of the file. */
   campaign: number
   /** Of these, days with the numbers of an ad of which the file has only the name, and the stored row only the id, or the reverse. */
   paired: number
-  /** Days with equal numbers, telling or not. */
+  /** Days with equal numbers, distinct or not. */
   equal: number
   readonly numbers: Set<number>
 }
 
 const isMost = (days: number, of: number): boolean => days > 0 && days * 2 >= of
-const hasEqualNumbers = ({ telling, campaign, paired, numbers }: Counts): boolean =>
-  isMost(paired, telling) || (isMost(campaign, telling) && numbers.size >= MIN_CAMPAIGN_NUMBERS)
+const hasEqualNumbers = ({ distinct, campaign, paired, numbers }: Counts): boolean =>
+  isMost(paired, distinct) || (isMost(campaign, distinct) && numbers.size >= MIN_CAMPAIGN_NUMBERS)
 
 /**
  * Finds the ads that have the numbers of an ad of the same name in the file on at least half of their days with spend, and those that have
@@ -81,7 +81,7 @@ export const repeatFinder = () => {
       numbers: ReadonlySet<number>,
     ): void => {
       if (spend <= 0) return
-      const counts = ads.get(ad) ?? { spent: 0, named: 0, telling: 0, campaign: 0, paired: 0, equal: 0, numbers: new Set() }
+      const counts = ads.get(ad) ?? { spent: 0, named: 0, distinct: 0, campaign: 0, paired: 0, equal: 0, numbers: new Set() }
       ads.set(ad, counts)
       counts.spent += 1
       if (numbers.has(sameNumbersKey(name, spend, impressions))) counts.named += 1
@@ -91,7 +91,7 @@ export const repeatFinder = () => {
       const isPaired = naming !== 'both' && numbers.has(namingKey(channel, naming === 'id' ? 'name' : 'id', spend, impressions))
       if (isCampaign || isPaired) counts.equal += 1
       if (impressions !== null && impressions < MIN_IMPRESSIONS) return
-      counts.telling += 1
+      counts.distinct += 1
       if (isPaired) counts.paired += 1
       if (!isCampaign) return
       counts.campaign += 1

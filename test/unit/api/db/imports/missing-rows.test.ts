@@ -18,9 +18,9 @@ const ad = (id: string, spend: number, more: Partial<AdFact> = {}): AdFact =>
 
 const DAYS = [1, 2, 3, 4, 5]
 type NumbersOf = (day: number) => readonly [spend: number, impressions: number | null]
-const telling: NumbersOf = (day) => [day + 0.5, 100 * day]
+const distinct: NumbersOf = (day) => [day + 0.5, 100 * day]
 /** Five days of one entity. */
-const ofDays = (names: Partial<AdFact>, numbersOf: NumbersOf = telling, days: readonly number[] = DAYS): readonly AdFact[] =>
+const ofDays = (names: Partial<AdFact>, numbersOf: NumbersOf = distinct, days: readonly number[] = DAYS): readonly AdFact[] =>
   days.map((day) => {
     const [spend, impressions] = numbersOf(day)
     return ad('1', spend, { ...names, day: asDay(`2026-11-0${day}`), impressions })
@@ -135,7 +135,7 @@ describe('rows that a file does not have', () => {
     ['the same spend every day and no impressions', () => [20, null], () => [20, null]],
     ['fewer than ten impressions', (day) => [day / 100, day], (day) => [day / 100, day]],
     ['no spend', (day) => [0, 100 * day], (day) => [0, 100 * day]],
-    ['equal numbers on two days of five', telling, (day) => [day + (day > 2 ? 1 : 0.5), 100 * day]],
+    ['equal numbers on two days of five', distinct, (day) => [day + (day > 2 ? 1 : 0.5), 100 * day]],
   ])('are not those of another campaign with %s', async (_what, first, second) => {
     const { find, write } = await setUp()
     write(ofDays(shoes, first))
@@ -145,18 +145,18 @@ describe('rows that a file does not have', () => {
   it('are those of a day inside the file on which it has no row of their channel', async () => {
     const { find, write } = await setUp()
     write(ofDays(shoes))
-    expect(find(ofDays(shoes, telling, [1, 2, 4, 5]))).toMatchObject({ days: 1, ads: ['Shoes'], spend: 3_500_000 })
+    expect(find(ofDays(shoes, distinct, [1, 2, 4, 5]))).toMatchObject({ days: 1, ads: ['Shoes'], spend: 3_500_000 })
     const other = { ...shoes, channel: 'google' as const }
-    expect(find([...ofDays(shoes, telling, [1, 5]), ...ofDays(other)])).toMatchObject({ days: 3 })
+    expect(find([...ofDays(shoes, distinct, [1, 5]), ...ofDays(other)])).toMatchObject({ days: 3 })
   })
 
   it('are none of a day outside the file, of another campaign, without spend, or of which the file has versions', async () => {
     const { find, write } = await setUp()
     write(ofDays(shoes, (day) => [day === 3 ? 0 : day, 100]))
-    expect(find(ofDays(shoes, telling, [2]))).toBeNull()
-    expect(find(ofDays(shoes, telling, [1, 2, 4, 5]))).toBeNull()
-    expect(find(ofDays(renamed, telling, [1, 4]))).toBeNull()
-    expect(find([...ofDays(shoes, telling, [1, 3, 5]), ...ofDays({ ...shoes, readAt: 1 }, telling, [2, 4])])).toBeNull()
+    expect(find(ofDays(shoes, distinct, [2]))).toBeNull()
+    expect(find(ofDays(shoes, distinct, [1, 2, 4, 5]))).toBeNull()
+    expect(find(ofDays(renamed, distinct, [1, 4]))).toBeNull()
+    expect(find([...ofDays(shoes, distinct, [1, 3, 5]), ...ofDays({ ...shoes, readAt: 1 }, distinct, [2, 4])])).toBeNull()
   })
 
   it('do not count any more where the file replaces them, and come back when it is undone', async () => {
