@@ -48,7 +48,7 @@ describe('a lower ROAS', () => {
   })
 
   it('is expected if spend doubled, up to diminishing returns', () => {
-    expect(titlesWith(2, 0.75)).toEqual([])
+    expect(titlesWith(2, 0.66)).toEqual([])
     expect(titlesWith(2, 0.5)).toEqual(['r02.title.cvr'])
   })
 
