@@ -20,7 +20,7 @@ const statistics: readonly PlantedFault[] = [
     file: 'src/api/domain/maturity/young-days.ts',
     find: 'if (reported === undefined) return day',
     replace: 'if (reported !== null) return day',
-    tests: [`${unit}/maturity/kpi-nowcast.test.ts`],
+    tests: [`${unit}/maturity/young-days.test.ts`],
   },
   {
     name: 'tab verdict in the other direction of the model',
