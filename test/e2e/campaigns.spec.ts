@@ -276,7 +276,7 @@ describe('campaigns of the same name on several channels', () => {
     expect(await page.getByRole('main').getByText(windowText('maintenance.sources.never'), { exact: true }).count()).toBe(0)
   })
 
-  it('are told apart by their channel in the table and in the preview', async () => {
+  it('are distinguished by their channel in the table and in the preview', async () => {
     const main = page.getByRole('main')
     await main
       .getByRole('button', { name: textPattern('campaigns.sources.openOf') })

@@ -16,7 +16,7 @@ interface RepeatedRow {
   readonly impressions: number | null
 }
 
-/** Fewer impressions say nothing: many ads have them at the same price. */
+/** Fewer impressions prove nothing: many ads have them at the same price. */
 const MIN_IMPRESSIONS = 10
 /** Different numbers that two campaigns must share, since campaigns that spend the same budget may be equal on any number of days. */
 const MIN_CAMPAIGN_NUMBERS = 3

@@ -23,7 +23,7 @@ export interface RuleContext {
   readonly byAge: readonly (DaySums | null)[]
   /** Ages that are not part of baselines: an earlier card explains their numbers, or they look like a promotion that nobody marked. */
   readonly unusualAges: ReadonlySet<number>
-  /** Ages on which ads were paused, or had been shortly before: they are part of no ratio. */
+  /** Ages on which ads were paused, or had been shortly before: they are in no ratio of the product. */
   readonly pausedAges: ReadonlySet<number>
   readonly ads: readonly AdSeries[]
   /** Spend of the last 7 days, gaps filled with the mean of the known days; null if unknown. */
