@@ -1,6 +1,6 @@
 /** A data folder whose customers are hashed with a known key, with a backup; and the checks of what a restore or a backup leaves. */
 
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { backUp, backupFileOf } from '#api/db/backup/backup.ts'
@@ -14,7 +14,7 @@ import { prepareDatabase } from '#api/services/database/prepare-database.ts'
 import type { Day } from '#shared/calendar.ts'
 import { addAccount, namesIn } from '../helpers/accounts-in-file.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { testOptions } from '../helpers/test-api.ts'
+import { NOON, testOptions } from '../helpers/test-api.ts'
 import { BACKUP_DAY } from './backup-day.ts'
 
 const keys = { old: Buffer.alloc(32, 1), new: Buffer.alloc(32, 2) } as const
@@ -55,6 +55,8 @@ export const placeBackup = (backup: string, dataDir: string, day: Day): void => 
   mkdirSync(backupFolderOf(dataDir), { recursive: true })
   const target = backupFileOf(dataDir, day)
   for (const pathOf of [(file: string) => file, checksumFileOf, keyFileOf]) copyFileSync(pathOf(backup), pathOf(target))
+  // By the clock of the tests: an API would replace a backup from the future.
+  utimesSync(target, NOON / 1000, NOON / 1000)
 }
 
 /** Starts on a data folder as the app does, and returns whose data it has: its accounts, with the key that belongs to them. */

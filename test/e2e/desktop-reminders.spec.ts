@@ -123,11 +123,8 @@ describe('a reminder that the system does not show, on the double of Electron', 
   })
 
   it('comes again at the next start where the app was killed before it was on the screen', async () => {
-    const { launch } = await openReminderFixture(49.5)
-    const app = await launch({ ELECTRON_DOUBLE_NOTIFICATIONS: 'silent' })
-    await expect.poll(() => notified(app)).toEqual([[TITLE, 'asked']])
-    app.child.kill('SIGKILL')
-    await app.exited
+    const { launch, launchUntilKilled } = await openReminderFixture(49.5)
+    await launchUntilKilled()
     const next = await launch()
     await expect.poll(() => notified(next)).toEqual([[TITLE, 'shown']])
     await next.end()

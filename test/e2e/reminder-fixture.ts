@@ -3,13 +3,15 @@
 import { expect, onTestFinished } from 'vitest'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchShell, type ShellApp } from './shell-app.ts'
+import { launchBundle, launchShell, type ShellApp } from './shell-app.ts'
 
 const DAY = 86_400_000
 
 export interface ReminderFixture {
   readonly path: string
   readonly launch: (env?: Readonly<Record<string, string>>) => Promise<ShellApp>
+  /** Starts the app; resolves when it is killed at its first notification, before that is on the screen. */
+  readonly launchUntilKilled: () => Promise<void>
   /** The API on the same folder, as it was so many days ago. */
   readonly daysAgo: (days: number, work: (api: TestApi) => Promise<void>) => Promise<void>
   readonly call: (api: TestApi, method: string, path: string, body: unknown) => Promise<void>
@@ -38,5 +40,10 @@ export const openReminderFixture = async (givenDaysAgo: number | null): Promise<
     key = made.api_key
     if (givenDaysAgo !== null) await call(api, 'POST', '/api/token/refresh', { access_token: 'EAAgivenlongago' })
   })
-  return { path: folder.path, launch: (env = {}) => launchShell(folder.path, { env }), daysAgo, call }
+  const launchUntilKilled = async (): Promise<void> => {
+    const { child, exited } = await launchBundle(folder.path, { env: { ELECTRON_DOUBLE_NOTIFICATIONS: 'fatal' } })
+    await exited
+    expect(child.signalCode).toBe('SIGKILL')
+  }
+  return { path: folder.path, launch: (env = {}) => launchShell(folder.path, { env }), launchUntilKilled, daysAgo, call }
 }

@@ -35,15 +35,20 @@ type Options = Partial<Pick<DoubleOptions, 'args' | 'env' | 'answerDialog' | 'an
   readonly hasTray?: boolean
 }
 
-/** Starts the app on a data folder and waits for its window, and for the work after its first paint. */
-export const launchShell = async (dataDir: string, { args = [], hasTray = true, ...rest }: Options = {}): Promise<ShellApp> => {
-  const running = await launchDouble({
+/** Starts the app on a data folder; waits for nothing. */
+export const launchBundle = async (dataDir: string, { args = [], hasTray, ...rest }: Options = {}): Promise<RunningDouble> =>
+  launchDouble({
     browser: await sharedChromium(),
     main: mainBundle,
     home: join(dataDir, 'home'),
     ...rest,
     args: [`--data=${dataDir}`, '--no-keychain', ...args],
   })
+
+/** Starts the app on a data folder and waits for its window, and for the work after its first paint. */
+export const launchShell = async (dataDir: string, options: Options = {}): Promise<ShellApp> => {
+  const { hasTray = true } = options
+  const running = await launchBundle(dataDir, options)
   const page = await running.firstWindow()
   const { screen, child, exited, output } = running
   // The menu is made just before the tray.

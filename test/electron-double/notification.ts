@@ -11,8 +11,8 @@ interface NotificationOptions {
 }
 
 const all: Notification[] = []
-/** "silent": a server that never reports whether it has shown one. */
-type NotificationBehavior = 'kind' | 'silent' | 'unsupported' | 'failing'
+/** "fatal": the app is killed before the server shows one. */
+type NotificationBehavior = 'kind' | 'fatal' | 'unsupported' | 'failing'
 let mood: NotificationBehavior = (process.env.ELECTRON_DOUBLE_NOTIFICATIONS ?? 'kind') as NotificationBehavior
 let failure = 'The notification server is not there'
 
@@ -44,7 +44,11 @@ export class Notification extends EventEmitter {
   readonly show = (): void => {
     // The system answers later, never inside the call.
     setImmediate(() => {
-      const states = { kind: 'shown', silent: 'asked', failing: 'failed', unsupported: 'failed' } as const
+      if (mood === 'fatal') {
+        process.kill(process.pid, 'SIGKILL')
+        return
+      }
+      const states = { kind: 'shown', failing: 'failed', unsupported: 'failed' } as const
       this.state = states[mood]
       if (this.state === 'shown') this.emit('show', {})
       if (this.state === 'failed') this.emit('failed', {}, failure)

@@ -81,7 +81,7 @@ export interface ShownNotification {
   readonly id: number
   readonly title: string
   readonly body: string
-  readonly state: 'asked' | 'shown' | 'closed' | 'failed'
+  readonly state: 'shown' | 'closed' | 'failed'
 }
 
 /** What is on the desktop around the windows at this moment. */

@@ -67,7 +67,7 @@ export const runFault = async (store: Store, scenario: Scenario, options: FaultO
   const { at = 0, action = 'EIO', diesAtLimit = false } = options
   const { key, from = '' } = store
   try {
-    await cp(store.dataDir, dataDir, { recursive: true })
+    await cp(store.dataDir, dataDir, { recursive: true, preserveTimestamps: true })
     const outcome = await start({ scenario, dataDir, key, from, at, action, diesAtLimit }, options, join(folder, 'trace'))
     await expectSound({ ...store, dataDir }, scenario, outcome.events)
     return outcome
