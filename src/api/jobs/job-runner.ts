@@ -4,6 +4,7 @@ import { createFairQueue, type FairQueue, type Ticket } from '#shared/concurrenc
 import { JobError } from './job-error.ts'
 import { type QueueName, queueLimits, queueOf, RETRY_AFTER_MS } from './job-queues.ts'
 import type { JobResults, JobSpec } from './job-types.ts'
+import { jobThreadFile } from './spare-thread.ts'
 import { createWorkerJob, type RunningJob, type WorkerJob, type WorkerJobSettings } from './worker-job.ts'
 
 export interface JobRunner {
@@ -18,7 +19,7 @@ type AnyWorkerJob = WorkerJob<JobResults[keyof JobResults]>
 const MAX_JOBS = 200
 
 export const jobRunner = (options: Omit<WorkerJobSettings, 'workerFile'> & { readonly workerFile?: URL | undefined }): JobRunner => {
-  const settings = { ...options, workerFile: options.workerFile ?? new URL('./job-worker.ts', import.meta.url) }
+  const settings = { ...options, workerFile: options.workerFile ?? jobThreadFile }
   const queues = Object.fromEntries(Object.entries(queueLimits).map(([name, bounds]) => [name, createFairQueue(bounds)])) as Record<
     QueueName,
     FairQueue

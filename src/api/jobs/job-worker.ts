@@ -1,4 +1,4 @@
-/** The worker thread's door: runs one job on a connection of its own and reports. */
+/** The worker thread's door: runs one job on a connection of its own and reports. Started without a job, it waits for one. */
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Database, openDatabase } from '../db/connection/database.ts'
@@ -6,15 +6,20 @@ import { truncateLargeLog } from '../db/connection/write-ahead-log.ts'
 import { failureOf } from './failure.ts'
 import type { JobContext, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
 
-const { dataDir, spec } = workerData as { readonly dataDir: string; readonly spec: JobSpec }
+interface Job {
+  readonly dataDir: string
+  readonly spec: JobSpec
+}
+
 const abort = new AbortController()
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
-parentPort?.on('message', (message: unknown) => {
+parentPort?.on('message', (message: 'cancel' | Job) => {
   if (message === 'cancel') abort.abort()
+  else runAndReport(message)
 })
 
 /** Loads what the job needs and nothing else: every job has a thread of its own, and each of them reads and compiles its modules again. */
-const work = async (database: Database, context: JobContext): Promise<JobResults[JobSpec['type']]> => {
+const work = async (database: Database, { dataDir, spec }: Job, context: JobContext): Promise<JobResults[JobSpec['type']]> => {
   switch (spec.type) {
     case 'import':
       return (await import('./import-job.ts')).runImport(database, spec, context)
@@ -42,7 +47,8 @@ const tidyLog = ({ raw }: Database): void => {
   }
 }
 
-const run = async (): Promise<void> => {
+const run = async (job: Job): Promise<void> => {
+  const { dataDir } = job
   // The native module of SQLite is loaded by the first connection: until then, ending the thread would abort the process.
   const database = openDatabase(dataDir, 'bulk')
   send({ type: 'started' })
@@ -55,13 +61,19 @@ const run = async (): Promise<void> => {
     committed: (result) => send({ type: 'committed', result }),
   }
   try {
-    send({ type: 'done', result: await work(database, context) })
+    send({ type: 'done', result: await work(database, job, context) })
   } finally {
     tidyLog(database)
     await database.close()
   }
 }
 
-run()
-  .catch((error: unknown) => send({ type: 'failed', failure: failureOf(error, abort.signal.aborted) }))
-  .finally(() => parentPort?.close())
+const runAndReport = (job: Job): void => {
+  run(job)
+    .catch((error: unknown) => send({ type: 'failed', failure: failureOf(error, abort.signal.aborted) }))
+    .finally(() => parentPort?.close())
+}
+
+// What most jobs need that a spare thread is for; a module that does not load makes the thread fail.
+if (workerData === null || workerData === undefined) await import('./import-job.ts')
+else runAndReport(workerData as Job)

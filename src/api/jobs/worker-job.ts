@@ -1,13 +1,14 @@
 /** One job: waits in its queue, runs in its own worker thread, and reports its progress. */
 
 import { randomUUID } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
-import { stopWorker, trackStart } from '#shared/node/stop-worker.ts'
+import type { Worker } from 'node:worker_threads'
+import { stopWorker } from '#shared/node/stop-worker.ts'
 import { READ_TIMEOUT_MS, tooSlow } from '../imports/checks/time-limit.ts'
 import { failureOf } from './failure.ts'
 import { JobError } from './job-error.ts'
-import { JOB_MEMORY_MB, YOUNG_GENERATION_MB } from './job-queues.ts'
+import { JOB_MEMORY_MB } from './job-queues.ts'
 import type { JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
+import { createJobThread, takeSpareThread } from './spare-thread.ts'
 import { jobOutOfMemoryMessage, workerFailure } from './worker-failure.ts'
 
 export interface RunningJob<T> {
@@ -123,8 +124,10 @@ export const createWorkerJob = <S extends JobSpec>(
   }
   const start = (): void => {
     try {
-      const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: memoryMb }
-      worker = trackStart(new Worker(settings.workerFile, { workerData: { dataDir: settings.dataDir, spec }, resourceLimits }))
+      const task = { dataDir: settings.dataDir, spec }
+      const spare = takeSpareThread()
+      spare?.postMessage(task)
+      worker = spare ?? createJobThread(settings.workerFile, { memoryMb, workerData: task })
       worker.on('message', onMessage)
       let crash: { readonly error: unknown } | null = null
       worker.on('error', (error: unknown) => {

@@ -8,7 +8,7 @@ const inTheSource = /(['"])\.\/((?:job|compute)-worker)(?:-thread)?\.ts\1/g
 export const bundledWorkers = (folder: string): Plugin => ({
   name: 'bundled-workers',
   transform: {
-    filter: { id: /\/src\/api\/(jobs\/job-runner|compute\/compute-worker)\.ts$/ },
+    filter: { id: /\/src\/api\/(jobs\/spare-thread|compute\/compute-worker)\.ts$/ },
     handler: (code, id) => {
       const changed = code.replace(inTheSource, (_whole, quote, name) => `${quote}${folder}${name}.js${quote}`)
       if (changed === code) throw new Error(`${id} names its worker's file in another way than bundled-workers.ts looks for.`)
