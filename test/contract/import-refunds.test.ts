@@ -58,6 +58,35 @@ describe('refunds beyond the value of their order', () => {
   })
 })
 
+describe('refunds that one file has in a column and another as rows', () => {
+  const SALES = 'order_id,created_at,gross,refunded,net'
+  const sale = (refunded: number): string => lines(SALES, `1,2026-11-02,100.00,${refunded}.00,${100 - refunded}.00`)
+  const rows = (...refunds: readonly string[]): string => lines(HEADER, ...refunds)
+
+  it.each([
+    ['the column first', [sale(20), rows(refund(1, '20.00'))], 2000],
+    ['the row first', [lines(HEADER, ...SOLD), rows(refund(1, '20.00')), sale(20)], 2000],
+    ['several rows of one total', [sale(50), rows(refund(1, '20.00')), rows(refund(1, '30.00', 6))], 5000],
+    ['a row after the total', [sale(20), rows(refund(1, '20.00')), rows(refund(1, '30.00', 6))], 5000],
+    ['a larger total after a row', [lines(HEADER, ...SOLD), rows(refund(1, '20.00')), sale(50)], 5000],
+    ['an older total after the rows', [lines(HEADER, ...SOLD), rows(refund(1, '20.00'), refund(1, '30.00', 6)), sale(20)], 5000],
+  ])('count once: %s', async (_name, files, refunded) => {
+    const { bringIn, sums } = await openShop()
+    for (const file of files) expect(excessIn(await bringIn(file))).toEqual([])
+    expect(sums()).toMatchObject({ refunded })
+    expect(excessIn(await bringIn(files.at(-1) ?? ''))).toEqual([])
+    expect(sums()).toMatchObject({ refunded })
+  })
+
+  it('exceed no value that they do not exceed', async () => {
+    const { bringIn, preview, sums } = await openShop()
+    await bringIn(sale(100))
+    expect(excessIn(await preview(rows(refund(1, '100.00'))))).toEqual([])
+    expect(excessIn(await bringIn(rows(refund(1, '100.00'))))).toEqual([])
+    expect(sums()).toMatchObject({ refunded: 10_000, net: 0 })
+  })
+})
+
 describe('equal refunds of a file that is imported again', () => {
   /** Two of order 1, which both fit, and two of order 2, which together exceed it. */
   const file = lines(HEADER, ...SOLD, refund(1, '20.00'), refund(1, '20.00'), refund(2, '30.00'), refund(2, '30.00'))

@@ -8,6 +8,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
 import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
+import { totalRefunded } from '../../domain/orders/total-refunded.ts'
 import { REFUND } from './stored-order-id.ts'
 
 /** Condition for rows that are orders, not refunds. */
@@ -57,14 +58,18 @@ const orderFinder = (raw: BetterSqlite3.Database, sourceId: number | null): ((or
 /** The orders of a store, for reading a file with refunds. */
 export const storedOrders = (raw: BetterSqlite3.Database, sourceId: number | null): StoredOrders => {
   const value = raw.prepare<unknown[], number>('SELECT gross - discounts FROM store_order WHERE source_id = ? AND order_id = ?').pluck()
-  const net = raw.prepare<unknown[], number>('SELECT net FROM store_order WHERE source_id = ? AND order_id = ? AND cancelled = 0').pluck()
+  const remainder = raw.prepare<unknown[], { refunded: Micros; net: Micros }>(
+    'SELECT refunded, net FROM store_order WHERE source_id = ? AND order_id = ? AND cancelled = 0',
+  )
   const exists = orderFinder(raw, sourceId)
   const others = otherRefunds(raw, sourceId)
-  const amountOf = (found: number | undefined): Micros | null => (found === undefined ? null : asMicros(found))
   return {
-    valueOf: (orderId) => amountOf(value.get(sourceId, orderId)),
+    valueOf: (orderId) => {
+      const found = value.get(sourceId, orderId)
+      return found === undefined ? null : asMicros(found)
+    },
     hasRefund: (refund) => exists(refundRowId(refund)),
-    netOf: (orderId) => amountOf(net.get(sourceId, orderId)),
+    remainderOf: (orderId) => remainder.get(sourceId, orderId) ?? null,
     otherRefunds: (orderId, own) => others(orderId, new Set(own.map(refundRowId))),
   }
 }
@@ -86,6 +91,8 @@ const otherRefunds = (raw: BetterSqlite3.Database, sourceId: number | null): ((o
 export interface StoredRefunds {
   /** The order with the refunds that other files gave it. */
   readonly withOthers: (order: StoreOrder) => StoreOrder
+  /** The sum of all stored refunds of an order that came as rows. */
+  readonly total: (orderId: string) => Micros
   readonly isStored: (refund: OrderRefund) => boolean
   /** Stores a refund with its order's day; false if it is stored already. */
   readonly store: (refund: OrderRefund, pullId: number) => boolean
@@ -94,8 +101,13 @@ export interface StoredRefunds {
 /** @param own - the refunds of the file that is being read: its orders include them */
 export const storedRefunds = (raw: BetterSqlite3.Database, sourceId: number | null, own: readonly OrderRefund[]): StoredRefunds => {
   const ownIds = new Set(own.map(refundRowId))
+  const ownRows = new Map<string, number>()
+  for (const { orderId, amount, isInFile } of own) if (isInFile) ownRows.set(orderId, (ownRows.get(orderId) ?? 0) + amount)
   const others = otherRefunds(raw, sourceId)
   const exists = orderFinder(raw, sourceId)
+  const sum = raw
+    .prepare<unknown[], number>('SELECT TOTAL(refunded) FROM store_order WHERE source_id = ? AND order_id >= ? AND order_id < ?')
+    .pluck()
   const insert = raw.prepare(
     `INSERT INTO store_order (source_id, order_id, day, created_at, customer, gross, discounts, refunded, net, currency, source, cancelled, renewal, pull_id)
      SELECT source_id, ?, day, created_at, NULL, 0, 0, ?, ?, currency, NULL, 1, 0, ? FROM store_order WHERE source_id = ? AND order_id = ?
@@ -103,9 +115,12 @@ export const storedRefunds = (raw: BetterSqlite3.Database, sourceId: number | nu
   )
   return {
     withOthers: (order) => {
-      const sum = others(order.orderId, ownIds)
-      return sum === 0 ? order : { ...order, refunded: asMicros(order.refunded + sum), net: asMicros(order.net - sum) }
+      const otherRows = others(order.orderId, ownIds)
+      if (otherRows === 0) return order
+      const refunded = totalRefunded({ inFile: order.refunded, ownRows: asMicros(ownRows.get(order.orderId) ?? 0), otherRows })
+      return { ...order, refunded, net: asMicros(order.net - (refunded - order.refunded)) }
     },
+    total: (orderId) => asMicros(sum.get(sourceId, rangeOf(orderId), `${rangeOf(orderId)}~`) ?? 0),
     isStored: (refund) => exists(refundRowId(refund)),
     store: (refund, pullId) =>
       insert.run(refundRowId(refund), refund.amount, -refund.amount, pullId, sourceId, refund.orderId).changes === 1,

@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { dayNumber } from '#shared/calendar.ts'
+import { asMicros } from '#shared/money.ts'
 import { storedOrderId } from '#shared/node/stored-order-id.ts'
 import type { OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
 import type { OrderAmounts } from '../../domain/orders/divide-order.ts'
@@ -111,6 +112,7 @@ export const orderWriter = (
   const amounts = raw.prepare<unknown[], OrderAmounts>(
     'SELECT gross, discounts, refunded, net, currency FROM store_order WHERE source_id = ? AND order_id = ?',
   )
+  const setRefunded = raw.prepare('UPDATE store_order SET refunded = ?, net = ?, pull_id = ? WHERE source_id = ? AND order_id = ?')
   const plain = plainOrderIds(raw, sourceId)
   const stored = storedRefunds(raw, sourceId, refunds)
   const lines = orderLineWriter(raw, sourceId, pullId, opened)
@@ -176,11 +178,13 @@ export const orderWriter = (
     note(find.get(sourceId, refund.orderId) ?? [])
     insertHistory.run(pullId, sourceId, refund.orderId)
     lines.keep(refund.orderId)
-    raw
-      .prepare('UPDATE store_order SET refunded = refunded + ?, net = net - ?, pull_id = ? WHERE source_id = ? AND order_id = ?')
-      .run(refund.amount, refund.amount, pullId, sourceId, refund.orderId)
-    const order = amounts.get(sourceId, refund.orderId)
-    if (order) lines.write(refund.orderId, order, null)
+    const before = amounts.get(sourceId, refund.orderId)
+    if (!before) return
+    // A column of the order may have had this refund already.
+    const refunded = Math.max(before.refunded, stored.total(refund.orderId))
+    const order = { ...before, refunded: asMicros(refunded), net: asMicros(before.net - (refunded - before.refunded)) }
+    setRefunded.run(order.refunded, order.net, pullId, sourceId, refund.orderId)
+    lines.write(refund.orderId, order, null)
   }
 
   return {

@@ -7,8 +7,8 @@ export interface StoredOrders {
   /** The value of an order, by its stored id, before anything was refunded; null: not imported. */
   readonly valueOf: (orderId: string) => Micros | null
   readonly hasRefund: (refund: Pick<OrderRefund, 'orderId' | 'refundId'>) => boolean
-  /** What is left of an order that counts, by its stored id, after all its stored refunds; null: not imported, or it does not count. */
-  readonly netOf: (orderId: string) => Micros | null
+  /** All stored refunds of an order that counts, by its stored id, and what is left after them; null: not imported, or it does not count. */
+  readonly remainderOf: (orderId: string) => { readonly refunded: Micros; readonly net: Micros } | null
   /** The sum of stored refunds of an order that came as rows, without `own`. */
   readonly otherRefunds: (orderId: string, own: readonly Pick<OrderRefund, 'orderId' | 'refundId'>[]) => Micros
 }
@@ -16,6 +16,6 @@ export interface StoredOrders {
 export const NOTHING_STORED: StoredOrders = {
   valueOf: () => null,
   hasRefund: () => false,
-  netOf: () => null,
+  remainderOf: () => null,
   otherRefunds: () => asMicros(0),
 }

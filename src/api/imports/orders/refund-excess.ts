@@ -3,6 +3,7 @@
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
 import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
+import { totalRefunded } from '../../domain/orders/total-refunded.ts'
 
 /** The orders of a file with more refunds than value. */
 export interface RefundExcess {
@@ -46,14 +47,19 @@ export const refundExcessCounter = (
   return {
     add: ({ orderId, gross, discounts, refunded, cancelled }, at) => {
       if (refunded <= 0 || cancelled) return
-      note(rowOf.get(orderId) ?? at, refunded + stored.otherRefunds(orderId, own.get(orderId) ?? []) - (gross - discounts))
+      const given = own.get(orderId) ?? []
+      const ownRows = asMicros(given.reduce((sum, refund) => sum + refund.amount, 0))
+      const all = totalRefunded({ inFile: refunded, ownRows, otherRows: stored.otherRefunds(orderId, given) })
+      note(rowOf.get(orderId) ?? at, all - (gross - discounts))
     },
     found: () => {
       for (const [orderId, given] of own) {
         if (given.every(({ isInFile }) => isInFile)) continue
-        const left = stored.netOf(orderId)
-        const added = given.filter((refund) => !stored.hasRefund(refund)).reduce((sum, refund) => sum + refund.amount, 0)
-        if (left !== null) note(rowOf.get(orderId) ?? 0, added - left)
+        const before = stored.remainderOf(orderId)
+        if (before === null) continue
+        const others: number = stored.otherRefunds(orderId, given)
+        const rows = given.reduce((sum, refund) => sum + refund.amount, others)
+        note(rowOf.get(orderId) ?? 0, Math.max(0, rows - before.refunded) - before.net)
       }
       return { count, row, amount: asMicros(amount) }
     },

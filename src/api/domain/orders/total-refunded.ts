@@ -1,0 +1,21 @@
+/**
+ * What was refunded of an order that has refunds in a column and as rows. A column states the total at the time of its export, and rows are
+ * its parts: the larger sum counts, never both.
+ */
+
+import { asMicros, type Micros } from '#shared/money.ts'
+
+/** All amounts in micros of the order's currency. */
+interface RefundParts {
+  /** What the file has of the order: its column and its rows. */
+  readonly inFile: Micros
+  /** Of this, what came as rows. */
+  readonly ownRows: Micros
+  /** Rows of other files. */
+  readonly otherRows: Micros
+}
+
+export const totalRefunded = ({ inFile, ownRows, otherRows }: RefundParts): Micros => {
+  const rows = ownRows + otherRows
+  return asMicros(inFile > ownRows ? Math.max(inFile, rows) : rows)
+}
