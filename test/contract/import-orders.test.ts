@@ -118,6 +118,29 @@ describe('two shops with the same order numbers', () => {
     expect(sums()).toMatchObject(sumsOf(first))
   })
 
+  it('are asked about on the same day too, where customer, value and time differ', async () => {
+    const { job, bringIn, sums } = await openShop()
+    const table = (...rows: readonly string[]): string => lines('order_id,created_at,customer_id,net', ...rows)
+    await bringIn(table('#1001,2026-11-02 10:00:00Z,ann,20.00', '#1002,2026-11-02 11:00:00Z,bob,30.00'))
+    const other = table('#1001,2026-11-02 15:00:00Z,eve,45.00', '#1002,2026-11-02 16:00:00Z,zoe,15.00')
+    expect((await job(other)).error?.message).toContain(
+      '2 order numbers of the file are already stored for other customers, with other values and times.',
+    )
+    expect(sums()).toMatchObject({ orders: 2, net: 5000 })
+    await bringIn(other, { shop: 'Outlet' })
+    expect(sums()).toMatchObject({ orders: 4, net: 11_000 })
+  })
+
+  it('are no question where one order was edited, or is read in another time zone', async () => {
+    const { bringIn, sums } = await openShop()
+    const table = (row: string): string => lines('order_id,created_at,customer_id,net', row)
+    await bringIn(table('#1001,2026-11-02 10:00:00Z,ann,20.00'))
+    await bringIn(table('#1001,2026-11-02 10:00:00Z,anna,25.00'))
+    await bringIn(table('#1001,2026-11-02 18:00:00Z,anna,30.00'))
+    await bringIn(table('#1001,2026-11-03,annabel,30.00'))
+    expect(sums()).toMatchObject({ orders: 1, net: 3000 })
+  })
+
   it('whose export has no id are asked about, and kept or replaced as chosen', async () => {
     const days = (month: number) =>
       Array.from({ length: 10 }, (_, index) => `#${1000 + index},2026-${month}-1${index % 10} 10:00:00Z,${index + 1}.00`)

@@ -122,7 +122,7 @@ export const compareOrders = (raw: BetterSqlite3.Database, sourceId: number | un
   const rows = comparison(
     (order: StoreOrder) => {
       const found = existing(order)
-      redated.add(order, found?.[1])
+      redated.add(order, found)
       return found
     },
     (order) => [...orderValuesOf(stored.withOthers(order)), true],

@@ -57,7 +57,7 @@ export interface WrittenOrders extends WriteCounts {
   readonly lastDay: number | null
   /** Products whose numbers changed. */
   readonly products: ReadonlySet<number>
-  /** Orders that replaced ones of an entirely different date; null if there are none. */
+  /** Orders that replaced entirely different ones of their number; null if there are none. */
   readonly redated: RedatedOrders | null
 }
 
@@ -162,7 +162,7 @@ export const orderWriter = (
     }
     if (existing) note(existing)
     note(values)
-    redated.add(order, existing?.[1])
+    redated.add(order, existing)
     insertHistory.run(pullId, sourceId, id)
     lines.keep(id)
     replace.run(...values, pullId, sourceId, id)

@@ -1,4 +1,4 @@
-/** Orders whose numbers are stored with entirely different dates: of another shop, or the same ones with corrected dates. */
+/** Orders whose numbers are stored for entirely different orders: of another shop, or the same ones, corrected. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -11,12 +11,14 @@ export interface RedatedFound {
   readonly count: number
   readonly stored: number
   readonly inFile: number
+  /** Whether the dates are days apart. */
+  readonly isFar: boolean
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-const found = ({ count, stored, inFile }: RedatedFound): Message =>
-  createMessage('file.otherShop', { count, stored: dayOf(stored), now: dayOf(inFile) })
+const found = ({ count, stored, inFile, isFar }: RedatedFound): Message =>
+  isFar ? createMessage('file.otherShop', { count, stored: dayOf(stored), now: dayOf(inFile) }) : createMessage('file.otherOrders', { count })
 
 /** The shops of a product are numbered where nobody names them. */
 const nextShop = (shop: string | undefined): string => String(Math.max(1, Number(shop) || 1) + 1)

@@ -53,7 +53,7 @@ export const importOptionsSchema = z.object({
     description: 'The shop of the orders, if another shop of the product uses the same order numbers',
   }),
   replace_orders: z.boolean().optional().meta({
-    description: 'true: orders with stored numbers and entirely different dates are the same orders with corrected dates',
+    description: 'true: orders whose numbers are stored for entirely different orders are the same orders, corrected',
   }),
   replace_days: z.boolean().optional().meta({
     description:

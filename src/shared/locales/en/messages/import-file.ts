@@ -150,8 +150,12 @@ export const importFile = {
     '{{count, number}} order number of the file is already stored with an entirely different date ({{stored, name}} instead of {{now, name}}).',
   'file.otherShop_other':
     '{{count, number}} order numbers of the file are already stored with entirely different dates ({{stored, name}} instead of {{now, name}}).',
+  'file.otherOrders_one':
+    '{{count, number}} order number of the file is already stored for another customer, with another value and time.',
+  'file.otherOrders_other':
+    '{{count, number}} order numbers of the file are already stored for other customers, with other values and times.',
   'file.otherShopWay':
-    'If the orders are of another shop, give the shop a name. If they are the same orders with corrected dates, choose to replace the stored ones.',
+    'If the orders are of another shop, give the shop a name. If they are the same orders and were corrected, choose to replace the stored ones.',
   'file.twins_one': '{{count, number}} order is already stored under another order ID and would be counted twice.',
   'file.twins_other': '{{count, number}} orders are already stored under other order IDs and would be counted twice.',
   'file.twinsWay':

@@ -133,7 +133,7 @@ export const importNotes = {
   'ask.countAgain.yes': 'They are of another ad account or shop: count them again',
   'ask.shop': '{{found, text}} Whose orders are these?',
   'ask.shop.other': 'Another shop’s: keep both',
-  'ask.shop.replace': 'The same orders with corrected dates: replace the stored ones',
+  'ask.shop.replace': 'The same orders, corrected: replace the stored ones',
   'ask.sum.yes': 'Yes, add them up',
   'ask.identical': '{{found, text}} {{proposal, text}} What are they?',
   'ask.identical.repeated': 'The same rows again: skip the repeats',

@@ -94,7 +94,7 @@ export const importNotes: Translation<typeof en> = {
   'ask.countAgain.yes': '它们属于另一个广告账户或店铺：再次计入',
   'ask.shop': '{{found, text}}这些是谁的订单？',
   'ask.shop.other': '另一家店铺的订单：两者都保留',
-  'ask.shop.replace': '同一批订单，日期已更正：替换已保存的订单',
+  'ask.shop.replace': '同一批订单，内容已更正：替换已保存的订单',
   'ask.sum.yes': '是，把它们相加',
   'ask.identical': '{{found, text}}{{proposal, text}}它们是什么？',
   'ask.identical.repeated': '同一行的重复：跳过',
