@@ -90,6 +90,25 @@ describe('a file of days that are stored already', () => {
     expect(result.note_texts.map(({ key }) => key)).toContain('note.replacedRows')
   })
 
+  it('that has reading times is a question only for campaigns at another level', async () => {
+    const { job, done, spend } = await openDesk()
+    const readAt = (time: string, ...rows: readonly string[]): string =>
+      lines(
+        'date,campaign_id,campaign_name,ad_id,ad_name,spend,pulled_at',
+        ...rows.map((row) => `${DAY},120201,Camp,${row},2026-11-18T${time}Z`),
+      )
+    await done(readAt('20:00:00', '1,Ad 1,20', '2,Ad 2,10'))
+    // An ad that was not read at that time is no question.
+    await done(readAt('21:00:00', '1,Ad 1,21'))
+    expect(await spend()).toBe(31)
+    const byWhole = lines('date,campaign_id,campaign_name,spend,pulled_at', `${DAY},120201,Camp,31,2026-11-18T22:00:00Z`)
+    const { error } = await job(byWhole)
+    expect(error?.refusal?.texts[0]?.key).toBe('file.missingAds')
+    expect(await spend()).toBe(31)
+    await done(byWhole, { replace_days: true })
+    expect(await spend()).toBe(31)
+  })
+
   it('that lacks a day in the middle is a question if its campaigns are stored on it', async () => {
     const desk = await openDesk()
     const ofDays = (campaign: string, ...days: readonly number[]): string =>

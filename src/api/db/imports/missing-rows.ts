@@ -9,6 +9,8 @@
  *   their numbers alone (`repeated-ads.ts`).
  * - Rows of a day inside the file on which it has no row of their channel, if it has their campaign or ad on other days: a file covers its
  *   channels from its first to its last day.
+ * - Rows of a campaign that the file has on the day, but only at another level. Of rows with a reading time these alone are missing: an ad
+ *   that was not read at that time may well be there.
  *
  * Any other campaign is in another file: its rows are not missing.
  */
@@ -20,6 +22,7 @@ import { type AdFact, NO_CAMPAIGN } from '../../domain/facts/facts.ts'
 import { WHOLE_AD } from '../ads/fact-values.ts'
 import type { RetiredRow } from '../ads/retire-rows.ts'
 import { numbersKeys, repeatFinder } from './repeated-ads.ts'
+import { levelOf, type RowLevel } from './row-level.ts'
 
 export interface MissingRows {
   readonly rows: readonly RetiredRow[]
@@ -53,6 +56,7 @@ interface StoredRow {
   readonly channel: string
   readonly ad_id: string
   readonly ad_name: string
+  readonly adset_id: string
   readonly campaign_id: string
   readonly campaign_name: string
   readonly spend: number
@@ -87,7 +91,7 @@ const isOfChannel = ({ ad_id: ad, campaign_id: id, campaign_name: name }: Stored
 
 const EXAMPLES = 3
 const storedRows = `
-  SELECT ad, channel, ad_id, ad_name, campaign_id, campaign_name, spend, impressions FROM source_fact fact JOIN ad ON ad.id = fact.ad
+  SELECT ad, channel, ad_id, ad_name, adset_id, campaign_id, campaign_name, spend, impressions FROM source_fact fact JOIN ad ON ad.id = fact.ad
   WHERE fact.source_id = ? AND fact.breakdown = ${WHOLE_AD} AND fact.day = ?`
 
 const isOfSameCampaign = (
@@ -110,6 +114,14 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
   const numbers = new Map<string, number>()
   const days = new Map<number, FileDay>()
   const channels = new Map<string, FileChannel>()
+  /** Of rows with a reading time, by day: the levels of each campaign, by id and by name. */
+  const levels = new Map<number, Map<string, Set<RowLevel>>>()
+  const noteLevel = (day: number, fact: AdFact): void => {
+    const ofDay = levels.get(day) ?? new Map<string, Set<RowLevel>>()
+    levels.set(day, ofDay)
+    for (const campaign of [`${fact.channel} ${fact.campaignId}`, `${fact.channel} ${fact.campaignName}`])
+      ofDay.set(campaign, (ofDay.get(campaign) ?? new Set()).add(levelOf(fact)))
+  }
   const numberOf = (day: AdFact['day']): number => {
     const number = numbers.get(day) ?? dayNumber(day)
     numbers.set(day, number)
@@ -123,8 +135,10 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
         const channel = channels.get(fact.channel) ?? newChannel()
         channels.set(fact.channel, channel)
         channel.days.add(number)
-        // A row with a reading time is a version: an ad that the file does not have was not read then, and may well be there.
-        if (fact.readAt !== undefined) continue
+        if (fact.readAt !== undefined) {
+          if (stored.has(number) && fact.campaignName !== NO_CAMPAIGN) noteLevel(number, fact)
+          continue
+        }
         channel.ads.add(fact.adId)
         if (fact.campaignName !== NO_CAMPAIGN) channel.campaigns.add(fact.campaignId).add(fact.campaignName)
         if (!stored.has(number)) continue
@@ -159,7 +173,18 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
           return missing.some(({ spend }) => spend > 0) ? missing.map((row) => ({ ...row, day })) : []
         })
       }
-      const rows: FoundRow[] = []
+      /** Stored rows of a campaign that the file has at another level alone. */
+      const atOtherLevels = (): readonly FoundRow[] =>
+        [...levels].flatMap(([day, ofDay]) =>
+          read
+            .all(sourceId ?? 0, day)
+            .filter(({ channel, campaign_id: campaignId, campaign_name: name, adset_id: adsetId, ad_id: adId }) => {
+              const inFile = ofDay.get(`${channel} ${campaignId}`) ?? ofDay.get(`${channel} ${name}`)
+              return inFile && !inFile.has(levelOf({ campaignId, adsetId, adId }))
+            })
+            .map((row) => ({ ...row, day })),
+        )
+      const rows: FoundRow[] = [...atOtherLevels()]
       const repeats = repeatFinder()
       for (const [row, file] of absent()) {
         if (isOfSameCampaign(row, file)) rows.push(row)
