@@ -2,13 +2,15 @@
  * Runs scripts of the package in parallel, one for each core: `node test/run-parallel.ts types build`.
  *
  * The output of a script is printed whole when it ends. The first that fails ends all; with `--all` every script runs, so that each reports.
+ * With `--serial` they run one after another: groups of tests that each use all cores only make each other late.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 const runsAll = process.argv.includes('--all')
-const waiting = process.argv.slice(2).filter((name) => name !== '--all')
+const atOnce = process.argv.includes('--serial') ? 1 : availableParallelism()
+const waiting = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const running = new Set<ChildProcess>()
 const isWindows = process.platform === 'win32'
 
@@ -60,4 +62,4 @@ const startNext = (): void => {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => fail(`Stopped by ${signal}.`, 130))
-for (let count = 0; count < availableParallelism(); count += 1) startNext()
+for (let count = 0; count < atOnce; count += 1) startNext()
