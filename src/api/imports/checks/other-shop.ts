@@ -18,7 +18,9 @@ export interface RedatedFound {
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 const found = ({ count, stored, inFile, isFar }: RedatedFound): Message =>
-  isFar ? createMessage('file.otherShop', { count, stored: dayOf(stored), now: dayOf(inFile) }) : createMessage('file.otherOrders', { count })
+  isFar
+    ? createMessage('file.otherShop', { count, stored: dayOf(stored), now: dayOf(inFile) })
+    : createMessage('file.otherOrders', { count })
 
 /** The shops of a product are numbered where nobody names them. */
 const nextShop = (shop: string | undefined): string => String(Math.max(1, Number(shop) || 1) + 1)

@@ -150,8 +150,7 @@ export const importFile = {
     '{{count, number}} order number of the file is already stored with an entirely different date ({{stored, name}} instead of {{now, name}}).',
   'file.otherShop_other':
     '{{count, number}} order numbers of the file are already stored with entirely different dates ({{stored, name}} instead of {{now, name}}).',
-  'file.otherOrders_one':
-    '{{count, number}} order number of the file is already stored for another customer, with another value and time.',
+  'file.otherOrders_one': '{{count, number}} order number of the file is already stored for another customer, with another value and time.',
   'file.otherOrders_other':
     '{{count, number}} order numbers of the file are already stored for other customers, with other values and times.',
   'file.otherShopWay':
