@@ -98,7 +98,7 @@ describe('a file of days that are stored already', () => {
         ...rows.map((row) => `${DAY},120201,Camp,${row},2026-11-18T${time}Z`),
       )
     await done(readAt('20:00:00', '1,Ad 1,20', '2,Ad 2,10'))
-    // An ad that was not read at that time is no question.
+    // An ad that was not read at that time is not a question.
     await done(readAt('21:00:00', '1,Ad 1,21'))
     expect(await spend()).toBe(31)
     const byWhole = lines('date,campaign_id,campaign_name,spend,pulled_at', `${DAY},120201,Camp,31,2026-11-18T22:00:00Z`)

@@ -131,7 +131,7 @@ describe('two shops with the same order numbers', () => {
     expect(sums()).toMatchObject({ orders: 4, net: 11_000 })
   })
 
-  it('are no question where one order was edited, or is read in another time zone', async () => {
+  it('are not a question where one order was edited, or is read in another time zone', async () => {
     const { bringIn, sums } = await openShop()
     const table = (row: string): string => lines('order_id,created_at,customer_id,net', row)
     await bringIn(table('#1001,2026-11-02 10:00:00Z,ann,20.00'))

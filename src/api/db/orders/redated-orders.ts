@@ -14,7 +14,7 @@ export interface RedatedOrders {
   readonly isFar: boolean
 }
 
-/** Another customer, another value and another time: one order never changes all of them, whatever program exports it. */
+/** Another customer, another value and another time: one order rarely changes all of them, and then it is only asked about. */
 const isOtherOrder = (order: StoreOrder, [, createdAt, customer, gross]: readonly unknown[]): boolean =>
   order.customer !== null && customer !== null && customer !== order.customer && gross !== order.gross && createdAt !== order.createdAt
 
