@@ -44,15 +44,21 @@ export const learnReported = (
 export const reportedWeekOf = (learned: ReturnType<typeof learnReported>, sums: readonly DaySums[]): ReturnType<typeof reportedWeek> =>
   reportedWeek({ ...learned, purchases: new Map(sums.map((entry) => [entry.day, entry.purchases])) })
 
+/** Days that Meta may restate, by day number, with their age in complete days at the last read of their ads. Ascending. */
+type PurchaseAges = readonly (readonly [day: number, age: number])[]
+
 /**
- * The complete days up to a day that Meta may still restate, with their age in complete days at the last read of their ads.
+ * The complete days up to a day that Meta may still restate, with their age in complete days at the last read of their ads. Every view of
+ * a day asks for them: they are read once until anything in the database changes.
  *
  * @returns Ascending by day number. A day without a read of ads is missing.
  */
-export const purchaseAges = async (
-  { db }: Database,
-  { product, account, day, today }: DayRequest,
-): Promise<readonly (readonly [day: number, age: number])[]> => {
+export const purchaseAges = ({ db, readCached }: Database, request: DayRequest): Promise<PurchaseAges> => {
+  const { product, account, day, today } = request
+  return readCached(`purchase ages of ${product.id} on ${day}, today ${today} ${account.timezone}`, () => readAges(db, request))
+}
+
+const readAges = async (db: Database['db'], { product, account, day, today }: DayRequest): Promise<PurchaseAges> => {
   const last = dayNumber(day)
   const reads = await readsOf(db, product.id, last - RESTATEMENT_DAYS, last)
   return [...reads]
