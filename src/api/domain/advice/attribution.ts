@@ -2,14 +2,18 @@
 
 import type { AdDay } from '../facts/history.ts'
 import type { AdSeries } from './ad-series.ts'
-import { dayColumns, rememberedByColumn } from './day-columns.ts'
+import { dayColumns, rememberedByAds, rememberedByColumn } from './day-columns.ts'
 
 /**
  * The setting with the largest share of spend from age `youngest` to `oldest`, both included.
  *
  * @returns Null if no row names its setting.
  */
-export const mainSetting = (ads: readonly AdSeries[], youngest: number, oldest: number): string | null => {
+export const mainSetting = (ads: readonly AdSeries[], youngest: number, oldest: number): string | null =>
+  settingOver(ads, `${youngest} ${oldest}`)
+
+const settingOver = rememberedByAds((ads, span: `${number} ${number}`): string | null => {
+  const [youngest = 0, oldest = 0] = span.split(' ').map(Number)
   const spend = new Map<string, number>()
   for (const column of dayColumns(ads).slice(youngest, oldest + 1)) {
     if (column === null) continue
@@ -17,7 +21,7 @@ export const mainSetting = (ads: readonly AdSeries[], youngest: number, oldest: 
   }
   const [first] = [...spend].toSorted(([a, ours], [b, theirs]) => theirs - ours || (a < b ? -1 : 1))
   return first?.[0] ?? null
-}
+})
 
 /** Micros of a day. */
 const spendBySetting = rememberedByColumn(({ rows }): ReadonlyMap<string, number> => {

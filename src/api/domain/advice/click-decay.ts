@@ -20,8 +20,12 @@ export interface DecayLimits {
   readonly dispersionPrior: number
 }
 
-/** The drift of siblings over the windows that end some days ago. */
-type DriftAt = (offset: number) => (ad: AdSeries) => Drift
+/** What ads did in the windows that end some days ago, each computed once. */
+interface Comparison {
+  readonly windowsAt: (ad: AdSeries, offset: number) => ClickWindows | null
+  readonly driftAt: (offset: number) => (ad: AdSeries) => Drift
+}
+
 /** Days of the recent window. */
 export const NOW = 7
 /** Days of the window before it. */
@@ -68,14 +72,9 @@ export const hasClickData = (ad: AdSeries): boolean => ad.knows('linkClicks', 0,
 
 /** A judge for ads that are siblings of each other; each must know its clicks ({@link hasClickData}). */
 export const decayJudge = (limits: DecayLimits, ads: readonly AdSeries[]): DecayJudge => {
-  const drifts = new Map<number, ReturnType<DriftAt>>()
-  const driftAt: DriftAt = (offset) => {
-    const drift = drifts.get(offset) ?? siblingDrift(ads, (ad) => windowsOf(ad, offset))
-    drifts.set(offset, drift)
-    return drift
-  }
-  const dispersion = estimatedDispersion(limits, ads, driftAt)
-  const judge: DecayJudge['judge'] = (ad, offset) => judgedAt(limits, ad, driftAt, dispersion, offset)
+  const comparison = comparisonOf(ads)
+  const dispersion = estimatedDispersion(limits, ads, comparison)
+  const judge: DecayJudge['judge'] = (ad, offset) => judgedAt(limits, ad, comparison, dispersion, offset)
   return {
     siblings: siblingTotals(ads),
     judge,
@@ -83,6 +82,24 @@ export const decayJudge = (limits: DecayLimits, ads: readonly AdSeries[]): Decay
       judge(ad, 0)?.isTriggered === true &&
       PERSISTENCE_DAYS.filter((offset) => judge(ad, offset)?.isTriggered === true).length >= 2 &&
       !wasEdited(ad),
+  }
+}
+
+const comparisonOf = (ads: readonly AdSeries[]): Comparison => {
+  const windows = new Map<number, ReadonlyMap<AdSeries, ClickWindows | null>>()
+  const drifts = new Map<number, (ad: AdSeries) => Drift>()
+  const windowsAt: Comparison['windowsAt'] = (ad, offset) => {
+    const all = windows.get(offset) ?? new Map(ads.map((each) => [each, windowsOf(each, offset)]))
+    windows.set(offset, all)
+    return all.get(ad) ?? null
+  }
+  return {
+    windowsAt,
+    driftAt: (offset) => {
+      const drift = drifts.get(offset) ?? siblingDrift(ads, (ad) => windowsAt(ad, offset))
+      drifts.set(offset, drift)
+      return drift
+    },
   }
 }
 
@@ -95,8 +112,8 @@ const windowsOf = (ad: AdSeries, offset: number): ClickWindows | null => {
   return { now: clickTotals(ad, offset, end), before: clickTotals(ad, start, oldest) }
 }
 
-const decayAt = (limits: DecayLimits, ad: AdSeries, driftAt: DriftAt, offset: number): Decay | null => {
-  const windows = windowsOf(ad, offset)
+const decayAt = (limits: DecayLimits, ad: AdSeries, { windowsAt, driftAt }: Comparison, offset: number): Decay | null => {
+  const windows = windowsAt(ad, offset)
   if (windows === null || windows.now.impressions < limits.minImpressions || windows.before.clicks < LEAST.clicksBefore) return null
   const { factor, variance, concentration, ads } = driftAt(offset)(ad)
   return { ...windows, siblings: ads, drift: factor, driftVariance: variance, concentration }
@@ -106,10 +123,10 @@ const decayAt = (limits: DecayLimits, ad: AdSeries, driftAt: DriftAt, offset: nu
 export const expectedClicks = (decay: Decay): number => clickRate(decay.before) * decay.now.impressions * decay.drift
 
 /** The relative variance of one ad's CTR: the spread of earlier comparisons, without the part that the siblings' own ups and downs add. */
-const estimatedDispersion = (limits: DecayLimits, ads: readonly AdSeries[], driftAt: DriftAt): number => {
+const estimatedDispersion = (limits: DecayLimits, ads: readonly AdSeries[], comparison: Comparison): number => {
   const windows = ads.flatMap((ad) =>
     EARLIER.flatMap((offset) => {
-      const decay = decayAt(limits, ad, driftAt, offset)
+      const decay = decayAt(limits, ad, comparison, offset)
       return decay === null ? [] : [{ count: decay.now.clicks, expected: expectedClicks(decay), spread: 1 + decay.concentration }]
     }),
   )
@@ -122,8 +139,8 @@ const estimatedDispersion = (limits: DecayLimits, ads: readonly AdSeries[], drif
   )
 }
 
-const judgedAt = (limits: DecayLimits, ad: AdSeries, driftAt: DriftAt, dispersion: number, offset: number): JudgedDecay | null => {
-  const decay = decayAt(limits, ad, driftAt, offset)
+const judgedAt = (limits: DecayLimits, ad: AdSeries, comparison: Comparison, dispersion: number, offset: number): JudgedDecay | null => {
+  const decay = decayAt(limits, ad, comparison, offset)
   if (decay === null) return null
   const result = twoRatioTest(
     { count: decay.now.clicks, exposure: decay.now.impressions * decay.drift },

@@ -74,3 +74,20 @@ export const rememberedByColumn = <Keys extends readonly unknown[], Value>(
     return found.value
   }
 }
+
+/**
+ * The function with its results remembered by the list of ads, which is one object for all rules of a day, and one key: each of hundreds of ads
+ * asks for the same sum of all of them.
+ */
+export const rememberedByAds = <Key extends string | number, Value>(
+  compute: (ads: readonly AdSeries[], key: Key) => Value,
+): ((ads: readonly AdSeries[], key: Key) => Value) => {
+  const results = new WeakMap<readonly AdSeries[], Map<Key, { readonly value: Value }>>()
+  return (ads, key) => {
+    const known = results.get(ads) ?? new Map<Key, { readonly value: Value }>()
+    results.set(ads, known)
+    const found = known.get(key) ?? { value: compute(ads, key) }
+    known.set(key, found)
+    return found.value
+  }
+}

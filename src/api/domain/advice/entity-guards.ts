@@ -3,6 +3,7 @@
 import { dayNumber } from '#shared/calendar.ts'
 import type { AdSeries } from './ad-series.ts'
 import { mainSetting } from './attribution.ts'
+import { rememberedByAds } from './day-columns.ts'
 import { isBudgetStep, sharesOneBudget } from './guards.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 
@@ -20,14 +21,18 @@ export const isRunning = (ads: readonly AdSeries[]): boolean =>
 
 /** Whether one of the ads was edited at an age from 0 to `oldest`. */
 export const wasEditedSince = (ads: readonly AdSeries[], oldest: number): boolean =>
-  ads.some(({ rows }) => rows.slice(0, oldest + 1).some((row) => row?.edited === true))
+  ads.some(({ rows }) => anyOf(rows, 0, oldest, (row) => row?.edited === true))
+
+/** Whether it is so for a row at an age from `youngest` to `oldest`: rules ask it about each ad of each day, so that no list is copied. */
+const anyOf = (rows: AdSeries['rows'], youngest: number, oldest: number, isSo: (row: AdSeries['rows'][number]) => boolean): boolean => {
+  for (let age = youngest; age <= oldest; age += 1) if (isSo(rows[age])) return true
+  return false
+}
 
 /** Whether all purchases of the ads from age `youngest` to `oldest` are attributed as those of most spend. */
 export const hasMainSetting = (all: readonly AdSeries[], ads: readonly AdSeries[], youngest: number, oldest: number): boolean => {
   const main = mainSetting(all, youngest, oldest)
-  return ads.every(({ rows }) =>
-    rows.slice(youngest, oldest + 1).every((row) => row?.attributionSetting == null || row.attributionSetting === main),
-  )
+  return !ads.some(({ rows }) => anyOf(rows, youngest, oldest, (row) => row?.attributionSetting != null && row.attributionSetting !== main))
 }
 
 /**
@@ -35,21 +40,26 @@ export const hasMainSetting = (all: readonly AdSeries[], ads: readonly AdSeries[
  * while.
  */
 export const hasGrown = (all: readonly AdSeries[], ads: readonly AdSeries[], youngest: number): boolean => {
-  const shareOver = (from: number): number => {
-    const sum = (of: readonly AdSeries[]): number => of.reduce((total, ad) => total + ad.sum('spend', from, from + WEEK - 1), 0)
-    return sum(ads) / Math.max(Number.MIN_VALUE, sum(all))
-  }
+  const shareOver = (from: number): number => weekSpend(ads, from) / Math.max(Number.MIN_VALUE, weekSpendOfAll(all, from))
   const before = shareOver(youngest + WEEK)
   return before > 0 && shareOver(youngest) > before && isBudgetStep(shareOver(youngest) / before - 1)
 }
 
+const weekSpend = (ads: readonly AdSeries[], from: number): number =>
+  ads.reduce((total, ad) => total + ad.sum('spend', from, from + WEEK - 1), 0)
+
+/** The spend of all ads is asked for once for each of them. */
+const weekSpendOfAll = rememberedByAds(weekSpend)
+
 /** G9: whether the platform divides one budget among the ad sets of a campaign; null if no budget of the source is known. */
 export const sharesBudget = ({ history, ads }: Pick<RuleContext, 'history' | 'ads'>, campaignId: string): boolean | null => {
   if (!history.inputs.budgets) return null
-  const budgets = new Map<string, number | null>()
-  for (const { ad, rows } of ads) {
-    const latest = rows.find((row) => row !== undefined)
-    if (ad.campaignId === campaignId && rows[0] !== undefined && latest !== undefined) budgets.set(ad.adsetId, latest.dailyBudget)
-  }
-  return sharesOneBudget([...budgets.values()])
+  return sharesOneBudget([...latestBudgets(ads, campaignId).values()])
 }
+
+/** The latest daily budget of each ad set of a campaign with a row on the last day. */
+const latestBudgets = rememberedByAds((ads, campaignId: string): ReadonlyMap<string, number | null> => {
+  const budgets = new Map<string, number | null>()
+  for (const { ad, rows } of ads) if (ad.campaignId === campaignId && rows[0] !== undefined) budgets.set(ad.adsetId, rows[0].dailyBudget)
+  return budgets
+})

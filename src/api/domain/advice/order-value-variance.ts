@@ -2,6 +2,7 @@
 
 import { unitsFromMicros } from '#shared/money.ts'
 import { shrink } from '../stats/shrinkage.ts'
+import { dayColumns, rememberedByColumn } from './day-columns.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 
 /** Purchases that the prior weighs. Source: prior. */
@@ -15,34 +16,33 @@ const PRIOR_PURCHASES = 50
  * @param oldest Age of the oldest day, included.
  * @param prior The value while little is known.
  */
-export const orderValueVariance = (context: Pick<RuleContext, 'ads'>, youngest: number, oldest: number, prior: number): number => {
-  let [rows, purchases, values] = [0, 0, 0]
-  eachSale(context, youngest, oldest, (sold, value) => {
-    rows += 1
-    purchases += sold
-    values += value
-  })
+export const orderValueVariance = ({ ads }: Pick<RuleContext, 'ads'>, youngest: number, oldest: number, prior: number): number => {
+  let [rows, purchases, values, squares] = [0, 0, 0, 0]
+  for (const column of dayColumns(ads).slice(youngest, oldest + 1)) {
+    if (column === null) continue
+    const day = salesOf(column)
+    rows += day.rows
+    purchases += day.purchases
+    values += day.values
+    squares += day.squares
+  }
   const mean = values / purchases
   if (rows < 2 || !(mean > 0)) return prior
-  let squares = 0
-  eachSale(context, youngest, oldest, (sold, value) => {
-    squares += (value - sold * mean) ** 2 / sold
-  })
-  return shrink(squares / (rows - 1) / mean ** 2, purchases, prior, PRIOR_PURCHASES)
+  // The sum of (value - purchases × mean)² / purchases over the rows.
+  const residual = Math.max(0, squares - values * mean)
+  return shrink(residual / (rows - 1) / mean ** 2, purchases, prior, PRIOR_PURCHASES)
 }
 
-/** Calls for each row with purchases, with their number and their value in units of the account currency. */
-const eachSale = (
-  { ads }: Pick<RuleContext, 'ads'>,
-  youngest: number,
-  oldest: number,
-  visit: (purchases: number, value: number) => void,
-): void => {
-  for (const { rows } of ads) {
-    for (let age = youngest; age <= oldest; age += 1) {
-      const row = rows[age]
-      if (row == null || row.purchases === null || row.purchases <= 0 || row.purchaseValue === null) continue
-      visit(row.purchases, unitsFromMicros(row.purchaseValue))
-    }
+/** Sums over the rows of a day with purchases; values in units of the account currency, `squares` of value² / purchases. */
+const salesOf = rememberedByColumn(({ rows }) => {
+  const sums = { rows: 0, purchases: 0, values: 0, squares: 0 }
+  for (const { purchases, purchaseValue } of rows) {
+    if (purchases === null || purchases <= 0 || purchaseValue === null) continue
+    const value = unitsFromMicros(purchaseValue)
+    sums.rows += 1
+    sums.purchases += purchases
+    sums.values += value
+    sums.squares += value ** 2 / purchases
   }
-}
+  return sums
+})

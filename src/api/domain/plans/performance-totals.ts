@@ -1,7 +1,5 @@
 /** Spend and results of several ad days, kept so that each ratio is computed from days that know both of its numbers. */
 
-import { sumKnown } from '../kpi/sum-known.ts'
-
 /** An ad, ad set or campaign on one day; money in micros. Null is unknown. */
 export interface ResultDay {
   readonly spend: number
@@ -32,19 +30,24 @@ export interface PerformanceTotals {
  *
  * @param reportedAt The smallest share of a day's purchases that has been reported, a fraction; without it, all days are mature.
  */
-export const totalsOfDays = <D extends ResultDay>(days: readonly D[], reportedAt: (day: D) => number = () => 1): PerformanceTotals => {
-  const counted = days.filter(({ purchases }) => purchases !== null)
-  const valued = days.filter(({ purchaseValue }) => purchaseValue !== null)
-  const spend = spendOf(days)
-  return {
-    spend,
-    purchases: sumKnown(days, ({ purchases }) => purchases),
-    value: sumKnown(days, ({ purchaseValue }) => purchaseValue),
-    spendCounted: spendOf(counted),
-    spendValued: spendOf(valued),
-    purchasesValued: sumKnown(valued, ({ purchases }) => purchases),
-    reportedShare: spend > 0 ? days.reduce((sum, day) => sum + day.spend * reportedAt(day), 0) / spend : 1,
+export const totalsOfDays = <D extends ResultDay>(days: Iterable<D>, reportedAt: (day: D) => number = () => 1): PerformanceTotals => {
+  let [spend, spendCounted, spendValued, reported] = [0, 0, 0, 0]
+  let purchases: number | null = null
+  let value: number | null = null
+  let purchasesValued: number | null = null
+  for (const day of days) {
+    spend += day.spend
+    reported += day.spend * reportedAt(day)
+    if (day.purchases !== null) {
+      purchases = (purchases ?? 0) + day.purchases
+      spendCounted += day.spend
+    }
+    if (day.purchaseValue === null) continue
+    value = (value ?? 0) + day.purchaseValue
+    spendValued += day.spend
+    if (day.purchases !== null) purchasesValued = (purchasesValued ?? 0) + day.purchases
   }
+  return { spend, purchases, value, spendCounted, spendValued, purchasesValued, reportedShare: spend > 0 ? reported / spend : 1 }
 }
 
 /** The totals with a reported share of at most `share`. */
@@ -52,5 +55,3 @@ export const reportedAtMost = (totals: PerformanceTotals, share: number): Perfor
   ...totals,
   reportedShare: Math.min(share, totals.reportedShare),
 })
-
-const spendOf = (days: readonly ResultDay[]): number => days.reduce((sum, { spend }) => sum + spend, 0)

@@ -18,5 +18,13 @@ export const totalsOver = ({ rows }: AdSeries, count: number, { reportedShare }:
   )
 
 /** Totals of several ads over the {@link FORTNIGHT} days from an age on, taken as final. */
-export const fortnightTotals = (ads: readonly AdSeries[], youngest = 0): PerformanceTotals =>
-  totalsOfDays(ads.flatMap(({ rows }) => rows.slice(youngest, youngest + FORTNIGHT).filter((row): row is AdDay => row !== undefined)))
+export const fortnightTotals = (ads: readonly AdSeries[], youngest = 0): PerformanceTotals => {
+  const days: AdDay[] = []
+  for (const { rows } of ads) {
+    for (let age = youngest; age < youngest + FORTNIGHT; age += 1) {
+      const row = rows[age]
+      if (row !== undefined) days.push(row)
+    }
+  }
+  return totalsOfDays(days)
+}

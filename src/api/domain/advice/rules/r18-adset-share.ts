@@ -7,7 +7,7 @@ import type { PerformanceTotals } from '../../plans/performance-totals.ts'
 import { FORTNIGHT, fortnightTotals } from '../../series/totals-over.ts'
 import { type CountedDay, rateEvidence } from '../../stats/rate-evidence.ts'
 import type { AdSeries } from '../ad-series.ts'
-import { dayColumns } from '../day-columns.ts'
+import { dayColumns, rememberedByAds, rememberedByColumn } from '../day-columns.ts'
 import { ageOf, hasGrown, hasMainSetting, isRunning, LEARNING_DAYS, sharesBudget, wasEditedSince } from '../entity-guards.ts'
 import { abstention, waitFor } from '../guards.ts'
 import { historyMaturity } from '../history-maturity.ts'
@@ -100,12 +100,8 @@ const chanceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdSer
   const days = dayColumns(context.ads).map((column, back): CountedDay => {
     // The first days of an ad set are its learning phase; those of today may still get purchases.
     if (column === null || back < youngest || back > age - LEARNING_DAYS) return { count: 0, expected: 0 }
-    let [purchases, spend, ownPurchases, ownSpend] = [0, 0, 0, 0]
-    for (const row of column.rows) {
-      if (row.purchases === null) continue
-      purchases += row.purchases
-      spend += row.spend
-    }
+    const { purchases, spend } = countedSums(column)
+    let [ownPurchases, ownSpend] = [0, 0]
     for (const { rows } of own) {
       const row = rows[back]
       if (row === undefined || row.purchases === null) continue
@@ -117,6 +113,17 @@ const chanceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdSer
   const isWhole = age < days.length
   return Math.min(1, 1 / rateEvidence(days.toReversed(), { rates: LOWER, dispersion: limits.dispersion }, isWhole))
 }
+
+/** Purchases of a day, and the spend of the rows that know theirs. */
+const countedSums = rememberedByColumn(({ rows }) => {
+  const sums = { purchases: 0, spend: 0 }
+  for (const { purchases, spend } of rows) {
+    if (purchases === null) continue
+    sums.purchases += purchases
+    sums.spend += spend
+  }
+  return sums
+})
 
 const tooSmall = (context: RuleContext, all: PerformanceTotals, adsets: readonly (readonly AdSeries[])[], youngest: number) => {
   const largest = Math.max(...adsets.map((own) => fortnightTotals(own, youngest).spendCounted)) / Math.max(1, all.spendCounted)
@@ -142,8 +149,7 @@ const findingOf = (
   const { asOf } = context.history
   const [totals, all] = [fortnightTotals(own, youngest), fortnightTotals(context.ads, youngest)]
   const { adsetId, adsetName, campaignId } = own[0]?.ad ?? { adsetId: '', adsetName: '', campaignId: '' }
-  const spend = own.reduce((sum, ad) => sum + ad.sum('spend', youngest, youngest + FORTNIGHT - 1), 0)
-  const moneyAtRisk = (spend / 2) * (1 - value)
+  const moneyAtRisk = (fortnightSpend(own, youngest) / 2) * (1 - value)
   const control = controlFor(campaignId, adsets, own)
   const knowsBudgets = context.history.inputs.budgets
   return {
@@ -180,10 +186,16 @@ const findingOf = (
   }
 }
 
+/** Spend of the {@link FORTNIGHT} days from an age on, in units of the account currency. */
+const fortnightSpend = rememberedByAds((ads, youngest: number): number =>
+  ads.reduce((sum, ad) => sum + ad.sum('spend', youngest, youngest + FORTNIGHT - 1), 0),
+)
+
 /** The control of the test: the ad set with the most spend in the same campaign, else in the product. */
 const controlFor = (campaignId: string, adsets: readonly (readonly AdSeries[])[], own: readonly AdSeries[]): string => {
-  const spendOf = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 0, FORTNIGHT - 1), 0)
-  const others = adsets.filter((ads) => ads !== own).toSorted((a, b) => spendOf(b) - spendOf(a))
-  const sibling = others.find(([first]) => first?.ad.campaignId === campaignId) ?? others[0]
-  return sibling?.[0]?.ad.adsetName ?? ''
+  const others = adsets.filter((ads) => ads !== own)
+  const siblings = others.filter(([first]) => first?.ad.campaignId === campaignId)
+  const [first, ...rest] = (siblings.length > 0 ? siblings : others).map((ads) => ({ ads, spend: fortnightSpend(ads, 0) }))
+  const largest = rest.reduce((most, one) => (most !== undefined && one.spend > most.spend ? one : most), first)
+  return largest?.ads[0]?.ad.adsetName ?? ''
 }

@@ -82,11 +82,13 @@ const testOf = (context: RuleContext, limits: AdLimits, ad: AdSeries, target: nu
   const spend = ad.sum('spend', firstMature, last)
   const purchases = ad.sum('purchases', 0, last)
   const multiples = spend / target
-  const days = daysOf(ad, firstMature, target)
-  const p =
-    purchases > 0 ? 1 : Math.min(1, 1 / rateEvidence(days, { rates: LOWER_RATES, dispersion: limits.dispersion }, age < days.length))
+  const p = purchases > 0 ? 1 : chanceOf(limits, daysOf(ad, firstMature, target), age)
   return { ad, spend, firstMature, multiples, purchases, p }
 }
+
+/** How often, at most, an ad on target has such days. */
+const chanceOf = ({ dispersion }: AdLimits, days: readonly CountedDay[], age: number): number =>
+  Math.min(1, 1 / rateEvidence(days, { rates: LOWER_RATES, dispersion }, age < days.length))
 
 /** Purchases by day, and those that the spend buys at the target; the spend of days that are not final does not count yet. */
 const daysOf = (ad: AdSeries, firstMature: number, target: number): readonly CountedDay[] =>
