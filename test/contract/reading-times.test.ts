@@ -62,6 +62,20 @@ describe('a day that was exported before it was over', () => {
     expect((await desk.snapshot('2026-11-19')).snapshot.complete).toBe(true)
   })
 
+  it('stays incomplete while one of its campaigns was last read before its end', async () => {
+    const campaign = (name: string, spend: number): string => lines('date,campaign_name,ad_name,spend', `2026-11-19,${name},Ad,${spend}`)
+    const desk = await openAt('2026-11-19T12:00:00Z')
+    await desk.ads(lines('date,campaign_name,ad_name,spend', '2026-11-19,One,Ad,40', '2026-11-19,Two,Ad,30'))
+    desk.goTo('2026-11-20T09:00:00Z')
+    await desk.ads(campaign('Three', 20))
+    expect((await desk.snapshot('2026-11-19')).snapshot).toMatchObject({ complete: false, kpi: { spend: 90 } })
+    await desk.ads(campaign('One', 40))
+    expect((await desk.snapshot('2026-11-19')).snapshot.complete).toBe(false)
+    desk.pass(DAY_MS)
+    await desk.ads(campaign('Two', 55))
+    expect((await desk.snapshot('2026-11-19')).snapshot).toMatchObject({ complete: true, kpi: { spend: 115 } })
+  })
+
   it('is not part of the typical range', async () => {
     const desk = await openAt('2026-11-19T06:00:00Z')
     const days = Array.from({ length: 40 }, (_, back): readonly [string, number] => [

@@ -9,6 +9,7 @@ import { coverDays, coverDaysAgain, daysBetween, mayComplete } from '../sources/
 import { productsOfSource } from '../sources/source-store.ts'
 import { adRegister } from './ad-register.ts'
 import { keyColumns, measureColumns, versionColumns, WHOLE_AD } from './fact-values.ts'
+import { earlyRowsLeft, type HalfDays, halfDaysOf, halfDaysParameter, readTooEarly } from './half-days.ts'
 import { type RetiredRow, retireRows } from './retire-rows.ts'
 import { type StagedFacts, type StagedPart, stageFacts } from './staged-facts.ts'
 import { mergeVersions, statedReadTimes } from './version-writer.ts'
@@ -51,13 +52,13 @@ const insertSql = `
 
 const differs = `(${measureColumns.map((name) => `stored.${name} IS NOT staged_fact.${name}`).join(' OR ')})`
 /**
- * Rows that were there before, as the ids of the staged ones: those with other numbers, and those whose version states when it was read, since
- * this later read confirms it.
+ * Rows that were there before, as the ids of the staged ones: those with other numbers, and those whose version states when it was read or
+ * was read before its day ended, since this later read confirms it.
  */
 const restatedSql = `
   SELECT staged_fact.id, staged_fact.day, staged_ad.id AS ad, ${differs} AS differs FROM ${staged}
   JOIN source_fact stored ON stored.source_id = @sourceId AND stored.breakdown = ${WHOLE_AD} AND stored.day = staged_fact.day AND stored.ad = staged_ad.id
-  WHERE ${between} AND (stored.read_at > 0 OR ${differs}) ORDER BY staged_fact.id`
+  WHERE ${between} AND (stored.read_at > 0 OR ${differs} OR (@confirms AND ${readTooEarly('stored')})) ORDER BY staged_fact.id`
 
 const here = `source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day = @day AND ad = @ad`
 const storeSql = `INSERT INTO source_fact_history (${stored}, replaced_by) SELECT ${stored}, @pullId FROM source_fact WHERE ${here} AND pull_id <> @pullId ON CONFLICT DO NOTHING`
@@ -68,6 +69,12 @@ const replaceSql = `
 const missingSql = `
   SELECT day, ad FROM source_fact WHERE source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day BETWEEN @first AND @last
   EXCEPT SELECT staged_fact.day, staged_ad.id FROM ${staged}`
+
+/** Those of the days that had ended when a read started: it confirms their rows. */
+const endedBefore = (raw: BetterSqlite3.Database, pullId: number, half: HalfDays): HalfDays => {
+  const started = raw.prepare<[number], number>('SELECT started_at FROM pull WHERE id = ?').pluck().get(pullId)
+  return new Map([...half].filter(([, end]) => started !== undefined && started >= end))
+}
 
 export interface FactMerge {
   /** Merges the next rows. Returns the share that is merged, 1 at the end. */
@@ -88,12 +95,15 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
   const counts: WriteCounts = { written: 0, changed: 0, unchanged: 0 }
   const touched = new Set<number>()
   const parts = facts.parts()
+  const allDays = new Set(parts.flatMap((part) => [...part.days]))
+  const half = halfDaysOf(raw, sourceId, allDays)
+  const confirmed = halfDaysParameter(endedBefore(raw, pullId, half))
   let merged = 0
   let hasVersions = false
 
   /** Rows that come twice are compared one after the other, so that the last one stays. */
   const restate = (from: number, to: number): number => {
-    const rows = restatedRows.all({ sourceId, from, to })
+    const rows = restatedRows.all({ sourceId, from, to, confirms: half.size > 0 ? 1 : 0, halfDays: confirmed })
     for (const row of rows) {
       store.run({ sourceId, pullId, day: row.day, ad: row.ad })
       replace.run({ sourceId, pullId, ...row })
@@ -137,11 +147,12 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       // The days of new ads are among those written to.
       const moved = [...assignAds(raw, sourceId)].filter((ad) => !ads.added().has(ad))
       for (const day of daysOfAds(raw, sourceId, new Set(moved))) touched.add(day)
-      const read = whole === undefined ? new Set(parts.flatMap((part) => [...part.days])) : daysBetween(whole.from, whole.to)
+      const read = whole === undefined ? allDays : daysBetween(whole.from, whole.to)
       // Versions that are not current matter as well: what is learned from them changes.
       const completes = mayComplete(raw, sourceId, read) || hasVersions
       if (whole === undefined) {
-        coverDays(raw, { sourceId, pullId, days: read, readAt: statedReadTimes(raw) })
+        const left = earlyRowsLeft(raw, { sourceId, pullId }, half)
+        coverDays(raw, { sourceId, pullId, days: read, readAt: new Map([...statedReadTimes(raw), ...left]) })
         coverChannels(raw, { sourceId, pullId, channels: new Set(facts.channels()) })
       } else coverDaysAgain(raw, { sourceId, pullId, days: read })
       const days = [...touched].sort((a, b) => a - b)
