@@ -82,6 +82,18 @@ describe('an ad export of another platform', () => {
     expect((await desk.imports.bringIn(file)).state).toBe('failed')
   })
 
+  it('asks about a total of the account that differs from the rows, with both numbers', async () => {
+    const rows = 'Day,Campaign,Ad group,Cost,Currency code\n2026-11-01,C,G,300.00,USD\n2026-11-01,D,G,500.00,USD\n'
+    const file = `${rows}Total: Account,,,1000.00,USD\n`
+    const [question] = (await desk.imports.preview(file)).questions
+    expect(question).toMatchObject({ id: 'subtotals', options: [{ value: 'skip' }] })
+    expect(question?.question).toMatch(/"Cost".*1000\.00.*800\.00/)
+    expect((await desk.imports.bringIn(file)).state).toBe('failed')
+    const options = { subtotals: 'skip' } as const
+    expect(await desk.imports.bringIn(file, { options })).toMatchObject({ result: { rows_read: 2, rows_written: 2 } })
+    expect((await desk.imports.preview(`${rows}Total: Account,,,800.00,USD\n`)).questions).toEqual([])
+  })
+
   it('asks about rows that may be subtotals', async () => {
     const file = 'date,campaign_name,ad_name,spend\n2026-11-01,C,A,1\n2026-11-01,C,B,2\n2026-11-01,C,Total,4\n'
     expect((await desk.imports.preview(file)).questions).toMatchObject([{ id: 'subtotals' }])

@@ -15,6 +15,7 @@ import { copyOf } from './ad-entities.ts'
 import type { TypedRow } from './ad-row.ts'
 import type { AdsFile } from './ads-file.ts'
 import { identicalRowCheck } from './identical-rows.ts'
+import { refusePartTotal } from './part-total.ts'
 import { readTimeCounter } from './pulled-at.ts'
 import { rowFingerprinter } from './row-fingerprint.ts'
 
@@ -108,7 +109,7 @@ export const factCollector = (file: AdsFile, options: CsvReadOptions): FactColle
       ...(dropped > 0 ? [createMessage('note.dropped', { count: dropped })] : []),
       ...(copies > 0 ? [createMessage('note.copies', { count: copies })] : []),
       ...(totals.found() > 0 ? [createMessage('note.totals', { count: totals.found() })] : []),
-      ...(part === null ? [] : [createMessage('note.partTotal', part)]),
+      ...(part === null ? [] : [createMessage('note.partTotal', { total: part.total, sum: part.sum })]),
       ...fractions.notes(),
       ...readNotes(readTimes),
     ]
@@ -130,6 +131,7 @@ export const factCollector = (file: AdsFile, options: CsvReadOptions): FactColle
       identical.check(options.identical_rows)
       // A total of a file with versions may be that of any of them.
       const part = checksTotals && readTimes === null ? totals.check((day) => daySpend.get(day)?.spend ?? 0) : null
+      if (part !== null && options.subtotals === undefined) throw refusePartTotal(part)
       const dropped = duplicates.dropped() + (sums?.dropped() ?? 0) - copies
       const summed = sums?.summed() ?? 0
       return { folded: dropped + summed, notes: notes(dropped, summed, part) }

@@ -79,6 +79,13 @@ export const differsAt = (stated: Stated, { sums, rows }: RowSums): number =>
 export const shownNumber = (value: number, index: number): string =>
   CHECKED[index]?.kind === 'money' ? (value / MICROS).toFixed(2) : String(Math.round(value * MICROS) / MICROS)
 
+/** A total that differs from the sum of the rows: the header of the first column that differs, and both numbers as they are shown. */
+export interface PartTotal {
+  readonly column: string
+  readonly total: string
+  readonly sum: string
+}
+
 export interface SummaryRows {
   readonly count: (fact: AdFact) => void
   readonly add: (row: number, cells: readonly string[], day: Day | null) => void
@@ -88,7 +95,7 @@ export interface SummaryRows {
    *
    * @returns a total that says that it is of a part of the account, if none of the totals equals the sums; null otherwise
    */
-  readonly check: (daySpend: (day: Day) => number) => { readonly total: string; readonly sum: string } | null
+  readonly check: (daySpend: (day: Day) => number) => PartTotal | null
 }
 
 interface Total {
@@ -111,10 +118,11 @@ export const summaryRowCheck = (columns: Columns<AdField>, locale: FileLocale): 
   }
   const sumsOfAll = (): RowSums => ({ sums: Array.from(sums, (sum, index) => (isStated[index] === 1 ? sum : null)), rows })
   const totals: Total[] = []
+  const columnAt = (at: number): string => columns.header[columns.at.get(CHECKED[at]?.field ?? 'spend') ?? -1] ?? ''
   const refuse = ({ row, stated }: Total, at: number, all: RowSums): Error =>
     refuseRow(
       row,
-      columns.header[columns.at.get(CHECKED[at]?.field ?? 'spend') ?? -1] ?? '',
+      columnAt(at),
       createMessage('cell.totals', { total: shownNumber(stated[at] ?? 0, at), sum: shownNumber(all.sums[at] ?? 0, at) }),
       createMessage('cell.totalsWay'),
     )
@@ -132,7 +140,7 @@ export const summaryRowCheck = (columns: Columns<AdField>, locale: FileLocale): 
     found: () => totals.length,
     check: (daySpend) => {
       const all = sumsOfAll()
-      let part: Total | null = null
+      let part: PartTotal | null = null
       let isMatched = false
       for (const total of totals) {
         const { day, stated } = total
@@ -140,10 +148,14 @@ export const summaryRowCheck = (columns: Columns<AdField>, locale: FileLocale): 
         const at = differsAt(stated, all)
         if (at < 0) isMatched = true
         else if (!total.isScoped) throw refuse(total, at, all)
-        else part ??= total
+        else
+          part ??= {
+            column: columnAt(at),
+            total: shownNumber(stated[at] ?? 0, at),
+            sum: shownNumber(all.sums[at] ?? 0, at),
+          }
       }
-      if (part === null || isMatched) return null
-      return { total: shownNumber(part.stated[0] ?? 0, 0), sum: shownNumber(all.sums[0] ?? 0, 0) }
+      return isMatched ? null : part
     },
   }
 }

@@ -3,6 +3,7 @@
 import type { ImportKind, ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { partTotalQuestion } from '../ads/part-total.ts'
 import type { ImportRefused } from '../checks/import-refused.ts'
 import { oldDatesQuestion } from '../checks/old-dates.ts'
 import { equalRefundsQuestion } from '../orders/equal-refunds.ts'
@@ -34,10 +35,12 @@ const QUESTIONS: Readonly<Record<(typeof ASKED)[number], (found: readonly Messag
   equal_refunds: (messages) => equalRefundsQuestion(messages),
   old_dates: (messages) => oldDatesQuestion(messages),
   subtotals: ([found = createMessage('file.open')]) =>
-    importQuestion('subtotals', createMessage('ask.subtotals', { found }), [
-      { value: 'skip', text: createMessage('ask.subtotals.skip'), example: '' },
-      { value: 'count', text: createMessage('ask.subtotals.count'), example: '' },
-    ]),
+    found.key === 'file.partTotal'
+      ? partTotalQuestion(found)
+      : importQuestion('subtotals', createMessage('ask.subtotals', { found }), [
+          { value: 'skip', text: createMessage('ask.subtotals.skip'), example: '' },
+          { value: 'count', text: createMessage('ask.subtotals.count'), example: '' },
+        ]),
 }
 
 /** The question of a refusal that an option resolves; null for any other. */

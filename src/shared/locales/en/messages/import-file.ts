@@ -127,6 +127,9 @@ export const importFile = {
     'Row {{row, row}} names no ad of its own and does not equal the sum of the rows below its name: "{{column, name}}" is {{value, name}}, and the rows add up to {{sum, name}}.',
   'file.subtotal_other':
     '{{count, number}} rows name no ad of their own and do not equal the sum of the rows below their names. Row {{row, row}}: "{{column, name}}" is {{value, name}}, and the rows add up to {{sum, name}}.',
+  'file.partTotal':
+    '"{{column, name}}" of a totals row is {{total, name}}, but the rows add up to {{sum, name}}. The file may lack rows, or the total may include removed or filtered campaigns.',
+  'file.partTotalWay': 'Export the file again without a filter, or choose to import its rows and skip the total.',
   'file.subtotalWay': 'Choose whether such rows are sums to skip or ads to count, or export the file without subtotals.',
   'file.doubled_one':
     '{{count, number}} of these days is already imported for the same ads, once with ad IDs and once without, and would be double-counted.',

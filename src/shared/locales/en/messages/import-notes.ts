@@ -146,6 +146,8 @@ export const importNotes = {
   'ask.oldDatesOpen': '{{found, text}} What should happen to such rows?',
   'ask.oldDates.import': 'The dates are right: import the rows',
   'ask.oldDates.skip': 'The dates are wrong: skip the rows',
+  'ask.partTotal': '{{found, text}} Import the rows of the file?',
+  'ask.partTotal.skip': 'Yes, import the rows and skip the total',
   'ask.subtotals': '{{found, text}} What are these rows?',
   'ask.subtotals.skip': 'Sums of other rows: skip them',
   'ask.subtotals.count': 'Ads of their own: count them too',

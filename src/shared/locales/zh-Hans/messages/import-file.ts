@@ -113,6 +113,9 @@ export const importFile: Translation<typeof en> = {
   'file.oldDatesWay': '请选择导入还是跳过这些行，或更正其日期。',
   'file.subtotal_other':
     '有 {{count, number}} 行没有自己的广告，且与其名下各行之和不相等。第 {{row, row}} 行：“{{column, name}}”为 {{value, name}}，而各行相加为 {{sum, name}}。',
+  'file.partTotal':
+    '有一行合计的“{{column, name}}”为 {{total, name}}，而各行相加为 {{sum, name}}。文件可能缺少部分行，或合计包含已移除或被筛选掉的广告系列。',
+  'file.partTotalWay': '请不加筛选重新导出，或选择导入各行并跳过合计。',
   'file.subtotalWay': '请选择这些行是要跳过的合计，还是要计入的广告；或导出不含小计的文件。',
   'file.doubled_other': '其中 {{count, number}} 天的同名广告已经导入过，一次带广告编号，一次不带：会被重复计算。',
   'file.doubledWay': '请只使用带广告编号或只使用不带广告编号的文件，或导入到另一个产品。',

@@ -107,6 +107,8 @@ export const importNotes: Translation<typeof en> = {
   'ask.oldDatesOpen': '{{found, text}}如何处理这些行？',
   'ask.oldDates.import': '日期正确：导入这些行',
   'ask.oldDates.skip': '日期有误：跳过这些行',
+  'ask.partTotal': '{{found, text}}是否导入文件中的各行？',
+  'ask.partTotal.skip': '是，导入各行并跳过合计',
   'ask.subtotals': '{{found, text}}这些行是什么？',
   'ask.subtotals.skip': '其他行的合计：跳过',
   'ask.subtotals.count': '单独的广告：也计入',
