@@ -109,7 +109,7 @@ const shareSources = (dataDir: string, { products, ads, shared }: StoreSize): vo
         const product = index === 0 ? first : Number(addProduct.run(name).lastInsertRowid)
         saveRule(raw, product, { id: source, role: 'ads' }, { type: 'campaigns', ids: campaignsOf(index, ads).map((id) => `meta ${id}`) })
       }
-      rebuildFactDays(raw, source, daysOfAds(raw, source, assignAds(raw, source)))
+      rebuildFactDays(raw, source, daysOfAds(raw, source, assignAds(raw, source).ads))
     }
   })()
   raw.close()

@@ -9,6 +9,7 @@ import type { Message } from '#shared/contract/message.ts'
 import type { BackupResult } from '../db/backup/backup.ts'
 import type { SourceRow } from '../db/connection/schema.ts'
 import type { UndoResult } from '../db/imports/undo-facts.ts'
+import type { HandSpend } from '../db/sources/apply-rules.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 
@@ -56,6 +57,8 @@ export interface RulesJobSpec {
   readonly role: SourceRow['role']
   /** Products by name, as they may be new. A rule of null takes the source from the product. */
   readonly rules: readonly { readonly product: string; readonly rule: CampaignRule | null }[]
+  /** What becomes of spend entered by hand that would count again; undefined: not answered. */
+  readonly handSpend?: HandSpend | undefined
   readonly clockOffset: number
 }
 

@@ -26,7 +26,7 @@ export const runRules = ({ raw }: Pick<Database, 'raw'>, spec: RulesJobSpec): Ru
     const rules: readonly NewRule[] = spec.rules
       .filter(({ product, rule }) => rule !== null || known(product) !== null)
       .map(({ product, rule }) => ({ productId: known(product) ?? create(product), product, rule }))
-    const { products, moved } = applyRules(raw, { id: sourceId, role }, rules)
+    const { products, moved } = applyRules(raw, { id: sourceId, role }, rules, spec.handSpend)
     const nameOf = productNameOf(raw)
     return { products: [...products].toSorted((a, b) => a - b).flatMap((id) => nameOf(id) ?? []), moved }
   }

@@ -22,7 +22,14 @@ export const mappingRoutes = (on: Mount, context: ServiceContext, pulls: PullSer
   )
 
   on(deskRoutes.changeRules, async ({ tenant, params, body }) =>
-    ok(await changeSourceRules(context, { owner: tenant, sourceId: Number(params.source_id), rules: body.rules })),
+    ok(
+      await changeSourceRules(context, {
+        owner: tenant,
+        sourceId: Number(params.source_id),
+        rules: body.rules,
+        handSpend: body.hand_spend,
+      }),
+    ),
   )
 
   on(deskRoutes.stores, async ({ tenant }) => ok({ stores: await storesOf(context, tenant) }))

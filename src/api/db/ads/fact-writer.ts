@@ -7,6 +7,7 @@ import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
 import { coverChannels } from '../sources/pull-channel-store.ts'
 import { coverDays, coverDaysAgain, daysBetween, mayComplete } from '../sources/source-day-store.ts'
 import { productsOfSource } from '../sources/source-store.ts'
+import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 import { adRegister } from './ad-register.ts'
 import { keyColumns, measureColumns, versionColumns, WHOLE_AD } from './fact-values.ts'
 import { earlyRowsLeft, type HalfDays, halfDaysOf, halfDaysParameter, readTooEarly } from './half-days.ts'
@@ -145,7 +146,8 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       for (const { day } of retired) touched.add(day)
       ads.finish()
       // The days of new ads are among those written to.
-      const moved = [...assignAds(raw, sourceId)].filter((ad) => !ads.added().has(ad))
+      const assigned = assignAds(raw, sourceId)
+      const moved = [...assigned.ads].filter((ad) => !ads.added().has(ad))
       for (const day of daysOfAds(raw, sourceId, new Set(moved))) touched.add(day)
       const read = whole === undefined ? allDays : daysBetween(whole.from, whole.to)
       // Versions that are not current matter as well: what is learned from them changes.
@@ -156,7 +158,9 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
         coverChannels(raw, { sourceId, pullId, channels: new Set(facts.channels()) })
       } else coverDaysAgain(raw, { sourceId, pullId, days: read })
       const days = [...touched].sort((a, b) => a - b)
+      const before = assigned.left.size === 0 ? new Set<string>() : spendingOf(raw, sourceId)
       const products = rebuildFactDays(raw, sourceId, days)
+      keepReplaced(raw, sourceId, { before, left: assigned.left })
       touchProducts(raw, completes ? productsOfSource(raw, sourceId) : products)
       return { ...counts, retired: retired.length, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, products }
     },

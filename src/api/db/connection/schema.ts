@@ -109,6 +109,12 @@ export interface SpendLineTable {
   readonly created_at: number
 }
 
+/** A line whose days the ad data of a source replaces, although other products have its campaigns now. */
+export interface ReplacedLineTable {
+  readonly line: number
+  readonly source: number
+}
+
 export interface AdTable {
   readonly id: Generated<number>
   readonly source_id: number
@@ -337,6 +343,7 @@ export interface Schema {
   readonly source_day: SourceDayTable
   readonly pull_channel: PullChannelTable
   readonly spend_line: SpendLineTable
+  readonly replaced_line: ReplacedLineTable
   readonly source_fact: SourceFactTable
   readonly source_fact_history: SourceFactHistoryTable
   readonly fact_day: FactDayTable

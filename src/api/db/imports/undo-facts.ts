@@ -7,6 +7,7 @@ import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
 import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
 import { uncoverChannels } from '../sources/pull-channel-store.ts'
 import { uncoverDays } from '../sources/source-day-store.ts'
+import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 
 export interface UndoResult {
   readonly removed: number
@@ -70,8 +71,10 @@ export const undoFacts = (
   uncoverChannels(raw, source, pull)
   undoAds(raw, here)
   // Ads that got their former names back may belong to another product.
-  const moved = daysOfAds(raw, source, assignAds(raw, source))
-  touchProducts(raw, rebuildFactDays(raw, source, new Set([...days, ...moved])))
+  const { ads, left } = assignAds(raw, source)
+  const before = spendingOf(raw, source)
+  touchProducts(raw, rebuildFactDays(raw, source, new Set([...days, ...daysOfAds(raw, source, ads)])))
+  keepReplaced(raw, source, { before, left })
   return { removed, restored: restored + returned, retained }
 }
 

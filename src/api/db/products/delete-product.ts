@@ -53,7 +53,7 @@ export const deleteProduct = (raw: BetterSqlite3.Database, id: number): boolean 
   for (const source of sources) {
     if (isShared.get(source) === undefined) deleteSource(raw, source)
     else if (isStore.get(source) === 1) reassignOrders(raw, source)
-    else touchProducts(raw, rebuildFactDays(raw, source, daysOfAds(raw, source, assignAds(raw, source))))
+    else touchProducts(raw, rebuildFactDays(raw, source, daysOfAds(raw, source, assignAds(raw, source).ads)))
   }
   raw
     .prepare(`DELETE FROM reminder WHERE account_id = ? AND json_extract(place, '$.product') = ? AND state IN ('pending', 'taken')`)

@@ -4,14 +4,17 @@
  */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import { dayFromNumber } from '#shared/calendar.ts'
 import { ConflictError } from '../../domain/conflict-error.ts'
 import type { ProductRule } from '../../domain/mapping/assign-campaigns.ts'
 import { changedRules, effectiveChanges, type NewRule, requireOneRest } from '../../domain/mapping/change-rules.ts'
 import { itemId } from '../../domain/mapping/order-rules.ts'
+import type { Spending } from '../../domain/spend/line-changes.ts'
 import type { SourceRow } from '../connection/schema.ts'
 import { readItems } from '../orders/assign-items.ts'
 import { reassignOrders } from '../orders/reassign-orders.ts'
 import { productNameOf } from '../products/product-names.ts'
+import { changedLines, hasLines, replaceLines, spendingOf } from '../spend/replaced-line-store.ts'
 import { assignAds, campaignsOfAds, daysOfAds } from './assign-ads.ts'
 import { rebuildFactDays, touchProducts } from './fact-day-sums.ts'
 import { readRules, removeRule, saveRule } from './rule-store.ts'
@@ -59,9 +62,39 @@ interface Changed {
   readonly left: readonly number[]
 }
 
-const assignCampaigns = (raw: BetterSqlite3.Database, sourceId: number, { before, changes, left }: Changed): AppliedRules => {
-  const ads = assignAds(raw, sourceId)
+/** What becomes of spend entered by hand that ad data of campaigns replaced which move away: it stays replaced, or counts again. */
+export type HandSpend = 'replaced' | 'count'
+
+/**
+ * Lets lines stay replaced or count again.
+ *
+ * @throws ConflictError if that is needed and not answered.
+ */
+const settleLines = (raw: BetterSqlite3.Database, sourceId: number, before: Spending, answer: HandSpend | undefined): void => {
+  if (!hasLines(raw)) return
+  const changes = changedLines(raw, sourceId, { before, after: spendingOf(raw, sourceId) })
+  const revived = changes.filter(({ effect }) => effect === 'counts')
+  const [first] = revived
+  if (first === undefined || answer === 'count') return
+  if (answer === 'replaced') {
+    replaceLines(raw, sourceId, revived)
+    return
+  }
+  const product = productNameOf(raw)(first.productId) ?? ''
+  throw new ConflictError(
+    `Spend entered by hand for "${product}" (${first.channel}, ${dayFromNumber(first.first)} to ${dayFromNumber(first.last)}) would count again, beside the spend of the campaigns that replaced it. Choose whether it stays replaced or counts.`,
+  )
+}
+
+const assignCampaigns = (
+  raw: BetterSqlite3.Database,
+  sourceId: number,
+  { before, changes, left, handSpend }: Changed & { readonly handSpend: HandSpend | undefined },
+): AppliedRules => {
+  const spending = spendingOf(raw, sourceId)
+  const { ads } = assignAds(raw, sourceId)
   const moved = rebuildFactDays(raw, sourceId, daysOfAds(raw, sourceId, ads), left)
+  settleLines(raw, sourceId, spending, handSpend)
   // A product that joins or leaves a source has other days, even if no campaign moves.
   const linked = changes.filter(({ productId, rule }) => rule === null || !before.some((known) => known.productId === productId))
   touchProducts(raw, new Set([...moved, ...linked.map(({ productId }) => productId)]))
@@ -81,9 +114,11 @@ const assignOrders = (raw: BetterSqlite3.Database, sourceId: number, { after, le
 /**
  * Saves rules and assigns again what the source has. Runs inside the caller's transaction. Rules that are in effect already write nothing.
  *
- * @throws ConflictError if two products of the source would take all that remains, or if one has a source of another kind.
+ * @param handSpend - needed where spend entered by hand would count again
+ * @throws ConflictError if two products of the source would take all that remains, if one has a source of another kind, or if
+ *   `handSpend` is needed and absent.
  */
-export const applyRules = (raw: BetterSqlite3.Database, source: Source, rules: readonly NewRule[]): AppliedRules => {
+export const applyRules = (raw: BetterSqlite3.Database, source: Source, rules: readonly NewRule[], handSpend?: HandSpend): AppliedRules => {
   const before = readRules(raw, source.id)
   const changes = effectiveChanges(before, rules)
   const after = changedRules(before, changes)
@@ -97,5 +132,5 @@ export const applyRules = (raw: BetterSqlite3.Database, source: Source, rules: r
   }
   const left = changes.flatMap(({ productId, rule }) => (rule === null ? [productId] : []))
   const changed = { before, after, changes, left }
-  return source.role === 'ads' ? assignCampaigns(raw, source.id, changed) : assignOrders(raw, source.id, changed)
+  return source.role === 'ads' ? assignCampaigns(raw, source.id, { ...changed, handSpend }) : assignOrders(raw, source.id, changed)
 }

@@ -6,10 +6,15 @@ import { asMicros, type Micros } from '#shared/money.ts'
 import type { SpendInput } from '../../domain/spend/channel-spend.ts'
 import type { Schema } from '../connection/schema.ts'
 import { channelSources, spendingSources } from '../sources/pull-channel-store.ts'
-import { spendLinesBetween } from './spend-line-store.ts'
+import { type StoredLine, spendLinesBetween } from './spend-line-store.ts'
+
+/** What the spend of days is computed from, with the rows of lines. */
+export interface StoredSpend extends SpendInput {
+  readonly lines: readonly StoredLine[]
+}
 
 /** What the spend of the days `from` to `to` is computed from; day numbers, both included. */
-export const readSpend = async (db: Kysely<Schema>, productId: number, from: number, to: number): Promise<SpendInput> => {
+export const readSpend = async (db: Kysely<Schema>, productId: number, from: number, to: number): Promise<StoredSpend> => {
   const { rows } = await sql<{ readonly day: number; readonly channel: Channel; readonly spend: number }>`
     SELECT day, channel, SUM(spend) AS spend FROM fact_day
     WHERE product_id = ${productId} AND day BETWEEN ${from} AND ${to} GROUP BY day, channel`.execute(db)

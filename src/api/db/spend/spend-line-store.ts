@@ -1,6 +1,6 @@
 /** Ad spend entered by hand: one line for a channel and a span of days. */
 
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { type Day, dayFromNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { SpendLine } from '../../domain/spend/spread-spend.ts'
@@ -19,8 +19,37 @@ export const listSpendLines = (db: Kysely<Schema>, productId: number): Promise<S
     .orderBy('id')
     .execute()
 
+/** A line with its row. */
+export interface StoredLine extends SpendLine {
+  readonly id: number
+}
+
+interface ReplacedSpan {
+  readonly line: number
+  readonly first: number
+  readonly last: number
+}
+
+/** The days on which lines of a product stay replaced, by line: those that the sources of {@link ReplacedLineTable} have read. */
+const replacedSpans = async (db: Kysely<Schema>, productId: number): Promise<ReadonlyMap<number, readonly ReplacedSpan[]>> => {
+  const { rows } = await sql<ReplacedSpan>`
+    SELECT line, MIN(day) AS first, MAX(day) AS last FROM replaced_line JOIN spend_line ON spend_line.id = line
+    JOIN source_day ON source_day.source_id = source JOIN pull_channel USING (source_id, pull_id, channel)
+    WHERE product_id = ${productId} GROUP BY line, source, pull_id
+    UNION ALL
+    SELECT line, day, day FROM replaced_line JOIN spend_line ON spend_line.id = line AND channel = 'meta'
+    JOIN source live ON live.id = replaced_line.source AND kind <> 'file' JOIN source_day ON source_day.source_id = live.id
+    WHERE product_id = ${productId}`.execute(db)
+  return Map.groupBy(rows, ({ line }) => line)
+}
+
 /** The lines of a product that touch the days `from` to `to`, as day numbers. */
-export const spendLinesBetween = async (db: Kysely<Schema>, productId: number, from: number, to: number): Promise<readonly SpendLine[]> => {
+export const spendLinesBetween = async (
+  db: Kysely<Schema>,
+  productId: number,
+  from: number,
+  to: number,
+): Promise<readonly StoredLine[]> => {
   const rows = await db
     .selectFrom('spend_line')
     .selectAll()
@@ -29,7 +58,16 @@ export const spendLinesBetween = async (db: Kysely<Schema>, productId: number, f
     .where('last_day', '>=', from)
     .orderBy('id')
     .execute()
-  return rows.map(({ channel, first_day: first, last_day: last, amount }) => ({ channel, first, last, amount: asMicros(amount) }))
+  if (rows.length === 0) return []
+  const replaced = await replacedSpans(db, productId)
+  return rows.map(({ id, channel, first_day: first, last_day: last, amount }) => ({
+    id,
+    channel,
+    first,
+    last,
+    amount: asMicros(amount),
+    replaced: replaced.get(id) ?? [],
+  }))
 }
 
 export type NewSpendLine = Insertable<SpendLineTable>
@@ -37,8 +75,11 @@ export type NewSpendLine = Insertable<SpendLineTable>
 export const insertSpendLine = (db: Kysely<Schema>, line: NewSpendLine): Promise<SpendLineRow> =>
   db.insertInto('spend_line').values(line).returningAll().executeTakeFirstOrThrow()
 
-export const updateSpendLine = (db: Kysely<Schema>, id: number, amount: number): Promise<SpendLineRow> =>
-  db.updateTable('spend_line').set({ amount }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+/** Sets the amount of a line, which counts from then on unless ad data of its product replaces it. */
+export const updateSpendLine = async (db: Kysely<Schema>, id: number, amount: number): Promise<SpendLineRow> => {
+  await db.deleteFrom('replaced_line').where('line', '=', id).execute()
+  return db.updateTable('spend_line').set({ amount }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
 
 /** Returns the deleted line; undefined if the product has no such line. */
 export const deleteSpendLine = (db: Kysely<Schema>, productId: number, id: number): Promise<SpendLineRow | undefined> =>

@@ -1,6 +1,7 @@
 /** What a change of rules would move, in campaigns and in spend. */
 
 import { addMicros, asMicros, type Micros } from '#shared/money.ts'
+import { type Spending, spendingKey } from '../spend/line-changes.ts'
 import { type Campaign, campaignAssigner, type ProductRule } from './assign-campaigns.ts'
 
 export interface CampaignSpend extends Campaign {
@@ -47,6 +48,17 @@ export const sharesOf = (rules: readonly ProductRule[], campaigns: readonly Camp
     shares.set(productId, add(shares.get(productId) ?? NOTHING, campaign))
   }
   return shares
+}
+
+/** The products that have spend of a source under some rules, by channel. Items of a store have none. */
+export const spendingUnder = (rules: readonly ProductRule[], campaigns: readonly CampaignSpend[]): Spending => {
+  const claimed = campaignAssigner(rules)
+  return new Set(
+    campaigns.flatMap((campaign) => {
+      const { productId } = claimed(campaign)
+      return productId === null || campaign.channel === undefined || campaign.spend <= 0 ? [] : [spendingKey(productId, campaign.channel)]
+    }),
+  )
 }
 
 /** Compares two sets of rules on the campaigns of one source. Reads and writes nothing. */

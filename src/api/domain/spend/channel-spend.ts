@@ -48,7 +48,7 @@ export interface DaySpend {
  * The spend of one day.
  *
  * Of a channel, its ad data counts, which is zero on a day without any for which a source with its spend was read; on other days, and where a
- * source is missing, a line that was entered for the day; then zero if any source was read for the channel and the day. Otherwise a channel
+ * source is missing, a line that was entered for the day, which is zero where it stays replaced; then zero if any source was read for the channel and the day. Otherwise a channel
  * with ad data on any other day is missing, and the total is unknown. A channel that has only lines is never missing: what was not entered
  * was not spent.
  *
@@ -59,7 +59,7 @@ export const spendOn = (input: SpendInput, day: number): DaySpend => {
   const spendOf = (channel: Channel): readonly ChannelSpend[] => {
     const known =
       adDataOn(input, channel, day) ??
-      lines.map((line) => (line.channel === channel ? shareOn(line, day) : null)).find((share) => share !== null)
+      lines.map((line) => (line.channel === channel ? countedOn(line, day) : null)).find((share) => share !== null)
     if (known !== undefined) return [{ channel, spend: known }]
     if (!spending.has(channel)) return []
     const isRead = !lacksSource(sources, channel, day) && sources.some((source) => source.channel === channel && isReadOn(source, day))
@@ -70,6 +70,14 @@ export const spendOn = (input: SpendInput, day: number): DaySpend => {
 }
 
 const includes = ({ first, last }: DaySpan, day: number): boolean => first <= day && day <= last
+
+const isReplacedOn = ({ replaced = [] }: SpendLine, day: number): boolean => replaced.some((span) => includes(span, day))
+
+/** What counts of a line on a day; null for a day outside it. */
+const countedOn = (line: SpendLine, day: number): Micros | null => {
+  const share = shareOn(line, day)
+  return share !== null && isReplacedOn(line, day) ? asMicros(0) : share
+}
 
 const isReadOn = ({ reads }: ChannelSource, day: number): boolean => reads.some((span) => includes(span, day))
 
@@ -97,6 +105,14 @@ const adDataOn = ({ facts, sources }: AdData, channel: Channel, day: number): Mi
 /** The days of a span on which the ad data of a channel is its spend, as day numbers. */
 export const adDataDays = (input: AdData, channel: Channel, { first, last }: DaySpan): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((day) => adDataOn(input, channel, day) !== null)
+
+/** The days of a line on which ad data counts instead, as day numbers. */
+export const replacedDays = (input: AdData, line: SpendLine): readonly number[] => {
+  const days = new Set(adDataDays(input, line.channel, line))
+  return Array.from({ length: line.last - line.first + 1 }, (_, index) => line.first + index).filter(
+    (day) => days.has(day) || isReplacedOn(line, day),
+  )
+}
 
 /** Spans in ascending order, joined where they overlap or touch. */
 export const joinSpans = (spans: readonly DaySpan[]): readonly DaySpan[] =>

@@ -10,6 +10,8 @@ export interface SpendLine {
   readonly first: number
   readonly last: number
   readonly amount: Micros
+  /** Days that ad data replaces although other products have its campaigns now. Absent: none. */
+  readonly replaced?: readonly { readonly first: number; readonly last: number }[]
 }
 
 /**

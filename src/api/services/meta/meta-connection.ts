@@ -95,7 +95,8 @@ export const saveConnection = async ({
     const product = existing ?? (await insertProduct(trx, { account_id: account.id, name, created_at: now }))
     rules.push({ productId: product.id, product: name, rule: text ? { type: 'contains', text } : { type: 'rest' } })
   }
-  return { ...applyRules(database.raw, source, rules), sourceId: source.id }
+  // The spend of campaigns that move counts at their new product.
+  return { ...applyRules(database.raw, source, rules, 'replaced'), sourceId: source.id }
 }
 
 /** Reports a new connection and starts to sync it; a failure is logged, and reported with the state of the sources. */

@@ -1,7 +1,10 @@
 /** Previews and changes the rules of an ad source. */
 
+import { dayFromNumber } from '#shared/calendar.ts'
 import type { changeRulesRoute, previewRulesRoute, RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import type { RouteAnswer } from '#shared/contract/route.ts'
+import { unitsFromMicros } from '#shared/money.ts'
+import type { HandSpend } from '../../db/sources/apply-rules.ts'
 import type { Change } from '../../domain/mapping/preview-rules.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -14,6 +17,7 @@ interface Target {
   readonly owner: Pick<Tenant, 'account'>
   readonly sourceId: number
   readonly rules: RuleChanges
+  readonly handSpend?: HandSpend | undefined
 }
 
 const changeOf = ({ before, after }: Change) => ({ before: shareOf(before), after: shareOf(after) })
@@ -34,6 +38,16 @@ export const previewSourceRules = async (
     products: preview.products.map(({ change, ...product }) => ({ ...product, ...changeOf(change) })),
     unassigned: changeOf(preview.unassigned),
     overlaps: preview.overlaps.map(({ item, products }) => ({ ...campaignFields(item), products: [...products] })),
+    hand_spend: preview.lines.map(({ id, product, channel, first, last, effect, days, part }) => ({
+      line_id: id,
+      product,
+      channel,
+      first_day: dayFromNumber(first),
+      last_day: dayFromNumber(last),
+      effect,
+      days,
+      amount: unitsFromMicros(part),
+    })),
   }
 }
 
@@ -44,9 +58,9 @@ export const previewSourceRules = async (
  */
 export const changeSourceRules = async (
   context: ServiceContext,
-  { owner, sourceId, rules }: Target,
+  { owner, sourceId, rules, handSpend }: Target,
 ): Promise<Omit<RouteAnswer<typeof changeRulesRoute>, Envelope>> => {
   const source = await requireAdSource(context, owner, sourceId)
-  const { products, moved } = await changeRules(context, { owner, source, rules })
+  const { products, moved } = await changeRules(context, { owner, source, rules, handSpend })
   return { products: [...products], campaigns_moved: moved }
 }

@@ -4,11 +4,13 @@ import { newProductNameSchema } from '#shared/contract/primitives.ts'
 import { invalidRequest } from '../../api-error.ts'
 import type { SourceRow } from '../../db/connection/schema.ts'
 import { listProducts } from '../../db/products/product-store.ts'
-import { requireSameKind } from '../../db/sources/apply-rules.ts'
+import { type HandSpend, requireSameKind } from '../../db/sources/apply-rules.ts'
 import { readRules } from '../../db/sources/rule-store.ts'
+import { changedLines } from '../../db/spend/replaced-line-store.ts'
 import { changedRules, effectiveChanges, requireOneRest } from '../../domain/mapping/change-rules.ts'
-import { type CampaignSpend, type Change, previewRules } from '../../domain/mapping/preview-rules.ts'
+import { type CampaignSpend, type Change, previewRules, spendingUnder } from '../../domain/mapping/preview-rules.ts'
 import { similarName } from '../../domain/products/similar-name.ts'
+import type { LineChange } from '../../domain/spend/line-changes.ts'
 import type { RulesJobSpec, RulesResult } from '../../jobs/job-types.ts'
 import type { Tenant } from '../../request-context.ts'
 import { nameLockKey } from '../products/product-service.ts'
@@ -22,6 +24,8 @@ export interface RuleChange {
   readonly owner: Pick<Tenant, 'account'>
   readonly source: Pick<SourceRow, 'id' | 'role'>
   readonly rules: Rules
+  /** Of campaigns: what becomes of spend entered by hand that would count again; undefined: not answered. */
+  readonly handSpend?: HandSpend | undefined
 }
 
 /**
@@ -49,6 +53,8 @@ export interface PreviewedChange<Item> {
   readonly products: readonly { readonly product: string; readonly is_new: boolean; readonly change: Change }[]
   readonly unassigned: Change
   readonly overlaps: readonly { readonly item: Item; readonly products: readonly string[] }[]
+  /** Days of spend entered by hand that count otherwise after the change; none for a store. */
+  readonly lines: readonly (LineChange & { readonly product: string })[]
 }
 
 /**
@@ -83,7 +89,8 @@ export const previewChange = async <Item extends CampaignSpend>(
   requireSameKind(database.raw, source.id, joining)
   const after = changedRules(before, effective)
   requireOneRest(after, source.role, (id) => nameOf.get(id))
-  const { moves, products: changed, unassigned, overlaps } = previewRules(before, after, await items())
+  const campaigns = await items()
+  const { moves, products: changed, unassigned, overlaps } = previewRules(before, after, campaigns)
   return {
     moves: moves.map(({ campaign, from, to }) => ({ item: campaign, from: named(from), to: named(to) })),
     products: [...changed].map(([id, change]) => ({ product: nameOf.get(id) ?? '', is_new: id > newest, change })),
@@ -92,6 +99,13 @@ export const previewChange = async <Item extends CampaignSpend>(
       item: campaign,
       products: claiming.map((id) => nameOf.get(id) ?? ''),
     })),
+    lines:
+      source.role === 'store'
+        ? []
+        : changedLines(database.raw, source.id, {
+            before: spendingUnder(before, campaigns),
+            after: spendingUnder(after, campaigns),
+          }).map((line) => ({ ...line, product: nameOf.get(line.productId) ?? '' })),
   }
 }
 
@@ -99,15 +113,15 @@ export const previewChange = async <Item extends CampaignSpend>(
  * Changes the rules of a source in one transaction. Campaigns or order lines move with their whole history; nothing is deleted.
  *
  * @throws ApiError 400 for an invalid name of a new product.
- * @throws ConflictError if two products would take the rest, if a product gets its ads or orders from a source of another kind, or if the
- * account has too many products.
+ * @throws ConflictError if two products would take the rest, if a product gets its ads or orders from a source of another kind, if the
+ * account has too many products, or if spend entered by hand would count again and `handSpend` is absent.
  */
-export const changeRules = (context: ServiceContext, { owner, source, rules }: RuleChange): Promise<RulesResult> =>
+export const changeRules = (context: ServiceContext, { owner, source, rules, handSpend }: RuleChange): Promise<RulesResult> =>
   context.mutex.runExclusive(nameLockKey(owner.account), async () => {
     const products = await listProducts(context.database.db, owner.account.id)
     requireNames(
       rules,
       products.map(({ name }) => name),
     )
-    return runRulesJob(context, owner.account.id, { sourceId: source.id, role: source.role, rules })
+    return runRulesJob(context, owner.account.id, { sourceId: source.id, role: source.role, rules, handSpend })
   })

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../support/service-context.ts'
 export const runRulesJob = async (
   { jobs, options: { clock }, events }: Pick<ServiceContext, 'jobs' | 'options' | 'events'>,
   accountId: number,
-  change: Pick<RulesJobSpec, 'sourceId' | 'role' | 'rules'>,
+  change: Pick<RulesJobSpec, 'sourceId' | 'role' | 'rules' | 'handSpend'>,
 ): Promise<RulesResult> => {
   try {
     const done = await jobs.start({ type: 'rules', accountId, ...change, clockOffset: clock.now() - Date.now() }, accountId).finished

@@ -7,7 +7,7 @@ import { ApiError, invalidRequest } from '../../api-error.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { updateProduct } from '../../db/products/product-store.ts'
-import { readSpend } from '../../db/spend/channel-spend-store.ts'
+import { readSpend, type StoredSpend } from '../../db/spend/channel-spend-store.ts'
 import {
   deleteSpendLine,
   insertSpendLine,
@@ -16,7 +16,7 @@ import {
   type SpendLineRow,
   updateSpendLine,
 } from '../../db/spend/spend-line-store.ts'
-import { adDataDays, type SpendInput } from '../../domain/spend/channel-spend.ts'
+import { adDataDays, replacedDays } from '../../domain/spend/channel-spend.ts'
 import { missingSpans } from '../../domain/spend/missing-spans.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
@@ -45,16 +45,19 @@ const missingOf = async ({ database: { db } }: ServiceContext, product: ProductR
 }
 
 /** @param spend Of the days of the line at least. */
-const describe = (line: SpendLineRow, spend: SpendInput): DeskSpendLine => ({
+const describe = (line: SpendLineRow, spend: StoredSpend): DeskSpendLine => ({
   line_id: line.id,
   channel: line.channel,
   first_day: dayFromNumber(line.first_day),
   last_day: dayFromNumber(line.last_day),
   amount: unitsFromMicros(asMicros(line.amount)),
-  replaced_days: adDataDays(spend, line.channel, { first: line.first_day, last: line.last_day }).length,
+  replaced_days: replacedDays(spend, spend.lines.find(({ id }) => id === line.id) ?? spanOf(line)).length,
 })
 
-const readOfLine = ({ database }: ServiceContext, line: SpendLineRow): Promise<SpendInput> =>
+/** A line that was deleted since has its days and amount alone. */
+const spanOf = ({ channel, first_day: first, last_day: last, amount }: SpendLineRow) => ({ channel, first, last, amount: asMicros(amount) })
+
+const readOfLine = ({ database }: ServiceContext, line: SpendLineRow): Promise<StoredSpend> =>
   readSpend(database.db, line.product_id, line.first_day, line.last_day)
 
 /**

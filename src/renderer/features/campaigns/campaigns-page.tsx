@@ -19,6 +19,7 @@ import { hasSeveralChannels } from './campaign-names.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import css from './campaigns.module.css'
 import { inverseOf, type RuledSource } from './draft.ts'
+import { type HandSpend, HandSpendChanges } from './hand-spend-changes.tsx'
 import { type Mapping, MappingOf, useMapping } from './mapping.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { RulesPreview } from './rules-preview.tsx'
@@ -49,9 +50,11 @@ const PreviewCard = ({
   const { words, usePreview, useChange } = useMapping()
   const { data, error } = usePreview(source.source_id, asked)
   const change = useChange(source.source_id)
+  const [handSpend, setHandSpend] = useState<HandSpend>('replaced')
   const apply = () => {
     const undo = inverseOf(draft.saved, draft.changes)
-    change.mutate(draft.changes, {
+    const revives = data?.hand_spend.some(({ effect }) => effect === 'counts') === true
+    change.mutate(revives ? { rules: draft.changes, handSpend } : { rules: draft.changes }, {
       onSuccess: ({ campaigns_moved: moved }) => {
         draft.discard()
         onApplied({ moved, undo })
@@ -65,6 +68,9 @@ const PreviewCard = ({
       {draft.isValid && draft.changes.length === 0 && <p className={css.note}>{t(`${words}.preview.none`)}</p>}
       {hasChanges && !error && !data && <p>{t('campaigns.preview.working')}</p>}
       {hasChanges && !error && data && <RulesPreview preview={data} currency={currency} namesChannel={namesChannel} />}
+      {hasChanges && !error && data && (
+        <HandSpendChanges changes={data.hand_spend} currency={currency} choice={handSpend} onChoose={setHandSpend} />
+      )}
       {hasChanges && <ErrorNotice error={change.error ?? error} />}
       <div className={css.actions}>
         <Button onPress={draft.discard} isDisabled={!draft.isDirty || change.isPending}>
@@ -101,7 +107,8 @@ const AppliedNotice = ({
     <div ref={place} tabIndex={-1}>
       <Notice tone="plain">
         <span role="status">{t(`${words}.preview.applied`, { count: applied.moved })}</span>{' '}
-        <Button onPress={() => undo.mutate(applied.undo)} isDisabled={undo.isPending}>
+        {/* Lines that the change replaced counted before it. */}
+        <Button onPress={() => undo.mutate({ rules: applied.undo, handSpend: 'count' })} isDisabled={undo.isPending}>
           {t('campaigns.preview.undo')}
         </Button>{' '}
         <Button kind="quiet" onPress={onDone}>

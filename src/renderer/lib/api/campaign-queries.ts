@@ -22,11 +22,22 @@ export const useRulesPreview = (source: number, rules: RuleChanges) =>
     retry: false,
   })
 
+/** Rules to apply. */
+export interface RulesChange {
+  readonly rules: RuleChanges
+  /** Whether spend entered by hand whose campaigns move away stays replaced or counts again. Absent: there is none. */
+  readonly handSpend?: 'replaced' | 'count'
+}
+
 /** Changes rules, then reads everything again that depends on them. */
 export const useChangeRules = (source: number) => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (rules: RuleChanges) => client.call('changeRules', { params: paramsOf(source), body: { rules: [...rules] } }),
+    mutationFn: ({ rules, handSpend }: RulesChange) =>
+      client.call('changeRules', {
+        params: paramsOf(source),
+        body: { rules: [...rules], ...(handSpend === undefined ? {} : { hand_spend: handSpend }) },
+      }),
     onSuccess: () =>
       Promise.all(
         [queryKeys.adSources, queryKeys.account, queryKeys.overview, queryKeys.products].map((queryKey) =>

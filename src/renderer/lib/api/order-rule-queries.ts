@@ -6,6 +6,7 @@ import { type CampaignRule, pickedCampaign } from '#shared/contract/internal/cam
 import type { MappedItem, OrderRuleChanges, OrderRulesPreview, Store } from '#shared/contract/internal/order-mapping.ts'
 import type { OrderRule } from '#shared/contract/internal/order-rule.ts'
 import { client } from './api-client.ts'
+import type { RulesChange } from './campaign-queries.ts'
 import { queryKeys } from './query-keys.ts'
 
 const CHANNEL = 'other' as const
@@ -64,6 +65,7 @@ const previewOf = ({ moves, products, unassigned, overlaps, ...rest }: OrderRule
   products: products.map(({ product, is_new, ...change }) => ({ product, is_new, ...changeOf(change) })),
   unassigned: changeOf(unassigned),
   overlaps: overlaps.map(({ products: claiming, ...item }) => ({ ...entryOf(item), products: claiming })),
+  hand_spend: [],
 })
 
 export const useStores = () => useQuery({ queryKey: queryKeys.stores, queryFn: () => client.call('stores', {}) })
@@ -94,7 +96,7 @@ export const useOrderRulesPreview = (source: number, rules: RuleChanges) =>
 export const useChangeOrderRules = (source: number) => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (rules: RuleChanges) => {
+    mutationFn: async ({ rules }: RulesChange) => {
       const { items_moved } = await client.call('changeOrderRules', { params: paramsOf(source), body: { rules: [...orderRules(rules)] } })
       return { campaigns_moved: items_moved }
     },

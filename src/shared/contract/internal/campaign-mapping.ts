@@ -85,6 +85,22 @@ const ruleChangesSchema = z
 /** New rules by product. */
 export type RuleChanges = Readonly<z.infer<typeof ruleChangesSchema>>
 
+const handSpendSchema = z.object({
+  line_id: z.int(),
+  product: z.string(),
+  channel: z.enum(channels),
+  first_day: daySchema,
+  last_day: daySchema,
+  effect: z.enum(['counts', 'replaced']).meta({
+    description:
+      'counts: ad data replaced these days until now, and the line would count again; replaced: ad data replaces them from now on',
+  }),
+  days: z.int().meta({ description: 'Days of the line that change' }),
+  amount: z.number().meta({ description: 'The part of the line on these days, in units of the account currency' }),
+})
+/** Spend entered by hand that a change of rules touches. */
+export type HandSpendChange = Readonly<z.infer<typeof handSpendSchema>>
+
 const changeSchema = z.object({ before: shareSchema, after: shareSchema })
 
 export const previewRulesRoute = defineRoute({
@@ -101,6 +117,7 @@ export const previewRulesRoute = defineRoute({
     overlaps: z.array(
       z.object({ ...campaignShape, products: z.array(z.string()).meta({ description: 'The oldest product, which has it, first' }) }),
     ),
+    hand_spend: z.array(handSpendSchema).meta({ description: 'Spend entered by hand that counts otherwise after the change' }),
   }),
   errors: ['not_found', 'invalid_request', 'conflict'],
 })
@@ -112,7 +129,13 @@ export const changeRulesRoute = defineRoute({
   path: '/desk/ad-sources/{source_id}/rules',
   summary: 'Change which campaigns belong to which product; their whole history moves at once, and nothing is deleted',
   params: sourceParams,
-  body: z.object({ rules: ruleChangesSchema }),
+  body: z.object({
+    rules: ruleChangesSchema,
+    hand_spend: z
+      .enum(['replaced', 'count'])
+      .optional()
+      .meta({ description: 'Needed if the preview has spend entered by hand that would count again: whether it stays replaced or counts' }),
+  }),
   answer: z.object({
     status: z.literal('ok'),
     products: z

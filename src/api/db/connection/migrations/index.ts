@@ -24,6 +24,7 @@ import { readTimes } from './0250-read-times.ts'
 import { notedEvents } from './0260-noted-events.ts'
 import { contentHash } from './0270-content-hash.ts'
 import { eventChannel } from './0280-event-channel.ts'
+import { replacedLines } from './0290-replaced-lines.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   notedEvents,
   contentHash,
   eventChannel,
+  replacedLines,
 ]
 
 /** The schema that this version of the app knows. */
