@@ -60,7 +60,9 @@ describe('refunds beyond the value of their order', () => {
 
 describe('refunds that one file has in a column and another as rows', () => {
   const SALES = 'order_id,created_at,gross,refunded,net'
-  const sale = (refunded: number): string => lines(SALES, `1,2026-11-02,100.00,${refunded}.00,${100 - refunded}.00`)
+  /** An export of the day 9 or later. */
+  const sale = (refunded: number, last = 9): string =>
+    lines(SALES, `1,2026-11-02,100.00,${refunded}.00,${100 - refunded}.00`, `${last},2026-11-0${last},10.00,0.00,10.00`)
   const rows = (...refunds: readonly string[]): string => lines(HEADER, ...refunds)
 
   it.each([
@@ -83,7 +85,95 @@ describe('refunds that one file has in a column and another as rows', () => {
     await bringIn(sale(100))
     expect(excessIn(await preview(rows(refund(1, '100.00'))))).toEqual([])
     expect(excessIn(await bringIn(rows(refund(1, '100.00'))))).toEqual([])
-    expect(sums()).toMatchObject({ refunded: 10_000, net: 0 })
+    expect(sums()).toMatchObject({ refunded: 10_000, net: 1000 })
+  })
+
+  /** The answers that the preview offers, the proposed one first, and the proposal. */
+  const offered = ({ questions }: Pick<ImportPreview, 'questions'>) =>
+    questions.map(({ id, options, texts: { question } }) => ({ id, values: options.map(({ value }) => value), with: question.with }))
+  const asked = (count: number, row: number, proposal: string, values: readonly string[]) => [
+    { id: 'column_refunds', values, with: { found: { with: { count, row } }, proposal: { key: `file.columnRefunds.${proposal}` } } },
+  ]
+
+  it('are a question if the row is later than the export: a further refund is proposed', async () => {
+    const { bringIn, job, preview, sums, undoLast } = await openShop()
+    const later = rows(refund(1, '15.00', 5))
+    await bringIn(sale(20, 3))
+    expect(offered(await preview(later))).toMatchObject(asked(1, 2, 'added', ['added', 'included']))
+    expect((await job(later)).error?.message).toContain('1 refund is of an order whose refunds an earlier file has as a total')
+    expect(sums()).toMatchObject({ refunded: 2000 })
+    expect(await bringIn(later, { column_refunds: 'included' })).toMatchObject({ rows_changed: 1 })
+    expect(sums()).toMatchObject({ refunded: 2000 })
+    await undoLast()
+    const added = { column_refunds: 'added' } as const
+    expect((await preview(later, added)).against_store).toEqual({ new: 0, changed: 1, unchanged: 0 })
+    await bringIn(later, added)
+    expect(sums()).toMatchObject({ refunded: 3500, net: 7500 })
+    // The answer counts for the same row, the same column, an older total and a current one.
+    for (const [again, refunded] of [
+      [later, 3500],
+      [sale(20, 3), 3500],
+      [sale(10, 3), 3500],
+      [sale(35), 3500],
+      [sale(40), 4000],
+    ] as const) {
+      expect((await preview(again)).questions).toEqual([])
+      await bringIn(again)
+      expect(sums()).toMatchObject({ refunded })
+    }
+  })
+
+  it('are a question too if the later file has the order again, without a total', async () => {
+    const { bringIn, preview, sums } = await openShop()
+    await bringIn(sale(20, 3))
+    const later = lines(HEADER, ...SOLD.slice(0, 1), refund(1, '15.00', 5))
+    expect(offered(await preview(later))).toMatchObject(asked(1, 3, 'added', ['added', 'included']))
+    await bringIn(later, { column_refunds: 'added' })
+    expect(sums()).toMatchObject({ refunded: 3500 })
+    expect(await bringIn(later)).toMatchObject({ rows_changed: 0, rows_unchanged: 1 })
+    expect(sums()).toMatchObject({ refunded: 3500 })
+    // A column of the same file states the total.
+    await bringIn(lines(SALES, '1,2026-11-02,100.00,40.00,60.00'))
+    expect(sums()).toMatchObject({ refunded: 4000 })
+  })
+
+  it('do not lower the total where the later file has the order again with a part of it', async () => {
+    const { bringIn, preview, sums } = await openShop()
+    await bringIn(sale(20))
+    const part = lines(HEADER, ...SOLD.slice(0, 1), refund(1, '15.00', 5))
+    expect((await preview(part)).questions).toEqual([])
+    await bringIn(part)
+    expect(sums()).toMatchObject({ refunded: 2000 })
+  })
+
+  it('are a question with another proposal if the row equals the rest of the total', async () => {
+    const { bringIn, preview, sums } = await openShop()
+    await bringIn(lines(SALES, '1,2026-11-02,100.00,50.00,50.00', '2,2026-11-03,80.00,20.00,60.00'))
+    const file = rows(refund(1, '20.00', 5), refund(1, '30.00', 6))
+    expect(offered(await preview(file))).toMatchObject(asked(2, 2, 'included', ['included', 'added']))
+    const both = rows(refund(2, '15.00', 5), refund(1, '20.00', 5), refund(1, '30.00', 6))
+    expect(offered(await preview(both))).toMatchObject(asked(3, 2, 'matching', ['matching', 'added', 'included']))
+    await bringIn(both, { column_refunds: 'matching' })
+    expect(sums()).toMatchObject({ refunded: 5000 + 3500 })
+    // Of an order whose rows explain its total, the next row is new.
+    await bringIn(rows(refund(1, '5.00', 7)))
+    expect(sums()).toMatchObject({ refunded: 5500 + 3500 })
+  })
+
+  it('are a question if the row is larger than a total of its day or later', async () => {
+    const { bringIn, preview } = await openShop()
+    await bringIn(sale(20))
+    expect(offered(await preview(rows(refund(1, '25.00', 5))))).toMatchObject(asked(1, 2, 'included', ['included', 'added']))
+  })
+
+  it('exceed the value of the order with further refunds', async () => {
+    const { bringIn, preview, sums } = await openShop()
+    await bringIn(sale(90, 3))
+    const added = { column_refunds: 'added' } as const
+    const file = rows(refund(1, '20.00', 5))
+    expect(excessIn(await preview(file, added))).toEqual(excess(1, 2, '10.00'))
+    expect(excessIn(await bringIn(file, added))).toEqual(excess(1, 2, '10.00'))
+    expect(sums()).toMatchObject({ refunded: 11_000 })
   })
 })
 

@@ -22,6 +22,7 @@ interface ImportCommandOptions {
   readonly channel?: Channel
   readonly identicalRows?: 'repeated' | 'copies'
   readonly equalRefunds?: 'repeated' | 'separate' | 'fitting'
+  readonly columnRefunds?: 'added' | 'included' | 'matching'
   readonly oldDates?: 'import' | 'skip'
   readonly subtotals?: 'skip' | 'count'
   readonly skipBadRows?: true
@@ -64,6 +65,7 @@ const flags: Readonly<Record<keyof ImportOptions, string>> = {
   channel: '--channel meta|google|tiktok|microsoft|other',
   identical_rows: '--identical-rows repeated|copies',
   equal_refunds: '--equal-refunds repeated|separate|fitting',
+  column_refunds: '--column-refunds added|included|matching',
   old_dates: '--old-dates import|skip',
   subtotals: '--subtotals skip|count',
   skip_bad_rows: '--skip-bad-rows',
@@ -95,12 +97,19 @@ const withAdOptions = (command: Command): Command =>
 
 /** The options that only orders have. */
 const withOrderOptions = (command: Command): Command =>
-  command.addOption(
-    new Option(
-      '--equal-refunds <what>',
-      'what refund rows without IDs are that have the same order, time and amount: skip repeats, count separate refunds, or count those that fit into the value of their order',
-    ).choices(['repeated', 'separate', 'fitting']),
-  )
+  command
+    .addOption(
+      new Option(
+        '--equal-refunds <what>',
+        'what refund rows without IDs are that have the same order, time and amount: skip repeats, count separate refunds, or count those that fit into the value of their order',
+      ).choices(['repeated', 'separate', 'fitting']),
+    )
+    .addOption(
+      new Option(
+        '--column-refunds <what>',
+        'what refund rows are whose order has a refunded total from an earlier file: add further refunds, count them as included in the total, or include those that equal it',
+      ).choices(['added', 'included', 'matching']),
+    )
 
 const importInto = (kind: ImportKind, description: string): Command =>
   (kind === 'ads' ? withAdOptions(new Command(kind)) : withOrderOptions(new Command(kind)))
@@ -139,7 +148,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
       if (!found) throw new CommandError(`The file ${file} does not exist.`)
       if (!found.isFile()) throw new CommandError(`${file} is not a file.`)
       const { map, dateFormat, serialDates, sheet, decimal, sumBreakdowns, channel, identicalRows, equalRefunds, subtotals } = options
-      const { oldDates, skipBadRows, shop, replaceOrders, replaceDays, keepDays, countAgain, forget } = options
+      const { columnRefunds, oldDates, skipBadRows, shop, replaceOrders, replaceDays, keepDays, countAgain, forget } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),
         ...(dateFormat ? { date_format: dateFormat } : {}),
@@ -150,6 +159,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
         ...(channel ? { channel } : {}),
         ...(identicalRows ? { identical_rows: identicalRows } : {}),
         ...(equalRefunds ? { equal_refunds: equalRefunds } : {}),
+        ...(columnRefunds ? { column_refunds: columnRefunds } : {}),
         ...(oldDates ? { old_dates: oldDates } : {}),
         ...(subtotals ? { subtotals } : {}),
         ...(skipBadRows ? { skip_bad_rows: true } : {}),

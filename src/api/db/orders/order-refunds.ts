@@ -1,10 +1,11 @@
 /**
  * Refunds that came as rows of their own. Each is stored as a row that never counts, so that it is added to its order once, whichever
- * file comes first or again.
+ * file comes first or again. `gross` of such a row is all that was refunded with it, if it is not a part of a total of a column; 0 otherwise.
  */
 
 import { createHash } from 'node:crypto'
 import type BetterSqlite3 from 'better-sqlite3'
+import { dayFromNumber } from '#shared/calendar.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
 import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
@@ -70,21 +71,55 @@ export const storedOrders = (raw: BetterSqlite3.Database, sourceId: number | nul
     },
     hasRefund: (refund) => exists(refundRowId(refund)),
     remainderOf: (orderId) => remainder.get(sourceId, orderId) ?? null,
-    otherRefunds: (orderId, own) => others(orderId, new Set(own.map(refundRowId))),
+    otherRefunds: (orderId, own) => others(orderId, new Set(own.map(refundRowId))).rows,
+    refundedAtLeast: (orderId) => others(orderId, new Set()).atLeast,
+    columnOf: storedColumns(raw, sourceId),
   }
 }
 
-/** A function from an order to the sum of its stored refunds that came as rows, without those of these ids. */
-const otherRefunds = (raw: BetterSqlite3.Database, sourceId: number | null): ((orderId: string, own: ReadonlySet<string>) => Micros) => {
-  const range = raw.prepare<unknown[], { order_id: string; refunded: number }>(
-    'SELECT order_id, refunded FROM store_order WHERE source_id = ? AND order_id >= ? AND order_id < ?',
+/** A function from an order to what is stored of its refunds; null if nothing was refunded. */
+const storedColumns = (raw: BetterSqlite3.Database, sourceId: number | null): StoredOrders['columnOf'] => {
+  const find = raw.prepare<unknown[], { refunded: Micros; pull: number }>(
+    `SELECT refunded, (SELECT MIN(pull_id) FROM (
+       SELECT orders.pull_id UNION SELECT pull_id FROM store_order_history before
+       WHERE before.source_id = orders.source_id AND before.order_id = orders.order_id AND before.refunded = orders.refunded)) AS pull
+     FROM store_order orders WHERE source_id = ? AND order_id = ? AND refunded > 0`,
+  )
+  const read = raw.prepare<unknown[], { lastDay: number | null; importedAt: number }>(
+    'SELECT (SELECT MAX(day) FROM source_day WHERE source_id = pull.source_id AND pull_id = pull.id) AS lastDay, started_at AS importedAt FROM pull WHERE id = ?',
+  )
+  const others = otherRefunds(raw, sourceId)
+  return (orderId) => {
+    const found = find.get(sourceId, orderId)
+    if (found === undefined) return null
+    const { lastDay = null, importedAt = 0 } = read.get(found.pull) ?? {}
+    const { rows } = others(orderId, new Set())
+    return { total: found.refunded, rows, lastDay: lastDay === null ? null : dayFromNumber(lastDay), importedAt }
+  }
+}
+
+interface OtherRefunds {
+  /** The sum of the rows. */
+  readonly rows: Micros
+  /** The total with the last further refund among all rows; 0 without any. */
+  readonly atLeast: Micros
+}
+
+/** A function from an order to its stored refunds that came as rows, without those of these ids. */
+const otherRefunds = (
+  raw: BetterSqlite3.Database,
+  sourceId: number | null,
+): ((orderId: string, own: ReadonlySet<string>) => OtherRefunds) => {
+  const range = raw.prepare<unknown[], { order_id: string; refunded: number; gross: number }>(
+    'SELECT order_id, refunded, gross FROM store_order WHERE source_id = ? AND order_id >= ? AND order_id < ?',
   )
   const hasAny = range.get(sourceId, REFUND, `${REFUND}~`) !== undefined
   return (orderId, own) => {
-    if (!hasAny) return asMicros(0)
+    if (!hasAny) return { rows: asMicros(0), atLeast: asMicros(0) }
     const from = rangeOf(orderId)
-    const others = range.all(sourceId, from, `${from}~`).filter(({ order_id: id }) => !own.has(id))
-    return asMicros(others.reduce((total, { refunded }) => total + refunded, 0))
+    const all = range.all(sourceId, from, `${from}~`)
+    const rows = all.reduce((total, { order_id: id, refunded }) => total + (own.has(id) ? 0 : refunded), 0)
+    return { rows: asMicros(rows), atLeast: asMicros(Math.max(0, ...all.map(({ gross }) => gross))) }
   }
 }
 
@@ -102,7 +137,11 @@ export interface StoredRefunds {
 export const storedRefunds = (raw: BetterSqlite3.Database, sourceId: number | null, own: readonly OrderRefund[]): StoredRefunds => {
   const ownIds = new Set(own.map(refundRowId))
   const ownRows = new Map<string, number>()
-  for (const { orderId, amount, isInFile } of own) if (isInFile) ownRows.set(orderId, (ownRows.get(orderId) ?? 0) + amount)
+  const atLeast = new Map<string, number>()
+  for (const { orderId, amount, isInFile, total = 0 } of own) {
+    if (isInFile) ownRows.set(orderId, (ownRows.get(orderId) ?? 0) + amount)
+    atLeast.set(orderId, Math.max(atLeast.get(orderId) ?? 0, total))
+  }
   const others = otherRefunds(raw, sourceId)
   const exists = orderFinder(raw, sourceId)
   const sum = raw
@@ -110,19 +149,21 @@ export const storedRefunds = (raw: BetterSqlite3.Database, sourceId: number | nu
     .pluck()
   const insert = raw.prepare(
     `INSERT INTO store_order (source_id, order_id, day, created_at, customer, gross, discounts, refunded, net, currency, source, cancelled, renewal, pull_id)
-     SELECT source_id, ?, day, created_at, NULL, 0, 0, ?, ?, currency, NULL, 1, 0, ? FROM store_order WHERE source_id = ? AND order_id = ?
+     SELECT source_id, ?, day, created_at, NULL, ?, 0, ?, ?, currency, NULL, 1, 0, ? FROM store_order WHERE source_id = ? AND order_id = ?
      ON CONFLICT DO NOTHING`,
   )
   return {
     withOthers: (order) => {
-      const otherRows = others(order.orderId, ownIds)
-      if (otherRows === 0) return order
-      const refunded = totalRefunded({ inFile: order.refunded, ownRows: asMicros(ownRows.get(order.orderId) ?? 0), otherRows })
+      const { rows: otherRows, atLeast: before } = others(order.orderId, ownIds)
+      const least = asMicros(Math.max(before, atLeast.get(order.orderId) ?? 0))
+      if (otherRows === 0 && least === 0) return order
+      const own = asMicros(ownRows.get(order.orderId) ?? 0)
+      const refunded = totalRefunded({ inFile: order.refunded, ownRows: own, otherRows, atLeast: least })
       return { ...order, refunded, net: asMicros(order.net - (refunded - order.refunded)) }
     },
     total: (orderId) => asMicros(sum.get(sourceId, rangeOf(orderId), `${rangeOf(orderId)}~`) ?? 0),
     isStored: (refund) => exists(refundRowId(refund)),
     store: (refund, pullId) =>
-      insert.run(refundRowId(refund), refund.amount, -refund.amount, pullId, sourceId, refund.orderId).changes === 1,
+      insert.run(refundRowId(refund), refund.total ?? 0, refund.amount, -refund.amount, pullId, sourceId, refund.orderId).changes === 1,
   }
 }

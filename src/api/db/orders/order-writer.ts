@@ -181,7 +181,7 @@ export const orderWriter = (
     const before = amounts.get(sourceId, refund.orderId)
     if (!before) return
     // A column of the order may have had this refund already.
-    const refunded = Math.max(before.refunded, stored.total(refund.orderId))
+    const refunded = Math.max(before.refunded, stored.total(refund.orderId), refund.total ?? 0)
     const order = { ...before, refunded: asMicros(refunded), net: asMicros(before.net - (refunded - before.refunded)) }
     setRefunded.run(order.refunded, order.net, pullId, sourceId, refund.orderId)
     lines.write(refund.orderId, order, null)

@@ -98,6 +98,8 @@ export interface OrderRefund {
   readonly refundId: string
   /** Positive. */
   readonly amount: Micros
+  /** All that was refunded of the order with it, if it is not a part of a total that is stored from a column; absent: see `totalRefunded`. */
+  readonly total?: Micros
   /** Whether the order is in the same file, and its `refunded` includes the refund. */
   readonly isInFile: boolean
 }

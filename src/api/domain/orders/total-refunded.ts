@@ -1,6 +1,6 @@
 /**
  * What was refunded of an order that has refunds in a column and as rows. A column states the total at the time of its export, and rows are
- * its parts: the larger sum counts, never both.
+ * its parts: the larger sum counts, never both. Rows that the user called further refunds raise the total.
  */
 
 import { asMicros, type Micros } from '#shared/money.ts'
@@ -13,9 +13,11 @@ interface RefundParts {
   readonly ownRows: Micros
   /** Rows of other files. */
   readonly otherRows: Micros
+  /** The total with the last further refund; 0 without any. */
+  readonly atLeast: Micros
 }
 
-export const totalRefunded = ({ inFile, ownRows, otherRows }: RefundParts): Micros => {
+export const totalRefunded = ({ inFile, ownRows, otherRows, atLeast }: RefundParts): Micros => {
   const rows = ownRows + otherRows
-  return asMicros(inFile > ownRows ? Math.max(inFile, rows) : rows)
+  return asMicros(Math.max(inFile > ownRows ? Math.max(inFile, rows) : rows, atLeast))
 }

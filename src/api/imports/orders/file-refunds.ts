@@ -5,12 +5,14 @@
  * repeated: see {@link equalRefundsRefusal}.
  */
 
+import type { Day } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { OrderRefund } from '../../domain/facts/facts.ts'
 import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
 import type { ImportRefused } from '../checks/import-refused.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
+import { type ColumnRefunds, columnRefundCounter, columnRefundsRefusal } from './column-refunds.ts'
 import { type EqualRefunds, equalRefundsRefusal } from './equal-refunds.ts'
 import type { OrderGroups } from './order-groups.ts'
 
@@ -19,6 +21,9 @@ export interface RefundRow extends Pick<OrderRefund, 'orderId' | 'refundId' | 'a
   readonly isIdentified: boolean
   /** Whether its time is more than a day. */
   readonly isTimed: boolean
+  readonly day: Day
+  /** Milliseconds in UTC. */
+  readonly createdAt: number
 }
 
 export interface AssignedRefunds {
@@ -41,6 +46,10 @@ export interface EqualRefundsAnswer {
   readonly choice: EqualRefunds | undefined
   /** Whether the file was imported before: then those that are not stored are repeats, as was answered at that time. */
   readonly isKnownFile: boolean
+  /** What refunds are that a stored total may have; undefined: not chosen. */
+  readonly column: ColumnRefunds | undefined
+  /** Whether the file has totals in a column: then they count, not those of earlier files. */
+  readonly statesTotals: boolean
 }
 
 export interface FileRefunds {
@@ -61,6 +70,37 @@ interface First extends Found {
   readonly equal: (Found & { readonly isSameRow: boolean })[]
 }
 
+/** The totals of orders with further refunds, by the id of each refund, and the question if it is open whether they are further ones. */
+const furtherRefunds = (
+  counted: readonly Found[],
+  groups: OrderGroups,
+  stored: StoredOrders,
+  { column: choice, statesTotals }: Pick<EqualRefundsAnswer, 'column' | 'statesTotals'>,
+): { readonly totals: ReadonlyMap<string, Micros>; readonly refusal: ImportRefused | null } => {
+  const storedId = ({ refund }: Found): string => groups.find(refund.orderId)?.orderId ?? refund.orderId
+  const fresh = counted.filter(
+    (found) => !(statesTotals && groups.find(found.refund.orderId)) && !stored.hasRefund({ ...found.refund, orderId: storedId(found) }),
+  )
+  const counter = columnRefundCounter(choice)
+  const totals = new Map<string, Micros>()
+  for (const [orderId, ofOrder] of Map.groupBy(fresh, storedId)) {
+    const column = stored.columnOf(orderId)
+    if (column === null) continue
+    const results = counter.add(
+      column,
+      ofOrder.map(({ row, refund }) => ({ row, ...refund })),
+    )
+    // An order of the file replaces the stored one, with its total.
+    const isReplaced = groups.find(orderId) !== undefined && column.rows < column.total
+    for (const [index, { refund }] of ofOrder.entries()) {
+      const result = results[index]
+      if (result && (result.isFurther || isReplaced)) totals.set(refund.refundId, result.total)
+    }
+  }
+  const open = counter.open()
+  return { totals, refusal: choice === undefined && open.count > 0 ? columnRefundsRefusal(open) : null }
+}
+
 export const collectRefunds = (idColumn: string): FileRefunds => {
   const rows = new Map<string, First>()
   const contradicting: { readonly row: number; readonly problem: RowProblem }[] = []
@@ -77,7 +117,7 @@ export const collectRefunds = (idColumn: string): FileRefunds => {
           problem: { column: idColumn, problem: createMessage('order.refundTwice', { row: first.row }), shifted: false },
         })
     },
-    assign: (groups, stored, { choice, isKnownFile }) => {
+    assign: (groups, stored, { choice, isKnownFile, ...answer }) => {
       const refundable = (orderId: string): Micros | null => {
         const order = groups.find(orderId)
         return order ? asMicros(order.gross - order.discounts - order.refunded) : stored.valueOf(orderId)
@@ -126,6 +166,11 @@ export const collectRefunds = (idColumn: string): FileRefunds => {
           : rows.size > 1 && [...rows.values()].every(({ equal }) => equal.some(({ isSameRow }) => isSameRow))
       const refusal = open.count === 0 ? null : equalRefundsRefusal({ ...open, isWhole })
 
+      const further = furtherRefunds(counted, groups, stored, answer)
+      const totalOf = (refundId: string): Pick<OrderRefund, 'total'> => {
+        const total = further.totals.get(refundId)
+        return total === undefined ? {} : { total }
+      }
       const refunds: OrderRefund[] = []
       const problems = [...contradicting]
       const rowOf = new Map<string, number>()
@@ -136,11 +181,12 @@ export const collectRefunds = (idColumn: string): FileRefunds => {
         if (!rowOf.has(storedId)) rowOf.set(storedId, row)
         if (order) {
           groups.replace({ ...order, refunded: asMicros(order.refunded + amount), net: asMicros(order.net - amount) })
-          refunds.push({ orderId: order.orderId, refundId, amount, isInFile: true })
-        } else if (stored.valueOf(orderId) !== null) refunds.push({ orderId, refundId, amount, isInFile: false })
-        else problems.push({ row, problem: { column: idColumn, problem: createMessage('order.refundOfNone'), shifted: false } })
+          refunds.push({ orderId: order.orderId, refundId, amount, isInFile: true, ...totalOf(refundId) })
+        } else if (stored.valueOf(orderId) !== null) {
+          refunds.push({ orderId, refundId, amount, isInFile: false, ...totalOf(refundId) })
+        } else problems.push({ row, problem: { column: idColumn, problem: createMessage('order.refundOfNone'), shifted: false } })
       }
-      return { refunds, problems, refusal, repeated, asBefore, rowOf }
+      return { refunds, problems, refusal: refusal ?? further.refusal, repeated, asBefore, rowOf }
     },
   }
 }

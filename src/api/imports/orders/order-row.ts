@@ -149,6 +149,8 @@ export const orderRowTyper = (
         refundId: isOwn ? storedId(ownId) : `${orderId} ${when.createdAt} ${value.amount}`,
         amount: value.amount,
         isIdentified: isOwn,
+        day: when.day,
+        createdAt: when.createdAt,
         isTimed: TIME.test(stated) && !MIDNIGHT.test(stated),
       }
     }

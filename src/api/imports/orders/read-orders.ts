@@ -140,6 +140,8 @@ const readRows = async function* (
   const assigned = refunds.assign(groups, options.stored ?? NOTHING_STORED, {
     choice: options.equal_refunds,
     isKnownFile: options.isKnownFile === true,
+    column: options.column_refunds,
+    statesTotals: columns.at.has('refunded'),
   })
   const valueless = groups.valueless(old)
   for (const { row, problem } of [...valueless, ...assigned.problems]) refused.add(row, problem)

@@ -49,7 +49,8 @@ export const refundExcessCounter = (
       if (refunded <= 0 || cancelled) return
       const given = own.get(orderId) ?? []
       const ownRows = asMicros(given.reduce((sum, refund) => sum + refund.amount, 0))
-      const all = totalRefunded({ inFile: refunded, ownRows, otherRows: stored.otherRefunds(orderId, given) })
+      const atLeast = asMicros(Math.max(stored.refundedAtLeast(orderId), ...given.map(({ total = 0 }) => total)))
+      const all = totalRefunded({ inFile: refunded, ownRows, otherRows: stored.otherRefunds(orderId, given), atLeast })
       note(rowOf.get(orderId) ?? at, all - (gross - discounts))
     },
     found: () => {
@@ -59,7 +60,8 @@ export const refundExcessCounter = (
         if (before === null) continue
         const others: number = stored.otherRefunds(orderId, given)
         const rows = given.reduce((sum, refund) => sum + refund.amount, others)
-        note(rowOf.get(orderId) ?? 0, Math.max(0, rows - before.refunded) - before.net)
+        const all = Math.max(before.refunded, rows, ...given.map(({ total = 0 }) => total))
+        note(rowOf.get(orderId) ?? 0, all - before.refunded - before.net)
       }
       return { count, row, amount: asMicros(amount) }
     },

@@ -6,10 +6,11 @@ import { createMessage } from '#shared/messages/message.ts'
 import { partTotalQuestion } from '../ads/part-total.ts'
 import type { ImportRefused } from '../checks/import-refused.ts'
 import { oldDatesQuestion } from '../checks/old-dates.ts'
+import { columnRefundsQuestion } from '../orders/column-refunds.ts'
 import { equalRefundsQuestion } from '../orders/equal-refunds.ts'
 import { importQuestion } from '../reading/import-questions.ts'
 
-const ASKED = ['sum_breakdowns', 'identical_rows', 'equal_refunds', 'old_dates', 'subtotals'] as const
+const ASKED = ['sum_breakdowns', 'identical_rows', 'equal_refunds', 'column_refunds', 'old_dates', 'subtotals'] as const
 
 /** Rows with one reading time may also be two versions of a row. */
 const sumQuestion = ({ key }: Message, kind: ImportKind): 'ask.sum' | 'ask.sumRead' | 'ask.sumItems' => {
@@ -33,6 +34,7 @@ const QUESTIONS: Readonly<Record<(typeof ASKED)[number], (found: readonly Messag
     return importQuestion('identical_rows', createMessage('ask.identical', { found, proposal }), choices)
   },
   equal_refunds: (messages) => equalRefundsQuestion(messages),
+  column_refunds: (messages) => columnRefundsQuestion(messages),
   old_dates: (messages) => oldDatesQuestion(messages),
   subtotals: ([found = createMessage('file.open')]) =>
     found.key === 'file.partTotal'

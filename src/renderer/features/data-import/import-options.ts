@@ -37,6 +37,8 @@ export const answered = (options: ImportOptions, id: ImportPreview['questions'][
       return value === 'repeated' || value === 'copies' ? { ...options, identical_rows: value } : options
     case 'equal_refunds':
       return value === 'repeated' || value === 'separate' || value === 'fitting' ? { ...options, equal_refunds: value } : options
+    case 'column_refunds':
+      return value === 'added' || value === 'included' || value === 'matching' ? { ...options, column_refunds: value } : options
     case 'old_dates':
       return value === 'import' || value === 'skip' ? { ...options, old_dates: value } : options
     case 'subtotals':
@@ -69,6 +71,8 @@ export const answerOf = (options: ImportOptions, id: ImportPreview['questions'][
       return options.identical_rows ?? null
     case 'equal_refunds':
       return options.equal_refunds ?? null
+    case 'column_refunds':
+      return options.column_refunds ?? null
     case 'old_dates':
       return options.old_dates ?? null
     case 'subtotals':

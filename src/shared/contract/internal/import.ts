@@ -42,6 +42,10 @@ export const importOptionsSchema = z.object({
     description:
       'Orders: what refund rows without IDs are that have the same order, time and amount: repeats, which are skipped; separate refunds, which all count; or fitting: separate refunds as far as the value of their order allows, otherwise repeats',
   }),
+  column_refunds: z.enum(['added', 'included', 'matching']).optional().meta({
+    description:
+      'Orders: what refund rows are whose order has a refunded total from a column of an earlier file: further refunds, which are added; included in the total; or matching: included where they equal the total, otherwise added',
+  }),
   old_dates: z.enum(['import', 'skip']).optional().meta({
     description: 'What to do with rows dated before 2005: import them, or skip them; without it they are a question',
   }),
@@ -81,6 +85,7 @@ export const rememberedOptionsSchema = importOptionsSchema.omit({
   replace_orders: true,
   identical_rows: true,
   equal_refunds: true,
+  column_refunds: true,
   old_dates: true,
   subtotals: true,
 })
@@ -106,6 +111,7 @@ export const importQuestionSchema = z.object({
     'map',
     'identical_rows',
     'equal_refunds',
+    'column_refunds',
     'old_dates',
     'subtotals',
     'shop',

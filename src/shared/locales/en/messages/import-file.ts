@@ -114,6 +114,18 @@ export const importFile = {
   'file.equalRefunds.timed': 'They have the same time of day, so they are probably repeated rows.',
   'file.equalRefunds.fit': 'Together they do not exceed the value of their order, so they may be separate partial refunds.',
   'file.equalRefundsWay': 'Choose whether they are repeated rows to skip or separate refunds to count, or export the file with refund IDs.',
+  'file.columnRefunds_one':
+    '{{count, number}} refund is of an order whose refunds an earlier file has as a total, which may or may not include it (row {{row, row}}).',
+  'file.columnRefunds_other':
+    '{{count, number}} refunds are of orders whose refunds an earlier file has as a total, which may or may not include them (first row {{row, row}}).',
+  'file.columnRefunds.added': 'Such refunds are dated after the last order of that file, so they are probably further refunds.',
+  'file.columnRefunds.included': 'Such refunds account for a whole total or are older than its file, so they are probably included.',
+  'file.columnRefunds.matching_one':
+    '{{count, number}} of them accounts for a whole total or is older than its file, and is probably included.',
+  'file.columnRefunds.matching_other':
+    '{{count, number}} of them account for a whole total or are older than its file, and are probably included.',
+  'file.columnRefundsWay':
+    'Choose whether they are added to the totals or included in them, or export the orders again with a current total.',
   'file.oldDates_one': '{{count, number}} row is dated before {{limit, name}}: {{first, name}} (row {{row, row}}).',
   'file.oldDates_other':
     '{{count, number}} rows are dated before {{limit, name}}: {{first, name}} to {{last, name}} (first in row {{row, row}}).',

@@ -104,6 +104,12 @@ export const importFile: Translation<typeof en> = {
   'file.equalRefunds.timed': '它们的时间也相同，因此很可能是重复的行。',
   'file.equalRefunds.fit': '合计不超过订单金额，因此可能是多笔部分退款。',
   'file.equalRefundsWay': '请选择它们是要跳过的重复行，还是要分别计入的退款；或导出带退款编号的文件。',
+  'file.columnRefunds_other':
+    '{{count, number}} 笔退款所属的订单在之前的文件中只有退款总额，总额可能已包含这些退款，也可能没有（第一处是第 {{row, row}} 行）。',
+  'file.columnRefunds.added': '这些退款的日期晚于该文件的最后一笔订单，因此很可能是之后的退款。',
+  'file.columnRefunds.included': '这些退款的合计等于该总额，或早于该文件，因此很可能已包含在内。',
+  'file.columnRefunds.matching_other': '其中 {{count, number}} 笔的合计等于所属订单的退款总额，或早于该文件，很可能已包含在内。',
+  'file.columnRefundsWay': '请选择将它们加到总额上，还是视为已包含在总额中；或重新导出带有最新退款总额的订单。',
   'file.oldDates_other':
     '{{count, number}} 行的日期早于 {{limit, name}}：{{first, name}} 至 {{last, name}}（第一处是第 {{row, row}} 行）。',
   'file.oldDatesStored_other': '{{count, number}} 行的日期早于 {{limit, name}}（第一处是第 {{row, row}} 行）。',

@@ -23,6 +23,14 @@ describe('the options of an import', () => {
     expect(answerOf({ count_again: true }, 'count_again')).toBe('true')
   })
 
+  it('have one of the answers about refunds of a total', () => {
+    for (const value of ['added', 'included', 'matching'] as const) {
+      expect(answered({}, 'column_refunds', value)).toEqual({ column_refunds: value })
+      expect(answerOf({ column_refunds: value }, 'column_refunds')).toBe(value)
+    }
+    expect(answered({}, 'column_refunds', 'repeated')).toEqual({})
+  })
+
   it('have one of the answers about equal refunds', () => {
     for (const value of ['repeated', 'separate', 'fitting'] as const) {
       expect(answered({}, 'equal_refunds', value)).toEqual({ equal_refunds: value })
