@@ -7,15 +7,20 @@ import { undoOrders } from './undo-orders.ts'
 
 const EVER = { first: -1_000_000, last: 1_000_000 } as const
 
-/** Runs inside the caller's transaction. The caller has checked that nothing depends on the import. */
+/**
+ * Runs inside the caller's transaction. The caller has checked that nothing depends on the import.
+ *
+ * @param hide - the hash of the name of an item
+ */
 export const undoImport = (
   raw: BetterSqlite3.Database,
   row: ImportRow & { readonly product_id: number },
   undone: { readonly at: number; readonly by: NonNullable<ImportRow['undone_by']> },
+  hide: (text: string) => string,
 ): UndoResult => {
   const source = raw.prepare<[number], number>('SELECT source_id FROM pull WHERE id = ?').pluck().get(row.pull_id)
   const here = { source: source ?? 0, pull: row.pull_id, first: row.first_day ?? EVER.first, last: row.last_day ?? EVER.last }
-  const taken = row.kind === 'ads' ? undoFacts(raw, here) : undoOrders(raw, here)
+  const taken = row.kind === 'ads' ? undoFacts(raw, here) : undoOrders(raw, here, hide)
   markUndone(raw, { id: row.id, ...undone, rows: taken.removed + taken.restored })
   // The age of numbers is that of their sync: an undone import does not have one.
   raw.prepare('DELETE FROM pull WHERE id = ?').run(row.pull_id)

@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { assignItems, deleteUnusedItems } from '../orders/assign-items.ts'
+import { closeItems, openTextsOf } from '../orders/close-items.ts'
 import { rebuildOrderDays } from '../orders/order-day-sums.ts'
 import { orderColumns } from '../orders/order-writer.ts'
 import { touchProducts } from '../sources/fact-day-sums.ts'
@@ -43,9 +44,18 @@ const undoLines = (raw: BetterSqlite3.Database, here: { readonly source: number;
 const later = 'later.source_id = @source AND later.pull_id = @pull AND later.replaced_by <> @pull'
 const own = 'source_id = @source AND pull_id = @pull'
 
-/** Runs inside the caller's transaction. `pull` is that of the import. */
-export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly source: number; readonly pull: number }): UndoResult => {
+/**
+ * Runs inside the caller's transaction. `pull` is that of the import.
+ *
+ * @param hide - the hash of the name of an item, which is stored again where too few customers are left who bought it
+ */
+export const undoOrders = (
+  raw: BetterSqlite3.Database,
+  import_: { readonly source: number; readonly pull: number },
+  hide: (text: string) => string,
+): UndoResult => {
   const here = { source: import_.source, pull: import_.pull }
+  const texts = openTextsOf(raw, here.source, here.pull)
   undoLines(raw, here)
   const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM store_order_history later WHERE ${later}`).pluck().get(here) ?? 0
   raw
@@ -57,6 +67,7 @@ export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly sour
     .run(here).changes
   const removed = raw.prepare(`DELETE FROM store_order WHERE ${own}`).run(here).changes
   raw.prepare('DELETE FROM store_order_history WHERE source_id = @source AND replaced_by = @pull').run(here)
+  closeItems(raw, import_.source, texts, hide)
   deleteUnusedItems(raw, import_.source)
   assignItems(raw, import_.source)
   uncoverDays(raw, import_.source, import_.pull)

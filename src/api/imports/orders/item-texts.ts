@@ -6,20 +6,18 @@
  * files.
  */
 
-import { createHmac, createSecretKey } from 'node:crypto'
-import { hiddenText, isHidden } from '#shared/hidden-item.ts'
+import { isHidden } from '#shared/hidden-item.ts'
 import type { OpenedText, StoredItemTexts } from '../../domain/orders/item-texts.ts'
+import { addBuyer, type Buyers, isCode, isCommon } from '../../domain/orders/open-text.ts'
+import { itemHasher } from './item-hash.ts'
 
 /** A text of the file; one object for each. */
-export interface ItemText {
+export interface ItemText extends Buyers {
   readonly text: string
   /** The text, or its hash. Final once the texts are decided. */
   stored: string
   /** `code`: open without customers; `never`: no number of customers opens it. */
   state: 'code' | 'known' | 'common' | 'waiting' | 'never'
-  /** The first customers who bought it, and the first guest orders. */
-  readonly customers: string[]
-  readonly guests: string[]
 }
 
 /** An order that has an item; `customer` null: a guest order. */
@@ -42,31 +40,10 @@ export interface ItemTexts {
 }
 
 const LONGEST = 200
-/** A plus sign before digits, or nine digits and more. */
-const PHONE = /\+\s?\d|(?:\d[\s().-]*){9}/
-/** One word of letters, digits and signs, with a digit. */
-const CODE = /^(?=.*\d)[a-z0-9][\w./-]{0,63}$/i
-/** Long enough to be a name. */
-const LETTERS = /[a-z]{3}/i
-const CUSTOMERS = 3
-/** Guest orders may all be of one person, so together they count as one customer. So many of them are of several. */
-const GUEST_ORDERS = 10
-
-const isCode = (text: string): boolean => CODE.test(text) && !LETTERS.test(text) && !PHONE.test(text)
-
-const isCommon = ({ customers, guests }: ItemText): boolean =>
-  customers.length + Math.min(1, guests.length) >= CUSTOMERS || guests.length >= GUEST_ORDERS
-
-/** Adds to a list of different texts, up to a number that suffices. */
-const addOnce = (list: string[], text: string, most: number): void => {
-  if (list.length < most && !list.includes(text)) list.push(text)
-}
-
 /** @param store - of the items that were imported earlier */
 export const itemTexts = (customerKey: Uint8Array, store: StoredItemTexts): ItemTexts => {
-  const key = createSecretKey(customerKey)
   const texts = new Map<string, ItemText>()
-  const hash = (text: string): string => hiddenText(createHmac('sha256', key).update(text).digest('hex'))
+  const hash = itemHasher(customerKey)
   const stateOf = (text: string): ItemText['state'] => {
     if (text === '' || isHidden(text) || isCode(text)) return 'code'
     if (text.length > LONGEST) return 'never'
@@ -75,8 +52,7 @@ export const itemTexts = (customerKey: Uint8Array, store: StoredItemTexts): Item
   }
   const note = (item: ItemText, { orderId, customer }: Sale): void => {
     if (item.state !== 'waiting') return
-    if (customer === null) addOnce(item.guests, orderId, GUEST_ORDERS)
-    else addOnce(item.customers, customer, CUSTOMERS)
+    addBuyer(item, orderId, customer)
     if (isCommon(item)) item.state = 'common'
   }
   return {

@@ -9,6 +9,7 @@ import { orderWriter } from '#api/db/orders/order-writer.ts'
 import { productForImport } from '#api/db/products/product-for-import.ts'
 import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
 import { undoObstacle } from '#api/domain/imports/import-undo.ts'
+import { itemHasher } from '#api/imports/orders/item-hash.ts'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { adFact } from '#test/helpers/ad-fact.ts'
@@ -129,7 +130,12 @@ describe('taking imports back in any order', () => {
   const takeBack = (id: number): boolean => {
     const found = readForUndo(database.raw, id)
     if (found === null || undoObstacle(undoable(found.asked), found.others.map(undoable), found.rows) !== null) return false
-    undoImport(database.raw, { ...found.asked, product_id: found.asked.product_id ?? 0 }, { at: 1, by: 'http' })
+    undoImport(
+      database.raw,
+      { ...found.asked, product_id: found.asked.product_id ?? 0 },
+      { at: 1, by: 'http' },
+      itemHasher(Buffer.from('a key')),
+    )
     return true
   }
 

@@ -12,6 +12,7 @@ import { applyRules } from '#api/db/sources/apply-rules.ts'
 import { readRules } from '#api/db/sources/rule-store.ts'
 import type { StoreOrder } from '#api/domain/facts/facts.ts'
 import type { OpenedText } from '#api/domain/orders/item-texts.ts'
+import { itemHasher } from '#api/imports/orders/item-hash.ts'
 import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { asDay } from '#shared/calendar.ts'
 import type { CampaignRule } from '#shared/contract/internal/campaign-rule.ts'
@@ -48,7 +49,7 @@ const orders = fc.uniqueArray(order, { minLength: 1, maxLength: 25, selector: ({
 /** For each order by its position, the files that have it: at least one of four. */
 const files = fc.array(fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }), { minLength: 25, maxLength: 25 })
 
-const rules: readonly CampaignRule[] = [
+const allRules: readonly CampaignRule[] = [
   { type: 'contains', text: 'serum' },
   { type: 'campaigns', ids: ['Pouch', 'ENGRAVE-7'] },
   { type: 'rest' },
@@ -76,7 +77,8 @@ describe('the items of a store', () => {
     }
   })
 
-  const newStore = (): Store => {
+  /** @param rules - of its products, in their order */
+  const newStore = (rules: readonly CampaignRule[] = allRules): Store => {
     const { raw } = database
     made += 1
     const source = Number(
@@ -96,7 +98,7 @@ describe('the items of a store', () => {
     return {
       source,
       products,
-      undo: raw.transaction((pull: number) => void undoOrders(raw, { source, pull })),
+      undo: raw.transaction((pull: number) => void undoOrders(raw, { source, pull }, itemHasher(customerKey))),
       bringIn: async (given) => {
         let opened: readonly OpenedText[] = []
         const read = readOrders(fileOf(lines(HEADER, ...given.flat())), {
@@ -170,13 +172,18 @@ describe('the items of a store', () => {
         .all(store.source)
     await fc.assert(
       fc.asyncProperty(orders, files, async (given, places) => {
-        const [whole, parts] = [newStore(), newStore()]
+        // A rule by hand follows its items, whether their names are open or closed.
+        const byName = allRules.map((rule): CampaignRule => (rule.type === 'campaigns' ? { type: 'contains', text: 'pouch' } : rule))
+        const [whole, parts] = [newStore(byName), newStore(byName)]
         await whole.bringIn(given)
         const all = divided(given, places)
         for (const file of all.slice(0, -1)) await parts.bringIn(file)
         const before = amounts(parts)
+        const content = contentOf(parts)
         parts.undo(await parts.bringIn(all.at(-1) ?? []))
         expect(amounts(parts)).toEqual(before)
+        // With the names and rules of before: a name that the file made open is closed again.
+        expect(contentOf(parts)).toEqual(content)
         await parts.bringIn(all.at(-1) ?? [])
         expect(contentOf(parts)).toEqual(contentOf(whole))
       }),
@@ -203,9 +210,24 @@ describe('the items of a store', () => {
     expect(items).toEqual([['', 'Luna Mug', 1]])
     expect(sums.map(({ length }) => length)).toEqual([0, 3, 0])
     expect(readRules(raw, store.source)[1]).toMatchObject({ rule: { ids: ['Luna Mug'] } })
-    // Undone, the name stays with the orders that it was given to.
+    // Undone, two customers are left, so the name is closed again. The rule follows.
     store.undo(third)
+    expect(contentOf(store).items).toEqual([['', hidden, 1]])
+    expect(contentOf(store).sums.map(({ length }) => length)).toEqual([0, 2, 0])
+    expect(readRules(raw, store.source)[1]).toMatchObject({ rule: { ids: [hidden] } })
+    await store.bringIn([sale(3, 'cid', ',Luna Mug')])
     expect(contentOf(store).items).toEqual([['', 'Luna Mug', 1]])
+  })
+
+  it('lose the product that a rule for their name gave them when the name is closed again', async () => {
+    const store = newStore()
+    await store.bringIn([sale(1, 'ann', ',Rose Serum'), sale(2, 'bob', ',Rose Serum')])
+    const before = contentOf(store)
+    expect(before.sums.map(({ length }) => length)).toEqual([0, 0, 2])
+    const third = await store.bringIn([sale(3, 'cid', ',Rose Serum')])
+    expect(contentOf(store).sums.map(({ length }) => length)).toEqual([3, 0, 0])
+    store.undo(third)
+    expect(contentOf(store)).toEqual(before)
   })
 
   it('have the title of the last order of their SKU, whatever file came last', async () => {

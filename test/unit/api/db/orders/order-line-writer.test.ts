@@ -12,6 +12,7 @@ import { readRules } from '#api/db/sources/rule-store.ts'
 import type { SoldLine, StoreOrder } from '#api/domain/facts/facts.ts'
 import { claimOf } from '#api/domain/mapping/assign-campaigns.ts'
 import type { NewRule } from '#api/domain/mapping/change-rules.ts'
+import { itemHasher } from '#api/imports/orders/item-hash.ts'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import type { CampaignRule } from '#shared/contract/internal/campaign-rule.ts'
 import { asMicros } from '#shared/money.ts'
@@ -49,7 +50,7 @@ const opened = async (): Promise<Opened> => {
       writer.finish(null)
       return Number(pull.lastInsertRowid)
     }),
-    undo: raw.transaction((pull: number) => void undoOrders(raw, { source: STORE, pull })),
+    undo: raw.transaction((pull: number) => void undoOrders(raw, { source: STORE, pull }, itemHasher(Buffer.from('a key')))),
     apply: raw.transaction((changes: readonly NewRule[]) => applyRules(raw, SOURCE, changes)),
   }
 }
