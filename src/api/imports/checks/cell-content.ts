@@ -26,6 +26,7 @@ const withoutCell: Readonly<Partial<Record<string, MessageKey>>> = {
   'cell.pulledAt.early': 'cell.pulledAt.earlyStored',
   'cell.early': 'cell.earlyStored',
   'file.oldDates': 'file.oldDatesStored',
+  'cell.abbreviated': 'cell.abbreviatedStored',
   'cell.otherCurrency': 'cell.otherCurrencyStored',
   'cell.noChannel': 'cell.noChannelStored',
   'ask.date': 'ask.dateStored',

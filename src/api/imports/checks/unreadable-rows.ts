@@ -1,5 +1,6 @@
 /** The rows of a file that cannot be read whatever its open questions are answered, for a file that is refused for other reasons too. */
 
+import { currencySign, mayHaveSign } from '#shared/currency-signs.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { isFooter } from '../ads/footer-row.ts'
 import { endsWithTotal, isTotalWord, totalOf } from '../ads/total-words.ts'
@@ -7,7 +8,6 @@ import { endsWithZone } from '../orders/order-time.ts'
 import { type CellProblem, dateProblem, errorProblem, idProblem, numberProblem } from '../reading/cell-types.ts'
 import type { Columns, FieldSpec } from '../reading/columns.ts'
 import type { CsvReadOptions } from '../reading/csv-types.ts'
-import { currencySign, mayHaveSign } from '../reading/currency-signs.ts'
 import { dateEvidence } from '../reading/dates.ts'
 import { isBlank, plainDecimal, readMoney } from '../reading/numbers.ts'
 import { isBlankRow, type Table } from '../reading/table.ts'

@@ -1,9 +1,9 @@
 /** What of a file's cells a preview may show: an ads file as it is, an orders file without whatever may be personal. */
 
+import { currencySign } from '#shared/currency-signs.ts'
 import { storedOrderId } from '#shared/node/stored-order-id.ts'
 import { storedSource } from '../orders/order-source.ts'
 import type { FieldSpec } from '../reading/columns.ts'
-import { currencySign } from '../reading/currency-signs.ts'
 import { dateEvidence } from '../reading/dates.ts'
 import { isBlank, plainDecimal, readFlag, readFraction } from '../reading/numbers.ts'
 import { isBlankRow, type Table } from '../reading/table.ts'

@@ -3,8 +3,8 @@
 import type { Day } from '#shared/calendar.ts'
 import type { DateFormat, ImportOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
+import { currencySign, isAbbreviated } from '#shared/currency-signs.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { currencySign } from './currency-signs.ts'
 import { dateFault, FIRST_DAY, FIRST_USUAL_DAY, type FileDates } from './dates.ts'
 import { exceededLimit, isBlank, isRoundedNumber } from './numbers.ts'
 
@@ -64,6 +64,11 @@ export const numberProblem = (text: string, place: 'amount' | 'count', mark: '.'
   if (found) return found
   if (/^\s*(?:[-−]\s*[\d.,]+|\(\s*[\d.,]+\s*\))\s*$/.test(text))
     return { problem: createMessage('cell.negative', { cell: shown(text) }), shifted: false }
+  if (isAbbreviated(text)) return { problem: createMessage('cell.abbreviated', { cell: shown(text) }), shifted: false }
+  if (currencySign(text) !== null && place === 'count') {
+    const [what, where] = [createMessage('cell.place.amount'), createMessage('cell.place.count')]
+    return { problem: createMessage('cell.stranger', { cell: shown(text), what, place: where }), shifted: false }
+  }
   if (currencySign(text) !== null) return { problem: createMessage('cell.otherCurrency', { cell: shown(text) }), shifted: false }
   if (!/\d/.test(text)) return misplaced(text, place, ['text']) ?? notNumber(text, place, mark)
   return notNumber(text, place, mark)

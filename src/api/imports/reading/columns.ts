@@ -1,10 +1,10 @@
 /** Maps the columns of a file to our fields. */
 
 import type { Message } from '#shared/contract/message.ts'
+import { codeOfSign, isSignOf } from '#shared/currency-signs.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { ImportRefused, refuseFile } from '../checks/import-refused.ts'
-import { codeOfSign, isSignOf } from './currency-signs.ts'
 import type { FileDates } from './dates.ts'
 import { normalizeHeader, splitCurrency } from './header-normalization.ts'
 

@@ -2,11 +2,11 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { DateFormat } from '#shared/contract/internal/import.ts'
+import { codeOfSign, currencySign, mayHaveSign, withoutSign } from '#shared/currency-signs.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { type ImportRefused, refuseRow } from '../checks/import-refused.ts'
 import type { Columns, FieldSpec } from './columns.ts'
 import type { CsvReadOptions, RecordBatch } from './csv-types.ts'
-import { codeOfSign, currencySign, mayHaveSign, withoutSign } from './currency-signs.ts'
 import { type DateEvidence, dateEvidence } from './dates.ts'
 import { decimalEvidence, isBlank } from './numbers.ts'
 

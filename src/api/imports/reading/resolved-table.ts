@@ -1,11 +1,11 @@
 /** A table with everything resolved that its rows have to be read for: columns that occur twice, dates, numbers and currency. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
+import { mayHaveSign, withoutSign } from '#shared/currency-signs.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { ImportRefused } from '../checks/import-refused.ts'
 import { type Columns, columnLabels, currencyRefusal, type FieldSpec, type FileLocale } from './columns.ts'
 import type { CsvReadOptions } from './csv-types.ts'
-import { mayHaveSign, withoutSign } from './currency-signs.ts'
 import { detectLocale } from './locale-detection.ts'
 import { cellsOfAll } from './marked-rows.ts'
 import type { Table } from './table.ts'

@@ -1,5 +1,6 @@
 /** Parses numbers that a user types, by the number format of the window; an empty field means "none". */
 
+import { currencySign, isAbbreviated, withoutSign } from '#shared/currency-signs.ts'
 import { decimals, type Formats } from '#shared/locales/formats.ts'
 import { currencyDecimals } from '#shared/money.ts'
 import { t } from '../i18n/i18n.ts'
@@ -10,11 +11,17 @@ export interface NumberRules {
   readonly decimals: number
   /** Whether a percent sign may follow. It does not change the value. */
   readonly percent?: boolean
+  /** Of an amount. Its symbol or code may be next to the number. */
+  readonly currency?: string
 }
 
 export type NumberProblem =
   | { readonly kind: 'notNumber' }
   | { readonly kind: 'tooPrecise'; readonly decimals: number }
+  /** A number with a letter for thousands or millions, such as "1.5k". */
+  | { readonly kind: 'abbreviated'; readonly typed: string }
+  /** An amount with the sign of another currency. */
+  | { readonly kind: 'otherCurrency'; readonly typed: string; readonly currency: string }
   /** A separator that can mean thousands or decimals, with both ways to write the number. */
   | { readonly kind: 'unclear'; readonly typed: string; readonly whole: string; readonly decimal: string }
 
@@ -43,7 +50,7 @@ export const typedNumber = (value: number, mostDecimals = MOST_DECIMALS): string
   formats().number(value, { ...latin, useGrouping: false, maximumFractionDigits: mostDecimals })
 
 /** The rules for an amount of a currency, which has no more decimals than the currency. */
-export const amountRules = (currency: string): NumberRules => ({ decimals: currencyDecimals(currency) })
+export const amountRules = (currency: string): NumberRules => ({ decimals: currencyDecimals(currency), currency })
 
 const decimalMark = (format: Formats): string => (format.number(1.5, { ...latin, ...decimals(1) }).includes(',') ? ',' : '.')
 
@@ -55,15 +62,18 @@ const decimalMark = (format: Formats): string => (format.number(1.5, { ...latin,
  *
  * @returns The value, or why the text is refused; null for an empty text.
  */
-export const readNumber = (text: string, { decimals: most, percent = false }: NumberRules): Typed => {
-  const typed = plain(text).trim()
+export const readNumber = (text: string, { decimals: most, percent = false, currency }: NumberRules): Typed => {
+  const whole = plain(text).trim()
+  if (isAbbreviated(whole)) return refused({ kind: 'abbreviated', typed: whole })
+  const typed = currency === undefined ? whole : withoutSign(whole, currency)
+  if (currency !== undefined && currencySign(typed) !== null) return refused({ kind: 'otherCurrency', typed, currency })
   const digits = (percent ? typed.replace(/ ?%$/, '') : typed).trim()
   if (digits === '') return typed === '' ? { ok: true, value: null } : notNumber
   if (!/^\d*(?:[ ',.]\d+)*[,.]?$/.test(digits) || !/\d/.test(digits) || digits.replace(/\D/g, '').length > MOST_DIGITS) return notNumber
   const format = formats()
   const mark = decimalMark(format)
-  const [, whole = '', fraction = ''] = splitAt(digits, mark)
-  if (isWhole(whole) || isGrouped(format, whole)) return read(whole, fraction, most, digits)
+  const [, before = '', fraction = ''] = splitAt(digits, mark)
+  if (isWhole(before) || isGrouped(format, before)) return read(before, fraction, most, digits)
   const [first = '', last = '', ...more] = digits.split(/[,.]/)
   // One separator that contradicts the format.
   if (more.length > 0 || !isWhole(first)) return notNumber
@@ -104,6 +114,8 @@ const unclear = (first: string, last: string, most: number, typed: string): Type
 /** What is wrong with a typed number, and how to write it. */
 export const numberProblemText = (problem: NumberProblem, notNumberText: string): string => {
   if (problem.kind === 'notNumber') return notNumberText
+  if (problem.kind === 'abbreviated') return t('format.typed.abbreviated', { typed: problem.typed, example: typedNumber(1500) })
+  if (problem.kind === 'otherCurrency') return t('format.typed.otherCurrency', { typed: problem.typed, currency: problem.currency })
   if (problem.kind === 'unclear') return t('format.typed.unclear', { typed: problem.typed, whole: problem.whole, decimal: problem.decimal })
   return problem.decimals === 0
     ? t('format.typed.whole', { example: '1234' })

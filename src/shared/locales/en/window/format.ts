@@ -11,6 +11,8 @@ export const format = {
   partHours: '{{value}} hours',
   typed: {
     unclear: '“{{typed}}” is unclear. Write {{whole}} or {{decimal}}.',
+    abbreviated: '“{{typed}}” is an abbreviated number. Write all digits, such as {{example}}.',
+    otherCurrency: '“{{typed}}” is not in {{currency}}. Enter the amount in {{currency}}.',
     whole: 'Write a whole number without separators, such as {{example}}.',
     decimals_one: 'Write at most {{count, number}} decimal, such as {{example}}.',
     decimals_other: 'Write at most {{count, number}} decimals, such as {{example}}.',

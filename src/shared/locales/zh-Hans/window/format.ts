@@ -12,6 +12,8 @@ export const format: Translation<typeof en> = {
   partHours: '{{value}} 小时',
   typed: {
     unclear: '无法确定“{{typed}}”的含义，请填写 {{whole}} 或 {{decimal}}。',
+    abbreviated: '“{{typed}}”是缩写的数字，请填写完整的数字，例如 {{example}}。',
+    otherCurrency: '“{{typed}}”的货币不是 {{currency}}，请填写以 {{currency}} 计的金额。',
     whole: '请填写不带分隔符的整数，例如 {{example}}。',
     decimals_other: '最多填写 {{count, number}} 位小数，例如 {{example}}。',
   },

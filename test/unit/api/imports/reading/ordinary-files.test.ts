@@ -149,6 +149,24 @@ describe('amounts', () => {
     expect(message).toContain(text('file.currencyWay', { code, own }))
   })
 
+  it.each([
+    ['USD', '1.5k'],
+    ['USD', '$1.5K'],
+    ['MMK', '2k'],
+    ['CNY', '3万'],
+    ['EUR', '2,5 Mio.'],
+  ])('are named as abbreviated, not as of another currency: an account in %s, %s', async (own, cell) => {
+    const { bad } = await refusalOf(spend(own, '1', cell))
+    expect(bad?.rows).toEqual([{ row: 3, column: 'spend', problem: createMessage('cell.abbreviated', { cell }) }])
+  })
+
+  it('are amounts where a count is expected, in the currency of the account too', async () => {
+    const file = lines('date,ad_id,spend,impressions', '2026-11-01,1,2.50,$5')
+    const { bad } = await refusalOf(read(file, { currency: 'USD' }))
+    const [what, place] = [createMessage('cell.place.amount'), createMessage('cell.place.count')]
+    expect(bad?.rows[0]?.problem).toEqual(createMessage('cell.stranger', { cell: '$5', what, place }))
+  })
+
   it('are refused in another currency far below the head too, even when bad rows may be skipped', async () => {
     const plain = Array.from({ length: 30_000 }, (_, ad) => `2026-11-01,${ad},1.25`)
     const { bad } = await refusalOf(read(lines('date,ad_id,spend', ...plain, '2026-11-01,x,$5.00'), { currency: 'EUR' }))

@@ -53,6 +53,29 @@ describe('a typed number', () => {
     expect(textOf(read)).toBe(windowText('format.typed.unclear', { typed, whole, decimal }))
   })
 
+  it.each([
+    ['USD', '$5', 5],
+    ['USD', 'US$ 1,234.50', 1234.5],
+    ['USD', '24.50 USD', 24.5],
+    ['EUR', '24,50 €', 24.5],
+    ['CNY', '¥5', 5],
+    ['USD', '€5', 'otherCurrency'],
+    ['EUR', '$5', 'otherCurrency'],
+    ['USD', '1.5k', 'abbreviated'],
+    ['USD', '$1.5K', 'abbreviated'],
+    ['MMK', '2 k', 'abbreviated'],
+    ['CNY', '3万', 'abbreviated'],
+  ])('is read with a sign of its currency: %s, "%s"', (currency, text, expected) => {
+    expect(resultOf(readNumber(text, amountRules(currency)))).toBe(expected)
+  })
+
+  it('with a sign is named as another currency or as abbreviated, with the way out', () => {
+    expect(textOf(readNumber('€5', amountRules('USD')))).toBe(windowText('format.typed.otherCurrency', { typed: '€5', currency: 'USD' }))
+    expect(textOf(readNumber('1.5k', amountRules('USD')))).toBe(windowText('format.typed.abbreviated', { typed: '1.5k', example: '1500' }))
+    expect(resultOf(readNumber('1.5k', shares))).toBe('abbreviated')
+    expect(resultOf(readNumber('$5', shares))).toBe('notNumber')
+  })
+
   it('with a percent sign is accepted only as a share', () => {
     expect(resultOf(readNumber('42 %', shares))).toBe(42)
     expect(resultOf(readNumber('1.234%', shares))).toBe(1.234)

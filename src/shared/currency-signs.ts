@@ -73,6 +73,9 @@ export const isSignOf = (sign: string, currency: string): boolean => signsOf(cur
 
 const isSign = (sign: string): boolean => /^\p{L}{0,3}\p{Sc}\p{L}{0,3}$/u.test(sign) || everySign().has(plain(sign))
 
+/** Letters for thousands, millions and billions after a number; some are also signs of currencies. */
+const ABBREVIATED = /^\D{0,8}\d[\d.,\s'’]*(?:k|m|mm|mn|mio|mln|b|bn|tsd|lakh|lac|crore|cr|тыс|млн|千|万|萬|亿|億)\.?\D{0,8}$/iu
+
 const AMOUNT = /^([^\d]{0,8}?)(\d(?:[\d.,\s'’]*\d)?[.,]?)([^\d]{0,8})$/u
 const SIGNS = /[-−+\s]+/g
 
@@ -82,7 +85,11 @@ interface Parts {
   readonly around: readonly string[]
 }
 
+/** Whether a text is a number with a letter or word for thousands or millions, such as "1.5k". */
+export const isAbbreviated = (text: string): boolean => ABBREVIATED.test(text.trim())
+
 const partsOf = (text: string): Parts | null => {
+  if (isAbbreviated(text)) return null
   const match = AMOUNT.exec(text.trim())
   if (!match) return null
   const [, before = '', digits = '', after = ''] = match
