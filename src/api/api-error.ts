@@ -1,18 +1,20 @@
 /** Errors that callers of the API may read. */
 
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '#shared/contract/errors.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { english } from './domain/english.ts'
 
 /** An error response: the code determines the HTTP status, the message is one plain sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
-  readonly extra: Pick<ErrorBody, 'details' | 'checkout_url' | 'error_id'>
+  readonly extra: Pick<ErrorBody, 'texts' | 'details' | 'checkout_url' | 'error_id'>
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: Pick<ErrorBody, 'details' | 'checkout_url' | 'error_id'> = {},
+    extra: Pick<ErrorBody, 'texts' | 'details' | 'checkout_url' | 'error_id'> = {},
     headers: Readonly<Record<string, string>> = {},
   ) {
     super(message)
@@ -27,6 +29,10 @@ export class ApiError extends Error {
     return Response.json(body, { status: errorStatus[this.code], headers: this.headers })
   }
 }
+
+/** A 409: the request does not fit what is stored. */
+export const conflictOf = (...texts: readonly Message[]): ApiError =>
+  new ApiError('conflict', english.sentences(texts), { texts: [...texts] })
 
 /**
  * A 429.

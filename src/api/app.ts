@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { routes, streamRoutes } from '#shared/contract/routes.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, conflictOf } from './api-error.ts'
 import { ConflictError } from './domain/conflict-error.ts'
 import { type AppEnvironment, type Authenticator, mount } from './mount.ts'
 import { openApiBytes } from './openapi/openapi-bytes.ts'
@@ -98,7 +98,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 
   app.onError((error, c) => {
     if (error instanceof ApiError) return error.toResponse((message) => shownTo(c.env.caller, context.options, message))
-    if (error instanceof ConflictError) return new ApiError('conflict', error.message).toResponse()
+    if (error instanceof ConflictError) return conflictOf(error.text).toResponse()
     const queueFull = queueFullError(error)
     if (queueFull) return queueFull.toResponse()
     if (isRequestAborted(error)) {

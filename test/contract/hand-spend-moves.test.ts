@@ -91,7 +91,7 @@ describe('spend entered by hand under campaigns that move', () => {
     expect(await total(product)).toBe(META + GOOGLE)
     expect(await preview(away)).toMatchObject([{ ...days, product, effect: 'counts' }])
     const refused = await change(away)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', texts: [{ key: 'conflict.handSpend' }] } })
     expect(String(refused.body.message)).toContain(product)
     expect(await total(product)).toBe(META + GOOGLE)
   })

@@ -15,7 +15,7 @@ export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
     const storedMessage = english.sentences(messages.map(withoutCells))
     return { kind: 'refused', message, storedMessage, details, settledBy, refusal: refusalInFull(error, error.bad?.messages ?? messages) }
   }
-  if (error instanceof ConflictError) return { kind: 'conflict', message: error.message, details: [] }
+  if (error instanceof ConflictError) return { kind: 'conflict', message: error.message, text: error.text, details: [] }
   if (cancelled) return { kind: 'cancelled', message: 'Canceled; nothing was changed.', details: [] }
   if (error instanceof SourceError) {
     const { message, userMessage, retryAfterMs, unreachable } = error

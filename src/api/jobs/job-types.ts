@@ -117,7 +117,7 @@ export interface JobFailure {
   readonly details: readonly FieldProblem[]
   /** The message without the content of cells, where it has any: for what is stored. */
   readonly storedMessage?: string
-  /** The translatable message of a source. */
+  /** The translatable message of a source or a conflict. */
   readonly text?: Message
   /** How long the source asks to be left alone, or when there may be room. */
   readonly retryAfterMs?: number

@@ -1,6 +1,7 @@
 /** Error codes and the error body of the API. */
 
 import { z } from 'zod'
+import { messageSchema } from './message.ts'
 
 /** Every error code with its HTTP status. */
 export const errorStatus = {
@@ -39,6 +40,7 @@ export const errorBodySchema = z
     status: z.literal('error'),
     code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
     message: z.string().meta({ description: 'A short message' }),
+    texts: z.array(messageSchema).optional().meta({ description: 'Only on 409: the sentences of the message, for other languages' }),
     details: z.array(fieldProblemSchema).optional(),
     checkout_url: z.string().nullable().optional().meta({ description: 'Only on 402: the payment page; null if billing is off' }),
     error_id: z.string().optional().meta({ description: 'Only on 500: the ID of the log entry' }),

@@ -5,6 +5,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { dayFromNumber } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { ConflictError } from '../../domain/conflict-error.ts'
 import type { ProductRule } from '../../domain/mapping/assign-campaigns.ts'
 import { changedRules, effectiveChanges, type NewRule, requireOneRest } from '../../domain/mapping/change-rules.ts'
@@ -29,8 +30,6 @@ export interface AppliedRules {
 
 type Source = Pick<SourceRow, 'id' | 'role'>
 
-const sourceWords: Readonly<Record<SourceRow['kind'], string>> = { demo: 'the demo', file: 'files', meta: 'an ad account' }
-
 /**
  * Checks that products which join a source get their ads or orders from sources of one kind: files and a sync of the same days would count twice.
  *
@@ -48,9 +47,8 @@ export const requireSameKind = (
   for (const { productId, product } of products) {
     const other = kindsOf(raw, productId, role).find((known) => known !== kind)
     if (other === undefined) continue
-    throw new ConflictError(
-      `The product "${product}" already gets its ${role === 'store' ? 'orders' : 'Meta ads'} from ${sourceWords[other]}; from a second source they would count twice. Choose another product.`,
-    )
+    const source = createMessage(`conflict.source.${other}`)
+    throw new ConflictError(createMessage(role === 'store' ? 'conflict.otherStore' : 'conflict.otherAds', { product, source }))
   }
 }
 
@@ -81,9 +79,8 @@ const settleLines = (raw: BetterSqlite3.Database, sourceId: number, before: Spen
     return
   }
   const product = productNameOf(raw)(first.productId) ?? ''
-  throw new ConflictError(
-    `Spend entered by hand for "${product}" (${first.channel}, ${dayFromNumber(first.first)} to ${dayFromNumber(first.last)}) would count again, beside the spend of the campaigns that replaced it. Choose whether it stays replaced or counts.`,
-  )
+  const days = { first: dayFromNumber(first.first), last: dayFromNumber(first.last) }
+  throw new ConflictError(createMessage('conflict.handSpend', { product, channel: first.channel, ...days }))
 }
 
 const assignCampaigns = (

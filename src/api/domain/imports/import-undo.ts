@@ -76,12 +76,14 @@ export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImp
   if (!dependent) return null
   const { id, fileName: file } = dependent
   const days = daysOf(dependent)
+  if (days === null)
+    return file === null ? createMessage('undo.laterUndated', { id }) : createMessage('undo.laterFileUndated', { id, file })
   return file === null ? createMessage('undo.later', { id, days }) : createMessage('undo.laterFile', { id, file, days })
 }
 
-/** The days distinguish imports: file names are stored without digits, so those of two months are often equal. */
-const daysOf = ({ firstDay, lastDay }: UndoableImport): Message => {
-  if (firstDay === null || lastDay === null) return createMessage('undo.noDays')
+/** Null: it has none, such as one of refunds alone. The days distinguish imports: file names are stored without digits, so those of two months are often equal. */
+const daysOf = ({ firstDay, lastDay }: UndoableImport): Message | null => {
+  if (firstDay === null || lastDay === null) return null
   const [first, last] = [dayFromNumber(firstDay), dayFromNumber(lastDay)]
   return first === last ? createMessage('undo.day', { first }) : createMessage('undo.days', { first, last })
 }

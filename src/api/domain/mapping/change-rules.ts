@@ -1,6 +1,7 @@
 /** What a change of rules leaves in effect, and whether the rules fit each other. */
 
 import type { CampaignRule } from '#shared/contract/internal/campaign-rule.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { ConflictError } from '../conflict-error.ts'
 import { isSameRule, type ProductRule } from './assign-campaigns.ts'
 
@@ -25,11 +26,6 @@ export const changedRules = (rules: readonly ProductRule[], changes: readonly Ne
     ...changes.flatMap(({ productId, rule }) => (rule === null ? [] : [{ productId, rule }])),
   ].toSorted((a, b) => a.productId - b.productId)
 
-const words = {
-  ads: { rest: 'campaigns', text: 'the names of their campaigns' },
-  store: { rest: 'orders', text: 'the titles of their items' },
-} as const
-
 /**
  * Checks that one product at most takes what the others leave.
  *
@@ -37,13 +33,11 @@ const words = {
  */
 export const requireOneRest = (
   rules: readonly ProductRule[],
-  role: keyof typeof words,
+  role: 'ads' | 'store',
   nameOf: (productId: number) => string | undefined,
 ): void => {
   const rest = rules.filter(({ rule }) => rule.type === 'rest')
   if (rest.length <= 1) return
-  const products = rest.map(({ productId }) => `"${nameOf(productId) ?? productId}"`).join(' and ')
-  throw new ConflictError(
-    `${products} would both take all remaining ${words[role].rest}, and they would count twice. Give all products except one a text in ${words[role].text}.`,
-  )
+  const [one = '', other = ''] = rest.map(({ productId }) => nameOf(productId) ?? String(productId))
+  throw new ConflictError(createMessage(role === 'ads' ? 'conflict.restAds' : 'conflict.restStore', { one, other }))
 }

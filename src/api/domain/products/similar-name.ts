@@ -1,5 +1,6 @@
 /** Names of products that a user would read as the same name. */
 
+import { createMessage } from '#shared/messages/message.ts'
 import { ConflictError } from '../conflict-error.ts'
 
 const folded = (name: string): string => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en')
@@ -19,5 +20,5 @@ export const similarName = (name: string, known: readonly string[]): string | nu
  */
 export const requireOwnName = (name: string, known: readonly string[]): void => {
   const other = similarName(name, known)
-  if (other !== null) throw new ConflictError(`There is already a product named "${other}". Use that name, or choose a different one.`)
+  if (other !== null) throw new ConflictError(createMessage('conflict.similarProduct', { product: other }))
 }

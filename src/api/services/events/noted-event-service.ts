@@ -2,7 +2,6 @@
 
 import { addDays, asDay, type Day, dayFromNumber, dayNumber, daysBetween } from '#shared/calendar.ts'
 import type { Channel } from '#shared/contract/channel.ts'
-import type { EventKind } from '#shared/contract/event-kind.ts'
 import {
   type DeskNotedEvents,
   type EventChange,
@@ -11,7 +10,8 @@ import {
   MAX_EVENTS,
   type NotedEvent,
 } from '#shared/contract/internal/noted-events.ts'
-import { ApiError, invalidRequest } from '../../api-error.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { ApiError, conflictOf, invalidRequest } from '../../api-error.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { listHolidays, promotionsInAdData } from '../../db/events/holiday-store.ts'
@@ -34,17 +34,6 @@ import { extendHolidays } from './holiday-service.ts'
 /** How far ahead public holidays are listed. */
 const DAYS_AHEAD = 183
 const FIRST_DAY = asDay('2000-01-01')
-
-/** What an error calls an event of each kind. */
-const nameOf: Readonly<Record<EventKind, string>> = {
-  promotion: 'a promotion',
-  holiday: 'a holiday',
-  price_change: 'a price change',
-  stock_out: 'a stock-out',
-  site_change: 'a website change',
-  tracking_change: 'a tracking change',
-  other: 'another event',
-}
 
 /**
  * Everything that is noted for the days of a product.
@@ -136,7 +125,7 @@ const save = async (
       const overlap = overlapOf(span, all.filter(({ id }) => id !== former?.id).map(asSpan))
       if (overlap.type === 'refused') throw overlapping(overlap.because)
       if (!former && overlap.with.length === 0 && all.length >= MAX_EVENTS)
-        throw new ApiError('conflict', `There are ${MAX_EVENTS} events already. Delete some that you no longer need.`)
+        throw conflictOf(createMessage('conflict.tooManyEvents', { count: MAX_EVENTS }))
       const [into, ...absorbed] = former ? [former, ...overlap.with] : overlap.with
       await deleteEvents(
         trx,
@@ -233,10 +222,11 @@ const asSpan = (row: EventRow): EventSpan & { readonly id: number } => ({
 
 /** Names kind and days; the text is the user's own, and may end up in a log with the error. */
 const overlapping = ({ kind, first, last }: EventSpan): ApiError => {
-  const days = first === last ? `on ${dayFromNumber(first)}` : `from ${dayFromNumber(first)} to ${dayFromNumber(last)}`
-  return new ApiError(
-    'conflict',
-    `There is already ${nameOf[kind]} ${days} with another text. Change that event, or choose days that it does not include.`,
+  const what = createMessage(`conflict.event.${kind}`)
+  return conflictOf(
+    first === last
+      ? createMessage('conflict.eventOn', { what, first: dayFromNumber(first) })
+      : createMessage('conflict.event', { what, first: dayFromNumber(first), last: dayFromNumber(last) }),
   )
 }
 

@@ -4,7 +4,7 @@ import { join, win32 } from 'node:path'
 import { dayFromNumber } from '#shared/calendar.ts'
 import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
 import { readRegularFile, UnexpectedFileError } from '#shared/node/regular-file.ts'
-import { ApiError } from '../../api-error.ts'
+import { ApiError, conflictOf } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { countImports, findImport, type ImportRow, type ListedImport, listImports, undoable } from '../../db/imports/import-store.ts'
@@ -83,7 +83,8 @@ export const undoImport = async (context: ServiceContext, account: AccountRow, i
     context.events.emit(account.id, { type: 'data-changed', product: null, reason: 'undo' })
     return { import_id: row.id, rows_removed: result.removed, rows_restored: result.restored, rows_retained: result.retained }
   } catch (error) {
-    if (error instanceof JobError && error.failure.kind === 'refused') throw new ApiError('conflict', error.message)
+    if (error instanceof JobError && error.failure.kind === 'refused')
+      throw error.failure.refusal ? conflictOf(...error.failure.refusal.texts) : new ApiError('conflict', error.message)
     throw error
   }
 }

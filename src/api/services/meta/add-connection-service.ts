@@ -1,7 +1,8 @@
 /** Connects an ad account to an account that exists, whatever it uses so far. */
 
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
-import { ApiError } from '../../api-error.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { ApiError, conflictOf } from '../../api-error.ts'
 import { findAccountByAdAccount } from '../../db/accounts/account-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
@@ -66,8 +67,7 @@ export const addConnection = (
   return mutex.runExclusive(`connection of ${adAccountId}`, async () => {
     const account = await requireAccount(database.db, tenantId)
     const owner = await findAccountByAdAccount(database.db, adAccountId)
-    if (owner && owner.id !== account.id)
-      throw new ApiError('conflict', `The ad account ${adAccountId} is connected to another account of this database. Use that account.`)
+    if (owner && owner.id !== account.id) throw conflictOf(createMessage('conflict.otherAccount', { id: adAccountId }))
     const { token, isNew } = await tokenToUse(context, account, given)
     const connected = await listMetaAdAccounts(database.db, account.id)
     const { adAccount, dates } = await checkedToken(context, token, adAccountId, connected)

@@ -2,7 +2,8 @@
 
 import type { Kysely } from 'kysely'
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
-import { ApiError } from '../../api-error.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { conflictOf } from '../../api-error.ts'
 import { findAccountByAdAccount } from '../../db/accounts/account-store.ts'
 import { clearDemoAnswer } from '../../db/accounts/demo-answer.ts'
 import type { Database } from '../../db/connection/database.ts'
@@ -29,8 +30,6 @@ const canonicalZone = (zone: string): string => {
   }
 }
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /**
  * Checks that an ad account counts days and money as the account does: numbers of other currencies or days cannot be added up.
  *
@@ -43,14 +42,13 @@ export const requireSameUnits = (
   const differences = [
     ...(canonicalZone(timezone) === canonicalZone(adAccount.timezone)
       ? []
-      : [`the time zone ${adAccount.timezone}, but this account uses ${timezone}`]),
-    ...(currency === adAccount.currency ? [] : [`the currency ${adAccount.currency}, but this account uses ${currency}`]),
+      : [createMessage('conflict.zone', { id: adAccount.id, theirs: adAccount.timezone, own: timezone })]),
+    ...(currency === adAccount.currency
+      ? []
+      : [createMessage('conflict.currency', { id: adAccount.id, theirs: adAccount.currency, own: currency })]),
   ]
   if (differences.length === 0) return
-  throw new ApiError(
-    'conflict',
-    `The ad account ${adAccount.id} has ${listed.format(differences)}. Their numbers cannot be added up, so nothing was changed. Connect it to an account of its own: npm run desk -- connect ${adAccount.id} --new-account NAME.`,
-  )
+  throw conflictOf(...differences, createMessage('conflict.ownAccount', { id: adAccount.id }))
 }
 
 export interface NewConnection {

@@ -4,7 +4,8 @@
  */
 
 import type { Kysely } from 'kysely'
-import { ApiError } from '../../api-error.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { ApiError, conflictOf } from '../../api-error.ts'
 import { findAccountByTenant, listChangingTokens, switchToken, updateAccount } from '../../db/accounts/account-store.ts'
 import type { AccountRow, Schema } from '../../db/connection/schema.ts'
 import type { TokenDates } from '../../domain/token/token-cycle.ts'
@@ -58,7 +59,7 @@ export const replaceToken = (
         database.db.transaction().execute(async (trx) => {
           const columns = { token_created_at: dates.createdAt, token_expires_at: dates.expiresAt }
           const wasInEffect = await switchToken(trx, account.id, from, columns)
-          if (!wasInEffect) throw new ApiError('conflict', 'The token was replaced by another request at the same time; try again.')
+          if (!wasInEffect) throw conflictOf(createMessage('conflict.tokenReplaced'))
           await planTokenReminders(trx, await requireAccount(trx, tenantId), context.options.clock.now())
           await also(trx)
         }),

@@ -1,8 +1,9 @@
 /** Creates, changes, renames and deletes products, and reads them for the account pages. */
 
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, microsFromUnits, unitsFromMicros } from '#shared/money.ts'
-import { ApiError, invalidRequest } from '../../api-error.ts'
+import { ApiError, conflictOf, invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
 import { countAccounts } from '../../db/accounts/account-store.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
@@ -30,7 +31,7 @@ export const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products
 export const createProduct = ({ database, options, mutex, events }: ServiceContext, account: AccountRow, name: string): Promise<void> =>
   mutex.runExclusive(nameLockKey(account), async () => {
     // Read from the database: the products of the request may be out of date by now.
-    if (await findProduct(database.db, account.id, name)) throw new ApiError('conflict', `A product named "${name}" already exists.`)
+    if (await findProduct(database.db, account.id, name)) throw conflictOf(createMessage('conflict.product', { product: name }))
     await requireRoomForProduct(database.db, account.id, name)
     await database.write(() => insertProduct(database.db, { account_id: account.id, name, created_at: options.clock.now() }))
     events.emit(account.id, { type: 'data-changed', product: name, reason: 'create' })
@@ -68,7 +69,7 @@ export const renameProduct = (
   context.mutex.runExclusive(nameLockKey(account), async () => {
     const { database } = context
     const other = await findProduct(database.db, account.id, name)
-    if (other && other.id !== product.id) throw new ApiError('conflict', `A product named "${name}" already exists.`)
+    if (other && other.id !== product.id) throw conflictOf(createMessage('conflict.product', { product: name }))
     if (name === product.name) return
     const names = (await listProducts(database.db, account.id)).map((known) => known.name)
     requireOwnName(
@@ -100,7 +101,7 @@ export const deleteProduct = async (
   { product, confirm, caller }: ProductDeletion,
 ): Promise<string | null> => {
   if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the product name' }])
-  if (pulls.stateOf(product).progress !== null) throw new ApiError('conflict', 'The product is syncing; delete it when the sync is done.')
+  if (pulls.stateOf(product).progress !== null) throw conflictOf(createMessage('conflict.syncing'))
   const { clock } = context.options
   const isShared = caller !== 'owner' && (await countAccounts(context.database.db)) > 1
   const spec = {

@@ -1,6 +1,7 @@
 /** Pulls that a user requests. */
 
-import { ApiError } from '../../api-error.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { conflictOf } from '../../api-error.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { isLive, type PullService } from './pull-service.ts'
@@ -13,6 +14,6 @@ import { isLive, type PullService } from './pull-service.ts'
  * @throws ApiError 409 if the product uses file imports.
  */
 export const startPull = ({ options }: Pick<ServiceContext, 'options'>, pulls: Pick<PullService, 'pull'>, product: ProductRow): void => {
-  if (!isLive(product)) throw new ApiError('conflict', 'This product uses file imports and cannot be synced. Import a newer file instead.')
+  if (!isLive(product)) throw conflictOf(createMessage('conflict.noSync'))
   pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'sync.failed'))
 }

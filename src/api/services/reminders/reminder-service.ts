@@ -5,7 +5,8 @@ import { pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
 import type { Reminder, Snooze } from '#shared/contract/internal/reminders.ts'
 import { american } from '#shared/locales/api-texts.ts'
 import type { Locale } from '#shared/locales/locale.ts'
-import { ApiError } from '../../api-error.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { ApiError, conflictOf } from '../../api-error.ts'
 import { findAccount } from '../../db/accounts/account-store.ts'
 import {
   claimReminder,
@@ -134,11 +135,10 @@ export const snoozeReminder = async (
   const account = reminder && (await findAccount(database.db, reminder.account_id))
   if (!account || (accountId !== undefined && account.id !== accountId)) throw new ApiError('not_found', 'This reminder does not exist.')
   const end = tokenEnd({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
-  if (kindRules[reminder.kind].isOver?.(reminder.subject, end))
-    throw new ApiError('conflict', 'This reminder no longer applies: the token has been replaced.')
+  if (kindRules[reminder.kind].isOver?.(reminder.subject, end)) throw conflictOf(createMessage('conflict.reminderOver'))
   const dueAt = snoozedUntil(until, options.clock.now(), account.timezone)
   const wasShown = await database.write(() => snooze(database.db, id, dueAt))
-  if (!wasShown) throw new ApiError('conflict', 'Only a reminder that was shown can be snoozed.')
+  if (!wasShown) throw conflictOf(createMessage('conflict.reminderHidden'))
   events.emit(account.id, { type: 'data-changed', product: null, reason: 'reminders' })
   return dueAt
 }

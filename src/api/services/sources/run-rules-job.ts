@@ -20,7 +20,7 @@ export const runRulesJob = async (
     for (const product of done.products) events.emit(accountId, { type: 'data-changed', product, reason: 'rules' })
     return done
   } catch (error) {
-    if (error instanceof JobError && error.failure.kind === 'conflict') throw new ConflictError(error.message)
+    if (error instanceof JobError && error.failure.kind === 'conflict' && error.failure.text) throw new ConflictError(error.failure.text)
     throw error
   }
 }

@@ -2,8 +2,9 @@
 
 import { addDays, asDay, type Day, dayFromNumber, dayNumber, daysBetween } from '#shared/calendar.ts'
 import { type DeskSpend, type DeskSpendLine, MAX_LINE_DAYS, type SpendLineChange } from '#shared/contract/internal/spend.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, microsFromUnits, unitsFromMicros } from '#shared/money.ts'
-import { ApiError, invalidRequest } from '../../api-error.ts'
+import { ApiError, conflictOf, invalidRequest } from '../../api-error.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { updateProduct } from '../../db/products/product-store.ts'
@@ -83,15 +84,18 @@ export const setSpend = async (context: ServiceContext, product: ProductRow, cha
       const same = overlapping.find((each) => each.first_day === span.from && each.last_day === span.to)
       const other = overlapping.find((each) => each !== same)
       if (other)
-        throw new ApiError(
-          'conflict',
-          `There is already a line for ${channel} from ${dayFromNumber(other.first_day)} to ${dayFromNumber(other.last_day)}. Spend on the same days would count twice.`,
+        throw conflictOf(
+          createMessage('conflict.spendLine', { channel, first: dayFromNumber(other.first_day), last: dayFromNumber(other.last_day) }),
         )
       const counted = adDataDays(await readSpend(trx, product.id, span.from, span.to), channel, { first: span.from, last: span.to })
       if (counted.length > 0)
-        throw new ApiError(
-          'conflict',
-          `There is already ad data of ${channel} on ${counted.length} of these days, from ${dayFromNumber(Math.min(...counted))} to ${dayFromNumber(Math.max(...counted))}. Spend on the same days would count twice.`,
+        throw conflictOf(
+          createMessage('conflict.spendAds', {
+            channel,
+            days: counted.length,
+            first: dayFromNumber(Math.min(...counted)),
+            last: dayFromNumber(Math.max(...counted)),
+          }),
         )
       const saved = same
         ? await updateSpendLine(trx, same.id, amount)

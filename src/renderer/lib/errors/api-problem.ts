@@ -1,6 +1,7 @@
 /** One error type for all failed calls: the API's error body, an unreachable host, or a response outside the contract. */
 
 import { type ErrorCode, errorBodySchema, type FieldProblem } from '#shared/contract/errors.ts'
+import type { Message } from '#shared/contract/message.ts'
 import { t } from '../i18n/i18n.ts'
 
 export type ProblemCode = ErrorCode | 'unreachable' | 'unexpected_answer'
@@ -12,6 +13,8 @@ export interface ApiProblemInit {
   readonly message: string
   /** True for a message that the window wrote, in its language; the API's are English. */
   readonly isOurs?: boolean
+  /** The message in parts, for another language than English. */
+  readonly texts?: readonly Message[]
   readonly details?: readonly FieldProblem[]
   readonly checkoutUrl?: string | null
   readonly errorId?: string
@@ -21,6 +24,7 @@ export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
   readonly isOurs: boolean
+  readonly texts: readonly Message[] | null
   readonly details: readonly FieldProblem[]
   readonly checkoutUrl: string | null
   readonly errorId: string | null
@@ -31,6 +35,7 @@ export class ApiProblem extends Error {
     this.status = facts.status
     this.code = facts.code
     this.isOurs = facts.isOurs ?? false
+    this.texts = facts.texts ?? null
     this.details = facts.details ?? []
     this.checkoutUrl = facts.checkoutUrl ?? null
     this.errorId = facts.errorId ?? null
@@ -43,11 +48,12 @@ export const problemFromResponse = (status: number, body: unknown): ApiProblem =
   const parsed = errorBodySchema.safeParse(body)
   if (!parsed.success)
     return new ApiProblem({ status, code: 'unexpected_answer', message: t('problem.noExplanation', { status }), isOurs: true })
-  const { code, message, details, checkout_url, error_id } = parsed.data
+  const { code, message, texts, details, checkout_url, error_id } = parsed.data
   return new ApiProblem({
     status,
     code,
     message,
+    ...(texts ? { texts } : {}),
     ...(details ? { details } : {}),
     ...(checkout_url === undefined ? {} : { checkoutUrl: checkout_url }),
     ...(error_id === undefined ? {} : { errorId: error_id }),
@@ -60,12 +66,12 @@ export const fieldErrorOf = (error: unknown): { readonly complaint: string } | E
   return complaint === undefined ? errorTextOf(error) : { complaint }
 }
 
-type ErrorText = Pick<ApiProblemInit, 'message' | 'code'> & { readonly isOurs: boolean }
+type ErrorText = Pick<ApiProblemInit, 'message' | 'code'> & { readonly isOurs: boolean; readonly texts: readonly Message[] | null }
 
 /** The text of an error, and who wrote it. */
 export const errorTextOf = (error: unknown): ErrorText => {
-  const { message, isOurs, code } = asProblem(error)
-  return { message, isOurs, code }
+  const { message, isOurs, code, texts } = asProblem(error)
+  return { message, isOurs, code, texts }
 }
 
 export const asProblem = (error: unknown): ApiProblem =>

@@ -1,6 +1,7 @@
 /** Toasts: a new one replaces the last; errors stay until they are closed, others while they are pointed at or focused. */
 
 import { create } from 'zustand'
+import type { Message } from '#shared/contract/message.ts'
 import type { ProblemCode } from '../errors/api-problem.ts'
 
 export interface ToastDetail {
@@ -8,6 +9,8 @@ export interface ToastDetail {
   /** True if the window wrote the text; the API's texts are English. */
   readonly isOurs: boolean
   readonly code?: ProblemCode
+  /** The text in parts, for another language than English. */
+  readonly texts?: readonly Message[] | null
 }
 
 export interface Toast {
@@ -58,7 +61,14 @@ export const showToast = (tone: Toast['tone'], text: string, detail: ToastDetail
   const id = lastId
   // Copy explicitly: the detail can be a caught error, and spreading an error does not copy its message.
   const shown =
-    detail === null ? null : { message: detail.message, isOurs: detail.isOurs, ...(detail.code === undefined ? {} : { code: detail.code }) }
+    detail === null
+      ? null
+      : {
+          message: detail.message,
+          isOurs: detail.isOurs,
+          ...(detail.texts ? { texts: detail.texts } : {}),
+          ...(detail.code === undefined ? {} : { code: detail.code }),
+        }
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, detail: shown }],
   }))

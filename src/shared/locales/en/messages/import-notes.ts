@@ -167,5 +167,8 @@ export const importNotes = {
   'undo.laterFile': 'A later import builds on its rows: undo that one first (import {{id, row}}, {{file, name}}, {{days, text}}).',
   'undo.day': 'data of {{first, dated}}',
   'undo.days': 'data of {{first, dated}} to {{last, dated}}',
-  'undo.noDays': 'days unknown',
+  'undo.laterUndated':
+    'A later import without orders of its own, such as one of refunds, builds on its rows: undo that one first (import {{id, row}}).',
+  'undo.laterFileUndated':
+    'A later import without orders of its own, such as one of refunds, builds on its rows: undo that one first (import {{id, row}}, {{file, name}}).',
 } as const

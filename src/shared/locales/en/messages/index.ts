@@ -2,6 +2,7 @@
 
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'
+import { conflicts } from './conflicts.ts'
 import { importFile } from './import-file.ts'
 import { importNotes } from './import-notes.ts'
 import { importRows } from './import-rows.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...adRules,
   ...judging,
   ...snapshot,
+  ...conflicts,
   ...importFile,
   ...importRows,
   ...importNotes,

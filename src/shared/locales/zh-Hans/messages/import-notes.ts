@@ -128,5 +128,6 @@ export const importNotes: Translation<typeof en> = {
   'undo.laterFile': '之后有一次导入以它的行为基础：请先撤销那一次（导入 {{id, row}}，{{file, name}}，{{days, text}}）。',
   'undo.day': '{{first, dated}} 的数据',
   'undo.days': '{{first, dated}} 至 {{last, dated}} 的数据',
-  'undo.noDays': '日期未知',
+  'undo.laterUndated': '之后有一次不含订单的导入（例如只有退款）以它的行为基础：请先撤销那一次（导入 {{id, row}}）。',
+  'undo.laterFileUndated': '之后有一次不含订单的导入（例如只有退款）以它的行为基础：请先撤销那一次（导入 {{id, row}}，{{file, name}}）。',
 }

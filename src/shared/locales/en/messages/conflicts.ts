@@ -1,0 +1,47 @@
+/** Why a change does not fit what is stored. */
+
+export const conflicts = {
+  'conflict.product': 'A product named "{{product, name}}" already exists.',
+  'conflict.similarProduct': 'There is already a product named "{{product, name}}". Use that name, or choose a different one.',
+  'conflict.tooManyProducts':
+    'An account can have at most {{count, row}} products. Delete one that you do not need, or use an existing one.',
+  'conflict.syncing': 'The product is syncing; delete it when the sync is done.',
+  'conflict.noSync': 'This product uses file imports and cannot be synced. Import a newer file instead.',
+  'conflict.restAds':
+    '"{{one, name}}" and "{{other, name}}" would both take all remaining campaigns, and they would count twice. Give all products except one a text in the names of their campaigns.',
+  'conflict.restStore':
+    '"{{one, name}}" and "{{other, name}}" would both take all remaining orders, and they would count twice. Give all products except one a text in the titles of their items.',
+  'conflict.otherAds':
+    'The product "{{product, name}}" already gets its Meta ads from {{source, text}}; from a second source they would count twice. Choose another product.',
+  'conflict.otherStore':
+    'The product "{{product, name}}" already gets its orders from {{source, text}}; from a second source they would count twice. Choose another product.',
+  'conflict.source.demo': 'the demo',
+  'conflict.source.file': 'files',
+  'conflict.source.meta': 'an ad account',
+  'conflict.handSpend':
+    'Spend entered by hand for "{{product, name}}" ({{channel, name}}, {{first, name}} to {{last, name}}) would count again, beside the spend of the campaigns that replaced it. Choose whether it stays replaced or counts.',
+  'conflict.spendLine':
+    'There is already a line for {{channel, name}} from {{first, name}} to {{last, name}}. Spend on the same days would count twice.',
+  'conflict.spendAds':
+    'There is already ad data of {{channel, name}} on {{days, row}} of these days, from {{first, name}} to {{last, name}}. Spend on the same days would count twice.',
+  'conflict.tooManyEvents': 'There are {{count, row}} events already. Delete some that you no longer need.',
+  'conflict.event':
+    'There is already {{what, text}} from {{first, name}} to {{last, name}} with another text. Change that event, or choose days that it does not include.',
+  'conflict.eventOn':
+    'There is already {{what, text}} on {{first, name}} with another text. Change that event, or choose days that it does not include.',
+  'conflict.event.promotion': 'a promotion',
+  'conflict.event.holiday': 'a holiday',
+  'conflict.event.price_change': 'a price change',
+  'conflict.event.stock_out': 'a stock-out',
+  'conflict.event.site_change': 'a website change',
+  'conflict.event.tracking_change': 'a tracking change',
+  'conflict.event.other': 'another event',
+  'conflict.reminderOver': 'This reminder no longer applies: the token has been replaced.',
+  'conflict.reminderHidden': 'Only a reminder that was shown can be snoozed.',
+  'conflict.tokenReplaced': 'The token was replaced by another request at the same time; try again.',
+  'conflict.otherAccount': 'The ad account {{id, name}} is connected to another account of this database. Use that account.',
+  'conflict.zone': 'The ad account {{id, name}} has the time zone {{theirs, name}}, but this account uses {{own, name}}.',
+  'conflict.currency': 'The ad account {{id, name}} has the currency {{theirs, name}}, but this account uses {{own, name}}.',
+  'conflict.ownAccount':
+    'Their numbers cannot be added up, so nothing was changed. Connect it to an account of its own: npm run desk -- connect {{id, name}} --new-account NAME.',
+} as const
