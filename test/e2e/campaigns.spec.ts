@@ -249,6 +249,10 @@ describe('campaigns of the same name on several channels', () => {
     for (const product of ['Glow Serum', 'Only Orders'])
       await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId: account.tenant_id, options: {} })
     const facts = (['google', 'microsoft'] as const).flatMap((channel) => factsOf(channel, addDays(YESTERDAY, -799), YESTERDAY, 123_456))
+    const line = { channel: 'google', first_day: addDays(YESTERDAY, -9), last_day: YESTERDAY, amount: 70 }
+    const headers = { 'x-api-key': account.api_key }
+    const url = 'http://desk.invalid/desk/products/Glow%20Serum/spend'
+    expect((await api.fetch(new Request(url, { method: 'PUT', headers, body: JSON.stringify(line) }))).status).toBe(200)
     await writeFile(
       folder.path,
       'Glow Serum',
@@ -298,6 +302,17 @@ describe('campaigns of the same name on several channels', () => {
     for (const name of named) await main.getByText(name).waitFor()
     await main.getByText(windowText('campaigns.preview.products'), { exact: true }).first().waitFor()
     await expectValidState(page, 'campaigns-channels')
+  })
+
+  it('ask what becomes of spend entered by hand that they replaced, and propose that it stays replaced', async () => {
+    const main = page.getByRole('main')
+    const lines = main.getByRole('region', { name: windowText('campaigns.preview.handSpend.title') })
+    await lines.getByText(windowText('campaigns.preview.handSpend.counts')).waitFor()
+    const proposed = lines.getByRole('radio', { name: windowText('campaigns.preview.handSpend.stayReplaced') })
+    expect(await proposed.isChecked()).toBe(true)
+    await lines.getByText(windowText('campaigns.preview.handSpend.count'), { exact: true }).click()
+    expect(await proposed.isChecked()).toBe(false)
+    await expectValidState(page, 'campaigns-hand-spend')
   })
 
   it('fit into wide and narrow windows with all columns of their table', async () => {
