@@ -2,7 +2,8 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import { codeOfSign, isSignOf } from '#shared/currency-signs.ts'
-import { createMessage } from '#shared/messages/message.ts'
+import { messages } from '#shared/locales/en/messages/index.ts'
+import { createMessage, type MessageKey } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { ImportRefused, refuseFile } from '../checks/import-refused.ts'
 import type { FileDates } from './dates.ts'
@@ -109,6 +110,13 @@ const positionOf = (column: string, header: readonly string[]): number => {
   return exact >= 0 ? exact : header.findIndex((text) => normalizeHeader(text) === normalizeHeader(column))
 }
 
+type NamedField = MessageKey extends infer Key ? (Key extends `file.field.${infer Field}` ? Field : never) : never
+
+const isNamed = (field: string): field is NamedField => `file.field.${field}` in messages
+
+/** What a message calls a field: its own name in English, since maps use it. */
+const nameOf = (field: string): Message | string => (isNamed(field) ? createMessage(`file.field.${field}`) : field)
+
 /** The column that a map names, and whether it names it by its position among those of one header ("Spend#2"). */
 const mapped = (column: string, field: string, header: readonly string[]): { readonly at: number; readonly numbered: boolean } => {
   const at = positionOf(column, header)
@@ -116,7 +124,8 @@ const mapped = (column: string, field: string, header: readonly string[]): { rea
   const [, name = '', number] = NUMBERED.exec(column) ?? []
   const first = number === undefined ? -1 : positionOf(name, header)
   const numbered = first < 0 ? undefined : sameHeader(header, first)[Number(number) - 1]
-  if (numbered === undefined) throw refuseFile(createMessage('file.mapColumn', { field, column, columns: listed(columnLabels(header)) }))
+  if (numbered === undefined)
+    throw refuseFile(createMessage('file.mapColumn', { field: nameOf(field), column, columns: listed(columnLabels(header)) }))
   return { at: numbered, numbered: true }
 }
 

@@ -156,7 +156,7 @@ describe('the reader of ad tables with other headers', () => {
 
   it('rejects a mapping of fields or columns that do not exist', async () => {
     expect((await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { spend: 'cost' } })).message).toContain(
-      text('file.mapColumn', { field: 'spend', column: 'cost', columns: HEADER.replaceAll(',', ', ') }),
+      text('file.mapColumn', { field: createMessage('file.field.spend'), column: 'cost', columns: HEADER.replaceAll(',', ', ') }),
     )
     const { message, messages } = await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { money: 'spend' } })
     expect(messages[0]).toMatchObject({ key: 'file.mapField', with: { field: 'money' } })

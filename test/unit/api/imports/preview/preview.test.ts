@@ -132,7 +132,9 @@ describe('the preview of a file', () => {
   it('still lists the columns when the mapping is wrong', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5'), { map: { spend: 'cost' } })
     expect(shown.columns).toEqual(['date', 'ad_id', 'spend'])
-    expect(shown.problems[0]?.problem).toContain(text('file.mapColumn', { field: 'spend', column: 'cost', columns: 'date, ad_id, spend' }))
+    expect(shown.problems[0]?.problem).toContain(
+      text('file.mapColumn', { field: createMessage('file.field.spend'), column: 'cost', columns: 'date, ad_id, spend' }),
+    )
   })
 
   it('responds with the reason for a file that is not a table', async () => {
