@@ -11,6 +11,9 @@ export interface TestApi extends Api {
 /** Noon of Thursday 19 November 2026 in UTC. */
 export const NOON = Date.UTC(2026, 10, 19, 12)
 
+/** Where a request for Meta goes without a server of the test: no program listens there, and it is not asked twice. */
+const unreachablePlatform = { baseUrl: 'http://127.0.0.1:9', patienceMs: 0 } as const
+
 /** Options of an API over a data folder, and the log that it writes. */
 export const testOptions = (dataDir: string, change: Partial<ApiOptions> = {}): Pick<TestApi, 'options' | 'log'> => {
   const log: string[] = []
@@ -23,8 +26,8 @@ export const testOptions = (dataDir: string, change: Partial<ApiOptions> = {}): 
     fetch: globalThis.fetch,
     secrets: sessionSecretStore('Kept for this test.'),
     log: { info: note, error: note },
-    settings: { version: '0.0.0-test', variant: 'standard' },
     ...change,
+    settings: { version: '0.0.0-test', variant: 'standard', platform: unreachablePlatform, ...change.settings },
   }
   return { options, log }
 }
