@@ -16,7 +16,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   // Nothing here may reach for the real package: it would start a download.
   resolve: { alias: { electron: fileURLToPath(new URL('electron-double/electron.ts', import.meta.url)) } },
-  plugins: [bundledWorkers(bundleFolder.href)],
+  plugins: [bundledWorkers(bundleFolder.href, { isComputeLazy: true })],
   test: {
     ...patience,
     globalSetup: fileURLToPath(new URL('helpers/bundles/bundles-setup.ts', import.meta.url)),
@@ -27,6 +27,8 @@ export default defineConfig({
     taskTitleValueFormatTruncate: 0,
     env: { ELECTRON_DOUBLE_HOME: join(tmpdir(), 'roas-desk-double') },
     pool: 'forks',
+    // Threads of jobs are short-lived: a young generation that starts large saves them most of their garbage collections.
+    execArgv: ['--min-semi-space-size=16'],
     // A process for each file would start, and load the same modules, two hundred times.
     isolate: false,
     maxWorkers: 2,

@@ -9,6 +9,7 @@ export const bundled = {
   'job-worker': 'src/api/jobs/job-worker.ts',
   'recovery-worker': 'src/api/recovery/recovery-worker.ts',
   'compute-worker': 'src/api/compute/compute-worker-thread.ts',
+  'lazy-compute-worker': 'test/helpers/bundles/lazy-compute-worker.ts',
   cli: 'src/cli/cli.ts',
   writer: 'test/durability/writer.ts',
   'fault-process': 'test/durability/faults/fault-process.ts',
