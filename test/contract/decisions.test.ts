@@ -8,8 +8,9 @@ import { adviceRoute, type Card } from '#shared/contract/advice.ts'
 import { decisionRoute, reviewHistoryRoute } from '#shared/contract/internal/review-history.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
+import { openDemoApi } from '../helpers/demo-api.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
-import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { NOON, type TestApi } from '../helpers/test-api.ts'
 import { messageText } from '../helpers/texts.ts'
 
 const GLOW = 'Glow%20Serum'
@@ -39,8 +40,7 @@ describe('the log of decisions', () => {
 
   beforeAll(async () => {
     folder = await makeFolder()
-    api = await openTestApi(folder, { clock: { now: () => now } })
-    key = (await api.operator.createDemo()).api_key
+    ;({ api, key } = await openDemoApi(folder, { clock: { now: () => now } }))
     ask = apiGetAs(api, key)
     const { advice } = await ask(`/api/advice/${GLOW}`, adviceRoute.answer)
     const [first] = advice.funnel.cards

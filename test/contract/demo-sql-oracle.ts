@@ -6,9 +6,10 @@ import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll } from 'vitest'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
+import { openDemoApi } from '../helpers/demo-api.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import type { TestApi } from '../helpers/test-api.ts'
 import { YESTERDAY } from './fixtures.ts'
 
 export interface DemoInSql {
@@ -23,8 +24,7 @@ export interface DemoInSql {
 
 const openDemoInSql = async (): Promise<DemoInSql> => {
   const folder = await makeFolder()
-  const api = await openTestApi(folder)
-  const key = (await api.operator.createDemo()).api_key
+  const { api, key } = await openDemoApi(folder)
   const sql = new BetterSqlite3(join(folder, 'roas-desk.db'))
   return {
     api,

@@ -12,10 +12,11 @@ import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
+import { openDemoApi } from '../helpers/demo-api.ts'
 import { errorWith, textWith } from '../helpers/error-with.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import type { TestApi } from '../helpers/test-api.ts'
 import { reportTexts } from '../helpers/texts.ts'
 import { TODAY, YESTERDAY } from './fixtures.ts'
 
@@ -32,8 +33,7 @@ describe('the report of a product', () => {
   beforeAll(async () => {
     folder = await makeFolder()
     data = join(folder, 'data')
-    api = await openTestApi(data, { settings: { version: '0.0.0-test', variant: 'standard', systemFonts: [] } })
-    key = (await api.operator.createDemo()).api_key
+    ;({ api, key } = await openDemoApi(data, { settings: { version: '0.0.0-test', variant: 'standard', systemFonts: [] } }))
     ask = apiGetAs(api, key)
   })
   afterAll(async () => {

@@ -6,8 +6,9 @@ import { listProducts } from '#api/db/products/product-store.ts'
 import { type AdviceRequest, adviceDay, currentAdvice } from '#api/views/saved-advice.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { apiGetAs } from '../../../helpers/api-get.ts'
+import { openDemoApi } from '../../../helpers/demo-api.ts'
 import { makeFolder, removeFolder } from '../../../helpers/temp-folder.ts'
-import { NOON, openTestApi } from '../../../helpers/test-api.ts'
+import { NOON } from '../../../helpers/test-api.ts'
 
 const DAY_MS = 86_400_000
 
@@ -19,8 +20,8 @@ describe('advice in the database', () => {
 
   beforeAll(async () => {
     folder = await makeFolder()
-    const api = await openTestApi(folder)
-    await apiGetAs(api, (await api.operator.createDemo()).api_key)('/api/advice/Glow%20Serum', adviceRoute.answer)
+    const { api, key } = await openDemoApi(folder)
+    await apiGetAs(api, key)('/api/advice/Glow%20Serum', adviceRoute.answer)
     await api.close()
     database = openDatabase(folder, 'interactive')
     const account = await findLatestAccount(database.db)

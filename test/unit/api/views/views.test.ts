@@ -16,8 +16,9 @@ import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import { snapshotSchema } from '#shared/contract/snapshot.ts'
 import { trendEntrySchema } from '#shared/contract/trend.ts'
 import { apiGetAs } from '../../../helpers/api-get.ts'
+import { openDemoApi } from '../../../helpers/demo-api.ts'
 import { makeFolder, removeFolder } from '../../../helpers/temp-folder.ts'
-import { NOON, openTestApi } from '../../../helpers/test-api.ts'
+import { NOON } from '../../../helpers/test-api.ts'
 
 const DAY = asDay('2026-11-12')
 const TODAY = asDay('2026-11-19')
@@ -67,8 +68,8 @@ describe('the table of views', () => {
 
   beforeAll(async () => {
     folder = await makeFolder()
-    const api = await openTestApi(folder)
-    const ask = apiGetAs(api, (await api.operator.createDemo()).api_key)
+    const { api, key } = await openDemoApi(folder)
+    const ask = apiGetAs(api, key)
     // One of the four products gets its advice.
     await ask('/api/advice/Glow%20Serum', apiRoutes.advice.answer)
     await api.close()
