@@ -1,6 +1,6 @@
 /** The demo account in the served window, in a data folder of a spec's own: copied from one that the run makes once, since making it takes longer than most specs. */
 
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
@@ -34,6 +34,8 @@ export const makeDemo = async (folder: string, program: string): Promise<void> =
 /** Starts the served host on a copy of the demo; `apiKey` is the demo's. `dataDir` is an empty folder, `today` not before the demo's. */
 export const launchDemo = async (options: Omit<ServedOptions, 'demo'>): Promise<ServedApp> => {
   const made = inject('demoFolder')
+  // As the host makes it: closed to others.
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   cpSync(join(made, 'data'), options.dataDir, { recursive: true })
   const app = await launchServed({ today: DEMO_TODAY, ...options })
   return { ...app, apiKey: readFileSync(keyFile(made), 'utf8') }

@@ -8,7 +8,7 @@ import { skipped } from '../helpers/skipped.ts'
 import { mountDisk, noDiskReason } from '../helpers/small-disk.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { createAccount, createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 
 afterAll(closeChromium)
 
@@ -24,7 +24,7 @@ it('answers what failed with 503 where every line of the log fails with ENOSPC',
   onTestFinished(folder.remove)
   const env = withDiskFaults({ within: ['roas-desk.log'], at: 2, action: 'ENOSPC', lasts: true })
   const app = await launchShell(folder.path, { env })
-  await createDemoAccount(app)
+  await createAccount(app)
   // What a full disk does to backups.
   rmSync(join(folder.path, 'backups'), { recursive: true, force: true })
   writeFileSync(join(folder.path, 'backups'), 'in the way')

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { windowText } from '../helpers/texts.ts'
 import { collectConsoleErrors } from './console-errors.ts'
+import { launchDemo } from './demo-app.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { launchServed, servedSources } from './served-app.ts'
 
@@ -33,7 +34,7 @@ describe('the served host', () => {
   it('shows commands that mean its own data folder as they are pasted', async () => {
     const folder = temporaryFolder()
     const dataDir = join(folder.path, "buyer's data")
-    const served = await launchServed({ dataDir, demo: true, program: servedSources })
+    const served = await launchDemo({ dataDir, program: servedSources })
     const page = await (await sharedChromium()).newPage()
     await page.goto(served.url)
     const shown = page.locator('code').filter({ hasText: 'account list' })

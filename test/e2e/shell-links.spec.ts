@@ -6,7 +6,7 @@ import { nativeTexts, windowText } from '../helpers/texts.ts'
 import { mainBundle } from './bundles.ts'
 import { sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { createDemoAccount, launchShell } from './shell-app.ts'
+import { createAccount, launchShell } from './shell-app.ts'
 import { setupDemoShell } from './shell-fixture.ts'
 
 const { folder, app, products } = setupDemoShell()
@@ -99,7 +99,7 @@ describe('a start by a link, on the double of Electron', () => {
   it('opens the window at the target, which stays pending until the user can get there', async () => {
     const own = temporaryFolder()
     const first = await launchShell(own.path)
-    await createDemoAccount(first)
+    await createAccount(first)
     await first.end()
     const again = await launchShell(own.path, { args: ['roasdesk://decisions'] })
     await again.page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') }).waitFor()

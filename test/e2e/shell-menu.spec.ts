@@ -9,7 +9,7 @@ import type { ShownMenuItem } from '../electron-double/screen-protocol.ts'
 import { ANY, nativeTexts, patternOf, textSource, windowText } from '../helpers/texts.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { createDemoAccount, launchShell } from './shell-app.ts'
+import { createAccount, launchShell } from './shell-app.ts'
 import { setupDemoShell } from './shell-fixture.ts'
 import { expectValidState } from './state-screenshot.ts'
 import { isLineOf } from './tray-lines.ts'
@@ -214,7 +214,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     const own = temporaryFolder()
     onTestFinished(own.remove)
     const first = await launchShell(own.path)
-    await createDemoAccount(first)
+    await createAccount(first)
     await first.page.getByRole('navigation').getByText(windowText('common.page.settings')).click()
     const choice = first.page.getByRole('radiogroup', { name: windowText('settings.desktop.closed') })
     await choice.getByRole('radio', { name: windowText('settings.desktop.closedTray'), checked: true }).waitFor()
@@ -234,7 +234,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     const own = temporaryFolder()
     onTestFinished(own.remove)
     const app = await launchShell(own.path, { env: { ELECTRON_DOUBLE_IMAGES: 'empty' }, hasTray: false })
-    await createDemoAccount(app)
+    await createAccount(app)
     expect(await app.desktop({ kind: 'closed-window' })).toEqual({ ok: true, value: { means: 'quit', has_tray: false } })
     await app.page.getByRole('navigation').getByText(windowText('common.page.settings')).click()
     await app.page.getByText(windowText('settings.desktop.noTray')).waitFor()
