@@ -57,6 +57,8 @@ describe('the reading thread', () => {
     await writeFile(
       file,
       `import { parentPort } from 'node:worker_threads'
+       // As the real one does: a thread that has not started is not ended before two minutes have passed, and would loop until then.
+       parentPort.postMessage('ready')
        parentPort.on('message', ({ id, task }) => {
          for (; task.version === 'endless'; );
          parentPort.postMessage({ id, result: task.version })
