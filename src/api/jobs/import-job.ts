@@ -73,6 +73,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
           ...storing,
           sourceId: found && fileSourceOf(database.raw, found.id, 'ads'),
           replaceDays: options.replace_days,
+          replaceAds: options.replace_ads === true,
           currency: spec.currency,
           product: { id: found?.id, name: spec.product },
         })

@@ -19,6 +19,7 @@ import type { StoreOrder } from '../domain/facts/facts.ts'
 import type { AdsReading, ReadSummary } from '../imports/ads/read-ads.ts'
 import { refuseCountAgain } from '../imports/checks/count-again.ts'
 import { refuseMissingAds } from '../imports/checks/missing-ads.ts'
+import { refuseOtherAccount } from '../imports/checks/other-account.ts'
 import { otherProductsNote } from '../imports/checks/other-products-note.ts'
 import { refuseOtherShop, refuseTwins } from '../imports/checks/other-shop.ts'
 import type { OrderReadOptions, OrdersReading } from '../imports/orders/read-orders.ts'
@@ -74,6 +75,8 @@ interface OrdersStaging extends Staging {
 interface AdsStaging extends Staging {
   /** Whether the file replaces stored rows of its days and campaigns that it does not have; undefined: undecided. */
   readonly replaceDays: boolean | undefined
+  /** Whether rows without IDs replace stored ones of the same names with entirely different numbers. */
+  readonly replaceAds: boolean
   readonly currency: string
   /** The product that the file is imported into; `id` undefined: a new one. */
   readonly product: { readonly id: number | undefined; readonly name: string }
@@ -83,7 +86,7 @@ interface AdsStaging extends Staging {
 export const stageAds = async (
   { raw }: Database,
   reading: AdsReading,
-  { accountId, sourceId: storedIn, countAgain, replaceDays, currency, product }: AdsStaging,
+  { accountId, sourceId: storedIn, countAgain, replaceDays, replaceAds, currency, product }: AdsStaging,
 ): Promise<StagedFile> => {
   const facts = stageFacts(raw)
   const finder = missingRowFinder(raw, storedIn)
@@ -112,7 +115,9 @@ export const stageAds = async (
         await yieldToEventLoop()
         signal.throwIfAborted()
       }
-      return merge.finish()
+      const written = merge.finish()
+      if (written.contradicted && !replaceAds) throw refuseOtherAccount(written.contradicted, currency)
+      return written
     },
   }
 }

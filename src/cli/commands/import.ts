@@ -28,6 +28,8 @@ interface ImportCommandOptions {
   readonly skipBadRows?: true
   readonly shop?: string
   readonly replaceOrders?: true
+  readonly adAccount?: string
+  readonly replaceAds?: true
   readonly replaceDays?: true
   readonly keepDays?: true
   readonly countAgain?: true
@@ -70,6 +72,8 @@ const flags: Readonly<Record<keyof ImportOptions, string>> = {
   subtotals: '--subtotals skip|count',
   skip_bad_rows: '--skip-bad-rows',
   shop: '--shop NAME',
+  ad_account: '--ad-account NAME',
+  replace_ads: '--replace-ads',
   replace_days: '--replace-days or --keep-days',
   replace_orders: '--replace-orders',
   count_again: '--count-again',
@@ -94,6 +98,8 @@ const withAdOptions = (command: Command): Command =>
       ]),
     )
     .addOption(new Option('--subtotals <what>', 'what to do with rows that may be subtotals').choices(['skip', 'count']))
+    .option('--ad-account <name>', 'ad account of the rows without IDs, if another ad account of the product has ads of the same names')
+    .option('--replace-ads', 'replace stored rows without IDs of the same names even if their numbers are entirely different')
 
 /** The options that only orders have. */
 const withOrderOptions = (command: Command): Command =>
@@ -148,7 +154,8 @@ const importInto = (kind: ImportKind, description: string): Command =>
       if (!found) throw new CommandError(`The file ${file} does not exist.`)
       if (!found.isFile()) throw new CommandError(`${file} is not a file.`)
       const { map, dateFormat, serialDates, sheet, decimal, sumBreakdowns, channel, identicalRows, equalRefunds, subtotals } = options
-      const { columnRefunds, oldDates, skipBadRows, shop, replaceOrders, replaceDays, keepDays, countAgain, forget } = options
+      const { columnRefunds, adAccount, replaceAds, oldDates, skipBadRows, shop, replaceOrders, replaceDays } = options
+      const { keepDays, countAgain, forget } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),
         ...(dateFormat ? { date_format: dateFormat } : {}),
@@ -164,6 +171,8 @@ const importInto = (kind: ImportKind, description: string): Command =>
         ...(subtotals ? { subtotals } : {}),
         ...(skipBadRows ? { skip_bad_rows: true } : {}),
         ...(shop === undefined ? {} : { shop }),
+        ...(adAccount === undefined ? {} : { ad_account: adAccount }),
+        ...(replaceAds ? { replace_ads: true } : {}),
         ...(replaceDays || keepDays ? { replace_days: replaceDays === true } : {}),
         ...(replaceOrders ? { replace_orders: true } : {}),
         ...(countAgain ? { count_again: true } : {}),

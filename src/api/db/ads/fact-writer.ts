@@ -9,7 +9,8 @@ import { coverDays, coverDaysAgain, daysBetween, mayComplete } from '../sources/
 import { productsOfSource } from '../sources/source-store.ts'
 import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 import { adRegister } from './ad-register.ts'
-import { keyColumns, measureColumns, versionColumns, WHOLE_AD } from './fact-values.ts'
+import { type ComparedRow, type ContradictedRows, contradictionCounter } from './contradicted-rows.ts'
+import { keyColumns, measureColumns, readTimeOf, versionColumns, WHOLE_AD } from './fact-values.ts'
 import { earlyRowsLeft, type HalfDays, halfDaysOf, halfDaysParameter, readTooEarly } from './half-days.ts'
 import { type RetiredRow, retireRows } from './retire-rows.ts'
 import { type StagedFacts, type StagedPart, stageFacts } from './staged-facts.ts'
@@ -24,6 +25,8 @@ export interface WriteCounts {
 export interface WrittenFacts extends WriteCounts {
   /** Stored rows that do not count any more. */
   readonly retired: number
+  /** Rows of ads without IDs that replaced entirely different numbers; null: not many. */
+  readonly contradicted: ContradictedRows | null
   /** The rows are those of these days, as day numbers; null: of none. */
   readonly firstDay: number | null
   readonly lastDay: number | null
@@ -57,8 +60,10 @@ const differs = `(${measureColumns.map((name) => `stored.${name} IS NOT staged_f
  * was read before its day ended, since this later read confirms it.
  */
 const restatedSql = `
-  SELECT staged_fact.id, staged_fact.day, staged_ad.id AS ad, ${differs} AS differs FROM ${staged}
+  SELECT staged_fact.id, staged_fact.day, staged_ad.id AS ad, ${differs} AS differs, stored.pull_id AS pull, ad.ad_id, ad.ad_name, ${readTimeOf('stored')} AS stored_at,
+    staged_fact.spend, staged_fact.impressions, stored.spend AS stored_spend, stored.impressions AS stored_impressions FROM ${staged}
   JOIN source_fact stored ON stored.source_id = @sourceId AND stored.breakdown = ${WHOLE_AD} AND stored.day = staged_fact.day AND stored.ad = staged_ad.id
+  JOIN ad ON ad.id = staged_ad.id
   WHERE ${between} AND (stored.read_at > 0 OR ${differs} OR (@confirms AND ${readTooEarly('stored')})) ORDER BY staged_fact.id`
 
 const here = `source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day = @day AND ad = @ad`
@@ -70,6 +75,28 @@ const replaceSql = `
 const missingSql = `
   SELECT day, ad FROM source_fact WHERE source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day BETWEEN @first AND @last
   EXCEPT SELECT staged_fact.day, staged_ad.id FROM ${staged}`
+
+interface RestatedRow extends RetiredRow {
+  readonly id: number
+  readonly differs: 0 | 1
+  readonly pull: number
+  readonly ad_id: string
+  readonly ad_name: string
+  readonly stored_at: number
+  readonly spend: number
+  readonly impressions: number | null
+  readonly stored_spend: number
+  readonly stored_impressions: number | null
+}
+
+const comparedRow = (row: RestatedRow): ComparedRow => ({
+  adId: row.ad_id,
+  adName: row.ad_name,
+  day: row.day,
+  inFile: { spend: row.spend, impressions: row.impressions },
+  stored: { spend: row.stored_spend, impressions: row.stored_impressions },
+  storedAt: row.stored_at,
+})
 
 /** Those of the days that had ended when a read started: it confirms their rows. */
 const endedBefore = (raw: BetterSqlite3.Database, pullId: number, half: HalfDays): HalfDays => {
@@ -90,10 +117,11 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
   const ads = adRegister(raw, sourceId, pullId)
   facts.register(ads)
   const insert = raw.prepare(insertSql)
-  const restatedRows = raw.prepare<object, RetiredRow & { readonly id: number; readonly differs: 0 | 1 }>(restatedSql)
+  const restatedRows = raw.prepare<object, RestatedRow>(restatedSql)
   const [store, replace] = [raw.prepare(storeSql), raw.prepare(replaceSql)]
   const versions = mergeVersions(raw, sourceId, pullId)
   const counts: WriteCounts = { written: 0, changed: 0, unchanged: 0 }
+  const contradicted = contradictionCounter()
   const touched = new Set<number>()
   const parts = facts.parts()
   const allDays = new Set(parts.flatMap((part) => [...part.days]))
@@ -107,7 +135,8 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
     const rows = restatedRows.all({ sourceId, from, to, confirms: half.size > 0 ? 1 : 0, halfDays: confirmed })
     for (const row of rows) {
       store.run({ sourceId, pullId, day: row.day, ad: row.ad })
-      replace.run({ sourceId, pullId, ...row })
+      replace.run({ sourceId, pullId, day: row.day, ad: row.ad, id: row.id })
+      if (row.differs === 1 && row.pull !== pullId) contradicted.add(comparedRow(row))
       touched.add(row.day)
     }
     return rows.filter((row) => row.differs === 1).length
@@ -130,6 +159,7 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       counts.written += inserted
       counts.changed += restated
       counts.unchanged += rows - inserted - restated
+      contradicted.addEqual(rows - inserted - restated)
       if (part.versions > 0) mergePart(part)
       merged += 1
       return merged / parts.length
@@ -162,7 +192,14 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       const products = rebuildFactDays(raw, sourceId, days)
       keepReplaced(raw, sourceId, { before, left: assigned.left })
       touchProducts(raw, completes ? productsOfSource(raw, sourceId) : products)
-      return { ...counts, retired: retired.length, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, products }
+      return {
+        ...counts,
+        retired: retired.length,
+        contradicted: contradicted.find(),
+        firstDay: days[0] ?? null,
+        lastDay: days.at(-1) ?? null,
+        products,
+      }
     },
   }
 }

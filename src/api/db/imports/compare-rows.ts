@@ -6,7 +6,8 @@ import { storedOrderId } from '#shared/node/stored-order-id.ts'
 import type { AdFact, OrderRefund, SoldLine, StoreOrder } from '../../domain/facts/facts.ts'
 import type { OpenedText } from '../../domain/orders/item-texts.ts'
 import { versionComparison } from '../ads/compare-versions.ts'
-import { measureColumns, valuesOf, WHOLE_AD } from '../ads/fact-values.ts'
+import { type ContradictedRows, contradictionCounter } from '../ads/contradicted-rows.ts'
+import { measureColumns, readTimeOf, valuesOf, WHOLE_AD } from '../ads/fact-values.ts'
 import { hasSameLines, storedLines } from '../orders/order-line-writer.ts'
 import { storedRefunds } from '../orders/order-refunds.ts'
 import { comparedOrderColumns, orderValuesOf } from '../orders/order-writer.ts'
@@ -29,13 +30,16 @@ export interface RowComparison<Row> {
 const comparison = <Row>(
   existing: (row: Row) => readonly unknown[] | undefined,
   values: (row: Row) => readonly unknown[],
+  onStored: (row: Row, before: readonly unknown[], isEqual: boolean) => void = () => undefined,
 ): RowComparison<Row> => {
   const counts = { new: 0, changed: 0, unchanged: 0 }
   return {
     add: (row) => {
       const before = existing(row)
       const now = values(row)
-      counts[before === undefined ? 'new' : before.every((value, index) => value === now[index]) ? 'unchanged' : 'changed'] += 1
+      const isEqual = before !== undefined && now.every((value, index) => value === before[index])
+      counts[before === undefined ? 'new' : isEqual ? 'unchanged' : 'changed'] += 1
+      if (before !== undefined) onStored(row, before, isEqual)
     },
     counts: () => ({ ...counts }),
   }
@@ -46,6 +50,8 @@ export interface FactComparison extends RowComparison<AdFact> {
   readonly missing: () => MissingRows | null
   /** Campaigns that the rules of the source give to other products than `productId`; null: none. */
   readonly others: () => OtherProducts | null
+  /** Rows of ads without IDs that are stored with entirely different numbers; null: not many. */
+  readonly contradicted: () => ContradictedRows | null
 }
 
 /** `sourceId` undefined: a source that is yet to be made, to which every row is new. */
@@ -60,13 +66,24 @@ export const compareFacts = (raw: BetterSqlite3.Database, sourceId: number | und
   )
   const find = raw
     .prepare<unknown[], unknown[]>(
-      `SELECT ${measureColumns.join(', ')} FROM source_fact WHERE source_id = ? AND breakdown = ${WHOLE_AD} AND day = ? AND ad = ?`,
+      `SELECT ${measureColumns.join(', ')}, ${readTimeOf('source_fact')} FROM source_fact WHERE source_id = ? AND breakdown = ${WHOLE_AD} AND day = ? AND ad = ?`,
     )
     .raw()
-  const rows = comparison<AdFact>((fact) => {
-    const ad = ads.get(`${fact.channel} ${fact.adId}`)
-    return ad === undefined ? undefined : find.get(sourceId, dayNumber(fact.day), ad)
-  }, valuesOf)
+  const contradicted = contradictionCounter()
+  const rows = comparison<AdFact>(
+    (fact) => {
+      const ad = ads.get(`${fact.channel} ${fact.adId}`)
+      return ad === undefined ? undefined : find.get(sourceId, dayNumber(fact.day), ad)
+    },
+    valuesOf,
+    ({ adId, adName, day, ...inFile }, before, isEqual) => {
+      if (isEqual) contradicted.addEqual(1)
+      else {
+        const stored = { spend: Number(before[0]), impressions: before[1] === null ? null : Number(before[1]) }
+        contradicted.add({ adId, adName, day: dayNumber(day), inFile, stored, storedAt: Number(before.at(-1)) })
+      }
+    },
+  )
   const versions = versionComparison(raw, sourceId, (fact) => ads.get(`${fact.channel} ${fact.adId}`))
   return {
     counts: () => {
@@ -80,6 +97,7 @@ export const compareFacts = (raw: BetterSqlite3.Database, sourceId: number | und
     },
     missing: finder.find,
     others: others.find,
+    contradicted: contradicted.find,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Finds stored ads that a file has under another campaign, channel, name or id: their numbers are equal. */
 
-import { type AdFact, wholeIdOf } from '../../domain/facts/facts.ts'
+import { type AdFact, isDerivedId, wholeIdOf } from '../../domain/facts/facts.ts'
 import { sameNumbersKey } from './same-numbers-key.ts'
 
 type NumbersOf = Pick<AdFact, 'channel' | 'campaignId' | 'adId' | 'adName' | 'spend' | 'impressions'>
@@ -21,14 +21,11 @@ const MIN_IMPRESSIONS = 10
 /** Different numbers that two campaigns must share, since campaigns that spend the same budget may be equal on any number of days. */
 const MIN_CAMPAIGN_NUMBERS = 3
 
-/** Ids that the file reader derives from names. */
-const DERIVED_ID = /^(?:ad|adset|campaign|copy)-[0-9a-f]{20}(?::all)?$/
-
 type Naming = 'id' | 'name' | 'both'
 /** What the file had of an ad: a missing name is the id, and a missing id is derived. */
 const namingOf = (id: string, name: string): Naming => {
   if (name === id || wholeIdOf(name) === id) return 'id'
-  return DERIVED_ID.test(id) ? 'name' : 'both'
+  return isDerivedId(id) ? 'name' : 'both'
 }
 
 /** The start of texts that no name has. */

@@ -16,6 +16,11 @@ export const isWholeId = (id: string): boolean => id.endsWith(WHOLE)
 /** The id of the level below a campaign or ad set that contains all of it. */
 export const wholeIdOf = (id: string): string => (isWholeId(id) ? id : `${id}${WHOLE}`)
 
+const DERIVED_ID = /^(?:ad|adset|campaign|copy)-[0-9a-f]{20}(?::all)?$/
+
+/** Whether the file reader derived an id from names. */
+export const isDerivedId = (id: string): boolean => DERIVED_ID.test(id)
+
 /** An ad with its ad set and campaign. */
 export interface AdNames {
   readonly campaignId: string

@@ -43,9 +43,24 @@ interface Level {
   readonly name: string
 }
 
-const level = (kind: string, parent: Level | null, id: string, name: string): Level | null => {
+/** What is above the campaigns. */
+interface Root {
+  /** Part of the ids that are derived from names; empty for Meta. */
+  readonly id: string
+  /** The ad account, which the name of the level below names as well; null where names alone identify an ad. */
+  readonly account: string | null
+}
+
+const rootOf = (channel: Channel, account: string | null): Root => {
+  const id = channel === 'meta' ? '' : channel
+  return { id: account === null ? id : `${id}\0${account}`, account }
+}
+
+const level = (kind: string, parent: Level | Root, id: string, name: string): Level | null => {
   if (id === '' && name === '') return null
-  return { id: id === '' ? idFromName(kind, parent?.id ?? '', name) : own(id), name: own(name === '' ? id : name) }
+  if (id !== '') return { id: own(id), name: own(name === '' ? id : name) }
+  const account = 'account' in parent ? parent.account : null
+  return { id: idFromName(kind, parent.id, name), name: account === null ? own(name) : `${name} (${account})` }
 }
 
 /** A level that is missing from the file contains everything of the level above. */
@@ -83,6 +98,8 @@ export interface EntityContext {
   readonly channel: Channel
   /** Whether the user chose it: then it applies to blank cells of a column of channels as well. */
   readonly isChosen: boolean
+  /** The ad account of rows without IDs, where it distinguishes them from ads of the same names; null: names alone do. */
+  readonly account: string | null
   /** The finest level that the file names: 0 campaign, 1 ad set, 2 ad. */
   readonly finest: number
 }
@@ -106,7 +123,7 @@ export const finestLevel = (at: ReadonlyMap<AdField, number>, rows: readonly (re
 export const entityReader = (
   at: ReadonlyMap<AdField, number>,
   header: readonly string[],
-  { channel: fallback, isChosen, finest }: EntityContext,
+  { channel: fallback, isChosen, account, finest }: EntityContext,
 ): ((cells: readonly string[]) => Entity | RowProblem | typeof NOTHING_NAMED) => {
   const places = (['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'] as const).map(
     (field) => at.get(field) ?? -1,
@@ -169,12 +186,13 @@ export const entityReader = (
     const lacksChannel = typeof found === 'string' || !isWhole || !isOpenChannel(cells) ? null : found
     if (typeof found !== 'string' && lacksChannel === null) return found
     const channel = typeof found === 'string' ? found : fallback
-    const root = channel === 'meta' ? null : { id: channel, name: channel }
+    const named = [2, 1].find((index) => text(cells, 2 * index) !== '' || text(cells, 2 * index + 1) !== '') ?? 0
+    const hasId = text(cells, 2 * named) !== ''
+    const root = rootOf(channel, hasId ? null : account)
     const campaign = level('campaign', root, text(cells, 0), text(cells, 1))
     const adset = level('adset', campaign ?? root, text(cells, 2), text(cells, 3))
     const ad = level('ad', adset ?? campaign ?? root, text(cells, 4), text(cells, 5))
-    const named = ad ? 2 : adset ? 1 : 0
-    const c = campaign ?? { id: root === null ? 'none' : `${channel}:none`, name: NO_CAMPAIGN }
+    const c = campaign ?? { id: channel === 'meta' ? 'none' : `${channel}:none`, name: NO_CAMPAIGN }
     const s = adset ?? wholeOf(c)
     const a = ad ?? wholeOf(s)
     const adKey = `${channel}\0${a.id}`
@@ -183,7 +201,7 @@ export const entityReader = (
     const entity: Entity = {
       channel,
       level: LEVELS[named] ?? 'ad',
-      hasId: text(cells, 2 * named) !== '',
+      hasId,
       isWhole,
       lacksChannel,
       isTotal: LEVELS.every((_, index) => isUnnamed(cells, index)),

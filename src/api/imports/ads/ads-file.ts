@@ -139,6 +139,7 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
     entities: {
       channel: channelOf(table.header, platform, options),
       isChosen: options.channel !== undefined,
+      account: options.ad_account ?? null,
       finest: finestLevel(columns.at, table.head),
     },
     breakdowns,

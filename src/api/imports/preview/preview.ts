@@ -15,6 +15,7 @@ import { adsFileProblems, readAds } from '../ads/read-ads.ts'
 import { countAgainQuestion } from '../checks/count-again.ts'
 import { beforeImport, ImportRefused, refusalInFull } from '../checks/import-refused.ts'
 import { type MissingFound, missingAdsQuestion } from '../checks/missing-ads.ts'
+import { type ContradictedFound, otherAccountQuestion } from '../checks/other-account.ts'
 import { type OtherProductsFound, otherProductsNote } from '../checks/other-products-note.ts'
 import { otherShopQuestion, type RedatedFound } from '../checks/other-shop.ts'
 import { refuseSyncedProduct } from '../checks/synced-product.ts'
@@ -54,6 +55,7 @@ export interface ExistingRows {
   readonly facts: () => Comparison<AdFact> & {
     readonly missing: () => MissingFound | null
     readonly others: () => OtherProductsFound | null
+    readonly contradicted: () => ContradictedFound | null
   }
   readonly orders: () => OrderComparison
   /** The orders that were imported earlier. */
@@ -239,11 +241,17 @@ const tryAds = async (open: OpenFile, options: CsvReadOptions, existing: Existin
   const others = comparison?.others() ?? null
   const note = existing && others ? [otherProductsNote(others, existing.product, options.currency)] : []
   const missing = options.replace_days === undefined ? (comparison?.missing() ?? null) : null
+  const contradicted = options.replace_ads ? null : (comparison?.contradicted() ?? null)
   return {
     ...tried,
     notes: [...note.map((each) => english.format(each)), ...tried.notes],
     note_texts: [...note, ...tried.note_texts],
-    questions: [...elsewhereQuestions(comparison, options), ...(missing ? [missingAdsQuestion(missing, options.currency)] : [])],
+    questions: [
+      ...elsewhereQuestions(comparison, options),
+      // Whether rows are missing depends on the answer.
+      ...(contradicted ? [otherAccountQuestion(contradicted, options.currency, options.ad_account)] : []),
+      ...(missing && !contradicted ? [missingAdsQuestion(missing, options.currency)] : []),
+    ],
   }
 }
 

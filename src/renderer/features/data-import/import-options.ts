@@ -33,6 +33,10 @@ export const answered = (options: ImportOptions, id: ImportPreview['questions'][
       const { shop: _shop, replace_orders: _replace, ...others } = options
       return value === 'replace' ? { ...others, replace_orders: true } : { ...others, shop: value.replace(/^shop:/, '') }
     }
+    case 'ad_account': {
+      const { ad_account: _account, replace_ads: _replace, ...others } = options
+      return value === 'replace' ? { ...others, replace_ads: true } : { ...others, ad_account: value.replace(/^account:/, '') }
+    }
     case 'identical_rows':
       return value === 'repeated' || value === 'copies' ? { ...options, identical_rows: value } : options
     case 'equal_refunds':
@@ -67,6 +71,8 @@ export const answerOf = (options: ImportOptions, id: ImportPreview['questions'][
       return options.count_again === undefined ? null : String(options.count_again)
     case 'shop':
       return options.replace_orders ? 'replace' : options.shop === undefined ? null : `shop:${options.shop}`
+    case 'ad_account':
+      return options.replace_ads ? 'replace' : options.ad_account === undefined ? null : `account:${options.ad_account}`
     case 'identical_rows':
       return options.identical_rows ?? null
     case 'equal_refunds':

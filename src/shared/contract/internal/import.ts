@@ -59,6 +59,12 @@ export const importOptionsSchema = z.object({
   replace_orders: z.boolean().optional().meta({
     description: 'true: orders whose numbers are stored for entirely different orders are the same orders, corrected',
   }),
+  ad_account: z.string().trim().min(1).max(60).optional().meta({
+    description: 'Ads: the ad account of rows without IDs, if another ad account of the product has ads of the same names',
+  }),
+  replace_ads: z.boolean().optional().meta({
+    description: 'Ads: true: rows without IDs that have the names of stored ads and entirely different numbers are the same ads, corrected',
+  }),
   replace_days: z.boolean().optional().meta({
     description:
       'Stored rows of the days and campaigns of an ads file that are not in it: true replaces them, false counts them as well; without it they are a question',
@@ -80,6 +86,8 @@ export const rememberedOptionsSchema = importOptionsSchema.omit({
   skip_bad_rows: true,
   use_remembered: true,
   shop: true,
+  ad_account: true,
+  replace_ads: true,
   replace_days: true,
   count_again: true,
   replace_orders: true,
@@ -115,6 +123,7 @@ export const importQuestionSchema = z.object({
     'old_dates',
     'subtotals',
     'shop',
+    'ad_account',
     'replace_days',
     'count_again',
   ]),

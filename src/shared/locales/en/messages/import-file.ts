@@ -208,6 +208,15 @@ export const importFile = {
     '{{count, number}} order numbers of the file are already stored for other customers, with other values and times.',
   'file.otherShopWay':
     'If the orders are of another shop, give the shop a name. If they are the same orders and were corrected, choose to replace the stored ones.',
+  'file.otherAccount_one':
+    '{{count, number}} row without IDs has the name of a stored ad, but an entirely different number: {{example, text}}',
+  'file.otherAccount_other':
+    '{{count, number}} rows without IDs have the names of stored ads, but entirely different numbers: {{example, text}}',
+  'file.otherAccount.spend':
+    '"{{ad, name}}" spent {{now, name}} {{currency, name}} on {{day, name}} instead of {{stored, name}} {{currency, name}}.',
+  'file.otherAccount.impressions': '"{{ad, name}}" has {{now, number}} impressions on {{day, name}} instead of {{stored, number}}.',
+  'file.otherAccountWay':
+    'If the file is of another ad account, give the account a name, or export it with campaign, ad set and ad IDs. If the numbers were corrected, choose to replace the stored ones.',
   'file.twins_one': '{{count, number}} order is already stored under another order ID and would be counted twice.',
   'file.twins_other': '{{count, number}} orders are already stored under other order IDs and would be counted twice.',
   'file.twinsWay':

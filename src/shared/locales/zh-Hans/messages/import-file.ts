@@ -175,6 +175,12 @@ export const importFile: Translation<typeof en> = {
     '文件中有 {{count, number}} 个订单号已经保存，但日期完全不同（已保存的是 {{stored, name}}，文件中是 {{now, name}}）。',
   'file.otherOrders_other': '文件中有 {{count, number}} 个订单号已经保存，但客户、金额和时间都不同。',
   'file.otherShopWay': '如果是另一家店铺的订单，请为该店铺命名；如果是同一批订单而内容已更正，请选择替换已保存的订单。',
+  'file.otherAccount_other': '有 {{count, number}} 行没有 ID，其名称与已保存的广告相同，但数据完全不同：{{example, text}}',
+  'file.otherAccount.spend':
+    '“{{ad, name}}”在 {{day, name}} 的花费为 {{now, name}} {{currency, name}}，而已保存的是 {{stored, name}} {{currency, name}}。',
+  'file.otherAccount.impressions': '“{{ad, name}}”在 {{day, name}} 的展示次数为 {{now, number}}，而已保存的是 {{stored, number}}。',
+  'file.otherAccountWay':
+    '如果文件属于另一个广告账户，请为该账户命名，或导出包含广告系列、广告组和广告 ID 的文件；如果数据已更正，请选择替换已保存的数据。',
   'file.twins_other': '{{count, number}} 笔订单已用其他订单号保存，会被重复计算。',
   'file.twinsWay': '请只使用订单号相同的导出文件：对于 Shopify，请重新导出包含 Id 列的订单；或者导入到另一个产品。',
   'file.similarProduct': '没有产品“{{product, name}}”，但有“{{other, name}}”。请使用该名称，或换一个不同的名称。',

@@ -48,6 +48,17 @@ describe('the options of an import', () => {
     expect(answerOf({}, 'old_dates')).toBeNull()
   })
 
+  it('name another ad account or replace its ads, never both', () => {
+    const other = answered({ channel: 'google' }, 'ad_account', 'account:2')
+    expect(other).toEqual({ channel: 'google', ad_account: '2' })
+    expect(answerOf(other, 'ad_account')).toBe('account:2')
+    const replaced = answered(other, 'ad_account', 'replace')
+    expect(replaced).toEqual({ channel: 'google', replace_ads: true })
+    expect(answerOf(replaced, 'ad_account')).toBe('replace')
+    expect(answered(replaced, 'ad_account', 'account:3')).toEqual({ channel: 'google', ad_account: '3' })
+    expect(answerOf({}, 'ad_account')).toBeNull()
+  })
+
   it('name another shop or replace its orders, never both', () => {
     const other = answered({ decimal: '.' }, 'shop', 'shop:2')
     expect(other).toEqual({ decimal: '.', shop: '2' })

@@ -1,0 +1,129 @@
+/** Files of two ad accounts of one product, with the same names and without IDs: both count, or the second one is a correction. */
+
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ImportOptions } from '#shared/contract/internal/import.ts'
+import { trendRoute } from '#shared/contract/trend.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { lines } from '../helpers/csv-file.ts'
+import { importClient } from '../helpers/import-client.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi } from '../helpers/test-api.ts'
+import { messageText } from '../helpers/texts.ts'
+
+const text = messageText()
+const DAYS = ['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
+
+interface Numbers {
+  readonly spend: number
+  readonly impressions: number
+  readonly purchases: number
+}
+
+/** Two campaigns by name on four days; `change` gives the numbers from those of the first file. */
+const google = (change: (numbers: Numbers, index: number) => Numbers = (numbers) => numbers, days: readonly string[] = DAYS): string =>
+  lines(
+    'Day,Campaign,Cost,Impr.,Conversions,Currency code',
+    ...days.flatMap((day, at) =>
+      ['Brand', 'Generic'].map((campaign, index) => {
+        const row = 2 * at + index
+        const { spend, impressions, purchases } = change({ spend: 40 + row, impressions: 1000 + 10 * row, purchases: 2 }, row)
+        return `${day},${campaign},${spend},${impressions},${purchases},USD`
+      }),
+    ),
+  )
+/** The other account's numbers: more on some days, less on others. */
+const otherAccount = google(({ impressions }, row) => ({
+  spend: 20 * (1 + (row % 4)),
+  impressions: impressions + 400 * (row % 2),
+  purchases: 1,
+}))
+const sumOf = (file: string): number =>
+  file
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .reduce((sum, line) => sum + Number(line.split(',')[2]), 0)
+
+const openDesk = async () => {
+  const api = await openTestApi(await temporaryFolder())
+  onTestFinished(() => api.close())
+  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
+  const { bringIn, preview } = importClient(api, key)
+  const spend = async (): Promise<number> => {
+    const { trend } = await apiGetAs(api, key)('/api/trend/P?days=30', trendRoute.answer)
+    return trend.reduce((sum, { kpi }) => sum + (kpi.spend_total ?? 0), 0)
+  }
+  const job = (file: string, options: ImportOptions = {}) => bringIn(file, { product: 'P', options })
+  const done = async (file: string, options: ImportOptions = {}) => {
+    const { result, error } = await job(file, options)
+    if (!result) throw new Error(error?.message)
+    return result
+  }
+  const questions = async (file: string, options: ImportOptions = {}) => (await preview(file, { product: 'P', options })).questions
+  return { job, done, spend, questions }
+}
+
+describe('a file of names that are stored with entirely different numbers', () => {
+  it('is a question that names a row, and nothing is replaced without an answer', async () => {
+    const desk = await openDesk()
+    await desk.done(google())
+    const asked = await desk.questions(otherAccount)
+    expect(asked.map(({ id, options }) => [id, options.map(({ value }) => value)])).toEqual([['ad_account', ['account:2', 'replace']]])
+    expect(asked[0]?.question).toMatch(/"(?:Brand|Generic)" spent \d+\.\d\d USD on 2026-11-1\d instead of \d+\.\d\d USD/)
+    expect((await desk.job(otherAccount)).error?.message).toContain(text('file.otherAccountWay'))
+    expect(await desk.spend()).toBe(sumOf(google()))
+  })
+
+  it('counts as well as another ad account, again as the same ads, and a third account is asked about', async () => {
+    const desk = await openDesk()
+    await desk.done(google())
+    const options = { ad_account: '2' }
+    expect(await desk.questions(otherAccount, options)).toEqual([])
+    expect(await desk.done(otherAccount, options)).toMatchObject({ rows_written: 8, rows_changed: 0 })
+    expect(await desk.spend()).toBe(sumOf(google()) + sumOf(otherAccount))
+    expect(await desk.done(otherAccount, options)).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    expect(await desk.done(google())).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    const third = google(() => ({ spend: 300, impressions: 9000, purchases: 0 }))
+    expect((await desk.questions(third, options)).map(({ options: [first] }) => first?.value)).toEqual(['account:3'])
+  })
+
+  it('replaces the stored numbers as a correction', async () => {
+    const desk = await openDesk()
+    await desk.done(google())
+    expect(await desk.questions(otherAccount, { replace_ads: true })).toEqual([])
+    expect(await desk.done(otherAccount, { replace_ads: true })).toMatchObject({ rows_written: 0, rows_changed: 8 })
+    expect(await desk.spend()).toBe(sumOf(otherAccount))
+  })
+
+  it('is a question where both accounts spend the same budget and have other impressions', async () => {
+    const desk = await openDesk()
+    await desk.done(google())
+    const [asked] = await desk.questions(google((numbers) => ({ ...numbers, impressions: Math.round(numbers.impressions * 0.6) })))
+    expect(asked?.question).toMatch(/impressions on/)
+  })
+
+  it.each([
+    ['purchases that arrived later', google((numbers) => ({ ...numbers, purchases: 9.5 }))],
+    [
+      'credits of a few percent',
+      google(({ spend, impressions, ...rest }) => ({ spend: spend * 0.95, impressions: impressions - 20, ...rest })),
+    ],
+    ['other numbers in a few rows', google((numbers, row) => (row < 4 ? { ...numbers, spend: 200 } : numbers))],
+    ['further days', google((numbers) => numbers, [...DAYS, '2026-11-14', '2026-11-15'])],
+  ])('is not one of %s', async (_what, file) => {
+    const desk = await openDesk()
+    await desk.done(google())
+    expect(await desk.questions(file)).toEqual([])
+    await desk.done(file)
+    expect(await desk.spend()).toBeCloseTo(sumOf(file))
+  })
+
+  it('is not one of ads with IDs', async () => {
+    const desk = await openDesk()
+    const withIds = (spend: number): string =>
+      lines('date,campaign_id,campaign_name,spend', ...DAYS.flatMap((day) => [`${day},1,Brand,${spend}`, `${day},2,Generic,${spend + 1}`]))
+    await desk.done(withIds(10))
+    expect(await desk.questions(withIds(90))).toEqual([])
+    expect(await desk.done(withIds(90))).toMatchObject({ rows_changed: 8 })
+  })
+})
