@@ -127,3 +127,76 @@ describe('a file of names that are stored with entirely different numbers', () =
     expect(await desk.done(withIds(90))).toMatchObject({ rows_changed: 8 })
   })
 })
+
+/** The same with an account column. */
+const ofAccount = (account: string, file: string, column = 'Customer ID'): string =>
+  lines(
+    ...file
+      .trim()
+      .split(/\r?\n/)
+      .map((line, index) => `${index === 0 ? column : account},${line}`),
+  )
+const rowsBelow = (file: string): readonly string[] => file.trim().split(/\r?\n/).slice(1)
+
+describe('files with an account column', () => {
+  const first = ofAccount('123-456-7890', google())
+  const second = ofAccount('987-654-3210', otherAccount)
+  const both = sumOf(google()) + sumOf(otherAccount)
+
+  it('of two accounts with the same names both count, without a question, and again as the same ads', async () => {
+    const desk = await openDesk()
+    await desk.done(first)
+    expect(await desk.questions(second)).toEqual([])
+    expect(await desk.done(second)).toMatchObject({ rows_written: 8, rows_changed: 0 })
+    expect(await desk.spend()).toBe(both)
+    for (const again of [second, first]) expect(await desk.done(again)).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    expect(await desk.spend()).toBe(both)
+  })
+
+  it('give one file with both accounts the same ads in any order of its rows', async () => {
+    const desk = await openDesk()
+    const [header = ''] = first.split(/\r?\n/)
+    const together = lines(header, ...rowsBelow(first), ...rowsBelow(second))
+    expect(await desk.questions(together)).toEqual([])
+    expect(await desk.done(together)).toMatchObject({ rows_written: 16 })
+    expect(await desk.done(lines(header, ...rowsBelow(second), ...rowsBelow(first)))).toMatchObject({ rows_unchanged: 16 })
+    expect(await desk.spend()).toBe(both)
+  })
+
+  it('have the ads of files of the same account without that column', async () => {
+    const desk = await openDesk()
+    await desk.done(google())
+    expect(await desk.done(first)).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    expect(await desk.done(ofAccount('1234567890', google()))).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    expect(await desk.done(second)).toMatchObject({ rows_written: 8, rows_changed: 0 })
+  })
+
+  it('are asked about where the account of the stored ads is unknown, and later files of the account are not', async () => {
+    const desk = await openDesk()
+    await desk.done(google())
+    expect((await desk.questions(second)).map(({ id }) => id)).toEqual(['ad_account'])
+    expect((await desk.job(second)).state).toBe('failed')
+    expect(await desk.done(second, { ad_account: '2' })).toMatchObject({ rows_written: 8 })
+    expect(await desk.questions(second)).toEqual([])
+    expect(await desk.done(second)).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    expect(await desk.done(first)).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    expect(await desk.spend()).toBe(both)
+  })
+
+  it.each(['Account name', 'Account ID', 'Advertiser ID', 'Account number', 'Kontoname', '账户名称'])(
+    'may name the column %s',
+    async (column) => {
+      const desk = await openDesk()
+      await desk.done(ofAccount('Acme', google(), column))
+      expect(await desk.done(ofAccount('Acme EU', otherAccount, column))).toMatchObject({ rows_written: 8, rows_changed: 0 })
+    },
+  )
+
+  it('change nothing of ads with IDs', async () => {
+    const desk = await openDesk()
+    const file = (account: string, spend: number): string =>
+      lines('Account ID,date,campaign_id,campaign_name,spend', ...DAYS.map((day) => `${account},${day},1,Brand,${spend}`))
+    await desk.done(file('1', 10))
+    expect(await desk.done(file('2', 11))).toMatchObject({ rows_written: 0, rows_changed: 4 })
+  })
+})

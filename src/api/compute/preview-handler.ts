@@ -6,6 +6,7 @@ import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { customerKeyFile } from '../db/backup/customer-hash-key.ts'
 import { matchCustomerKey } from '../db/backup/customer-key.ts'
 import type { Database } from '../db/connection/database.ts'
+import { storedAccountOfId } from '../db/imports/ad-account-store.ts'
 import { compareFacts, compareOrders } from '../db/imports/compare-rows.ts'
 import { factsElsewhere } from '../db/imports/facts-elsewhere.ts'
 import { isImported } from '../db/imports/import-store.ts'
@@ -16,6 +17,7 @@ import { storedOrders } from '../db/orders/order-refunds.ts'
 import { storedItemTexts } from '../db/orders/stored-item-texts.ts'
 import { productIdNamed } from '../db/products/product-for-import.ts'
 import { fileSourceOf, productsOfSource, syncedProductAmong } from '../db/sources/source-store.ts'
+import type { AccountOfId } from '../domain/imports/ad-accounts.ts'
 import type { StoredElsewhere } from '../domain/imports/stored-elsewhere.ts'
 import { type ExistingRows, previewFile } from '../imports/preview/preview.ts'
 import { contentHash } from '../imports/reading/content-hash.ts'
@@ -70,6 +72,11 @@ const existingRows = (raw: Database['raw'], { accountId, product, kind }: Previe
   }
 }
 
+const accountOfId = (raw: Database['raw'], { accountId, product }: PreviewTask): AccountOfId => {
+  const productId = product === undefined ? null : productIdNamed(raw, accountId, product)
+  return storedAccountOfId(raw, productId === null ? undefined : fileSourceOf(raw, productId, 'ads'))
+}
+
 /** Previews a file with the options saved for the last file with the same header, unless disabled. Rejects with an ImportRefused. */
 export const preview = async ({ raw }: Pick<Database, 'raw'>, task: PreviewTask): Promise<ImportPreview> => {
   const { accountId, kind, file, product, options, timeZone, currency, today, now } = task
@@ -80,6 +87,6 @@ export const preview = async ({ raw }: Pick<Database, 'raw'>, task: PreviewTask)
   const reading = { ...withRemembered(saved, options), ...fixed }
   const isRecognizable = kind === 'orders' && product !== undefined && options.use_remembered !== false
   const content = isRecognizable ? await contentHash(open, reading) : null
-  const seen = await previewFile(open, kind, reading, existingRows(raw, task, content))
+  const seen = await previewFile(open, kind, { ...reading, accountOfId: accountOfId(raw, task) }, existingRows(raw, task, content))
   return { ...seen, remembered: saved !== null }
 }

@@ -8,6 +8,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
+import { saveAdAccounts, storedAccountOfId } from '../db/imports/ad-account-store.ts'
 import { countDuplicateDays } from '../db/imports/double-count.ts'
 import { insertImport, isImported, setRefusedFile } from '../db/imports/import-store.ts'
 import { finishPull, insertPull } from '../db/imports/pull-store.ts'
@@ -57,8 +58,10 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     header === null || spec.options.use_remembered === false
       ? null
       : findMapping(database.raw, { accountId: spec.accountId, product: spec.product, kind: spec.kind, header })
-  const options: CsvReadOptions = { ...withRemembered(remembered, spec.options), ...account }
   const found = findImportProduct(database.raw, target)
+  const adSource = found && fileSourceOf(database.raw, found.id, 'ads')
+  const accountOfId = storedAccountOfId(database.raw, adSource)
+  const options: CsvReadOptions = { ...withRemembered(remembered, spec.options), ...account, accountOfId }
   const store = (found && fileSourceOf(database.raw, found.id, 'store')) ?? null
   const content = spec.kind === 'orders' ? await contentHash(open, options) : null
   const stored = {
@@ -71,7 +74,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     spec.kind === 'ads'
       ? await stageAds(database, readAds(open, options), {
           ...storing,
-          sourceId: found && fileSourceOf(database.raw, found.id, 'ads'),
+          sourceId: adSource,
           replaceDays: options.replace_days,
           replaceAds: options.replace_ads === true,
           currency: spec.currency,
@@ -92,6 +95,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     const pullId = insertPull(database.raw, product.sourceId, startedAt)
     const written = await staged.merge(product.sourceId, pullId, context)
     if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(database.raw, product.sourceId, pullId))
+    saveAdAccounts(database.raw, product.sourceId, staged.summary.adAccounts ?? [])
     finishPull(database.raw, { id: pullId, finishedAt: now(), written: written.written, changed: written.changed })
     if (header !== null) {
       const settled = rememberedOptionsSchema.parse({ ...remembered, ...spec.options })

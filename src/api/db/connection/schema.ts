@@ -307,6 +307,16 @@ export interface AdHistoryTable extends Omit<AdTable, 'id' | 'channel' | 'ad_id'
   readonly replaced_by: number
 }
 
+/** The ad account that a file named for an ID derived from a name. */
+export interface AdAccountTable {
+  readonly source_id: number
+  readonly channel: Channel
+  /** Of a campaign, or of an ad set or ad whose campaign no file named. */
+  readonly entity_id: string
+  /** In lower case, without spaces and hyphens. */
+  readonly account: string
+}
+
 /** A threshold that the account has set for itself. */
 export interface ThresholdTable {
   readonly account_id: number
@@ -338,6 +348,7 @@ export interface Schema {
   readonly account: AccountTable
   readonly product: ProductTable
   readonly ad: AdTable
+  readonly ad_account: AdAccountTable
   readonly source: SourceTable
   readonly product_source: ProductSourceTable
   readonly source_day: SourceDayTable

@@ -5,10 +5,12 @@ import { type Channel, channels } from '#shared/contract/channel.ts'
 import { unescapeFormula } from '#shared/csv.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { type AdNames, NO_CAMPAIGN, wholeIdOf } from '../../domain/facts/facts.ts'
+import { accountKey } from '../../domain/imports/ad-accounts.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
 import { errorProblem, idProblem } from '../reading/cell-types.ts'
 import { isBlank } from '../reading/numbers.ts'
 import { ownText as own } from '../reading/own-text.ts'
+import { type AccountContext, accountReader } from './ad-accounts.ts'
 import type { AdField } from './ad-fields.ts'
 import { channelNamed } from './channel-names.ts'
 import { isTotalOf, isTotalWord } from './total-words.ts'
@@ -53,7 +55,7 @@ interface Root {
 
 const rootOf = (channel: Channel, account: string | null): Root => {
   const id = channel === 'meta' ? '' : channel
-  return { id: account === null ? id : `${id}\0${account}`, account }
+  return { id: account === null ? id : `${id}\0${accountKey(account)}`, account }
 }
 
 const level = (kind: string, parent: Level | Root, id: string, name: string): Level | null => {
@@ -98,8 +100,7 @@ export interface EntityContext {
   readonly channel: Channel
   /** Whether the user chose it: then it applies to blank cells of a column of channels as well. */
   readonly isChosen: boolean
-  /** The ad account of rows without IDs, where it distinguishes them from ads of the same names; null: names alone do. */
-  readonly account: string | null
+  readonly accounts: AccountContext
   /** The finest level that the file names: 0 campaign, 1 ad set, 2 ad. */
   readonly finest: number
 }
@@ -123,13 +124,15 @@ export const finestLevel = (at: ReadonlyMap<AdField, number>, rows: readonly (re
 export const entityReader = (
   at: ReadonlyMap<AdField, number>,
   header: readonly string[],
-  { channel: fallback, isChosen, account, finest }: EntityContext,
+  { channel: fallback, isChosen, accounts, finest }: EntityContext,
 ): ((cells: readonly string[]) => Entity | RowProblem | typeof NOTHING_NAMED) => {
   const places = (['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'] as const).map(
     (field) => at.get(field) ?? -1,
   )
   const channelAt = at.get('channel') ?? -1
-  const used = [...places, channelAt].filter((place) => place >= 0)
+  const accountAt = at.get('account') ?? -1
+  const accountOf = accountReader(accounts)
+  const used = [...places, channelAt, accountAt].filter((place) => place >= 0)
   const ads = new Map<string, number>()
   const bySet = new Map<string, Entity>()
   const byKey = new Map<string, { readonly cells: readonly string[]; readonly entity: Entity }>()
@@ -171,6 +174,20 @@ export const entityReader = (
     return isBlank(cell) || isTotalWord(cell)
   }
 
+  /** What is above a row whose finest level has no ID. */
+  const rootOfRow = (cells: readonly string[], channel: Channel): Root => {
+    const top = [0, 1, 2].find((index) => text(cells, 2 * index) !== '' || text(cells, 2 * index + 1) !== '') ?? 0
+    if (text(cells, 2 * top) !== '') return rootOf(channel, null)
+    const idUnder = (root: Root): string => idFromName(LEVELS[top] ?? 'ad', root.id, text(cells, 2 * top + 1))
+    const cell = nameIn(cells[accountAt])
+    const account = accountOf(isTotalWord(cell) ? '' : cell, {
+      channel,
+      plain: () => idUnder(rootOf(channel, null)),
+      own: (key) => idUnder(rootOf(channel, key)),
+    })
+    return rootOf(channel, account)
+  }
+
   const build = (cells: readonly string[]): Entity | RowProblem | typeof NOTHING_NAMED => {
     const set = used.map((place) => cells[place] ?? '').join('\0')
     const existing = bySet.get(set)
@@ -188,7 +205,7 @@ export const entityReader = (
     const channel = typeof found === 'string' ? found : fallback
     const named = [2, 1].find((index) => text(cells, 2 * index) !== '' || text(cells, 2 * index + 1) !== '') ?? 0
     const hasId = text(cells, 2 * named) !== ''
-    const root = rootOf(channel, hasId ? null : account)
+    const root = hasId ? rootOf(channel, null) : rootOfRow(cells, channel)
     const campaign = level('campaign', root, text(cells, 0), text(cells, 1))
     const adset = level('adset', campaign ?? root, text(cells, 2), text(cells, 3))
     const ad = level('ad', adset ?? campaign ?? root, text(cells, 4), text(cells, 5))

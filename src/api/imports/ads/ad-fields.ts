@@ -1,6 +1,7 @@
 /** Our ad fields and the headers by which they are recognised: our own, Ads Manager exports, Marketing API tables. */
 
 import type { FieldSpec } from '../reading/columns.ts'
+import { accountNames } from './account-names.ts'
 import { adsManagerGuesses as more, adsManagerNames as theirs } from './ads-manager-names.ts'
 import { analyticsGuesses as analytics } from './analytics-names.ts'
 import { googleAdsCurrency, googleAdsNames } from './google-ads-names.ts'
@@ -14,6 +15,7 @@ export const AD_FIELDS = [
     guesses: ['datum', 'data', 'fecha', 'report date', 'start date', 'gregorian date', 'start time', 'by day', ...more.date],
   },
   { field: 'channel', kind: 'text', required: false, names: ['channel'], guesses: [] },
+  { field: 'account', kind: 'text', required: false, names: accountNames, guesses: [] },
   { field: 'campaign_id', kind: 'id', required: false, names: theirs.campaign_id, guesses: [] },
   {
     field: 'campaign_name',

@@ -139,7 +139,7 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
     entities: {
       channel: channelOf(table.header, platform, options),
       isChosen: options.channel !== undefined,
-      account: options.ad_account ?? null,
+      accounts: { asked: options.ad_account ?? null, stored: options.accountOfId ?? (() => null) },
       finest: finestLevel(columns.at, table.head),
     },
     breakdowns,

@@ -142,7 +142,7 @@ export const plainRowReader = (columns: Columns<AdField>, { decimal }: FileLocal
     place('landing_page_views'),
   ]
   const [cartAt, checkoutAt, purchasesAt] = [place('add_to_cart'), place('initiate_checkout'), place('purchases')]
-  const names = namesReader(runsOf(([...ENTITY_FIELDS, 'channel'] as const).flatMap((field) => at.get(field) ?? [])))
+  const names = namesReader(runsOf(([...ENTITY_FIELDS, 'channel', 'account'] as const).flatMap((field) => at.get(field) ?? [])))
   const days = textReader<DayState>(dateAt)
   const texts = {
     status: textColumn(place('status'), (fact) => fact.status),

@@ -3,6 +3,7 @@
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import type { AdAccountOfId } from '../../domain/imports/ad-accounts.ts'
 import { fileProblems } from '../checks/file-problems.ts'
 import { combineRefusals, type ImportRefused, refuseFile } from '../checks/import-refused.ts'
 import { byDay, multiDayRefusal, periodColumns } from '../checks/multi-day-export.ts'
@@ -84,7 +85,11 @@ const readRows = async function* (
 ): AsyncGenerator<readonly AdFact[]> {
   const { table, columns, locale, entities, breakdowns } = file
   const skip = options.skip_bad_rows === true
-  const typed = adRowTyper(columns, locale, entities, options)
+  const adAccounts: AdAccountOfId[] = []
+  const note = (found: AdAccountOfId): void => {
+    adAccounts.push(found)
+  }
+  const typed = adRowTyper(columns, locale, { ...entities, accounts: { ...entities.accounts, note } }, options)
   // Reading times are as many as the versions, so that rows with them are read cell by cell.
   const plain = columns.at.has('pulled_at') ? null : plainRowReader(columns, locale)
   const currencyAt = currencyColumn(columns)
@@ -97,7 +102,7 @@ const readRows = async function* (
   const subtotals = subtotalRows({
     date: columns.at.get('date') ?? -1,
     channel: columns.at.get('channel') ?? -1,
-    names: [...ENTITY_FIELDS, 'pulled_at' as const].flatMap((field) => columns.at.get(field) ?? []),
+    names: [...ENTITY_FIELDS, 'account' as const, 'pulled_at' as const].flatMap((field) => columns.at.get(field) ?? []),
     breakdowns,
     periods: periodColumns(columns),
   })
@@ -180,6 +185,7 @@ const readRows = async function* (
     ...facts.days(),
     format: file.format,
     channels: facts.channels(),
+    adAccounts,
   })
 }
 

@@ -4,6 +4,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { ImportOptions, ImportPreview, RememberedOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
+import type { AccountOfId, AdAccountOfId } from '../../domain/imports/ad-accounts.ts'
 import type { BadRow } from '../checks/import-refused.ts'
 import type { RowGroup } from './marked-rows.ts'
 
@@ -27,6 +28,8 @@ export interface CsvReadOptions extends ImportOptions {
   readonly delimiter?: Delimiter
   /** What was chosen for the last file with this header: proposed where this file leaves it open, never applied. */
   readonly lastTime?: Pick<RememberedOptions, 'date_format' | 'decimal'>
+  /** The ad accounts of stored ads without IDs. Absent: nothing is known of them. */
+  readonly accountOfId?: AccountOfId
   /** Called with the bytes read so far by the pass that types the rows. */
   readonly onProgress?: (bytesRead: number) => void
   /** Aborting makes the reading reject with the signal's reason. */
@@ -46,6 +49,8 @@ export interface ReadSummary {
   readonly format: CsvFormat
   /** The advertising platforms of the rows; missing for orders. */
   readonly channels?: readonly Channel[]
+  /** The ad accounts of its ads without IDs, as far as a column names them; missing for orders. */
+  readonly adAccounts?: readonly AdAccountOfId[]
 }
 
 /** A file being read once: take the batches to their end, then ask for the summary. */

@@ -25,6 +25,7 @@ import { notedEvents } from './0260-noted-events.ts'
 import { contentHash } from './0270-content-hash.ts'
 import { eventChannel } from './0280-event-channel.ts'
 import { replacedLines } from './0290-replaced-lines.ts'
+import { adAccounts } from './0300-ad-accounts.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   contentHash,
   eventChannel,
   replacedLines,
+  adAccounts,
 ]
 
 /** The schema that this version of the app knows. */

@@ -177,6 +177,7 @@ export const dataImport = {
   },
   gives: {
     channel: 'platform of each row',
+    account: 'distinguishes ads of the same names',
     campaign_id: 'stable if renamed',
     campaign_name: 'results by campaign',
     adset_id: 'stable if renamed',
@@ -220,6 +221,7 @@ export const dataImport = {
   field: {
     date: 'Date',
     channel: 'Platform',
+    account: 'Ad account',
     campaign_id: 'Campaign ID',
     campaign_name: 'Campaign name',
     adset_id: 'Ad set ID',

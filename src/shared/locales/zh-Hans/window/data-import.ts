@@ -168,6 +168,7 @@ export const dataImport: Translation<typeof en> = {
   },
   gives: {
     channel: '各行所属平台',
+    account: '区分同名广告',
     campaign_id: '改名后仍可识别',
     campaign_name: '按广告系列查看',
     adset_id: '改名后仍可识别',
@@ -211,6 +212,7 @@ export const dataImport: Translation<typeof en> = {
   field: {
     date: '日期',
     channel: '平台',
+    account: '广告账户',
     campaign_id: '广告系列编号',
     campaign_name: '广告系列名称',
     adset_id: '广告组编号',

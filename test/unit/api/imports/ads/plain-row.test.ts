@@ -14,7 +14,8 @@ const dates = { order: 'iso', compact: false, serials: false } as const
 const readings = (header: readonly string[], lines: readonly string[], decimal: '.' | ',', delimiter = ',') => {
   const columns = findColumns(AD_FIELDS, header, {})
   const locale = { dates, decimal }
-  const typed = adRowTyper(columns, locale, { channel: 'meta', isChosen: false, finest: 2 }, { timeZone: 'UTC', today: TODAY })
+  const accounts = { asked: null, stored: () => null }
+  const typed = adRowTyper(columns, locale, { channel: 'meta', isChosen: false, accounts, finest: 2 }, { timeZone: 'UTC', today: TODAY })
   const { read, learn } = plainRowReader(columns, locale)
   const text = lines.join('\n')
   const { rows } = markRows(codedText(text, !/[^\0-\x7f]/.test(text)), delimiter, true)

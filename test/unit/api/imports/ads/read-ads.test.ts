@@ -59,6 +59,7 @@ describe('the reader of our own ad table', () => {
       lastDay: '2026-01-02',
       format: 'own',
       channels: ['meta'],
+      adAccounts: [],
     })
   })
 
