@@ -192,6 +192,19 @@ describe('files with an account column', () => {
     },
   )
 
+  it('of two accounts that are written in the same way are asked about, and both count', async () => {
+    const desk = await openDesk()
+    const [one, other] = [ofAccount('Shop', google()), ofAccount('Shop', otherAccount)]
+    await desk.done(one)
+    expect((await desk.questions(other)).map(({ id }) => id)).toEqual(['ad_account'])
+    const options = { ad_account: '2' }
+    expect(await desk.questions(other, options)).toEqual([])
+    expect(await desk.done(other, options)).toMatchObject({ rows_written: 8, rows_changed: 0 })
+    expect(await desk.done(other, options)).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    expect(await desk.done(one)).toMatchObject({ rows_written: 0, rows_unchanged: 8 })
+    expect(await desk.spend()).toBe(both)
+  })
+
   it('change nothing of ads with IDs', async () => {
     const desk = await openDesk()
     const file = (account: string, spend: number): string =>

@@ -40,7 +40,10 @@ export const accountReader = ({ asked, stored, note }: AccountContext): ((cell: 
     }
     const [plainId, ownId] = [plain(), own(key)]
     const owner = accountOf(plainId)
-    const isPlain = accountOf(ownId) === null && (owner === key || (owner === null && asked === null))
+    const hasOwn = accountOf(ownId) !== null
+    // Two accounts may be written in the same way: then only the user distinguishes them.
+    if (asked !== null && owner === key && !hasOwn) return asked
+    const isPlain = !hasOwn && (owner === key || (owner === null && asked === null))
     take(isPlain ? plainId : ownId)
     return isPlain ? null : cell
   }
