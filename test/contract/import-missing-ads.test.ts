@@ -109,6 +109,16 @@ describe('a file of days that are stored already', () => {
     expect(await spend()).toBe(31)
   })
 
+  it('that has only some reading times loses none of its rows', async () => {
+    const { job, done, preview, spend } = await openDesk()
+    const header = 'date,campaign_id,campaign_name,ad_id,ad_name,spend,pulled_at'
+    await done(lines(header, `${DAY},120201,Camp,1,Ad 1,10,2026-11-19T08:00:00Z`, `${DAY},120201,Camp,2,Ad 2,20,2026-11-19T08:00:00Z`))
+    const file = lines(header, `${DAY},120201,Camp,1,Ad 1,11,`, `${DAY},120201,Camp,2,Ad 2,25,2026-11-19T09:00:00Z`)
+    expect((await preview(file)).questions).toEqual([])
+    expect((await job(file, { replace_days: true })).error).toBeNull()
+    expect(await spend()).toBe(36)
+  })
+
   it('that lacks a day in the middle is a question if its campaigns are stored on it', async () => {
     const desk = await openDesk()
     const ofDays = (campaign: string, ...days: readonly number[]): string =>

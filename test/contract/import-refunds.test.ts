@@ -146,6 +146,31 @@ describe('refunds that one file has in a column and another as rows', () => {
     expect(sums()).toMatchObject({ refunded: 2000 })
   })
 
+  it.each([
+    ['lacks the column', lines('order_id,created_at,gross', '1,2026-11-02,100.00')],
+    ['lacks it and has a refund of another order', lines(HEADER, ...SOLD, refund(2, '5.00'))],
+    ['has an empty cell', lines('order_id,created_at,gross,refunded,net', '1,2026-11-02,100.00,,')],
+  ])('stay as they are stored if a later file %s', async (_name, file) => {
+    const { bringIn, read } = await openShop()
+    await bringIn(sale(20))
+    await bringIn(file)
+    expect(read('SELECT refunded / 10000 AS refunded, net / 10000 AS net FROM store_order WHERE gross = 100000000')).toEqual({
+      refunded: 2000,
+      net: 8000,
+    })
+    await bringIn(lines('order_id,created_at,gross,refunded,net', '1,2026-11-02,100.00,0,100.00'))
+    expect(read('SELECT refunded FROM store_order WHERE gross = 100000000')).toEqual({ refunded: 0 })
+  })
+
+  it('count once where the order has the total and the rows in one file', async () => {
+    const { bringIn, sums } = await openShop()
+    const both = lines('order_id,created_at,gross,refunded,net', '1,2026-11-02,100.00,20.00,80.00', '1,2026-11-05,-20.00,,-20.00')
+    await bringIn(both)
+    expect(sums()).toMatchObject({ refunded: 2000, net: 8000 })
+    await bringIn(both)
+    expect(sums()).toMatchObject({ refunded: 2000, net: 8000 })
+  })
+
   it('are a question with another proposal if the row equals the rest of the total', async () => {
     const { bringIn, preview, sums } = await openShop()
     await bringIn(lines(SALES, '1,2026-11-02,100.00,50.00,50.00', '2,2026-11-03,80.00,20.00,60.00'))

@@ -1,6 +1,7 @@
 /** Whether a day is complete, final and known depends on when its files were read, over the API. */
 
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { importsRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
@@ -35,6 +36,12 @@ const openAt = async (start: string) => {
     ads: async (file: string) => expect((await bringIn(file, { product: 'P' })).error).toBeNull(),
     orders: async (file: string) => expect((await bringIn(file, { kind: 'orders', product: 'P' })).error).toBeNull(),
     snapshot: (day: string) => get(`/api/snapshot/P?anchor=${day}`, snapshotRoute.answer),
+    undo: async (position: number) => {
+      const { imports } = await get('/desk/imports', importsRoute.answer)
+      const path = undoImportRoute.path.replace('{import_id}', String(imports.at(-1 - position)?.import_id))
+      const headers = { 'x-api-key': key }
+      expect((await api.fetch(new Request(`http://desk.invalid${path}`, { method: 'POST', headers }))).status).toBe(200)
+    },
     trend: async (days: number) => (await get(`/api/trend/P?days=${days}`, trendRoute.answer)).trend,
   }
 }
@@ -73,6 +80,22 @@ describe('a day that was exported before it was over', () => {
     expect((await desk.snapshot('2026-11-19')).snapshot.complete).toBe(false)
     desk.pass(DAY_MS)
     await desk.ads(campaign('Two', 55))
+    expect((await desk.snapshot('2026-11-19')).snapshot).toMatchObject({ complete: true, kpi: { spend: 115 } })
+  })
+
+  it('is incomplete again once the file that completed one of its campaigns is undone', async () => {
+    const campaign = (name: string, spend: number): string => lines('date,campaign_name,ad_name,spend', `2026-11-19,${name},Ad,${spend}`)
+    const desk = await openAt('2026-11-19T12:00:00Z')
+    await desk.ads(lines('date,campaign_name,ad_name,spend', '2026-11-19,One,Ad,40', '2026-11-19,Two,Ad,30'))
+    desk.goTo('2026-11-20T09:00:00Z')
+    await desk.ads(campaign('One', 55))
+    desk.pass(DAY_MS)
+    await desk.ads(campaign('Two', 60))
+    expect((await desk.snapshot('2026-11-19')).snapshot).toMatchObject({ complete: true, kpi: { spend: 115 } })
+    await desk.undo(1)
+    const undone = await desk.snapshot('2026-11-19')
+    expect(undone).toMatchObject({ snapshot: { complete: false, kpi: { spend: 100 } }, data_age_seconds: about(45 * 3600) })
+    await desk.ads(campaign('One', 55))
     expect((await desk.snapshot('2026-11-19')).snapshot).toMatchObject({ complete: true, kpi: { spend: 115 } })
   })
 

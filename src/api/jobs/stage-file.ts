@@ -40,6 +40,7 @@ const orderFields: FieldNames<StoreOrder> = {
   gross: true,
   discounts: true,
   refunded: true,
+  refundsUnknown: true,
   net: true,
   currency: true,
   source: true,

@@ -49,6 +49,29 @@ const remainingSql = `
     AND (fact.day, fact.ad) NOT IN (SELECT staged_fact.day, staged_ad.id FROM temp.staged_fact JOIN temp.staged_ad ON staged_ad.number = staged_fact.ad)
   GROUP BY fact.day`
 
+const lowerSql = `
+  WITH early AS (
+    SELECT fact.day AS day, MIN(COALESCE(NULLIF(fact.read_at, 0), pull.started_at)) AS read_at FROM source_fact fact
+    JOIN pull ON pull.id = fact.pull_id
+    WHERE fact.source_id = @sourceId AND fact.breakdown = ${WHOLE_AD}
+      AND fact.day IN (SELECT CAST(key AS INTEGER) FROM json_each(@halfDays)) AND ${readTooEarly('fact')}
+    GROUP BY fact.day)
+  UPDATE source_day SET read_at = (SELECT read_at FROM early WHERE early.day = source_day.day)
+  WHERE source_id = @sourceId AND day IN (SELECT day FROM early)
+    AND COALESCE(NULLIF(read_at, 0), (SELECT started_at FROM pull WHERE pull.id = pull_id)) >
+      (SELECT early.read_at FROM early WHERE early.day = source_day.day)`
+
+/**
+ * Takes the reads of half days back to the oldest row that was read before the end of its day: undoing an import may have brought one back
+ * below a later file that completed the day. Runs inside the caller's transaction.
+ *
+ * @param days day numbers
+ */
+export const lowerReads = (raw: BetterSqlite3.Database, sourceId: number, days: Iterable<number>): void => {
+  const half = halfDaysOf(raw, sourceId, days)
+  if (half.size > 0) raw.prepare(lowerSql).run({ sourceId, halfDays: halfDaysParameter(half) })
+}
+
 /**
  * When the oldest row that a file leaves as it was had been read, milliseconds in UTC, by day number: of half days with such rows alone. The
  * file completes its own ads on these days and not the others.

@@ -114,6 +114,8 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
   const numbers = new Map<string, number>()
   const days = new Map<number, FileDay>()
   const channels = new Map<string, FileChannel>()
+  /** Ads of rows with a reading time, by day: they are in the file, whatever other rows of the day have. */
+  const versioned = new Map<number, Set<string>>()
   /** Of rows with a reading time, by day: the levels of each campaign, by id and by name. */
   const levels = new Map<number, Map<string, Set<RowLevel>>>()
   const noteLevel = (day: number, fact: AdFact): void => {
@@ -136,6 +138,7 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
         channels.set(fact.channel, channel)
         channel.days.add(number)
         if (fact.readAt !== undefined) {
+          if (stored.has(number)) versioned.set(number, (versioned.get(number) ?? new Set()).add(`${fact.channel} ${fact.adId}`))
           if (stored.has(number) && fact.campaignName !== NO_CAMPAIGN) noteLevel(number, fact)
           continue
         }
@@ -154,8 +157,10 @@ export const missingRowFinder = (raw: BetterSqlite3.Database, sourceId: number |
     find: () => {
       const read = raw.prepare<[number, number], StoredRow>(storedRows)
       const absent = function* (): Generator<readonly [row: FoundRow, file: FileDay]> {
-        for (const [day, file] of days)
-          for (const row of read.all(sourceId ?? 0, day)) if (!file.ads.has(`${row.channel} ${row.ad_id}`)) yield [{ ...row, day }, file]
+        for (const [day, file] of days) {
+          const isInFile = (ad: string): boolean => file.ads.has(ad) || versioned.get(day)?.has(ad) === true
+          for (const row of read.all(sourceId ?? 0, day)) if (!isInFile(`${row.channel} ${row.ad_id}`)) yield [{ ...row, day }, file]
+        }
       }
       /** Stored rows of the days inside the file on which it has no row of their channel. */
       const uncovered = (): readonly FoundRow[] => {

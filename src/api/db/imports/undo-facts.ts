@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { measureColumns } from '../ads/fact-values.ts'
+import { lowerReads } from '../ads/half-days.ts'
 import { promoter, type RowKey } from '../ads/version-writer.ts'
 import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
 import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
@@ -68,6 +69,7 @@ export const undoFacts = (
   const promote = promoter(raw, source)
   for (const key of keys) promote(key)
   uncoverDays(raw, source, pull)
+  lowerReads(raw, source, days)
   uncoverChannels(raw, source, pull)
   undoAds(raw, here)
   // Ads that got their former names back may belong to another product.

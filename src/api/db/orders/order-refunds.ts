@@ -124,7 +124,7 @@ const otherRefunds = (
 }
 
 export interface StoredRefunds {
-  /** The order with the refunds that other files gave it. */
+  /** The order with the refunds that other files gave it; with what is stored as refunded, if its file does not state it. */
   readonly withOthers: (order: StoreOrder) => StoreOrder
   /** The sum of all stored refunds of an order that came as rows. */
   readonly total: (orderId: string) => Micros
@@ -144,6 +144,7 @@ export const storedRefunds = (raw: BetterSqlite3.Database, sourceId: number | nu
   }
   const others = otherRefunds(raw, sourceId)
   const exists = orderFinder(raw, sourceId)
+  const before = raw.prepare<unknown[], number>('SELECT refunded FROM store_order WHERE source_id = ? AND order_id = ?').pluck()
   const sum = raw
     .prepare<unknown[], number>('SELECT TOTAL(refunded) FROM store_order WHERE source_id = ? AND order_id >= ? AND order_id < ?')
     .pluck()
@@ -154,8 +155,9 @@ export const storedRefunds = (raw: BetterSqlite3.Database, sourceId: number | nu
   )
   return {
     withOthers: (order) => {
-      const { rows: otherRows, atLeast: before } = others(order.orderId, ownIds)
-      const least = asMicros(Math.max(before, atLeast.get(order.orderId) ?? 0))
+      const { rows: otherRows, atLeast: storedLeast } = others(order.orderId, ownIds)
+      const known = order.refundsUnknown ? (before.get(sourceId, order.orderId) ?? 0) : 0
+      const least = asMicros(Math.max(storedLeast, known, atLeast.get(order.orderId) ?? 0))
       if (otherRows === 0 && least === 0) return order
       const own = asMicros(ownRows.get(order.orderId) ?? 0)
       const refunded = totalRefunded({ inFile: order.refunded, ownRows: own, otherRows, atLeast: least })

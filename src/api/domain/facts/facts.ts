@@ -83,6 +83,8 @@ export interface StoreOrder {
   readonly gross: Micros
   readonly discounts: Micros
   readonly refunded: Micros
+  /** Whether the file has no total of what was refunded: what is stored of it stays. Never stored. */
+  readonly refundsUnknown?: boolean
   readonly net: Micros
   readonly currency: string
   /** Sales channel or app, in the store's words. */

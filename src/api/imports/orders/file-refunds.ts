@@ -8,7 +8,7 @@
 import type { Day } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
-import type { OrderRefund } from '../../domain/facts/facts.ts'
+import type { OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
 import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
 import type { ImportRefused } from '../checks/import-refused.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
@@ -174,13 +174,22 @@ export const collectRefunds = (idColumn: string): FileRefunds => {
       const refunds: OrderRefund[] = []
       const problems = [...contradicting]
       const rowOf = new Map<string, number>()
+      const parts = new Map<string, { readonly column: Micros; rows: number }>()
+      /** The order with a further row. Its own column is a total of which rows are parts: the larger sum counts. */
+      const withRow = (order: StoreOrder, amount: Micros): StoreOrder => {
+        const part = parts.get(order.orderId) ?? { column: order.refunded, rows: 0 }
+        parts.set(order.orderId, part)
+        part.rows += amount
+        const refunded = asMicros(Math.max(part.column, part.rows))
+        return { ...order, refunded, net: asMicros(order.net - (refunded - order.refunded)) }
+      }
       for (const { row, refund } of counted) {
         const { orderId, refundId, amount } = refund
         const order = groups.find(orderId)
         const storedId = order?.orderId ?? orderId
         if (!rowOf.has(storedId)) rowOf.set(storedId, row)
         if (order) {
-          groups.replace({ ...order, refunded: asMicros(order.refunded + amount), net: asMicros(order.net - amount) })
+          groups.replace(withRow(order, amount))
           refunds.push({ orderId: order.orderId, refundId, amount, isInFile: true, ...totalOf(refundId) })
         } else if (stored.valueOf(orderId) !== null) {
           refunds.push({ orderId, refundId, amount, isInFile: false, ...totalOf(refundId) })

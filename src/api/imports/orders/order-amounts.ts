@@ -10,7 +10,7 @@ import type { OrderCells } from './order-cells.ts'
 import type { OrderField } from './order-fields.ts'
 import type { OrderLayout } from './order-layout.ts'
 
-export type Amounts = Pick<StoreOrder, 'gross' | 'discounts' | 'refunded' | 'net'>
+export type Amounts = Pick<StoreOrder, 'gross' | 'discounts' | 'refunded' | 'refundsUnknown' | 'net'>
 
 export type AmountCells =
   | { readonly is: 'amounts'; readonly amounts: Amounts }
@@ -123,7 +123,8 @@ export const amountReader = (
     const lowered = valued && adjustment(cells, valued.net)
     const amounts =
       valued && lowered ? { ...valued, refunded: asMicros(valued.refunded + lowered), net: asMicros(valued.net - lowered) } : valued
-    if (amounts) return { is: 'amounts', amounts }
+    const refundsUnknown = (values.refunded ?? null) === null && adjustedAt === undefined
+    if (amounts) return { is: 'amounts', amounts: refundsUnknown ? { ...amounts, refundsUnknown } : amounts }
     const isValueless = [values.total, values.net, values.gross].every((value) => (value ?? null) === null)
     return wrong(cellsOf.column('net'), createMessage(isValueless ? 'order.noValue' : 'order.net'))
   }

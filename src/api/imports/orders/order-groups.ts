@@ -55,6 +55,7 @@ const sum = (one: StoreOrder, other: StoreOrder): StoreOrder => ({
   gross: asMicros(one.gross + other.gross),
   discounts: asMicros(one.discounts + other.discounts),
   refunded: asMicros(one.refunded + other.refunded),
+  ...(one.refundsUnknown === true ? { refundsUnknown: other.refundsUnknown === true } : {}),
   net: asMicros(one.net + other.net),
   cancelled: one.cancelled && other.cancelled,
 })

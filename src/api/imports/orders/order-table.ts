@@ -16,7 +16,7 @@ const CHUNK = 8192
 /** Shorter texts are always copied. */
 const SHORTEST_PART = 13
 const HASH_BYTES = 16
-const [CANCELLED, RENEWAL, CUSTOMER] = [1, 2, 4]
+const [CANCELLED, RENEWAL, CUSTOMER, REFUNDS_UNKNOWN] = [1, 2, 4, 8]
 const AMOUNTS = ['gross', 'discounts', 'refunded', 'net'] as const
 /** The time, the day, and the amounts. */
 const NUMBERS = 2 + AMOUNTS.length
@@ -73,7 +73,11 @@ export const orderTable = (currency: string): OrderTable => {
       chunk.numbers[at * NUMBERS + 2 + place] = order[field]
     })
     if (order.customer !== null) chunk.customers.write(order.customer, at * HASH_BYTES, 'hex')
-    chunk.flags[at] = (order.cancelled ? CANCELLED : 0) | (order.renewal ? RENEWAL : 0) | (order.customer === null ? 0 : CUSTOMER)
+    chunk.flags[at] =
+      (order.cancelled ? CANCELLED : 0) |
+      (order.renewal ? RENEWAL : 0) |
+      (order.customer === null ? 0 : CUSTOMER) |
+      (order.refundsUnknown ? REFUNDS_UNKNOWN : 0)
     chunk.ids[at] = order.orderId
     if (typeof order.number === 'string') chunk.shown.set(at, ownText(order.number))
     chunk.sources[at] = order.source === null ? null : sourceOf(order.source)
@@ -102,6 +106,7 @@ export const orderTable = (currency: string): OrderTable => {
         gross: asMicros(number(2)),
         discounts: asMicros(number(3)),
         refunded: asMicros(number(4)),
+        ...((flags & REFUNDS_UNKNOWN) === 0 ? {} : { refundsUnknown: true }),
         net: asMicros(number(5)),
         currency,
         source: chunk.sources[at] ?? null,
