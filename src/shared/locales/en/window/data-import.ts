@@ -69,7 +69,7 @@ export const dataImport = {
     notYet: 'Available once all questions are answered',
   },
   format: {
-    own: 'ROAS Desk',
+    own: 'ROAS Desk columns',
     shopify: 'Shopify orders',
     woocommerce: 'WooCommerce orders',
     amazon: 'Amazon order report',

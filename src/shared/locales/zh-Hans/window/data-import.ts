@@ -67,7 +67,7 @@ export const dataImport: Translation<typeof en> = {
     notYet: '回答全部问题后可用',
   },
   format: {
-    own: 'ROAS Desk',
+    own: 'ROAS Desk 的列',
     shopify: 'Shopify 订单',
     woocommerce: 'WooCommerce 订单',
     amazon: 'Amazon 订单报告',
