@@ -117,6 +117,31 @@ describe('spend entered by hand under campaigns that move', () => {
     expect(await linesOf(product)).toMatchObject([{ replaced_days: 0 }])
   })
 
+  it('stays replaced on the days that were asked about alone, whatever a later file covers', async () => {
+    const { product, other, away, change } = await shop()
+    await enter(product)
+    await googleFile(product)
+    expect((await change([...away, { product: `${other} late`, rule: { type: 'contains', text: 'late' } }], 'replaced')).status).toBe(200)
+    const late = factsOf('google', FIRST, YESTERDAY, 5).map((fact) => ({
+      ...fact,
+      adId: 'late',
+      campaignId: 'late',
+      campaignName: 'Late campaign',
+    }))
+    await writeFile(world.folder, product, late, NOON + 60_000)
+    expect([await total(product), await total(product, FIRST)]).toEqual([META, META + BY_HAND])
+  })
+
+  it('counts if so answered, although it stayed replaced before', async () => {
+    const { product, other, away, back, change } = await shop()
+    await enter(product)
+    await googleFile(product)
+    expect((await change(away, 'replaced')).status).toBe(200)
+    expect((await change(back)).status).toBe(200)
+    expect((await change(away, 'count')).status).toBe(200)
+    expect([await total(product), await total(other)]).toEqual([META + BY_HAND, GOOGLE])
+  })
+
   it('counts again if so answered, and gives way when the campaigns come back', async () => {
     const { product, other, away, back, preview, change } = await shop()
     await enter(product)
@@ -144,6 +169,26 @@ describe('spend entered by hand under campaigns that move', () => {
     const last = imports.find((each) => each.product === product)?.import_id
     expect((await ask('POST', `/desk/imports/${last}/undo`)).status).toBe(200)
     expect(await total(product)).toBe(META + BY_HAND)
+  })
+
+  it('is asked about again once the import that moved its campaigns is undone', async () => {
+    const { product, other, preview, change } = await shop()
+    await enter(product)
+    expect((await change([{ product: other, rule: { type: 'contains', text: 'renamed' } }])).status).toBe(200)
+    const options = { channel: 'google' as const, count_again: true, replace_days: false }
+    for (const name of ['Spring', 'Renamed']) {
+      const rows = plainAdRows(YESTERDAY, 10).map((row) => ({ ...row, campaign_name: name }))
+      const file = await writeCsv(world.folder, `${name}.csv`, rows)
+      await world.api.operator.importFile({ kind: 'ads', file, product, tenantId: world.tenantId, options })
+    }
+    expect([await total(product), await total(other)]).toEqual([META, META])
+    const { imports } = importsRoute.answer.parse((await ask('GET', '/desk/imports')).body)
+    const last = imports.find((each) => each.product === product)?.import_id
+    expect((await ask('POST', `/desk/imports/${last}/undo`)).status).toBe(200)
+    expect([await total(product), await total(other)]).toEqual([2 * META, null])
+    const { campaigns } = await campaignsOf(product)
+    const ids = campaigns.filter(({ channel }) => channel === 'google').map(({ id }) => `google ${id}`)
+    expect(await preview([{ product: other, rule: { type: 'campaigns', ids } }])).toMatchObject([{ ...days, effect: 'counts' }])
   })
 
   it('stays replaced when a later file renames the campaign so that another product has it', async () => {

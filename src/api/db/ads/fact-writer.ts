@@ -190,7 +190,7 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       const days = [...touched].sort((a, b) => a - b)
       const before = assigned.left.size === 0 ? new Set<string>() : spendingOf(raw, sourceId)
       const products = rebuildFactDays(raw, sourceId, days)
-      keepReplaced(raw, sourceId, { before, left: assigned.left })
+      keepReplaced(raw, sourceId, { before, left: assigned.left, pull: pullId })
       touchProducts(raw, completes ? productsOfSource(raw, sourceId) : products)
       return {
         ...counts,

@@ -113,6 +113,11 @@ export interface SpendLineTable {
 export interface ReplacedLineTable {
   readonly line: number
   readonly source: number
+  /** Day numbers, both included. */
+  readonly first_day: number
+  readonly last_day: number
+  /** The import that moved the campaigns; null: a change of rules. */
+  readonly pull: number | null
 }
 
 export interface AdTable {

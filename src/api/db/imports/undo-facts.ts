@@ -8,7 +8,7 @@ import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
 import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
 import { uncoverChannels } from '../sources/pull-channel-store.ts'
 import { uncoverDays } from '../sources/source-day-store.ts'
-import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
+import { forgetReplaced, keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 
 export interface UndoResult {
   readonly removed: number
@@ -76,7 +76,8 @@ export const undoFacts = (
   const { ads, left } = assignAds(raw, source)
   const before = spendingOf(raw, source)
   touchProducts(raw, rebuildFactDays(raw, source, new Set([...days, ...daysOfAds(raw, source, ads)])))
-  keepReplaced(raw, source, { before, left })
+  forgetReplaced(raw, pull)
+  keepReplaced(raw, source, { before, left, pull: null })
   return { removed, restored: restored + returned, retained }
 }
 

@@ -15,7 +15,7 @@ import type { SourceRow } from '../connection/schema.ts'
 import { readItems } from '../orders/assign-items.ts'
 import { reassignOrders } from '../orders/reassign-orders.ts'
 import { productNameOf } from '../products/product-names.ts'
-import { changedLines, hasLines, replaceLines, spendingOf } from '../spend/replaced-line-store.ts'
+import { changedLines, countLines, hasLines, replaceLines, spendingOf } from '../spend/replaced-line-store.ts'
 import { assignAds, campaignsOfAds, daysOfAds } from './assign-ads.ts'
 import { rebuildFactDays, touchProducts } from './fact-day-sums.ts'
 import { readRules, removeRule, saveRule } from './rule-store.ts'
@@ -70,12 +70,17 @@ export type HandSpend = 'replaced' | 'count'
  */
 const settleLines = (raw: BetterSqlite3.Database, sourceId: number, before: Spending, answer: HandSpend | undefined): void => {
   if (!hasLines(raw)) return
-  const changes = changedLines(raw, sourceId, { before, after: spendingOf(raw, sourceId) })
+  const after = spendingOf(raw, sourceId)
+  if (answer === 'count') {
+    countLines(raw, sourceId, new Set([...before].filter((key) => !after.has(key))))
+    return
+  }
+  const changes = changedLines(raw, sourceId, { before, after })
   const revived = changes.filter(({ effect }) => effect === 'counts')
   const [first] = revived
-  if (first === undefined || answer === 'count') return
+  if (first === undefined) return
   if (answer === 'replaced') {
-    replaceLines(raw, sourceId, revived)
+    replaceLines(raw, sourceId, revived, null)
     return
   }
   const product = productNameOf(raw)(first.productId) ?? ''

@@ -15,14 +15,12 @@ interface LineRow {
   readonly amount: number
 }
 
-/** The lines of the account of a source, without those that stay replaced by it whatever its products are. */
+/** The lines of the account of a source. */
 const openLines = (raw: BetterSqlite3.Database, sourceId: number): readonly OwnedLine[] =>
   raw
     .prepare<unknown[], LineRow>(
       `SELECT line.id, product_id, channel, first_day, last_day, amount FROM spend_line line JOIN product ON product.id = product_id
-       WHERE account_id = (SELECT account_id FROM source WHERE id = @source)
-         AND NOT EXISTS (SELECT 1 FROM replaced_line WHERE line = line.id AND source = @source)
-       ORDER BY line.first_day, line.id`,
+       WHERE account_id = (SELECT account_id FROM source WHERE id = @source) ORDER BY line.first_day, line.id`,
     )
     .all({ source: sourceId })
     .map(({ id, product_id: productId, channel, first_day: first, last_day: last, amount }) => ({
@@ -67,27 +65,59 @@ export const changedLines = (
   const reads = channelReads(raw)
   const others = raw
     .prepare<unknown[], number>(
-      `SELECT DISTINCT source_id FROM fact_day WHERE product_id = @productId AND channel = @channel AND spend > 0 AND source_id <> @source
-       UNION SELECT source FROM replaced_line WHERE line = @id`,
+      'SELECT DISTINCT source_id FROM fact_day WHERE product_id = @productId AND channel = @channel AND spend > 0 AND source_id <> @source',
     )
     .pluck()
+  const marks = raw.prepare<[number], DaySpan & { readonly source: number }>(
+    'SELECT source, first_day AS first, last_day AS last FROM replaced_line WHERE line = ?',
+  )
   return lineChanges({
     lines,
     before,
     after,
     reads: (channel) => reads(sourceId, channel),
-    otherReads: ({ id, productId, channel }) =>
-      others.all({ id, productId, channel, source: sourceId }).flatMap((other) => reads(other, channel)),
+    otherReads: ({ id, productId, channel }) => [
+      ...others.all({ productId, channel, source: sourceId }).flatMap((other) => reads(other, channel)),
+      ...marks.all(id).flatMap((mark) => within(reads(mark.source, channel), mark)),
+    ],
   })
 }
+
+const within = (spans: readonly DaySpan[], { first, last }: DaySpan): readonly DaySpan[] =>
+  spans.flatMap((span) =>
+    span.first > last || span.last < first ? [] : [{ first: Math.max(first, span.first), last: Math.min(last, span.last) }],
+  )
 
 /** Whether any spend was entered by hand at all. */
 export const hasLines = (raw: BetterSqlite3.Database): boolean => raw.prepare('SELECT 1 FROM spend_line LIMIT 1').get() !== undefined
 
-/** Saves that the ad data of a source goes on to replace lines. Runs inside the caller's transaction. */
-export const replaceLines = (raw: BetterSqlite3.Database, sourceId: number, lines: readonly Pick<OwnedLine, 'id'>[]): void => {
-  const insert = raw.prepare('INSERT INTO replaced_line (line, source) VALUES (?, ?) ON CONFLICT DO NOTHING')
-  for (const { id } of lines) insert.run(id, sourceId)
+/**
+ * Saves that the ad data of a source goes on to replace days of lines. Runs inside the caller's transaction.
+ *
+ * @param pull - the import that moved the campaigns, which takes this with it when it is undone; null: the user did
+ */
+export const replaceLines = (
+  raw: BetterSqlite3.Database,
+  sourceId: number,
+  changes: readonly Pick<LineChange, 'id' | 'spans'>[],
+  pull: number | null,
+): void => {
+  const insert = raw.prepare(
+    `INSERT INTO replaced_line (line, source, first_day, last_day, pull) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET last_day = MAX(last_day, excluded.last_day)`,
+  )
+  for (const { id, spans } of changes) for (const { first, last } of spans) insert.run(id, sourceId, first, last, pull)
+}
+
+/** Lets lines of products and channels that campaigns left count again, whatever was answered before. Runs inside the caller's transaction. */
+export const countLines = (raw: BetterSqlite3.Database, sourceId: number, left: Spending): void => {
+  const forget = raw.prepare('DELETE FROM replaced_line WHERE source = ? AND line = ?')
+  for (const { id, productId, channel } of openLines(raw, sourceId)) if (left.has(spendingKey(productId, channel))) forget.run(sourceId, id)
+}
+
+/** Forgets which lines stayed replaced since an import moved campaigns. Runs inside the caller's transaction. */
+export const forgetReplaced = (raw: BetterSqlite3.Database, pull: number): void => {
+  raw.prepare('DELETE FROM replaced_line WHERE pull = ?').run(pull)
 }
 
 /**
@@ -96,14 +126,15 @@ export const replaceLines = (raw: BetterSqlite3.Database, sourceId: number, line
  *
  * @param before - the products with spend before that
  * @param left - products and channels that campaigns left
+ * @param pull - the import that moved them; null: its undo
  */
 export const keepReplaced = (
   raw: BetterSqlite3.Database,
   sourceId: number,
-  { before, left }: { readonly before: Spending; readonly left: Spending },
+  { before, left, pull }: { readonly before: Spending; readonly left: Spending; readonly pull: number | null },
 ): void => {
   if (left.size === 0 || !hasLines(raw)) return
   const changes = changedLines(raw, sourceId, { before, after: spendingOf(raw, sourceId) })
   const revived = changes.filter(({ effect, productId, channel }) => effect === 'counts' && left.has(spendingKey(productId, channel)))
-  replaceLines(raw, sourceId, revived)
+  replaceLines(raw, sourceId, revived, pull)
 }

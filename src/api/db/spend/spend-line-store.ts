@@ -34,11 +34,13 @@ interface ReplacedSpan {
 const replacedSpans = async (db: Kysely<Schema>, productId: number): Promise<ReadonlyMap<number, readonly ReplacedSpan[]>> => {
   const { rows } = await sql<ReplacedSpan>`
     SELECT line, MIN(day) AS first, MAX(day) AS last FROM replaced_line JOIN spend_line ON spend_line.id = line
-    JOIN source_day ON source_day.source_id = source JOIN pull_channel USING (source_id, pull_id, channel)
-    WHERE product_id = ${productId} GROUP BY line, source, pull_id
+    JOIN source_day ON source_day.source_id = source AND day BETWEEN replaced_line.first_day AND replaced_line.last_day
+    JOIN pull_channel USING (source_id, pull_id, channel)
+    WHERE product_id = ${productId} GROUP BY line, source, replaced_line.first_day, pull_id
     UNION ALL
     SELECT line, day, day FROM replaced_line JOIN spend_line ON spend_line.id = line AND channel = 'meta'
-    JOIN source live ON live.id = replaced_line.source AND kind <> 'file' JOIN source_day ON source_day.source_id = live.id
+    JOIN source live ON live.id = replaced_line.source AND kind <> 'file'
+    JOIN source_day ON source_day.source_id = live.id AND day BETWEEN replaced_line.first_day AND replaced_line.last_day
     WHERE product_id = ${productId}`.execute(db)
   return Map.groupBy(rows, ({ line }) => line)
 }

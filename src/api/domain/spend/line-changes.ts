@@ -2,7 +2,7 @@
 
 import type { Channel } from '#shared/contract/channel.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
-import type { DaySpan } from './channel-spend.ts'
+import { type DaySpan, joinSpans } from './channel-spend.ts'
 import { type SpendLine, shareOn } from './spread-spend.ts'
 
 /** A line of a product. */
@@ -21,6 +21,8 @@ export interface LineChange extends OwnedLine {
   /** Counts: ad data replaced these days until now. Replaced: ad data replaces them from now on. */
   readonly effect: 'counts' | 'replaced'
   readonly days: number
+  /** These days, as day numbers. */
+  readonly spans: readonly DaySpan[]
   /** The part of the line on these days. */
   readonly part: Micros
 }
@@ -49,5 +51,6 @@ export const lineChanges = ({ lines, before, after, reads, otherReads }: SourceC
     )
     if (changed.length === 0) return []
     const part = asMicros(changed.reduce((sum, day) => sum + (shareOn(line, day) ?? 0), 0))
-    return [{ ...line, effect: before.has(key) ? ('counts' as const) : ('replaced' as const), days: changed.length, part }]
+    const spans = joinSpans(changed.map((day) => ({ first: day, last: day })))
+    return [{ ...line, effect: before.has(key) ? ('counts' as const) : ('replaced' as const), days: changed.length, spans, part }]
   })

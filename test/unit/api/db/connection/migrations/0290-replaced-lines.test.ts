@@ -21,9 +21,11 @@ describe('the migration to lines that stay replaced', () => {
   it('drops what is saved about a line with the line, and with the source', async () => {
     const { raw } = await applyMigration(290, seed)
     raw.pragma('foreign_keys = ON')
-    raw.exec('INSERT INTO replaced_line VALUES (1, 1), (1, 2), (2, 2)')
-    expect(() => raw.exec('INSERT INTO replaced_line VALUES (1, 1)')).toThrow('UNIQUE constraint failed')
-    expect(() => raw.exec('INSERT INTO replaced_line VALUES (9, 1)')).toThrow('FOREIGN KEY constraint failed')
+    const marks = (...keys: readonly (readonly [line: number, source: number])[]): string =>
+      `INSERT INTO replaced_line VALUES ${keys.map(([line, source]) => `(${line}, ${source}, ${DAY}, ${DAY}, NULL)`).join(', ')}`
+    raw.exec(marks([1, 1], [1, 2], [2, 2]))
+    expect(() => raw.exec(marks([1, 1]))).toThrow('UNIQUE constraint failed')
+    expect(() => raw.exec(marks([9, 1]))).toThrow('FOREIGN KEY constraint failed')
     raw.exec('DELETE FROM spend_line WHERE id = 2; DELETE FROM source WHERE id = 1')
     expect(raw.prepare('SELECT line, source FROM replaced_line').all()).toEqual([{ line: 1, source: 2 }])
   })
