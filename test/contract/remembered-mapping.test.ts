@@ -98,6 +98,15 @@ describe('a file with the header of an earlier one', () => {
     expect(await importClient(api, other.api_key).preview(next)).toMatchObject({ remembered: false })
   })
 
+  it('asks every other product whether rows are added up', async () => {
+    const byAge = file('13/11/2026;A;1;4', '13/11/2026;A;2;5')
+    const answers = { ...settled, sum_breakdowns: true }
+    expect(await imports.bringIn(byAge, { options: answers })).toMatchObject({ state: 'done' })
+    expect((await imports.preview(byAge, { product: 'New product' })).questions).toEqual([])
+    const other = await imports.preview(byAge, { product: 'Another product' })
+    expect(other).toMatchObject({ remembered: true, questions: [{ id: 'sum_breakdowns' }] })
+  })
+
   it('does not remember what was refused, nor to leave bad rows out', async () => {
     const bad = file('13/11/2026;A;1,250;4', '14/11/2026;A;-1,5;4')
     expect((await imports.bringIn(bad, { options: settled })).state).toBe('failed')

@@ -9,19 +9,24 @@ export interface MappingKey {
   readonly header: string
 }
 
-/** The product's own mapping, else the one that the account's other products last used for this header; null if there is none. */
+/**
+ * The product's own mapping, else the one that the account's other products last used for this header; null if there is none. Whether rows of
+ * one ad are added up belongs to the files of one product, so that another one does not take it over.
+ */
 export const findMapping = (
   raw: BetterSqlite3.Database,
   { accountId, product, kind, header }: MappingKey & { readonly accountId: number; readonly product: string | undefined },
 ): RememberedOptions | null => {
   const stored = raw
-    .prepare<unknown[], string>(
-      `SELECT m.options FROM source_mapping m JOIN product p ON p.id = m.product_id
+    .prepare<unknown[], { readonly options: string; readonly name: string }>(
+      `SELECT m.options, p.name FROM source_mapping m JOIN product p ON p.id = m.product_id
        WHERE m.kind = ? AND m.header_hash = ? AND p.account_id = ? ORDER BY p.name = ? DESC, m.used_at DESC LIMIT 1`,
     )
-    .pluck()
     .get(kind, header, accountId, product ?? '')
-  return stored === undefined ? null : rememberedOptionsSchema.parse(JSON.parse(stored))
+  if (stored === undefined) return null
+  const { sum_breakdowns, ...rest } = rememberedOptionsSchema.parse(JSON.parse(stored.options))
+  if (stored.name === product && sum_breakdowns !== undefined) return { ...rest, sum_breakdowns }
+  return Object.keys(rest).length === 0 ? null : rest
 }
 
 /** Saves the options for the next file; empty options delete the saved ones. Runs inside the caller's transaction. */

@@ -126,7 +126,7 @@ export const importFile = {
   'file.open': 'The file format is ambiguous.',
   'file.split': 'Rows {{one, row}} and {{other, row}} both contain the ad "{{ad, name}}" on {{day, name}}, with different values.',
   'file.splitWay':
-    'If the rows are breakdowns of the ad’s day (by age, by placement, …), choose to add them up; otherwise remove one of them.',
+    'If the rows are breakdowns of the ad’s day (by age, by placement, …), choose to add them up. If they are two ads of one name, export the file with ad IDs.',
   'file.splitRead':
     'Rows {{one, row}} and {{other, row}} both contain the ad "{{ad, name}}" on {{day, name}}, read at the same time ({{readAt, name}}), with different values.',
   'file.splitReadWay':

@@ -124,7 +124,7 @@ export const importFile: Translation<typeof en> = {
   'file.bothWay': '请更正文件，或选择哪一种正确。',
   'file.open': '该文件的格式不明确。',
   'file.split': '第 {{one, row}} 行和第 {{other, row}} 行都是广告“{{ad, name}}”在 {{day, name}} 的数据，但数值不同。',
-  'file.splitWay': '如果这些行是同一天的细分（按年龄、版位等），请选择将它们相加；否则请删除其中一行。',
+  'file.splitWay': '如果这些行是同一天的细分（按年龄、版位等），请选择将它们相加；如果是两个同名广告，请导出带广告编号的文件。',
   'file.splitRead':
     '第 {{one, row}} 行和第 {{other, row}} 行都是广告“{{ad, name}}”在 {{day, name}} 的数据，读取时间相同（{{readAt, name}}），但数值不同。',
   'file.splitReadWay':
