@@ -55,7 +55,8 @@ export type OrderRow =
   | { readonly is: 'other' }
   /** `orderIds` are those of an order that is left out for its age, as its further lines name it. */
   | { readonly is: 'problem'; readonly problem: RowProblem; readonly orderIds?: readonly string[] }
-  | { readonly is: 'currency'; readonly code: string; readonly column: string }
+  /** An order in another currency, with its ids as its further lines name it. */
+  | { readonly is: 'currency'; readonly code: string; readonly column: string; readonly orderIds: readonly string[] }
   | { readonly is: 'blank' }
 
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2}$/i
@@ -135,7 +136,8 @@ export const orderRowTyper = (
     const code = cell !== '' && cell !== options.currency && isSignOf(cell, options.currency) ? options.currency : (CODES[cell] ?? cell)
     if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', createMessage('order.noCode'))
     if (value.is === 'problem') return { is: 'problem', problem: { column: value.column, problem: value.problem, shifted: false } }
-    if (code !== '' && code !== options.currency) return { is: 'currency', code, column: column('currency') }
+    if (code !== '' && code !== options.currency)
+      return { is: 'currency', code, column: column('currency'), orderIds: [storedId(ownId), storedId(shownNumber)] }
 
     const words = statusColumns.map((index) => cellText(cells[index]))
     const status = counts(words)

@@ -106,7 +106,8 @@ const readRows = async function* (
   const refunds = collectRefunds(idColumn)
   let otherCurrency: ImportRefused | null = null
   let earliest: Day | null = null
-  const old = new Set<string>()
+  /** Orders that are left out: their further lines are not orders without a value. */
+  const left = new Set<string>()
   const counts = { rows: 0, local: 0, other: 0, refunds: 0, pending: 0, unknown: 0 }
 
   for await (const { firstRow, length, cellsOf } of table.rows(options)) {
@@ -121,10 +122,12 @@ const readRows = async function* (
       if (result.is === 'line') groups.line(row, result.orderId, result.line)
       else if (result.is === 'problem') {
         refused.add(row, result.problem, cells)
-        if (result.problem.old !== undefined) for (const id of result.orderIds ?? []) old.add(id)
+        if (result.problem.old !== undefined) for (const id of result.orderIds ?? []) left.add(id)
       } else if (result.is === 'other') counts.other += 1
-      else if (result.is === 'currency') otherCurrency ??= currencyRefusal(row, result, options.currency)
-      else if (result.is === 'refund') {
+      else if (result.is === 'currency') {
+        otherCurrency ??= currencyRefusal(row, result, options.currency)
+        for (const id of result.orderIds) left.add(id)
+      } else if (result.is === 'refund') {
         counts.refunds += 1
         refunds.add(row, result, result.isIdentified ? '' : cells.join('\n'))
       } else {
@@ -143,7 +146,7 @@ const readRows = async function* (
     column: options.column_refunds,
     statesTotals: columns.at.has('refunded'),
   })
-  const valueless = groups.valueless(old)
+  const valueless = groups.valueless(left)
   for (const { row, problem } of [...valueless, ...assigned.problems]) refused.add(row, problem)
   const refusal = refused.refusal()
   const hasNone = groups.count() === 0 && assigned.refunds.length === 0

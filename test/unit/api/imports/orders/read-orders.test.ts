@@ -119,6 +119,14 @@ describe('the reader of our own order table', () => {
     )
   })
 
+  it('does not complain about further lines of an order in another currency', async () => {
+    const header = 'Name,Id,Email,Financial Status,Created at,Subtotal,Total,Currency,Lineitem name,Lineitem quantity,Lineitem price'
+    const file = lines(header, '#1,11,,paid,2026-01-01 10:00:00 +0000,2.00,2.00,EUR,A,1,1.00', '#1,11,,,,,,,B,1,1.00')
+    const { bad, message } = await refusal(file)
+    expect(message).toContain(text('order.currency', { code: 'EUR', own: 'USD' }))
+    expect(bad?.rows ?? []).toEqual([])
+  })
+
   it('drops an equal duplicate of an order and rejects a different one', async () => {
     const { rows, summary } = await read(lines(OWN, '1,2026-01-01Z,,1,0,0,1,USD,,', '1,2026-01-01Z,,1.0,0,0,1,USD,,'))
     expect(rows).toHaveLength(1)
