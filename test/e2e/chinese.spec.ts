@@ -11,6 +11,7 @@ import { window as en } from '#shared/locales/en/window/index.ts'
 import { messages } from '#shared/locales/zh-Hans/messages/index.ts'
 import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { entriesOf } from '#test/helpers/catalogue-entries.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { appViews } from './app-views.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
@@ -157,13 +158,11 @@ describe('the window in Chinese', () => {
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
   })
 
-  it('names the kind of an error in Chinese, followed by the English message of the API', async () => {
+  it('gives the reason of a conflict in Chinese', async () => {
     await page.getByRole('navigation').getByRole('button', { name: zhHans.common.page.data }).click()
     await page.getByLabel(zhHans.dataImport.add.name, { exact: true }).fill('Glow Serum')
     await page.getByRole('button', { name: zhHans.dataImport.add.submit, exact: true }).click()
-    const problem = page.getByText(zhHans.problem.code.conflict)
-    await problem.waitFor()
-    expect(await problem.locator('[lang="en"]').textContent()).toContain('Glow Serum')
+    await page.getByText(messageText('zh-Hans')('conflict.product', { product: 'Glow Serum' })).waitFor()
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
   })
 
