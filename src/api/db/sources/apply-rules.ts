@@ -68,7 +68,7 @@ export type HandSpend = 'replaced' | 'count'
  *
  * @throws ConflictError if that is needed and not answered.
  */
-const settleLines = (raw: BetterSqlite3.Database, sourceId: number, before: Spending, answer: HandSpend | undefined): void => {
+const resolveLines = (raw: BetterSqlite3.Database, sourceId: number, before: Spending, answer: HandSpend | undefined): void => {
   if (!hasLines(raw)) return
   const after = spendingOf(raw, sourceId)
   if (answer === 'count') {
@@ -96,7 +96,7 @@ const assignCampaigns = (
   const spending = spendingOf(raw, sourceId)
   const { ads } = assignAds(raw, sourceId)
   const moved = rebuildFactDays(raw, sourceId, daysOfAds(raw, sourceId, ads), left)
-  settleLines(raw, sourceId, spending, handSpend)
+  resolveLines(raw, sourceId, spending, handSpend)
   // A product that joins or leaves a source has other days, even if no campaign moves.
   const linked = changes.filter(({ productId, rule }) => rule === null || !before.some((known) => known.productId === productId))
   touchProducts(raw, new Set([...moved, ...linked.map(({ productId }) => productId)]))

@@ -19,7 +19,7 @@ export const conflicts = {
   'conflict.source.file': 'files',
   'conflict.source.meta': 'an ad account',
   'conflict.handSpend':
-    'Spend entered by hand for "{{product, name}}" ({{channel, name}}, {{first, name}} to {{last, name}}) would count again, beside the spend of the campaigns that replaced it. Choose whether it stays replaced or counts.',
+    'Spend entered by hand for "{{product, name}}" ({{channel, name}}, {{first, name}} to {{last, name}}) would count again, in addition to the spend of the campaigns that replaced it. Choose whether it stays replaced or counts.',
   'conflict.spendLine':
     'There is already a line for {{channel, name}} from {{first, name}} to {{last, name}}. Spend on the same days would count twice.',
   'conflict.spendAds':

@@ -87,7 +87,7 @@ export const importFile = {
   'file.field.attribution_setting': 'attribution_setting',
   'file.field.edited': 'edited',
   'file.field.promo': 'promo',
-  'file.field.pulled_at': 'pulled_at',
+  'file.field.pulled_at': 'reading time',
   'file.field.customer_id': 'customer_id',
   'file.field.email': 'email',
   'file.field.gross': 'gross',

@@ -92,7 +92,7 @@ export const campaigns = {
       stayReplaced: 'It stays replaced',
       stayReplacedWhy: 'Proposed: their spend counts where the campaigns are, and only once.',
       count: 'It counts again',
-      countWhy: 'For spend of other campaigns: it counts beside the spend of those that move.',
+      countWhy: 'For spend of other campaigns: it counts in addition to the spend of those that move.',
     },
     apply: 'Apply',
     applying: 'Applying…',
