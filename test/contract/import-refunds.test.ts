@@ -162,6 +162,14 @@ describe('refunds that one file has in a column and another as rows', () => {
     expect(read('SELECT refunded FROM store_order WHERE gross = 100000000')).toEqual({ refunded: 0 })
   })
 
+  it('are not deducted from a net value again', async () => {
+    const { bringIn, sums } = await openShop()
+    await bringIn(sale(20))
+    const { net } = sums() as { readonly net: number }
+    await bringIn(lines('order_id,created_at,net', '1,2026-11-02,80.00'))
+    expect(sums()).toMatchObject({ net })
+  })
+
   it('count once where the order has the total and the rows in one file', async () => {
     const { bringIn, sums } = await openShop()
     const both = lines('order_id,created_at,gross,refunded,net', '1,2026-11-02,100.00,20.00,80.00', '1,2026-11-05,-20.00,,-20.00')

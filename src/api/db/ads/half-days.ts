@@ -2,7 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { addDays, dayFromNumber, startOfDay } from '#shared/calendar.ts'
-import { WHOLE_AD } from './fact-values.ts'
+import { readTimeOf, WHOLE_AD } from './fact-values.ts'
 
 /** End of each half day, milliseconds in UTC, by day number. */
 export type HalfDays = ReadonlyMap<number, number>
@@ -37,8 +37,7 @@ export const halfDaysOf = (raw: BetterSqlite3.Database, sourceId: number, days: 
 
 /** Whether a stored row of a half day was last read before the day ended, with the parameter `@halfDays` of {@link halfDaysParameter}. */
 export const readTooEarly = (fact: string): string => `(
-  COALESCE(NULLIF(${fact}.read_at, 0), (SELECT started_at FROM pull WHERE pull.id = ${fact}.pull_id)) <
-  (SELECT value FROM json_each(@halfDays) WHERE key = CAST(${fact}.day AS TEXT)))`
+  ${readTimeOf(fact)} < (${fact}.day + 2) * ${DAY_MS} AND ${readTimeOf(fact)} < (SELECT value FROM json_each(@halfDays) WHERE key = CAST(${fact}.day AS TEXT)))`
 
 export const halfDaysParameter = (half: HalfDays): string => JSON.stringify(Object.fromEntries(half))
 

@@ -5,6 +5,7 @@ import type { Channel } from '#shared/contract/channel.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { EventTable, HolidayCalendarTable, HolidayTable } from './event-schema.ts'
+import type { AdAccountTable, ReplacedLineTable } from './mark-tables.ts'
 import type {
   OrderDayTable,
   OrderLineHistoryTable,
@@ -107,17 +108,6 @@ export interface SpendLineTable {
   readonly last_day: number
   readonly amount: number
   readonly created_at: number
-}
-
-/** A line whose days the ad data of a source replaces, although other products have its campaigns now. */
-export interface ReplacedLineTable {
-  readonly line: number
-  readonly source: number
-  /** Day numbers, both included. */
-  readonly first_day: number
-  readonly last_day: number
-  /** The import that moved the campaigns; null: a change of rules. */
-  readonly pull: number | null
 }
 
 export interface AdTable {
@@ -310,16 +300,6 @@ export interface ImportTable {
 export interface AdHistoryTable extends Omit<AdTable, 'id' | 'channel' | 'ad_id' | 'first_day' | 'product_id'> {
   readonly ad: number
   readonly replaced_by: number
-}
-
-/** The ad account that a file named for an ID derived from a name. */
-export interface AdAccountTable {
-  readonly source_id: number
-  readonly channel: Channel
-  /** Of a campaign, or of an ad set or ad whose campaign no file named. */
-  readonly entity_id: string
-  /** In lower case, without spaces and hyphens. */
-  readonly account: string
 }
 
 /** A threshold that the account has set for itself. */

@@ -30,7 +30,7 @@ interface ReplacedSpan {
   readonly last: number
 }
 
-/** The days on which lines of a product stay replaced, by line: those that the sources of {@link ReplacedLineTable} have read. */
+/** The days on which lines of a product stay replaced, by line: those that the sources of `replaced_line` have read. */
 const replacedSpans = async (db: Kysely<Schema>, productId: number): Promise<ReadonlyMap<number, readonly ReplacedSpan[]>> => {
   const { rows } = await sql<ReplacedSpan>`
     SELECT line, MIN(day) AS first, MAX(day) AS last FROM replaced_line JOIN spend_line ON spend_line.id = line

@@ -123,7 +123,9 @@ export const amountReader = (
     const lowered = valued && adjustment(cells, valued.net)
     const amounts =
       valued && lowered ? { ...valued, refunded: asMicros(valued.refunded + lowered), net: asMicros(valued.net - lowered) } : valued
-    const refundsUnknown = (values.refunded ?? null) === null && adjustedAt === undefined
+    // A net value alone is what is left after refunds: nothing may be deducted from it again.
+    const hasValue = (values.total ?? values.gross ?? null) !== null
+    const refundsUnknown = hasValue && (values.refunded ?? null) === null && adjustedAt === undefined
     if (amounts) return { is: 'amounts', amounts: refundsUnknown ? { ...amounts, refundsUnknown } : amounts }
     const isValueless = [values.total, values.net, values.gross].every((value) => (value ?? null) === null)
     return wrong(cellsOf.column('net'), createMessage(isValueless ? 'order.noValue' : 'order.net'))
