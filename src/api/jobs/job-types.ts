@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { FieldProblem } from '#shared/contract/errors.ts'
+import type { HandSpend } from '#shared/contract/internal/campaign-mapping.ts'
 import type { CampaignRule } from '#shared/contract/internal/campaign-rule.ts'
 import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#shared/contract/internal/import.ts'
 import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
@@ -9,7 +10,6 @@ import type { Message } from '#shared/contract/message.ts'
 import type { BackupResult } from '../db/backup/backup.ts'
 import type { SourceRow } from '../db/connection/schema.ts'
 import type { UndoResult } from '../db/imports/undo-facts.ts'
-import type { HandSpend } from '../db/sources/apply-rules.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 

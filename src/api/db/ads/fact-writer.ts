@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import { type ComparedRow, type ContradictedRows, contradictionCounter } from '../../domain/imports/contradicted-rows.ts'
 import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
 import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
 import { coverChannels } from '../sources/pull-channel-store.ts'
@@ -9,7 +10,6 @@ import { coverDays, coverDaysAgain, daysBetween, mayComplete } from '../sources/
 import { productsOfSource } from '../sources/source-store.ts'
 import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 import { adRegister } from './ad-register.ts'
-import { type ComparedRow, type ContradictedRows, contradictionCounter } from './contradicted-rows.ts'
 import { keyColumns, measureColumns, readTimeOf, versionColumns, WHOLE_AD } from './fact-values.ts'
 import { earlyRowsLeft, type HalfDays, halfDaysOf, halfDaysParameter, readTooEarly } from './half-days.ts'
 import { type RetiredRow, retireRows } from './retire-rows.ts'

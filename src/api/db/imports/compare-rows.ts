@@ -4,9 +4,9 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { dayNumber } from '#shared/calendar.ts'
 import { storedOrderId } from '#shared/node/stored-order-id.ts'
 import type { AdFact, OrderRefund, SoldLine, StoreOrder } from '../../domain/facts/facts.ts'
+import { type ContradictedRows, contradictionCounter } from '../../domain/imports/contradicted-rows.ts'
 import type { OpenedText } from '../../domain/orders/item-texts.ts'
 import { versionComparison } from '../ads/compare-versions.ts'
-import { type ContradictedRows, contradictionCounter } from '../ads/contradicted-rows.ts'
 import { measureColumns, readTimeOf, valuesOf, WHOLE_AD } from '../ads/fact-values.ts'
 import { hasSameLines, storedLines } from '../orders/order-line-writer.ts'
 import { storedRefunds } from '../orders/order-refunds.ts'
@@ -76,11 +76,18 @@ export const compareFacts = (raw: BetterSqlite3.Database, sourceId: number | und
       return ad === undefined ? undefined : find.get(sourceId, dayNumber(fact.day), ad)
     },
     valuesOf,
-    ({ adId, adName, day, ...inFile }, before, isEqual) => {
+    (fact, before, isEqual) => {
       if (isEqual) contradicted.addEqual(1)
       else {
         const stored = { spend: Number(before[0]), impressions: before[1] === null ? null : Number(before[1]) }
-        contradicted.add({ adId, adName, day: dayNumber(day), inFile, stored, storedAt: Number(before.at(-1)) })
+        contradicted.add({
+          adId: fact.adId,
+          adName: fact.adName,
+          day: dayNumber(fact.day),
+          inFile: fact,
+          stored,
+          storedAt: Number(before.at(-1)),
+        })
       }
     },
   )

@@ -5,6 +5,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { dayFromNumber } from '#shared/calendar.ts'
+import type { HandSpend } from '#shared/contract/internal/campaign-mapping.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { ConflictError } from '../../domain/conflict-error.ts'
 import type { ProductRule } from '../../domain/mapping/assign-campaigns.ts'
@@ -59,9 +60,6 @@ interface Changed {
   /** Products that take nothing of the source from now on. */
   readonly left: readonly number[]
 }
-
-/** What becomes of spend entered by hand that ad data of campaigns replaced which move away: it stays replaced, or counts again. */
-export type HandSpend = 'replaced' | 'count'
 
 /**
  * Lets lines stay replaced or count again.

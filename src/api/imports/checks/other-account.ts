@@ -4,20 +4,11 @@ import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import type { ContradictedRows } from '../../domain/imports/contradicted-rows.ts'
 import { importQuestion } from '../reading/locale-detection.ts'
 import { ImportRefused } from './import-refused.ts'
 
-export interface ContradictedFound {
-  readonly count: number
-  /** The row that differs most, and by what: spend in micros, or impressions. */
-  readonly ad: string
-  readonly day: string
-  readonly by: 'spend' | 'impressions'
-  readonly stored: number
-  readonly inFile: number
-}
-
-const example = ({ ad, day, by, stored, inFile }: ContradictedFound, currency: string): Message =>
+const example = ({ ad, day, by, stored, inFile }: ContradictedRows, currency: string): Message =>
   by === 'impressions'
     ? createMessage('file.otherAccount.impressions', { ad, day, stored, now: inFile })
     : createMessage('file.otherAccount.spend', {
@@ -28,20 +19,20 @@ const example = ({ ad, day, by, stored, inFile }: ContradictedFound, currency: s
         currency,
       })
 
-const found = (contradicted: ContradictedFound, currency: string): Message =>
+const found = (contradicted: ContradictedRows, currency: string): Message =>
   createMessage('file.otherAccount', { count: contradicted.count, example: example(contradicted, currency) })
 
 /** The ad accounts of a product are numbered where nobody names them. */
 const nextAccount = (account: string | undefined): string => String(Math.max(1, Number(account) || 1) + 1)
 
 /** @param account - the ad account that the file was read for so far */
-export const otherAccountQuestion = (contradicted: ContradictedFound, currency: string, account: string | undefined): ImportQuestion =>
+export const otherAccountQuestion = (contradicted: ContradictedRows, currency: string, account: string | undefined): ImportQuestion =>
   importQuestion('ad_account', createMessage('ask.adAccount', { found: found(contradicted, currency) }), [
     { value: `account:${nextAccount(account)}`, text: createMessage('ask.adAccount.other'), example: '' },
     { value: 'replace', text: createMessage('ask.adAccount.replace'), example: '' },
   ])
 
-export const refuseOtherAccount = (contradicted: ContradictedFound, currency: string): ImportRefused =>
+export const refuseOtherAccount = (contradicted: ContradictedRows, currency: string): ImportRefused =>
   new ImportRefused({
     messages: [found(contradicted, currency), createMessage('file.nothing'), createMessage('file.otherAccountWay')],
     resolvedBy: ['ad_account', 'replace_ads'],

@@ -6,6 +6,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import type { AdFact, OrderRefund, StoreOrder } from '../../domain/facts/facts.ts'
+import type { ContradictedRows } from '../../domain/imports/contradicted-rows.ts'
 import type { StoredElsewhere } from '../../domain/imports/stored-elsewhere.ts'
 import type { OpenedText, StoredItemTexts } from '../../domain/orders/item-texts.ts'
 import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
@@ -15,7 +16,7 @@ import { adsFileProblems, readAds } from '../ads/read-ads.ts'
 import { countAgainQuestion } from '../checks/count-again.ts'
 import { beforeImport, ImportRefused, refusalInFull } from '../checks/import-refused.ts'
 import { type MissingFound, missingAdsQuestion } from '../checks/missing-ads.ts'
-import { type ContradictedFound, otherAccountQuestion } from '../checks/other-account.ts'
+import { otherAccountQuestion } from '../checks/other-account.ts'
 import { type OtherProductsFound, otherProductsNote } from '../checks/other-products-note.ts'
 import { otherShopQuestion, type RedatedFound } from '../checks/other-shop.ts'
 import { refuseSyncedProduct } from '../checks/synced-product.ts'
@@ -55,7 +56,7 @@ export interface ExistingRows {
   readonly facts: () => Comparison<AdFact> & {
     readonly missing: () => MissingFound | null
     readonly others: () => OtherProductsFound | null
-    readonly contradicted: () => ContradictedFound | null
+    readonly contradicted: () => ContradictedRows | null
   }
   readonly orders: () => OrderComparison
   /** The orders that were imported earlier. */

@@ -1,10 +1,9 @@
 /** Previews and changes the rules of an ad source. */
 
 import { dayFromNumber } from '#shared/calendar.ts'
-import type { changeRulesRoute, previewRulesRoute, RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
+import type { changeRulesRoute, HandSpend, previewRulesRoute, RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import type { RouteAnswer } from '#shared/contract/route.ts'
 import { unitsFromMicros } from '#shared/money.ts'
-import type { HandSpend } from '../../db/sources/apply-rules.ts'
 import type { Change } from '../../domain/mapping/preview-rules.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/service-context.ts'

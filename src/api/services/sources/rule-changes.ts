@@ -1,10 +1,11 @@
 /** Previews and changes the rules of a source, for existing products and for new ones: of an ad source and of a store in the same way. */
 
+import type { HandSpend } from '#shared/contract/internal/campaign-mapping.ts'
 import { newProductNameSchema } from '#shared/contract/primitives.ts'
 import { invalidRequest } from '../../api-error.ts'
 import type { SourceRow } from '../../db/connection/schema.ts'
 import { listProducts } from '../../db/products/product-store.ts'
-import { type HandSpend, requireSameKind } from '../../db/sources/apply-rules.ts'
+import { requireSameKind } from '../../db/sources/apply-rules.ts'
 import { readRules } from '../../db/sources/rule-store.ts'
 import { changedLines } from '../../db/spend/replaced-line-store.ts'
 import { changedRules, effectiveChanges, requireOneRest } from '../../domain/mapping/change-rules.ts'

@@ -1,15 +1,12 @@
 /** What a change of rules does to spend entered by hand, with a choice where lines would count again. */
 
 import { useTranslation } from 'react-i18next'
-import type { HandSpendChange } from '#shared/contract/internal/campaign-mapping.ts'
+import type { HandSpend, HandSpendChange } from '#shared/contract/internal/campaign-mapping.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { money } from '../../lib/format/format.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './campaigns.module.css'
-
-/** Whether lines that would count again stay replaced or count. */
-export type HandSpend = 'replaced' | 'count'
 
 export interface HandSpendChangesProps {
   readonly changes: readonly HandSpendChange[]

@@ -1,7 +1,7 @@
 /** Ad sources with the campaigns and rules of each, as hooks. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
+import type { HandSpend, RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import { client } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -26,7 +26,7 @@ export const useRulesPreview = (source: number, rules: RuleChanges) =>
 export interface RulesChange {
   readonly rules: RuleChanges
   /** Whether spend entered by hand whose campaigns move away stays replaced or counts again. Absent: there is none. */
-  readonly handSpend?: 'replaced' | 'count'
+  readonly handSpend?: HandSpend
 }
 
 /** Changes rules, then reads everything again that depends on them. */

@@ -101,6 +101,10 @@ const handSpendSchema = z.object({
 /** Spend entered by hand that a change of rules touches. */
 export type HandSpendChange = Readonly<z.infer<typeof handSpendSchema>>
 
+const handSpendAnswerSchema = z.enum(['replaced', 'count'])
+/** What becomes of spend entered by hand that ad data of campaigns replaced which move away: it stays replaced, or counts again. */
+export type HandSpend = z.infer<typeof handSpendAnswerSchema>
+
 const changeSchema = z.object({ before: shareSchema, after: shareSchema })
 
 export const previewRulesRoute = defineRoute({
@@ -131,8 +135,7 @@ export const changeRulesRoute = defineRoute({
   params: sourceParams,
   body: z.object({
     rules: ruleChangesSchema,
-    hand_spend: z
-      .enum(['replaced', 'count'])
+    hand_spend: handSpendAnswerSchema
       .optional()
       .meta({ description: 'Needed if the preview has spend entered by hand that would count again: whether it stays replaced or counts' }),
   }),

@@ -1,7 +1,7 @@
 /** Counts rows of ads without IDs whose stored rows have entirely different numbers: ads of another ad account with the same names. */
 
 import { type Day, dayFromNumber } from '#shared/calendar.ts'
-import { isDerivedId } from '../../domain/facts/facts.ts'
+import { isDerivedId } from '../facts/facts.ts'
 
 /** Spend in micros. */
 interface Delivery {
