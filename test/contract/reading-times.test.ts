@@ -15,6 +15,8 @@ const DAY_MS = 86_400_000
 const about = (seconds: number): unknown => expect.toSatisfy((age: number) => Math.abs(age - seconds) < 60)
 const adsOf = (...days: readonly (readonly [day: string, spend: number])[]): string =>
   lines('date,campaign_name,ad_name,spend', ...days.map(([day, spend]) => `${day},Camp,Ad,${spend}`))
+const campaign = (name: string, spend: number): string => lines('date,campaign_name,ad_name,spend', `2026-11-19,${name},Ad,${spend}`)
+const TWO_CAMPAIGNS = lines('date,campaign_name,ad_name,spend', '2026-11-19,One,Ad,40', '2026-11-19,Two,Ad,30')
 const ordersOf = (...days: readonly string[]): string =>
   lines('order_id,created_at,net,currency', ...days.map((day) => `${day.replaceAll('-', '')},${day}T10:00:00Z,50.00,USD`))
 
@@ -70,9 +72,8 @@ describe('a day that was exported before it was over', () => {
   })
 
   it('stays incomplete while one of its campaigns was last read before its end', async () => {
-    const campaign = (name: string, spend: number): string => lines('date,campaign_name,ad_name,spend', `2026-11-19,${name},Ad,${spend}`)
     const desk = await openAt('2026-11-19T12:00:00Z')
-    await desk.ads(lines('date,campaign_name,ad_name,spend', '2026-11-19,One,Ad,40', '2026-11-19,Two,Ad,30'))
+    await desk.ads(TWO_CAMPAIGNS)
     desk.goTo('2026-11-20T09:00:00Z')
     await desk.ads(campaign('Three', 20))
     expect((await desk.snapshot('2026-11-19')).snapshot).toMatchObject({ complete: false, kpi: { spend: 90 } })
@@ -84,9 +85,8 @@ describe('a day that was exported before it was over', () => {
   })
 
   it('is incomplete again once the file that completed one of its campaigns is undone', async () => {
-    const campaign = (name: string, spend: number): string => lines('date,campaign_name,ad_name,spend', `2026-11-19,${name},Ad,${spend}`)
     const desk = await openAt('2026-11-19T12:00:00Z')
-    await desk.ads(lines('date,campaign_name,ad_name,spend', '2026-11-19,One,Ad,40', '2026-11-19,Two,Ad,30'))
+    await desk.ads(TWO_CAMPAIGNS)
     desk.goTo('2026-11-20T09:00:00Z')
     await desk.ads(campaign('One', 55))
     desk.pass(DAY_MS)

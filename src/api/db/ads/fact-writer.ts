@@ -60,8 +60,8 @@ const differs = `(${measureColumns.map((name) => `stored.${name} IS NOT staged_f
  * was read before its day ended, since this later read confirms it.
  */
 const restatedSql = `
-  SELECT staged_fact.id, staged_fact.day, staged_ad.id AS ad, ${differs} AS differs, stored.pull_id AS pull, ad.ad_id, ad.ad_name, ${readTimeOf('stored')} AS stored_at,
-    staged_fact.spend, staged_fact.impressions, stored.spend AS stored_spend, stored.impressions AS stored_impressions FROM ${staged}
+  SELECT staged_fact.id, staged_fact.day, staged_ad.id AS ad, ${differs} AS differs, stored.pull_id AS pull, ad.ad_id, ad.ad_name,
+    ${readTimeOf('stored')} AS stored_at, staged_fact.spend, staged_fact.impressions, stored.spend AS stored_spend, stored.impressions AS stored_impressions FROM ${staged}
   JOIN source_fact stored ON stored.source_id = @sourceId AND stored.breakdown = ${WHOLE_AD} AND stored.day = staged_fact.day AND stored.ad = staged_ad.id
   JOIN ad ON ad.id = staged_ad.id
   WHERE ${between} AND (stored.read_at > 0 OR ${differs} OR (@confirms AND ${readTooEarly('stored')})) ORDER BY staged_fact.id`

@@ -9,11 +9,7 @@ import { dayColumns, rememberedByAds, rememberedByColumn } from './day-columns.t
  *
  * @returns Null if no row names its setting.
  */
-export const mainSetting = (ads: readonly AdSeries[], youngest: number, oldest: number): string | null =>
-  settingOver(ads, `${youngest} ${oldest}`)
-
-const settingOver = rememberedByAds((ads, span: `${number} ${number}`): string | null => {
-  const [youngest = 0, oldest = 0] = span.split(' ').map(Number)
+export const mainSetting = rememberedByAds((ads, youngest: number, oldest: number): string | null => {
   const spend = new Map<string, number>()
   for (const column of dayColumns(ads).slice(youngest, oldest + 1)) {
     if (column === null) continue

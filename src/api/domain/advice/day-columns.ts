@@ -76,17 +76,18 @@ export const rememberedByColumn = <Keys extends readonly unknown[], Value>(
 }
 
 /**
- * The function with its results remembered by the list of ads, which is one object for all rules of a day, and one key: each of hundreds of ads
- * asks for the same sum of all of them.
+ * The function with its results remembered by the list of ads, which is one object for all rules of a day, and its other arguments: each of
+ * hundreds of ads asks for the same sum of all of them.
  */
-export const rememberedByAds = <Key extends string | number, Value>(
-  compute: (ads: readonly AdSeries[], key: Key) => Value,
-): ((ads: readonly AdSeries[], key: Key) => Value) => {
-  const results = new WeakMap<readonly AdSeries[], Map<Key, { readonly value: Value }>>()
-  return (ads, key) => {
-    const known = results.get(ads) ?? new Map<Key, { readonly value: Value }>()
+export const rememberedByAds = <Keys extends readonly (string | number)[], Value>(
+  compute: (ads: readonly AdSeries[], ...keys: Keys) => Value,
+): ((ads: readonly AdSeries[], ...keys: Keys) => Value) => {
+  const results = new WeakMap<readonly AdSeries[], Map<string, { readonly value: Value }>>()
+  return (ads, ...keys) => {
+    const known = results.get(ads) ?? new Map<string, { readonly value: Value }>()
     results.set(ads, known)
-    const found = known.get(key) ?? { value: compute(ads, key) }
+    const key = keys.join(' ')
+    const found = known.get(key) ?? { value: compute(ads, ...keys) }
     known.set(key, found)
     return found.value
   }

@@ -81,7 +81,10 @@ export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImp
   return file === null ? createMessage('undo.later', { id, days }) : createMessage('undo.laterFile', { id, file, days })
 }
 
-/** Null: it has none, such as one of refunds alone. The days distinguish imports: file names are stored without digits, so those of two months are often equal. */
+/**
+ * Null: it has none, such as one of refunds alone. The days distinguish imports: file names are stored without digits, so those of two months
+ * are often equal.
+ */
 const daysOf = ({ firstDay, lastDay }: UndoableImport): Message | null => {
   if (firstDay === null || lastDay === null) return null
   const [first, last] = [dayFromNumber(firstDay), dayFromNumber(lastDay)]

@@ -48,9 +48,9 @@ export interface DaySpend {
  * The spend of one day.
  *
  * Of a channel, its ad data counts, which is zero on a day without any for which a source with its spend was read; on other days, and where a
- * source is missing, a line that was entered for the day, which is zero where it stays replaced; then zero if any source was read for the channel and the day. Otherwise a channel
- * with ad data on any other day is missing, and the total is unknown. A channel that has only lines is never missing: what was not entered
- * was not spent.
+ * source is missing, a line that was entered for the day, which is zero where it stays replaced; then zero if any source was read for the
+ * channel and the day. Otherwise a channel with ad data on any other day is missing, and the total is unknown. A channel that has only lines
+ * is never missing: what was not entered was not spent.
  *
  * @param day Day number.
  */
@@ -69,7 +69,8 @@ export const spendOn = (input: SpendInput, day: number): DaySpend => {
   return { total: totalOf(parts), channels: parts }
 }
 
-const includes = ({ first, last }: DaySpan, day: number): boolean => first <= day && day <= last
+/** Whether a day, as a number, is in a span. */
+export const includes = ({ first, last }: DaySpan, day: number): boolean => first <= day && day <= last
 
 const isReplacedOn = ({ replaced = [] }: SpendLine, day: number): boolean => replaced.some((span) => includes(span, day))
 

@@ -2,7 +2,7 @@
 
 import type { Channel } from '#shared/contract/channel.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
-import { type DaySpan, joinSpans } from './channel-spend.ts'
+import { type DaySpan, includes, joinSpans } from './channel-spend.ts'
 import { type SpendLine, shareOn } from './spread-spend.ts'
 
 /** A line of a product. */
@@ -38,8 +38,6 @@ export interface SourceChange {
   readonly otherReads: (line: OwnedLine) => readonly DaySpan[]
 }
 
-const includes = (spans: readonly DaySpan[], day: number): boolean => spans.some(({ first, last }) => first <= day && day <= last)
-
 /** The lines of which days count again, or no longer. A line whose product has spend of the source before and after does not change. */
 export const lineChanges = ({ lines, before, after, reads, otherReads }: SourceChange): readonly LineChange[] =>
   lines.flatMap((line) => {
@@ -47,7 +45,7 @@ export const lineChanges = ({ lines, before, after, reads, otherReads }: SourceC
     if (before.has(key) === after.has(key)) return []
     const [own, others] = [reads(line.channel), otherReads(line)]
     const changed = Array.from({ length: line.last - line.first + 1 }, (_, index) => line.first + index).filter(
-      (day) => includes(own, day) && !includes(others, day),
+      (day) => own.some((span) => includes(span, day)) && !others.some((span) => includes(span, day)),
     )
     if (changed.length === 0) return []
     const part = asMicros(changed.reduce((sum, day) => sum + (shareOn(line, day) ?? 0), 0))

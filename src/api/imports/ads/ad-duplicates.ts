@@ -1,9 +1,8 @@
 /** Handles two rows for one ad and day: drops an equal row, and refuses the file if the numbers differ, because neither row is known to be correct. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { english } from '../../domain/english.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import { ImportRefused } from '../checks/import-refused.ts'
+import { refuseOpen } from '../checks/import-refused.ts'
 import type { DayState } from './ad-row.ts'
 
 export interface Duplicates {
@@ -41,11 +40,7 @@ export const duplicateFilter = (): Duplicates => {
         fact.readAt === undefined
           ? createMessage('file.split', where)
           : createMessage('file.splitRead', { ...where, readAt: new Date(fact.readAt).toISOString().replace('.000', '') })
-      throw new ImportRefused({
-        messages: [split, createMessage('file.nothing'), createMessage(fact.readAt === undefined ? 'file.splitWay' : 'file.splitReadWay')],
-        details: [{ field: 'sum_breakdowns', problem: english.format(split).replace(/\.$/, '') }],
-        resolvedBy: ['sum_breakdowns'],
-      })
+      throw refuseOpen('sum_breakdowns', [split], createMessage(fact.readAt === undefined ? 'file.splitWay' : 'file.splitReadWay'))
     },
     dropped: () => dropped,
   }

@@ -5,8 +5,7 @@
  */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { english } from '../../domain/english.ts'
-import { ImportRefused } from '../checks/import-refused.ts'
+import { refuseOpen } from '../checks/import-refused.ts'
 
 export const identicalRowChoices = ['repeated', 'copies'] as const
 /** What rows without ids that are equal in every cell are. */
@@ -50,11 +49,7 @@ export const identicalRowCheck = (): IdenticalRowCheck => {
       const { row, ad, day } = example
       const found = createMessage('file.identical', { count: repeats, row, ad: ad.slice(0, 60), day })
       const proposal = isWhole ? createMessage('file.identical.whole') : createMessage('file.identical.some')
-      throw new ImportRefused({
-        messages: [found, proposal, createMessage('file.nothing'), createMessage('file.identicalWay')],
-        details: [{ field: 'identical_rows', problem: english.format(found).replace(/\.$/, '') }],
-        resolvedBy: ['identical_rows'],
-      })
+      throw refuseOpen('identical_rows', [found, proposal], createMessage('file.identicalWay'))
     },
   }
 }

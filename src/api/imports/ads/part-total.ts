@@ -3,18 +3,13 @@
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { english } from '../../domain/english.ts'
-import { ImportRefused } from '../checks/import-refused.ts'
+import { type ImportRefused, refuseOpen } from '../checks/import-refused.ts'
 import type { PartTotal } from '../checks/summary-rows.ts'
 import { importQuestion } from '../reading/import-questions.ts'
 
 export const refusePartTotal = (part: PartTotal): ImportRefused => {
   const found = createMessage('file.partTotal', { column: part.column, total: part.total, sum: part.sum })
-  return new ImportRefused({
-    messages: [found, createMessage('file.nothing'), createMessage('file.partTotalWay')],
-    details: [{ field: 'subtotals', problem: english.format(found).replace(/\.$/, '') }],
-    resolvedBy: ['subtotals'],
-  })
+  return refuseOpen('subtotals', [found], createMessage('file.partTotalWay'))
 }
 
 /** @param found - the message of {@link refusePartTotal} */

@@ -1,8 +1,7 @@
 /** The refusal of a file with rows that may sum up other rows but do not equal their sum: they are never counted twice without asking. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { english } from '../../domain/english.ts'
-import { ImportRefused } from '../checks/import-refused.ts'
+import { type ImportRefused, refuseOpen } from '../checks/import-refused.ts'
 import { CHECKED, shownNumber } from '../checks/summary-rows.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { AdField } from './ad-fields.ts'
@@ -21,9 +20,5 @@ export const unclearSubtotal = (
     value: shownNumber(candidate.stated[at] ?? 0, at),
     sum: shownNumber(sums.sums[at] ?? 0, at),
   })
-  return new ImportRefused({
-    messages: [found, createMessage('file.nothing'), createMessage('file.subtotalWay')],
-    details: [{ field: 'subtotals', problem: english.format(found).replace(/\.$/, '') }],
-    resolvedBy: ['subtotals'],
-  })
+  return refuseOpen('subtotals', [found], createMessage('file.subtotalWay'))
 }

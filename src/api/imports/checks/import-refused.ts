@@ -49,6 +49,23 @@ export class ImportRefused extends Error {
   }
 }
 
+/**
+ * The refusal of a file whose rows leave something open that an option decides.
+ *
+ * @param found - what is open, and what is proposed
+ * @param way - how to decide it
+ */
+export const refuseOpen = (
+  option: ResolvingOption,
+  found: readonly [open: Message, ...proposal: readonly Message[]],
+  way: Message,
+): ImportRefused =>
+  new ImportRefused({
+    messages: [...found, NOTHING, way],
+    details: [{ field: option, problem: english.format(found[0]).replace(/\.$/, '') }],
+    resolvedBy: [option],
+  })
+
 const rowText = ({ row, column, problem }: BadRow): Message =>
   column === '' ? createMessage('row.whole', { row, problem }) : createMessage('row.at', { row, column, problem })
 

@@ -9,10 +9,9 @@ import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { ImportOptions, ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { english } from '../../domain/english.ts'
 import { FIRST_USUAL_DAY } from '../reading/dates.ts'
 import { importQuestion } from '../reading/import-questions.ts'
-import { ImportRefused } from './import-refused.ts'
+import { type ImportRefused, refuseOpen } from './import-refused.ts'
 
 export interface OldRows {
   readonly count: number
@@ -53,11 +52,7 @@ export const oldDatesRefusal = (
   if (old === null || (areSkipped && others.count > 0)) return null
   const { count, row, first, last } = old
   const found = createMessage('file.oldDates', { count, limit: FIRST_USUAL_DAY, first, last, row })
-  return new ImportRefused({
-    messages: [found, ...proposalOf(old, others), createMessage('file.nothing'), createMessage('file.oldDatesWay')],
-    details: [{ field: 'old_dates', problem: english.format(found).replace(/\.$/, '') }],
-    resolvedBy: ['old_dates'],
-  })
+  return refuseOpen('old_dates', [found, ...proposalOf(old, others)], createMessage('file.oldDatesWay'))
 }
 
 /**

@@ -10,10 +10,9 @@ import type { ImportOptions, ImportQuestion } from '#shared/contract/internal/im
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
-import { english } from '../../domain/english.ts'
 import type { StoredColumn } from '../../domain/orders/stored-orders.ts'
-import { ImportRefused } from '../checks/import-refused.ts'
-import { importQuestion } from '../reading/import-questions.ts'
+import { type ImportRefused, refuseOpen } from '../checks/import-refused.ts'
+import { importQuestion, proposedFirst } from '../reading/import-questions.ts'
 
 /** Further refunds, parts of the stored total, or parts of it where they equal it and further ones otherwise. */
 export type ColumnRefunds = NonNullable<ImportOptions['column_refunds']>
@@ -91,11 +90,7 @@ const proposalOf = ({ count, parts }: OpenRefunds): Message => {
 
 export const columnRefundsRefusal = (found: OpenRefunds): ImportRefused => {
   const problem = createMessage('file.columnRefunds', { count: found.count, row: found.row })
-  return new ImportRefused({
-    messages: [problem, proposalOf(found), createMessage('file.nothing'), createMessage('file.columnRefundsWay')],
-    details: [{ field: 'column_refunds', problem: english.format(problem).replace(/\.$/, '') }],
-    resolvedBy: ['column_refunds'],
-  })
+  return refuseOpen('column_refunds', [problem, proposalOf(found)], createMessage('file.columnRefundsWay'))
 }
 
 /** What each proposal proposes. */
@@ -112,10 +107,6 @@ export const columnRefundsQuestion = ([
   return importQuestion(
     'column_refunds',
     createMessage('ask.columnRefunds', { found, proposal }),
-    [first, ...offered.filter((value) => value !== first)].map((value) => ({
-      value,
-      text: createMessage(`ask.columnRefunds.${value}`),
-      example: '',
-    })),
+    proposedFirst(first, offered, (value) => createMessage(`ask.columnRefunds.${value}`)),
   )
 }

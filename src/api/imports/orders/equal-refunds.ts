@@ -8,9 +8,8 @@
 import type { ImportOptions, ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { english } from '../../domain/english.ts'
-import { ImportRefused } from '../checks/import-refused.ts'
-import { importQuestion } from '../reading/import-questions.ts'
+import { type ImportRefused, refuseOpen } from '../checks/import-refused.ts'
+import { importQuestion, proposedFirst } from '../reading/import-questions.ts'
 
 /** Repeats, which are skipped; refunds that all count; or refunds where they fit into the value of their order, and repeats otherwise. */
 export type EqualRefunds = NonNullable<ImportOptions['equal_refunds']>
@@ -41,11 +40,7 @@ const proposalOf = ({ count, exceeding, different, timed, isWhole }: EqualRefund
 export const equalRefundsRefusal = (found: EqualRefundsFound): ImportRefused => {
   const { row, count } = found
   const problem = createMessage('file.equalRefunds', { count, row })
-  return new ImportRefused({
-    messages: [problem, proposalOf(found), createMessage('file.nothing'), createMessage('file.equalRefundsWay')],
-    details: [{ field: 'equal_refunds', problem: english.format(problem).replace(/\.$/, '') }],
-    resolvedBy: ['equal_refunds'],
-  })
+  return refuseOpen('equal_refunds', [problem, proposalOf(found)], createMessage('file.equalRefundsWay'))
 }
 
 /** What each proposal says comes first. */
@@ -64,10 +59,6 @@ export const equalRefundsQuestion = ([
   return importQuestion(
     'equal_refunds',
     createMessage('ask.equalRefunds', { found, proposal }),
-    [first, ...offered.filter((value) => value !== first)].map((value) => ({
-      value,
-      text: createMessage(`ask.equalRefunds.${value}`),
-      example: '',
-    })),
+    proposedFirst(first, offered, (value) => createMessage(`ask.equalRefunds.${value}`)),
   )
 }

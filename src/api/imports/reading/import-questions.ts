@@ -23,6 +23,14 @@ export const importQuestion = (
   texts: { question, options: options.map(({ text }) => text) },
 })
 
+/** The options of a question, the proposed one first. */
+export const proposedFirst = <Value extends string>(
+  proposed: Value,
+  values: readonly Value[],
+  textOf: (value: Value) => Message,
+): readonly { readonly value: Value; readonly text: Message; readonly example: string }[] =>
+  [proposed, ...values.filter((value) => value !== proposed)].map((value) => ({ value, text: textOf(value), example: '' }))
+
 const dateText = (cell: string, orders: readonly DateFormat[], lastTime: DateFormat | undefined): Message => {
   if (orders.includes('iso')) return createMessage('ask.dateOrder', { cell })
   return lastTime === 'dmy' || lastTime === 'mdy'
