@@ -298,6 +298,12 @@ describe('campaigns of the same name on several channels', () => {
     }
     const moves = main.getByRole('table', { name: windowText('campaigns.preview.moving') })
     for (const channel of channels) await moves.getByText(channel, { exact: true }).waitFor()
+    for (const width of [1440, 1100, 860]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const shown of [moves, main.getByRole('table', { name: windowText('campaigns.preview.products') })])
+        expect(await shown.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
     const named = channels.map((channel) => windowText('campaigns.preview.nameAndChannel', { name: NAME, channel }))
     for (const name of named) await main.getByText(name).waitFor()
     await main.getByText(windowText('campaigns.preview.products'), { exact: true }).first().waitFor()

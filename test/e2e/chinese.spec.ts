@@ -87,6 +87,7 @@ describe('the window in Chinese', () => {
   it('stays in Chinese after a reload', async () => {
     await page.reload()
     await page.getByRole('heading', { name: zhHans.overview.movement.title }).waitFor()
+    await page.locator('[data-card]').first().waitFor()
   })
 
   it.each(appViews((pick) => pick(zhHans)))('has no English word of its own in $name', async (view) => {

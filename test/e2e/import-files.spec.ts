@@ -223,6 +223,7 @@ describe('the import page', () => {
     await expectValidState(page, 'undo-possible', { isOver: true })
     await dialog.getByRole('button', { name: en.maintenance.history.undo, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('table') !== null)).toBe(true)
     await button(windowText('maintenance.history.undoOf', { file: 'refunds.csv' })).click()
     await dialog.getByText(windowText('maintenance.history.undoTitle', { file: 'refunds.csv' })).waitFor()
     await dialog.getByRole('button', { name: en.common.cancel }).click()

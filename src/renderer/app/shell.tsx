@@ -7,6 +7,7 @@ import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { useProduct, useReadyAccount } from '../lib/api/queries.ts'
 import { useDayChange } from '../lib/api/use-day-change.ts'
+import { useFocusRecovery } from '../lib/hooks/use-focus.ts'
 import { useMedia } from '../lib/hooks/use-media.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { useToasts } from '../lib/state/toasts.ts'
@@ -102,8 +103,11 @@ export const Shell = () => {
 /** A separate component, so that a message that needs space does not re-render the rest. */
 const Work = ({ children }: { readonly children: React.ReactNode }) => {
   const room = useToasts((state) => (state.place === 'work' ? state.height : 0))
+  // A page that is left removes the button that was pressed. Rendered again for each of them.
+  useUiStore(({ page, importing, sourceView }) => [page, importing?.product, importing?.kind, sourceView?.view].join())
+  const place = useFocusRecovery<HTMLElement>()
   return (
-    <main id="work" className={css.work} style={{ paddingBottom: room }} tabIndex={-1}>
+    <main ref={place} id="work" className={css.work} style={{ paddingBottom: room }} tabIndex={-1}>
       {children}
     </main>
   )

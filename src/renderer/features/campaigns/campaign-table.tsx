@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MappedCampaign } from '#shared/contract/internal/campaign-mapping.ts'
 import { isHidden } from '#shared/hidden-item.ts'
+import { useFocusRecovery } from '../../lib/hooks/use-focus.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
@@ -51,6 +52,7 @@ export const CampaignTable = ({ campaigns, currency, draft, namesChannel }: Camp
   const [view, setView] = useState<View>(() => (campaigns.some(({ product }) => product === null) ? 'unassigned' : 'all'))
   const [most, setMost] = useState(FIRST)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const bar = useFocusRecovery<HTMLDivElement>()
   const found = useMemo(() => matching(campaigns, typed, view, namesChannel), [campaigns, typed, view, namesChannel])
   const shown = found.slice(0, most)
   const hidden = found.filter(({ name, id }) => name === '' && isHidden(id)).length
@@ -61,7 +63,7 @@ export const CampaignTable = ({ campaigns, currency, draft, namesChannel }: Camp
   }
   return (
     <SectionCard title={t(`${words}.table.title`)} flush>
-      <div className={css.bar}>
+      <div ref={bar} tabIndex={-1} className={css.bar}>
         <SearchField label={t(`${words}.table.search`)} value={typed} onChange={setTyped} />
         <Segmented
           label={t(`${words}.table.show`)}

@@ -1,11 +1,11 @@
 /** The campaigns of one ad source, or the items of one store: the rules, what an edit would move, and each with its product. */
 
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HandSpend, MappedCampaign, RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
-import { useFocusOn } from '../../lib/hooks/use-focus.ts'
+import { useFocusOn, useFocusRecovery } from '../../lib/hooks/use-focus.ts'
 import { openPage } from '../../lib/state/ui-store.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -38,11 +38,13 @@ const PreviewCard = ({
   draft,
   namesChannel,
   onApplied,
+  onDiscard,
 }: {
   readonly source: RuledSource
   readonly draft: Draft
   readonly namesChannel: boolean
   readonly onApplied: (applied: Applied) => void
+  readonly onDiscard: () => void
 }) => {
   const { t } = useTranslation()
   const { currency } = useReadyAccount()
@@ -73,7 +75,7 @@ const PreviewCard = ({
       )}
       {hasChanges && <ErrorNotice error={change.error ?? error} />}
       <div className={css.actions}>
-        <Button onPress={draft.discard} isDisabled={!draft.isDirty || change.isPending}>
+        <Button onPress={onDiscard} isDisabled={!draft.isDirty || change.isPending}>
           {t('campaigns.preview.discard')}
         </Button>
         <Button kind="primary" onPress={apply} isDisabled={!hasChanges || change.isPending || error !== null}>
@@ -105,15 +107,21 @@ const AppliedNotice = ({
     )
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice tone="plain">
-        <span role="status">{t(`${words}.preview.applied`, { count: applied.moved })}</span>{' '}
-        {/* Lines that the change replaced counted before it. */}
-        <Button onPress={() => undo.mutate({ rules: applied.undo, handSpend: 'count' })} isDisabled={undo.isPending}>
-          {t('campaigns.preview.undo')}
-        </Button>{' '}
-        <Button kind="quiet" onPress={onDone}>
-          {t('common.close')}
-        </Button>
+      <Notice
+        tone="plain"
+        action={
+          <>
+            {/* Lines that the change replaced counted before it. */}
+            <Button onPress={() => undo.mutate({ rules: applied.undo, handSpend: 'count' })} isDisabled={undo.isPending}>
+              {t('campaigns.preview.undo')}
+            </Button>
+            <Button kind="quiet" onPress={onDone}>
+              {t('common.close')}
+            </Button>
+          </>
+        }
+      >
+        {t(`${words}.preview.applied`, { count: applied.moved })}
       </Notice>
       <ErrorNotice error={undo.error} />
     </div>
@@ -126,9 +134,13 @@ const SourceCampaigns = ({ source, campaigns }: { readonly source: RuledSource; 
   const draft = useDraft(source, names)
   const namesChannel = useMemo(() => hasSeveralChannels(campaigns), [campaigns])
   const [applied, setApplied] = useState<Applied | null>(null)
-  const rules = useRef<HTMLDivElement>(null)
+  const rules = useFocusRecovery<HTMLDivElement>()
   const close = () => {
     setApplied(null)
+    rules.current?.focus()
+  }
+  const discard = () => {
+    draft.discard()
     rules.current?.focus()
   }
   return (
@@ -136,7 +148,7 @@ const SourceCampaigns = ({ source, campaigns }: { readonly source: RuledSource; 
       {applied && <AppliedNotice key={JSON.stringify(applied.undo)} source={source.source_id} applied={applied} onDone={close} />}
       <div ref={rules} tabIndex={-1} className={css.columns}>
         <RuleEditor draft={draft} />
-        <PreviewCard source={source} draft={draft} namesChannel={namesChannel} onApplied={setApplied} />
+        <PreviewCard source={source} draft={draft} namesChannel={namesChannel} onApplied={setApplied} onDiscard={discard} />
       </div>
       <CampaignTable campaigns={campaigns} currency={currency} draft={draft} namesChannel={namesChannel} />
     </>

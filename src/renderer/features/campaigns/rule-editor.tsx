@@ -71,25 +71,21 @@ const RuleRow = ({ row, n, draft }: RuleRowProps) => {
       ) : (
         <span />
       )}
-      <p className={css.picked}>
-        {row.ids.length > 0 && (
-          <>
-            {t('campaigns.rules.picked', { count: row.ids.length })}
-            <Button
-              kind="link"
-              aria-label={t(`${words}.rules.clearOf`, { product: name })}
-              onPress={() => draft.change(row.id, { ids: [] })}
-            >
-              {t('campaigns.rules.clear')}
-            </Button>
-          </>
-        )}
-        {row.isNew && (
-          <Button kind="icon" aria-label={t('campaigns.rules.remove', { n })} onPress={() => draft.remove(row.id)}>
-            <X size={14} aria-hidden="true" />
+      {row.isNew ? (
+        <Button kind="icon" aria-label={t('campaigns.rules.remove', { n })} onPress={() => draft.remove(row.id)}>
+          <X size={14} aria-hidden="true" />
+        </Button>
+      ) : (
+        <span />
+      )}
+      {row.ids.length > 0 && (
+        <p className={css.picked}>
+          {t('campaigns.rules.picked', { count: row.ids.length })}
+          <Button kind="link" aria-label={t(`${words}.rules.clearOf`, { product: name })} onPress={() => draft.change(row.id, { ids: [] })}>
+            {t('campaigns.rules.clear')}
           </Button>
-        )}
-      </p>
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -89,6 +89,7 @@ export const RulesPreview = ({ preview, currency, namesChannel }: RulesPreviewPr
       )}
       <p className={css.note}>{t(`${words}.preview.products`)}</p>
       <DataTable
+        wrapping
         label={t(`${words}.preview.products`)}
         columns={productColumns(currency, words)}
         rows={linesOf(preview)}
@@ -96,6 +97,7 @@ export const RulesPreview = ({ preview, currency, namesChannel }: RulesPreviewPr
       />
       {moves.length > 0 && (
         <DataTable
+          wrapping
           label={t(`${words}.preview.moving`)}
           columns={moveColumns(currency, words, namesChannel)}
           rows={moves.slice(0, FIRST)}

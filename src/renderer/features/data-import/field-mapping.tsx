@@ -14,12 +14,17 @@ export interface FieldMappingProps {
   readonly onMap: (field: string, column: string | null) => void
 }
 
-export const FieldMapping = ({ preview: { fields, columns }, onMap }: FieldMappingProps) => {
+export const FieldMapping = ({ preview: { fields, columns, sample }, onMap }: FieldMappingProps) => {
   const { t } = useTranslation()
   const options = [
     { id: NONE, label: t('dataImport.columns.notInFile') },
     ...[...new Set(columns)].map((column) => ({ id: column, label: column, isName: true })),
   ]
+  /** The first value that the sample has in a column. */
+  const exampleOf = (column: string): string => {
+    const at = columns.indexOf(column)
+    return sample.map((row) => row[at]?.trim() ?? '').find((value) => value !== '') ?? ''
+  }
   return (
     <SectionCard title={t('dataImport.columns.title')} note={t('dataImport.columns.note')}>
       <div className={css.mapping}>
@@ -35,16 +40,33 @@ export const FieldMapping = ({ preview: { fields, columns }, onMap }: FieldMappi
                     : t(`dataImport.columns.oneOf.${group}`)}
               </span>
             </span>
-            <SelectField
-              bare
-              label={t('dataImport.columns.columnFor', { field: fieldLabel(field) })}
-              options={options}
-              value={column ?? NONE}
-              onChange={(id) => onMap(field, id === NONE ? null : id)}
-            />
+            <div className={css.column}>
+              <SelectField
+                bare
+                label={t('dataImport.columns.columnFor', { field: fieldLabel(field) })}
+                options={options}
+                value={column ?? NONE}
+                onChange={(id) => onMap(field, id === NONE ? null : id)}
+              />
+              {column !== null && <FirstValue of={exampleOf(column)} />}
+            </div>
           </div>
         ))}
       </div>
     </SectionCard>
+  )
+}
+
+/** Shows by an example whether the column is the right one; nothing for an empty column. */
+const FirstValue = ({ of: value }: { readonly of: string }) => {
+  const { t } = useTranslation()
+  if (value === '') return null
+  return (
+    <span className={css.example}>
+      {t('dataImport.columns.first')}{' '}
+      <span translate="no" title={value}>
+        {value}
+      </span>
+    </span>
   )
 }

@@ -1,9 +1,12 @@
 /** The import wizard: choose a file, preview it, answer open questions, import. */
 
 import { useState } from 'react'
-import type { ImportKind } from '#shared/contract/internal/import.ts'
+import { useTranslation } from 'react-i18next'
+import { type ImportKind, isUnderWay } from '#shared/contract/internal/import.ts'
+import { useFocusOn } from '../../lib/hooks/use-focus.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { FileStep } from './file-step.tsx'
+import css from './import-flow.module.css'
 import { PreviewStep } from './preview-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { type PickedFile, useImportJob } from './use-import.ts'
@@ -17,6 +20,7 @@ export interface ImportFlowProps {
 }
 
 export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFlowProps) => {
+  const { t } = useTranslation()
   const [kind, setKind] = useState(asked)
   const [file, setFile] = useState<PickedFile | null>(null)
   const run = useImportJob(product)
@@ -24,25 +28,38 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFl
     setFile(null)
     run.forget()
   }
+  const isOver = run.job.isError || (run.job.data !== undefined && !isUnderWay(run.job.data))
+  const step = file === null ? 'file' : !run.isStarted ? `preview ${kind}` : isOver ? 'result' : 'progress'
+  // Each step replaces the one with the button that was pressed.
+  const place = useFocusOn<HTMLDivElement>(step)
+  const name =
+    file === null
+      ? t(`dataImport.file.title.${kind}`)
+      : run.isStarted
+        ? t('dataImport.run.importing', { file: file.name })
+        : t('dataImport.preview.of', { file: file.name })
   return (
-    <Stack>
-      {file === null ? (
-        <FileStep kind={kind} product={product} onPicked={setFile} onCancel={() => onLeave(false)} />
-      ) : run.isStarted ? (
-        <RunStep run={run} file={file.name} onAgain={restart} onLeave={() => onLeave(true)} onOrders={kind === 'ads' ? onOrders : null} />
-      ) : (
-        <PreviewStep
-          key={kind}
-          file={file}
-          kind={kind}
-          product={product}
-          error={run.start.error}
-          isStarting={run.start.isPending}
-          onImport={(options) => run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })}
-          onOtherFile={restart}
-          onOtherKind={setKind}
-        />
-      )}
-    </Stack>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is visible.
+    <div ref={place} tabIndex={-1} role="group" aria-label={name} className={css.step}>
+      <Stack>
+        {file === null ? (
+          <FileStep kind={kind} product={product} onPicked={setFile} onCancel={() => onLeave(false)} />
+        ) : run.isStarted ? (
+          <RunStep run={run} file={file.name} onAgain={restart} onLeave={() => onLeave(true)} onOrders={kind === 'ads' ? onOrders : null} />
+        ) : (
+          <PreviewStep
+            key={kind}
+            file={file}
+            kind={kind}
+            product={product}
+            error={run.start.error}
+            isStarting={run.start.isPending}
+            onImport={(options) => run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })}
+            onOtherFile={restart}
+            onOtherKind={setKind}
+          />
+        )}
+      </Stack>
+    </div>
   )
 }

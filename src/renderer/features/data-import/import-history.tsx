@@ -12,6 +12,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { daySpan, instant } from '../../lib/format/days.ts'
 import { count, UNKNOWN } from '../../lib/format/format.ts'
+import { useFocusRecovery } from '../../lib/hooks/use-focus.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -29,12 +30,8 @@ import { UndoImport } from './undo-import.tsx'
 
 const FIRST = 12
 
-const placeOf = ({ kind, product, product_gone: gone, first_day: first, last_day: last }: ImportRecord): string =>
-  [
-    t(`maintenance.history.kind.${kind}`),
-    gone ? `${product} (${t('maintenance.history.gone')})` : product,
-    ...(first && last ? [daySpan(first, last)] : []),
-  ].join(' · ')
+const placeOf = ({ kind, product, product_gone: gone }: ImportRecord): string =>
+  [t(`maintenance.history.kind.${kind}`), gone ? `${product} (${t('maintenance.history.gone')})` : product].join(' · ')
 
 const restOf = ({ rows_unchanged: same, rows_refused: refused }: ImportRecord): string =>
   same === null || refused === null
@@ -45,16 +42,18 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
   {
     id: 'file',
     head: t('maintenance.history.file'),
-    kind: 'name',
     cell: (record) => (
-      <>
+      <div className={css.file} translate="no">
         <span className={css.place} title={fileName(record)}>
           {fileName(record)}
         </span>
-        <span className={`${css.small} ${css.place}`} title={placeOf(record)}>
-          {placeOf(record)}
+        <span className={`${css.small} ${css.about}`}>
+          <span className={css.place} title={placeOf(record)}>
+            {placeOf(record)}
+          </span>
+          {record.first_day && record.last_day && <span>{daySpan(record.first_day, record.last_day)}</span>}
         </span>
-      </>
+      </div>
     ),
   },
   {
@@ -93,28 +92,39 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
   {
     id: 'undo',
     head: t('maintenance.history.actions'),
-    cell: (record) => {
-      if (record.undone)
-        return (
-          <span className={css.small}>
-            {t('maintenance.history.undone', {
-              time: instant(record.undone.at, timezone, Date.now()),
-              by: t(`maintenance.history.by.${record.undone.by}`),
-            })}
-          </span>
-        )
-      if (record.undo_obstacle !== null)
-        return (
-          <Value text={UNKNOWN} reason={<LocalizedText text={{ english: record.undo_obstacle, messages: record.undo_obstacle_text }} />} />
-        )
-      return (
+    cell: (record) => <UndoCell record={record} timezone={timezone} onUndo={onUndo} />,
+  },
+]
+
+interface UndoCellProps {
+  readonly record: ImportRecord
+  readonly timezone: string
+  readonly onUndo: (record: ImportRecord) => void
+}
+
+/** Takes the focus when its button is replaced by the time of the undo. */
+const UndoCell = ({ record, timezone, onUndo }: UndoCellProps) => {
+  const { t } = useTranslation()
+  const place = useFocusRecovery<HTMLDivElement>()
+  return (
+    <div ref={place} tabIndex={-1} className={css.undo}>
+      {record.undone ? (
+        <span className={css.small}>
+          {t('maintenance.history.undone', {
+            time: instant(record.undone.at, timezone, Date.now()),
+            by: t(`maintenance.history.by.${record.undone.by}`),
+          })}
+        </span>
+      ) : record.undo_obstacle !== null ? (
+        <Value text={UNKNOWN} reason={<LocalizedText text={{ english: record.undo_obstacle, messages: record.undo_obstacle_text }} />} />
+      ) : (
         <Button onPress={() => onUndo(record)} aria-label={t('maintenance.history.undoOf', { file: fileName(record) })}>
           {t('maintenance.history.undo')}
         </Button>
-      )
-    },
-  },
-]
+      )}
+    </div>
+  )
+}
 
 const openFolder = () => askDesktop({ kind: 'open-data-folder' }).catch((error: unknown) => showToast('error', '', errorTextOf(error)))
 

@@ -33,25 +33,28 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
   return (
     <>
       {mapping && (
-        <Notice tone="warn" action={<Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
-          <LocalizedText text={{ english: mapping.question, messages: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
-        </Notice>
+        <div data-open>
+          <Notice tone="warn" action={<Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
+            <LocalizedText text={{ english: mapping.question, messages: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
+          </Notice>
+        </div>
       )}
       {shown.length > 0 && (
         <SectionCard title={t('dataImport.questions.title')}>
           <Stack>
             {shown.map(({ id, question, options: choices, texts }) => (
-              <RadioField
-                key={id}
-                label={<LocalizedText text={{ english: question, messages: texts.question }} />}
-                options={choices.map(({ value, label, example }, index) => ({
-                  value,
-                  label: <LocalizedText text={{ english: label, messages: texts.options[index] }} />,
-                  example: example === '' ? null : <UserText>{example}</UserText>,
-                }))}
-                value={answerOf(options, id)}
-                onChange={(value) => onAnswer(id, value)}
-              />
+              <div key={id} data-open={questions.some((question) => question.id === id) || undefined}>
+                <RadioField
+                  label={<LocalizedText text={{ english: question, messages: texts.question }} />}
+                  options={choices.map(({ value, label, example }, index) => ({
+                    value,
+                    label: <LocalizedText text={{ english: label, messages: texts.options[index] }} />,
+                    example: example === '' ? null : <UserText>{example}</UserText>,
+                  }))}
+                  value={answerOf(options, id)}
+                  onChange={(value) => onAnswer(id, value)}
+                />
+              </div>
             ))}
           </Stack>
         </SectionCard>

@@ -1,6 +1,6 @@
 /** The second step: the file's content, how it is read, open questions, and the rows to write. */
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportKind, ImportOptions } from '#shared/contract/internal/import.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
@@ -39,6 +39,8 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   const { t } = useTranslation()
   const [options, setOptions] = useState<ImportOptions>({})
   const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, product, options)
+  const asked = useRef<HTMLDivElement>(null)
+  const state = useRef<HTMLParagraphElement>(null)
   const problem = failure ? asProblem(failure) : null
   if (problem && !preview)
     return (
@@ -71,6 +73,11 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   const open = preview.questions.length
   const count = preview.rows
   const lacks = missingPurchases(kind, preview)
+  /** For a button that goes away with its notice. */
+  const changeAndGoOn = (change: ImportOptions) => {
+    setOptions({ ...options, ...change })
+    state.current?.focus()
+  }
   const isReady = open === 0 && refusal === null && count > 0
   return (
     <>
@@ -87,7 +94,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       {preview.remembered && (
         <Notice
           tone="plain"
-          action={<Button onPress={() => setOptions({ ...options, use_remembered: false })}>{t('dataImport.preview.readAfresh')}</Button>}
+          action={<Button onPress={() => changeAndGoOn({ use_remembered: false })}>{t('dataImport.preview.readAfresh')}</Button>}
         >
           {t('dataImport.preview.remembered')}
         </Notice>
@@ -98,12 +105,14 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         </Notice>
       )}
       {lacks !== null && <Notice tone="warn">{t(`dataImport.lacks.${lacks}`)}</Notice>}
-      <OpenQuestions
-        questions={preview.questions}
-        options={options}
-        onAnswer={(id, value) => setOptions(answered(options, id, value))}
-        onTakeColumns={() => setOptions({ ...options, map: { ...options.map, ...mapOf(preview.fields) } })}
-      />
+      <div ref={asked} className={css.answers}>
+        <OpenQuestions
+          questions={preview.questions}
+          options={options}
+          onAnswer={(id, value) => setOptions(answered(options, id, value))}
+          onTakeColumns={() => changeAndGoOn({ map: { ...options.map, ...mapOf(preview.fields) } })}
+        />
+      </div>
       {(refusal !== null || options.skip_bad_rows) && (
         <ImportProblems
           refusal={refusal}
@@ -119,14 +128,18 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       <SampleRows preview={preview} />
       <ErrorNotice error={error} />
       <div className={css.foot}>
-        <p className={css.muted} role="status">
-          {isFetching
-            ? t('dataImport.preview.readingAgain')
-            : open > 0
-              ? t('dataImport.preview.questions', { count: open })
-              : refusal !== null
-                ? t(refusal.rows.length > 0 ? 'dataImport.preview.badRows' : 'dataImport.preview.refused')
-                : ''}
+        <p ref={state} className={css.muted} role="status" tabIndex={-1}>
+          {isFetching ? (
+            t('dataImport.preview.readingAgain')
+          ) : open > 0 ? (
+            <Button kind="link" onPress={() => asked.current?.querySelector<HTMLElement>('[data-open] :is(input, button)')?.focus()}>
+              {t('dataImport.preview.questions', { count: open })}
+            </Button>
+          ) : refusal !== null ? (
+            t(refusal.rows.length > 0 ? 'dataImport.preview.badRows' : 'dataImport.preview.refused')
+          ) : (
+            ''
+          )}
         </p>
         <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
         <Button kind="primary" isDisabled={!isReady || isFetching || isStarting} onPress={() => onImport(options)}>

@@ -27,6 +27,7 @@ export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
   return (
     <Stack>
       <Stats
+        compact
         label={t('dataImport.preview.facts')}
         items={[
           {
@@ -53,6 +54,7 @@ export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
         ]}
       />
       <Stats
+        compact
         label={t('dataImport.preview.against', { product })}
         items={[
           { label: t('dataImport.preview.fresh'), ...rows(against?.new) },

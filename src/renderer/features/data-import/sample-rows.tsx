@@ -1,8 +1,9 @@
 /** The first rows, as they are in the file and as they would be written. */
 
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
@@ -19,6 +20,16 @@ interface Numbered<T> {
 
 const numbered = <T,>(rows: readonly T[]): readonly Numbered<T>[] => rows.map((row, at) => ({ at, row }))
 
+/** The name of a column, which breaks after its underscores, so that more columns fit. */
+const Breakable = ({ name }: { readonly name: string }) =>
+  name.split(/(?<=_)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name do not move.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+
 const text = (value: string | number | boolean | null | undefined): string => (value === null || value === undefined ? '' : String(value))
 
 export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly preview: ImportPreview }) => {
@@ -27,7 +38,11 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
   const fileColumns = columns.map(
     (head, index): ColumnOf<Numbered<readonly string[]>> => ({
       id: `${index}`,
-      head: <UserText>{head}</UserText>,
+      head: (
+        <UserText>
+          <Breakable name={head} />
+        </UserText>
+      ),
       kind: 'name',
       cell: ({ row }) => row[index] ?? '',
     }),
@@ -62,6 +77,8 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
           rowKey={({ at }) => String(at)}
           wide
         />
+      ) : parsed.length === 0 ? (
+        <EmptyState title={t('dataImport.sample.none')}>{t('dataImport.sample.noneText')}</EmptyState>
       ) : (
         <DataTable
           label={t('dataImport.sample.oursLabel')}

@@ -7,6 +7,7 @@ import type { DeskSpendLine } from '#shared/contract/internal/spend.ts'
 import { useDeleteSpend } from '../../lib/api/spend-queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { exactMoney, moneyWithCents } from '../../lib/format/format.ts'
+import { useFocusRecovery } from '../../lib/hooks/use-focus.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -24,57 +25,60 @@ export interface SpendListProps {
 export const SpendList = ({ product, lines, currency }: SpendListProps) => {
   const { t } = useTranslation()
   const [deleting, setDeleting] = useState<DeskSpendLine | null>(null)
-  if (lines.length === 0) return <EmptyState title={t('spend.list.none')}>{t('spend.list.noneText')}</EmptyState>
+  const place = useFocusRecovery<HTMLDivElement>()
   const spanOf = ({ first_day, last_day }: DeskSpendLine): string => daySpan(first_day, last_day)
   const channelOf = ({ channel }: DeskSpendLine): string => t(`spend.channel.${channel}`)
   return (
-    <>
-      <DataTable
-        label={t('spend.list.label')}
-        rows={lines}
-        rowKey={({ line_id: id }) => String(id)}
-        wide
-        columns={[
-          { id: 'channel', head: t('spend.list.channel'), cell: channelOf },
-          {
-            id: 'days',
-            head: t('spend.list.days'),
-            cell: (line) => (
-              <>
-                {spanOf(line)}
-                {line.replaced_days > 0 && <span className={css.small}>{t('spend.list.replaced', { count: line.replaced_days })}</span>}
-              </>
-            ),
-          },
-          {
-            id: 'amount',
-            head: t('spend.list.amount'),
-            kind: 'number',
-            cell: ({ amount, first_day, last_day }) => (
-              <>
-                {moneyWithCents(amount, currency)}
-                <span className={css.small}>
-                  {t('spend.list.perDay', {
-                    amount: moneyWithCents(amount / (daysBetween(asDay(first_day), asDay(last_day)) + 1), currency),
-                  })}
-                </span>
-              </>
-            ),
-          },
-          {
-            id: 'delete',
-            head: t('spend.list.actions'),
-            cell: (line) => (
-              <Button
-                onPress={() => setDeleting(line)}
-                aria-label={t('spend.list.deleteOf', { channel: channelOf(line), span: spanOf(line) })}
-              >
-                {t('spend.list.delete')}
-              </Button>
-            ),
-          },
-        ]}
-      />
+    <div ref={place} tabIndex={-1} className={css.section}>
+      {lines.length === 0 && <EmptyState title={t('spend.list.none')}>{t('spend.list.noneText')}</EmptyState>}
+      {lines.length > 0 && (
+        <DataTable
+          label={t('spend.list.label')}
+          rows={lines}
+          rowKey={({ line_id: id }) => String(id)}
+          wide
+          columns={[
+            { id: 'channel', head: t('spend.list.channel'), cell: channelOf },
+            {
+              id: 'days',
+              head: t('spend.list.days'),
+              cell: (line) => (
+                <>
+                  {spanOf(line)}
+                  {line.replaced_days > 0 && <span className={css.small}>{t('spend.list.replaced', { count: line.replaced_days })}</span>}
+                </>
+              ),
+            },
+            {
+              id: 'amount',
+              head: t('spend.list.amount'),
+              kind: 'number',
+              cell: ({ amount, first_day, last_day }) => (
+                <>
+                  {moneyWithCents(amount, currency)}
+                  <span className={css.small}>
+                    {t('spend.list.perDay', {
+                      amount: moneyWithCents(amount / (daysBetween(asDay(first_day), asDay(last_day)) + 1), currency),
+                    })}
+                  </span>
+                </>
+              ),
+            },
+            {
+              id: 'delete',
+              head: t('spend.list.actions'),
+              cell: (line) => (
+                <Button
+                  onPress={() => setDeleting(line)}
+                  aria-label={t('spend.list.deleteOf', { channel: channelOf(line), span: spanOf(line) })}
+                >
+                  {t('spend.list.delete')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
       {deleting && (
         <DeleteLine
           product={product}
@@ -87,7 +91,7 @@ export const SpendList = ({ product, lines, currency }: SpendListProps) => {
           onClose={() => setDeleting(null)}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -14,7 +14,12 @@ export const OtherChannelsNotice = ({ product }: { readonly product: DeskProduct
   const { t } = useTranslation()
   const { other_channels: answer } = useReadyAccount()
   const metaSpendOnly = useMetaSpendOnly(product.name)
-  const save = useAnswerOtherChannels((hasOthers) => (hasOthers ? openSpend(product.name) : showToast('info', t('spend.ask.saved'))))
+  const save = useAnswerOtherChannels((hasOthers) => {
+    if (hasOthers) return openSpend(product.name)
+    showToast('info', t('spend.ask.saved'))
+    // The question goes away with its buttons.
+    document.getElementById('work')?.focus()
+  })
   if (answer !== null || !metaSpendOnly) return null
   return (
     <Notice

@@ -1,16 +1,30 @@
 /** A form that the window submits with its own handler. */
 
+import { useEffect, useRef, useState } from 'react'
 import { Form, type FormProps } from 'react-aria-components'
 
-export type SubmitFormProps = Omit<FormProps, 'onSubmit'> & { readonly onSubmit: () => void }
+export type SubmitFormProps = Omit<FormProps, 'onSubmit' | 'ref'> & { readonly onSubmit: () => void }
 
-/** Calls `onSubmit` for the button and for Enter, and prevents the browser's own submission. */
-export const SubmitForm = ({ onSubmit, ...props }: SubmitFormProps) => (
-  <Form
-    {...props}
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  />
-)
+/**
+ * Calls `onSubmit` for the button and for Enter, and prevents the browser's own submission.
+ *
+ * If fields are invalid afterwards, the first of them takes the focus, with its error as its description.
+ */
+export const SubmitForm = ({ onSubmit, ...props }: SubmitFormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const [submissions, setSubmissions] = useState(0)
+  useEffect(() => {
+    if (submissions > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submissions])
+  return (
+    <Form
+      {...props}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+        setSubmissions(submissions + 1)
+      }}
+    />
+  )
+}

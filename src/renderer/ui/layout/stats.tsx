@@ -1,5 +1,6 @@
-/** A row of large numbers, each with its name and a note. */
+/** A row of numbers, each with its name and a note. */
 
+import { cx } from '../styles/class-names.ts'
 import { Value } from '../text/value.tsx'
 import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './stats.module.css'
@@ -14,8 +15,15 @@ export interface Stat {
   readonly hint?: string | undefined
 }
 
-export const Stats = ({ label, items }: { readonly label: string; readonly items: readonly Stat[] }) => (
-  <ul className={css.figures} aria-label={label}>
+export interface StatsProps {
+  readonly label: string
+  readonly items: readonly Stat[]
+  /** True for facts that describe something else on the page, which large numbers would hide. */
+  readonly compact?: boolean
+}
+
+export const Stats = ({ label, items, compact = false }: StatsProps) => (
+  <ul className={cx(css.figures, compact && css.compact)} aria-label={label}>
     {items.map((item) => (
       <li key={item.label}>
         <p className={css.label}>{item.hint === undefined ? item.label : <WithTooltip text={item.hint}>{item.label}</WithTooltip>}</p>

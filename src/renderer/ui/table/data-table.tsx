@@ -19,6 +19,8 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** True inside a flush card: the first and last columns then have the card's padding. */
   readonly wide?: boolean
+  /** True if names wrap, so that a narrow place shows all columns. */
+  readonly wrapping?: boolean
   /** True for columns of equal width, so that stacked tables line up. */
   readonly even?: boolean
 }
@@ -48,8 +50,8 @@ const Cell = <Row,>({ of: { cell, kind = 'text', tone }, row, isHead }: CellProp
   )
 }
 
-export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, even = false }: DataTableProps<Row>) => (
-  <ScrollArea label={label} className={cx(css.table, wide && css.wide, even && css.even)}>
+export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, wrapping = false, even = false }: DataTableProps<Row>) => (
+  <ScrollArea label={label} className={cx(css.table, wide && css.wide, wrapping && css.wrapping, even && css.even)}>
     <thead>
       <tr>
         {columns.map(({ id, head, kind = 'text' }) => (

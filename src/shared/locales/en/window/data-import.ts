@@ -41,6 +41,7 @@ export const dataImport = {
     importAs: { ads: 'Import as ads', orders: 'Import as orders' },
   },
   preview: {
+    of: 'Preview of {{file}}',
     reading: 'Reading {{file}}',
     rows_one: '{{count, number}} row',
     rows_other: '{{count, number}} rows',
@@ -124,6 +125,7 @@ export const dataImport = {
     missing: 'required: choose a column',
     oneOf: { entity: 'required: one name or ID', value: 'required: net, gross or total' },
     notInFile: 'not in the file',
+    first: 'First value:',
     columnFor: 'Column for {{field}}',
   },
   lacks: {
@@ -140,6 +142,8 @@ export const dataImport = {
     },
     title: 'First rows',
     view: 'Row view',
+    none: 'No rows yet',
+    noneText: 'The rows appear when the questions are answered and the file can be read.',
     fileLabel: 'First rows in the file',
     oursLabel: 'First rows after import',
   },

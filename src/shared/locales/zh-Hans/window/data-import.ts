@@ -43,6 +43,7 @@ export const dataImport: Translation<typeof en> = {
     importAs: { ads: '作为广告导入', orders: '作为订单导入' },
   },
   preview: {
+    of: '预览 {{file}}',
     reading: '正在读取 {{file}}',
     rows_other: '{{count, number}} 行',
     rowsOfSheet_other: '工作表 {{sheet}}，{{count, number}} 行',
@@ -120,6 +121,7 @@ export const dataImport: Translation<typeof en> = {
     missing: '必填：请选择对应的列',
     oneOf: { entity: '必填其一：名称或编号', value: '必填其一：净额、商品总额或合计' },
     notInFile: '文件中没有',
+    first: '首个值：',
     columnFor: '{{field}}对应的列',
   },
   lacks: {
@@ -135,6 +137,8 @@ export const dataImport: Translation<typeof en> = {
     },
     title: '前几行',
     view: '行的显示方式',
+    none: '暂无数据行',
+    noneText: '回答问题且文件可以读取后，此处会显示数据行。',
     fileLabel: '文件的前几行',
     oursLabel: '导入后的前几行',
   },
