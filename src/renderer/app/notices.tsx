@@ -8,7 +8,7 @@ import type { RouteAnswer } from '#shared/contract/route.ts'
 import type { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { bridge } from '../lib/api/api-client.ts'
 import { useReadyAccount } from '../lib/api/queries.ts'
-import { asProblem } from '../lib/errors/api-problem.ts'
+import { asProblem, errorTextOf } from '../lib/errors/api-problem.ts'
 import { instant } from '../lib/format/days.ts'
 import { ago } from '../lib/format/format.ts'
 import { useNow } from '../lib/hooks/use-now.ts'
@@ -45,7 +45,7 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
             </Button>
           }
         >
-          <ErrorMessage message={problem.message} isOurs={problem.isOurs} code={problem.code} />{' '}
+          <ErrorMessage {...errorTextOf(problem)} />{' '}
           {t('app.notice.numbersOf', { time: instant(new Date(dataUpdatedAt).toISOString(), account.timezone, now) })}
         </Notice>
       )}

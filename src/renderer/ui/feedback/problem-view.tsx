@@ -1,6 +1,7 @@
 /** A failed read: what is wrong, what to do, and the error ID that the log contains too. */
 
 import { useTranslation } from 'react-i18next'
+import type { Message } from '#shared/contract/message.ts'
 import type { ProblemCode } from '../../lib/errors/api-problem.ts'
 import { Button } from '../form/button.tsx'
 import { ErrorMessage } from '../text/error-message.tsx'
@@ -12,6 +13,8 @@ export interface ProblemViewProps {
   /** True if the window wrote the message. */
   readonly isOurs: boolean
   readonly code?: ProblemCode
+  /** The message in parts, if the API gives it: shown in the window's language. */
+  readonly texts?: readonly Message[] | null
   readonly errorId: string | null
   readonly onRetry: (() => void) | null
 }
@@ -31,12 +34,12 @@ const titleOf = (status: number) => {
   }
 }
 
-export const ProblemView = ({ status, message, isOurs, code, errorId, onRetry }: ProblemViewProps) => {
+export const ProblemView = ({ status, message, isOurs, code, texts, errorId, onRetry }: ProblemViewProps) => {
   const { t } = useTranslation()
   return (
     <EmptyState level={2} title={t(titleOf(status))} actions={onRetry && <Button onPress={onRetry}>{t('common.tryAgain')}</Button>}>
       <p>
-        <ErrorMessage message={message} isOurs={isOurs} code={code} />
+        <ErrorMessage message={message} isOurs={isOurs} code={code} texts={texts} />
       </p>
       {errorId !== null && <p>{t('problem.errorId', { id: errorId })}</p>}
     </EmptyState>
