@@ -1,6 +1,7 @@
 /** Our ad fields and the headers by which they are recognised: our own, Ads Manager exports, Marketing API tables. */
 
 import type { FieldSpec } from '../reading/columns.ts'
+import { normalizeHeader } from '../reading/header-normalization.ts'
 import { accountNames } from './account-names.ts'
 import { adsManagerGuesses as more, adsManagerNames as theirs } from './ads-manager-names.ts'
 import { analyticsGuesses as analytics } from './analytics-names.ts'
@@ -138,5 +139,10 @@ export const END_NAMES: readonly string[] = [...theirs.ends, 'date stop', 'date 
 /** Columns that name the currency of a row. */
 export const CURRENCY_NAMES: readonly string[] = [...theirs.currency, ...googleAdsCurrency, 'currencycode']
 
-/** Columns by which Ads Manager splits an ad's day into several rows. */
-export const BREAKDOWN_NAMES: readonly string[] = theirs.breakdowns
+const BREAKDOWNS: ReadonlySet<string> = new Set(theirs.breakdowns)
+
+/** Whether a column splits an ad's day into several rows; what its header adds in parentheses may be anything. */
+export const isBreakdown = (header: string): boolean => {
+  const name = normalizeHeader(header)
+  return BREAKDOWNS.has(name) || BREAKDOWNS.has(name.replace(/\s*\([^()]*\)$/, ''))
+}

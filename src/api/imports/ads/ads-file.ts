@@ -14,7 +14,7 @@ import { type ResolvedTable, resolveTable } from '../reading/resolved-table.ts'
 import { openTable } from '../reading/table.ts'
 import { headerCurrencyRefusal, statesCurrency } from './ad-currency.ts'
 import { type EntityContext, finestLevel } from './ad-entities.ts'
-import { AD_FIELDS, type AdField, BREAKDOWN_NAMES, ENTITY_FIELDS } from './ad-fields.ts'
+import { AD_FIELDS, type AdField, ENTITY_FIELDS, isBreakdown } from './ad-fields.ts'
 import { type AdFieldSpec, type AdFormat, adFieldsOf, formatOfHeader } from './ad-formats.ts'
 import { channelOfAnalytics, isAnalyticsReport } from './analytics-names.ts'
 import { type PurchaseColumns, purchaseColumns } from './purchase-columns.ts'
@@ -125,9 +125,7 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
   const resolved = await resolveTable(table, specs, columns, options)
   const otherCurrency = headerCurrencyRefusal(columns, options.currency)
   const taken = new Set(columns.at.values())
-  const breakdowns = table.header.flatMap((name, index) =>
-    !taken.has(index) && BREAKDOWN_NAMES.includes(normalizeHeader(name)) ? [index] : [],
-  )
+  const breakdowns = table.header.flatMap((name, index) => (!taken.has(index) && isBreakdown(name) ? [index] : []))
   return {
     ...resolved,
     questions: [...resolved.questions, ...(purchases ? purchaseQuestion(purchases) : [])],

@@ -124,6 +124,7 @@ export const moreNames = {
       'Platforma',
     ),
     ...unverified('Umiejscowienie', 'Yaş', 'Cinsiyet', 'Ülke', 'Platform', 'Reklam Alanı'),
+    ...unverified('时段', '时间段', '小时', '時段', '小時', '時間帯', 'Tijdstip', 'Uur', 'Pora dnia', 'Godzina', 'Günün Saati', 'Saat'),
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

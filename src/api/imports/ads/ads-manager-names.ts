@@ -191,6 +191,10 @@ const names = {
     ...['alter', 'geschlecht', 'plattform', 'platzierung', 'land'],
     ...['sexe', 'pays', 'plateforme', 'edad', 'sexo', 'pais', 'plataforma', 'ubicacion', 'idade', 'genero', 'posicionamento'],
     ...['eta', 'genere', 'paese', 'piattaforma', 'posizionamento'],
+    // By hour; Ads Manager adds whose time zone it is in parentheses.
+    ...['time of day', 'tageszeit', 'uhrzeit', 'heure de la journee', 'hora del dia', 'hora do dia', 'ora del giorno'],
+    ...['hour', 'hour of day', 'hour of the day', 'stunde', 'stunde des tages', 'heure', 'hora', 'ora'],
+    ...['hourly stats aggregated by advertiser time zone', 'hourly stats aggregated by audience time zone'],
   ],
 } as const
 

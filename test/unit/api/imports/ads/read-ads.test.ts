@@ -319,6 +319,30 @@ describe('the reader of several rows of one ad and day', () => {
     expect((await refusal(lines(`${HEADER},zone`, '2026-01-01,1,A,1.50,10,x', '2026-01-01,1,A,1.50,10,y'))).message).toContain(split)
   })
 
+  it.each([
+    'Time of day (ad account time zone)',
+    "Time of day (viewer's time zone)",
+    'Tageszeit (Zeitzone des Werbekontos)',
+    '时段（广告账户时区）',
+    'Hour of the day',
+    'hourly_stats_aggregated_by_advertiser_time_zone',
+  ])('adds up the hours of a day by the column %s, with unknown reach', async (column) => {
+    const { rows, summary } = await read(
+      toCsv([
+        ['Day', 'Ad ID', 'Ad name', 'Amount spent (USD)', 'Impressions', 'Reach', 'Purchases', column],
+        ['2026-01-01', '1', 'A', '1.50', '10', '8', '1', '00:00:00 - 00:59:59'],
+        ['2026-01-01', '1', 'A', '1.50', '10', '8', '1', '01:00:00 - 01:59:59'],
+        ['2026-01-01', '1', 'A', '2.00', '20', '9', '', '23:00:00 - 23:59:59'],
+        ['2026-01-02', '1', 'A', '3.00', '30', '20', '2', '00:00:00 - 00:59:59'],
+      ]),
+    )
+    expect(rows).toMatchObject([
+      { day: '2026-01-01', spend: 5_000_000, impressions: 40, reach: null, purchases: 2 },
+      { day: '2026-01-02', spend: 3_000_000, impressions: 30, purchases: 2 },
+    ])
+    expect(summary.notes).toContain(text('note.summedBy', { count: 2, columns: column }))
+  })
+
   it('adds up the rows of a breakdown automatically, with unknown reach, and drops a repeated part', async () => {
     const { rows, summary } = await read(
       lines(
