@@ -24,6 +24,7 @@ interface ImportCommandOptions {
   readonly equalRefunds?: 'repeated' | 'separate' | 'fitting'
   readonly columnRefunds?: 'added' | 'included' | 'matching'
   readonly oldDates?: 'import' | 'skip'
+  readonly blankSpend?: 'zero' | 'skip'
   readonly subtotals?: 'skip' | 'count'
   readonly skipBadRows?: true
   readonly shop?: string
@@ -69,6 +70,7 @@ const flags: Readonly<Record<keyof ImportOptions, string>> = {
   equal_refunds: '--equal-refunds repeated|separate|fitting',
   column_refunds: '--column-refunds added|included|matching',
   old_dates: '--old-dates import|skip',
+  blank_spend: '--blank-spend zero|skip',
   subtotals: '--subtotals skip|count',
   skip_bad_rows: '--skip-bad-rows',
   shop: '--shop NAME',
@@ -98,6 +100,9 @@ const withAdOptions = (command: Command): Command =>
       ]),
     )
     .addOption(new Option('--subtotals <what>', 'what to do with rows that may be subtotals').choices(['skip', 'count']))
+    .addOption(
+      new Option('--blank-spend <what>', 'what to do with rows that have numbers and an empty spend cell').choices(['zero', 'skip']),
+    )
     .option('--ad-account <name>', 'ad account of the rows without IDs, if another ad account of the product has ads of the same names')
     .option('--replace-ads', 'replace stored rows without IDs of the same names even if their numbers are entirely different')
 
@@ -154,7 +159,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
       if (!found) throw new CommandError(`The file ${file} does not exist.`)
       if (!found.isFile()) throw new CommandError(`${file} is not a file.`)
       const { map, dateFormat, serialDates, sheet, decimal, sumBreakdowns, channel, identicalRows, equalRefunds, subtotals } = options
-      const { columnRefunds, adAccount, replaceAds, oldDates, skipBadRows, shop, replaceOrders, replaceDays } = options
+      const { columnRefunds, blankSpend, adAccount, replaceAds, oldDates, skipBadRows, shop, replaceOrders, replaceDays } = options
       const { keepDays, countAgain, forget } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),
@@ -168,6 +173,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
         ...(equalRefunds ? { equal_refunds: equalRefunds } : {}),
         ...(columnRefunds ? { column_refunds: columnRefunds } : {}),
         ...(oldDates ? { old_dates: oldDates } : {}),
+        ...(blankSpend ? { blank_spend: blankSpend } : {}),
         ...(subtotals ? { subtotals } : {}),
         ...(skipBadRows ? { skip_bad_rows: true } : {}),
         ...(shop === undefined ? {} : { shop }),

@@ -29,7 +29,7 @@ export interface DayState {
 }
 
 export type TypedRow =
-  | { readonly is: 'fact'; readonly fact: AdFact; readonly entity: Entity; readonly day: DayState }
+  | { readonly is: 'fact'; readonly fact: AdFact; readonly entity: Entity; readonly day: DayState; readonly isSpendBlank?: true }
   | { readonly is: 'problem'; readonly problem: RowProblem }
   /** Names an ad and no day: a bad row, unless it sums up the ad's days. */
   | { readonly is: 'undated'; readonly problem: RowProblem }
@@ -54,7 +54,7 @@ export const adRowTyper = (
   columns: Columns<AdField>,
   { dates, decimal }: FileLocale,
   context: EntityContext,
-  { today, old_dates, ...moments }: PulledAtOptions & Pick<CsvReadOptions, 'today' | 'old_dates'>,
+  { today, old_dates, blank_spend, ...moments }: PulledAtOptions & Pick<CsvReadOptions, 'today' | 'old_dates' | 'blank_spend'>,
 ): ((cells: readonly string[]) => TypedRow) => {
   const { header, at } = columns
   const width = header.length
@@ -222,8 +222,16 @@ export const adRowTyper = (
     if (bad !== null) return { is: 'problem', problem: bad }
     if (spend === null) {
       const silent = fact.impressions === null && fact.linkClicks === null && fact.purchases === null && fact.purchaseValue === null
-      return silent ? SILENT : problem(header[spendAt] ?? '', { problem: createMessage('cell.noSpend'), shifted: false })
+      if (silent) return SILENT
+      const unknown = { column: header[spendAt] ?? '', problem: createMessage('cell.noSpend'), shifted: false }
+      if (blank_spend !== 'zero') return { is: 'problem', problem: { ...unknown, isSpendBlank: true } }
     }
-    return { is: 'fact', fact, entity, day: read === null ? day : versionOf(day, read) }
+    return {
+      is: 'fact',
+      fact,
+      entity,
+      day: read === null ? day : versionOf(day, read),
+      ...(spend === null && { isSpendBlank: true }),
+    }
   }
 }

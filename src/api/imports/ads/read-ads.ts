@@ -4,6 +4,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import type { AdAccountOfId } from '../../domain/imports/ad-accounts.ts'
+import { blankSpendRefusal } from '../checks/blank-spend.ts'
 import { fileProblems } from '../checks/file-problems.ts'
 import { combineRefusals, type ImportRefused, refuseFile } from '../checks/import-refused.ts'
 import { byDay, multiDayRefusal, periodColumns } from '../checks/multi-day-export.ts'
@@ -108,7 +109,7 @@ const readRows = async function* (
   })
   const candidates: Candidate[] = []
   let otherCurrency: ImportRefused | null = null
-  let [rows, silent, left] = [0, 0, 0]
+  let [rows, silent, left, spent, zeros, blanks] = [0, 0, 0, 0, 0, 0]
   let out: AdFact[] = []
 
   for await (const { firstRow, length, cellsOf, marked } of table.rows(options)) {
@@ -129,6 +130,11 @@ const readRows = async function* (
       else if (result.is === 'problem') refused.add(row, result.problem, cells)
       else if (result.is === 'period') throw multiDayRefusal(row, result, file.report)
       else {
+        if (result.isSpendBlank) blanks += 1
+        else {
+          spent += 1
+          if (result.fact.spend === 0) zeros += 1
+        }
         if (currencyAt >= 0) otherCurrency ??= rowCurrencyRefusal(row, cells, columns, currencyAt, options.currency)
         if (result.entity.isWhole || subtotals.isPart(cells)) {
           const all = cellsOf(index)
@@ -171,17 +177,18 @@ const readRows = async function* (
     otherCurrency,
     refusal && (!skip || facts.count() === 0) ? refusal : null,
     oldDatesRefusal(refused.old(), { count: facts.count(), firstDay: facts.days().firstDay }, options),
+    blankSpendRefusal(refused.blankSpend(), { count: spent, zeros }, options),
   ].filter((each) => each !== null)
   if (refusals.length > 0) throw combineRefusals(refusals)
   if (facts.count() === 0) throw refuseFile(createMessage('file.noAds'), createMessage('file.noAdsWay'))
-  const { folded, notes } = facts.end(refused.count() === 0 && refused.old() === null)
+  const { folded, notes } = facts.end(refused.count() === 0 && refused.old() === null && refused.blankSpend() === null)
   for (const fact of facts.summed()) out.push(fact)
   while (out.length > 0) yield out.splice(0, BATCH_ROWS)
   end({
     rowsRead: rows,
     rowsFolded: folded + silent,
     refused: refused.rows(),
-    notes: [...noted(file), ...notes, ...rowNotes({ left, silent })],
+    notes: [...noted(file), ...notes, ...rowNotes({ left, silent, blanks })],
     ...facts.days(),
     format: file.format,
     channels: facts.channels(),
@@ -211,7 +218,8 @@ const noted = ({ table, notes }: AdsFile): readonly Message[] => [
   ...notes,
 ]
 
-const rowNotes = ({ left, silent }: { readonly left: number; readonly silent: number }): readonly Message[] => [
+const rowNotes = ({ left, silent, blanks }: Readonly<Record<'left' | 'silent' | 'blanks', number>>): readonly Message[] => [
   ...(left > 0 ? [createMessage('note.subtotals', { count: left })] : []),
+  ...(blanks > 0 ? [createMessage('note.blankSpend', { count: blanks })] : []),
   ...(silent > 0 ? [createMessage('note.silent', { count: silent })] : []),
 ]

@@ -5,6 +5,7 @@ import type { Columns, FieldSpec } from '../reading/columns.ts'
 import type { CsvReadOptions } from '../reading/csv-types.ts'
 import { ambiguityRefusal } from '../reading/locale-detection.ts'
 import type { Table } from '../reading/table.ts'
+import { blankSpendRefusal } from './blank-spend.ts'
 import { combineRefusals, type ImportRefused } from './import-refused.ts'
 import { oldDatesRefusal } from './old-dates.ts'
 import { type RowCheck, unreadableRows } from './unreadable-rows.ts'
@@ -51,9 +52,10 @@ export const fileProblems = async (
   const { rows, refused, foreign } = await unreadableRows(table, { specs, columns, keys, personal, check, byCells, isForeign }, options)
   const bad = options.skip_bad_rows === true ? null : refused.refusal()
   const currency = isForeign ? null : foreign
-  // A preview asks about old rows once their dates are settled.
-  const others = { count: rows - refused.count() - (refused.old()?.count ?? 0), firstDay: null }
+  // A preview asks about old rows and those without a spend once the format is settled.
+  const others = { count: rows - refused.count() - (refused.old()?.count ?? 0) - (refused.blankSpend()?.count ?? 0), firstDay: null }
   const old = withQuestions ? oldDatesRefusal(refused.old(), others, options) : null
-  const refusals = [missing, ...problems, currency, withQuestions ? ambiguity : null, bad, old].filter((each) => each !== null)
+  const blank = withQuestions ? blankSpendRefusal(refused.blankSpend(), null, options) : null
+  const refusals = [missing, ...problems, currency, withQuestions ? ambiguity : null, bad, old, blank].filter((each) => each !== null)
   return { refusal: refusals.length === 0 ? null : combineRefusals(refusals), rows, bad: refused.count() }
 }

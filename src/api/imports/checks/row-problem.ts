@@ -5,6 +5,7 @@ import type { ImportOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
+import type { BlankSpendRows } from './blank-spend.ts'
 import { type BadRow, ImportRefused } from './import-refused.ts'
 import type { OldRows } from './old-dates.ts'
 
@@ -15,15 +16,19 @@ export interface RowProblem {
   readonly shifted: boolean
   /** The row's day, if it is only so old that the user has to say whether it is right. */
   readonly old?: Day
+  /** Whether the row only lacks its spend, so that the user has to say whether that is 0. */
+  readonly isSpendBlank?: true
 }
 
 export interface RefusedRows {
   /** `cells` are those of the row, to find out whether they are in the wrong columns. */
   readonly add: (row: number, problem: RowProblem, cells?: readonly string[]) => void
-  /** Bad rows, without old ones. */
+  /** Bad rows, without old ones and those without a spend. */
   readonly count: () => number
   /** Rows that are not bad but old; null if there are none. */
   readonly old: () => OldRows | null
+  /** Rows that are not bad but lack their spend; null if there are none. */
+  readonly blankSpend: () => BlankSpendRows | null
   /** Whether rows refuse the file. */
   readonly refuse: () => boolean
   /** The rows that are skipped. */
@@ -38,30 +43,40 @@ const DETAILS = 20
 const FEWEST_SHIFTED = 2
 
 /**
- * Collects the bad rows of a file, and the old ones.
+ * Collects the bad rows of a file, the old ones, and those without a spend.
  *
- * @param options - whether to skip bad rows, and old ones
+ * @param options - which of these rows to skip
  * @param shift - by how many columns the cells of a row are displaced; null if they are not
  */
 export const collectRefused = (
-  { skip_bad_rows: skip = false, old_dates }: Pick<ImportOptions, 'skip_bad_rows' | 'old_dates'>,
+  { skip_bad_rows: skip = false, old_dates, blank_spend }: Pick<ImportOptions, 'skip_bad_rows' | 'old_dates' | 'blank_spend'>,
   shift?: (cells: readonly string[], column: string) => number | null,
 ): RefusedRows => {
   const rows: BadRow[] = []
   const skipped: BadRow[] = []
   const skipsOld = skip || old_dates === 'skip'
+  const skipsBlank = skip || blank_spend === 'skip'
   let oldRows: OldRows | null = null
+  let blankRows: BlankSpendRows | null = null
   const addOld = (row: number, day: Day, bad: BadRow): void => {
     const { count, row: firstRow, first, last } = oldRows ?? { count: 0, row, first: day, last: day }
     oldRows = { count: count + 1, row: firstRow, first: day < first ? day : first, last: day > last ? day : last }
     if (skipsOld) skipped.push(bad)
   }
+  const addBlank = (row: number, bad: BadRow): void => {
+    blankRows = { count: (blankRows?.count ?? 0) + 1, row: blankRows?.row ?? row }
+    if (skipsBlank) skipped.push(bad)
+  }
   let count = 0
   let proven = 0
   const byShift = new Map<number, number>()
-  const add: RefusedRows['add'] = (row, { column, problem, shifted: isProven, old }, cells) => {
+  const add: RefusedRows['add'] = (row, { column, problem, shifted: isProven, old, isSpendBlank }, cells) => {
     if (old !== undefined) {
       addOld(row, old, { row, column, problem })
+      return
+    }
+    if (isSpendBlank) {
+      addBlank(row, { row, column, problem })
       return
     }
     count += 1
@@ -93,7 +108,8 @@ export const collectRefused = (
     add,
     count: () => count,
     old: () => oldRows,
-    refuse: () => (!skip && count > 0) || (!skipsOld && oldRows !== null),
+    blankSpend: () => blankRows,
+    refuse: () => (!skip && count > 0) || (!skipsOld && oldRows !== null) || (!skipsBlank && blankRows !== null),
     rows: () => skipped,
     refusal,
   }

@@ -32,7 +32,7 @@ import { isBlankRow, openTable, type Table } from '../reading/table.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { adsSample, ordersSample } from './preview-cells.ts'
 import { factTotals, orderTotals, type PreviewTotals } from './preview-totals.ts'
-import { questionOf } from './row-questions.ts'
+import { questionsOf } from './row-questions.ts'
 
 interface Comparison<Row> {
   readonly add: (row: Row) => void
@@ -309,12 +309,12 @@ const previewUnderstood = async (kind: ImportKind, understood: Understood, attem
     return asked(base, await attempt(options))
   } catch (error) {
     const refusal = refusalOf(error)
-    const question = questionOf(refusal, kind)
-    if (question)
+    const open = questionsOf(refusal, kind)
+    if (open.length > 0)
       return {
         ...base,
         rows: await countRows(table, options),
-        questions: [...base.questions, question],
+        questions: [...base.questions, ...open],
         ...(refusal.bad ? refused(refusal) : {}),
       }
     try {

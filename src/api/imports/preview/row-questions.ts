@@ -4,13 +4,17 @@ import type { ImportKind, ImportQuestion } from '#shared/contract/internal/impor
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { partTotalQuestion } from '../ads/part-total.ts'
+import { blankSpendQuestion } from '../checks/blank-spend.ts'
 import type { ImportRefused } from '../checks/import-refused.ts'
 import { oldDatesQuestion } from '../checks/old-dates.ts'
 import { columnRefundsQuestion } from '../orders/column-refunds.ts'
 import { equalRefundsQuestion } from '../orders/equal-refunds.ts'
 import { importQuestion } from '../reading/import-questions.ts'
 
-const ASKED = ['sum_breakdowns', 'identical_rows', 'equal_refunds', 'column_refunds', 'old_dates', 'subtotals'] as const
+const ASKED = ['sum_breakdowns', 'identical_rows', 'equal_refunds', 'column_refunds', 'old_dates', 'blank_spend', 'subtotals'] as const
+
+/** Those that one file may raise together. */
+const TOGETHER: ReadonlySet<string> = new Set(['old_dates', 'blank_spend'] satisfies (typeof ASKED)[number][])
 
 /** Rows with one reading time may also be two versions of a row. */
 const sumQuestion = ({ key }: Message, kind: ImportKind): 'ask.sum' | 'ask.sumRead' | 'ask.sumItems' => {
@@ -36,6 +40,7 @@ const QUESTIONS: Readonly<Record<(typeof ASKED)[number], (found: readonly Messag
   equal_refunds: (messages) => equalRefundsQuestion(messages),
   column_refunds: (messages) => columnRefundsQuestion(messages),
   old_dates: (messages) => oldDatesQuestion(messages),
+  blank_spend: (messages) => blankSpendQuestion(messages),
   subtotals: ([found = createMessage('file.open')]) =>
     found.key === 'file.partTotal'
       ? partTotalQuestion(found)
@@ -45,8 +50,9 @@ const QUESTIONS: Readonly<Record<(typeof ASKED)[number], (found: readonly Messag
         ]),
 }
 
-/** The question of a refusal that an option resolves; null for any other. */
-export const questionOf = ({ resolvedBy, messages }: ImportRefused, kind: ImportKind): ImportQuestion | null => {
-  const asked = ASKED.find((option) => resolvedBy.includes(option))
-  return asked === undefined ? null : QUESTIONS[asked](messages, kind)
+/** The questions of a refusal that options resolve; none for any other. */
+export const questionsOf = ({ resolvedBy, messages }: ImportRefused, kind: ImportKind): readonly ImportQuestion[] => {
+  const asked = ASKED.filter((option) => resolvedBy.includes(option))
+  const shown = asked.every((option) => TOGETHER.has(option)) ? asked : asked.slice(0, 1)
+  return shown.map((option) => QUESTIONS[option](messages, kind))
 }

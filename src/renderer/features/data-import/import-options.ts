@@ -45,6 +45,8 @@ export const answered = (options: ImportOptions, id: ImportPreview['questions'][
       return value === 'added' || value === 'included' || value === 'matching' ? { ...options, column_refunds: value } : options
     case 'old_dates':
       return value === 'import' || value === 'skip' ? { ...options, old_dates: value } : options
+    case 'blank_spend':
+      return value === 'zero' || value === 'skip' ? { ...options, blank_spend: value } : options
     case 'subtotals':
       return value === 'skip' || value === 'count' ? { ...options, subtotals: value } : options
     case 'map':
@@ -81,6 +83,8 @@ export const answerOf = (options: ImportOptions, id: ImportPreview['questions'][
       return options.column_refunds ?? null
     case 'old_dates':
       return options.old_dates ?? null
+    case 'blank_spend':
+      return options.blank_spend ?? null
     case 'subtotals':
       return options.subtotals ?? null
     case 'map':

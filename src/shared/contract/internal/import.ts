@@ -49,6 +49,10 @@ export const importOptionsSchema = z.object({
   old_dates: z.enum(['import', 'skip']).optional().meta({
     description: 'What to do with rows dated before 2005: import them, or skip them; without it they are a question',
   }),
+  blank_spend: z.enum(['zero', 'skip']).optional().meta({
+    description:
+      'Ads: what to do with rows that have numbers and an empty spend cell: count a spend of 0, or skip them; without it they are a question',
+  }),
   subtotals: z.enum(['skip', 'count']).optional().meta({
     description: 'Ads: what to do with rows that may sum up other rows but do not equal their sum',
   }),
@@ -95,6 +99,7 @@ export const rememberedOptionsSchema = importOptionsSchema.omit({
   equal_refunds: true,
   column_refunds: true,
   old_dates: true,
+  blank_spend: true,
   subtotals: true,
 })
 /** Remembered choices. */
@@ -121,6 +126,7 @@ export const importQuestionSchema = z.object({
     'equal_refunds',
     'column_refunds',
     'old_dates',
+    'blank_spend',
     'subtotals',
     'shop',
     'ad_account',

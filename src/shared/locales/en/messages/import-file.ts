@@ -173,6 +173,12 @@ export const importFile = {
   'file.oldDates.joined': 'The other rows follow from {{next, name}}, so the dates are probably right.',
   'file.oldDates.apart': 'The other rows start only on {{next, name}}, so the dates are probably wrong.',
   'file.oldDatesWay': 'Choose whether to import or to skip such rows, or correct their dates.',
+  'file.blankSpend_one': '{{count, number}} row has numbers but an empty spend cell (row {{row, row}}).',
+  'file.blankSpend_other': '{{count, number}} rows have numbers but an empty spend cell (first in row {{row, row}}).',
+  'file.blankSpend.all': 'No row of the file has a spend.',
+  'file.blankSpend.zero': 'No row shows a spend of 0, so the export probably leaves such cells empty.',
+  'file.blankSpend.unknown': 'Other rows show a spend of 0, so the spend of these rows is probably unknown.',
+  'file.blankSpendWay': 'Choose whether to count a spend of 0 or to skip such rows, or enter their spend.',
   'file.subtotal_one':
     'Row {{row, row}} names no ad of its own and does not equal the sum of the rows below its name: "{{column, name}}" is {{value, name}}, and the rows add up to {{sum, name}}.',
   'file.subtotal_other':

@@ -20,6 +20,8 @@ export const importNotes = {
   'note.totals_other': '{{count, number}} totals rows were left out and are not among the rows read.',
   'note.silent_one': '{{count, number}} row has no values and counts as empty.',
   'note.silent_other': '{{count, number}} rows have no values and count as empty.',
+  'note.blankSpend_one': '{{count, number}} row has an empty spend cell, which was counted as a spend of 0.',
+  'note.blankSpend_other': '{{count, number}} rows have an empty spend cell, which was counted as a spend of 0.',
   'note.pulledAt_one':
     '{{count, number}} row states when it was read: each version is stored, the latest of an ad and day counts, and it is as old as it states.',
   'note.pulledAt_other':
@@ -153,6 +155,10 @@ export const importNotes = {
   'ask.oldDatesOpen': '{{found, text}} What should happen to such rows?',
   'ask.oldDates.import': 'The dates are right: import the rows',
   'ask.oldDates.skip': 'The dates are wrong: skip the rows',
+  'ask.blankSpend': '{{found, text}} {{proposal, text}} What should happen to such rows?',
+  'ask.blankSpendOpen': '{{found, text}} What should happen to such rows?',
+  'ask.blankSpend.zero': 'Nothing was spent: count a spend of 0',
+  'ask.blankSpend.skip': 'The spend is unknown: skip the rows',
   'ask.partTotal': '{{found, text}} Import the rows of the file?',
   'ask.partTotal.skip': 'Yes, import the rows and skip the total',
   'ask.subtotals': '{{found, text}} What are these rows?',

@@ -155,6 +155,11 @@ export const importFile: Translation<typeof en> = {
   'file.oldDates.joined': '其他行从 {{next, name}} 开始接续，因此这些日期很可能正确。',
   'file.oldDates.apart': '其他行从 {{next, name}} 才开始，因此这些日期很可能有误。',
   'file.oldDatesWay': '请选择导入还是跳过这些行，或更正其日期。',
+  'file.blankSpend_other': '{{count, number}} 行有数值，但花费单元格为空（第一处是第 {{row, row}} 行）。',
+  'file.blankSpend.all': '文件中没有一行有花费。',
+  'file.blankSpend.zero': '没有一行显示花费为 0，因此导出文件很可能将 0 留空。',
+  'file.blankSpend.unknown': '其他行显示花费为 0，因此这些行的花费很可能未知。',
+  'file.blankSpendWay': '请选择将花费计为 0 还是跳过这些行，或填写其花费。',
   'file.subtotal_other':
     '有 {{count, number}} 行没有自己的广告，且与其名下各行之和不相等。第 {{row, row}} 行：“{{column, name}}”为 {{value, name}}，而各行相加为 {{sum, name}}。',
   'file.partTotal':

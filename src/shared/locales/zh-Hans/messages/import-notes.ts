@@ -15,6 +15,7 @@ export const importNotes: Translation<typeof en> = {
   'note.dropped_other': '{{count, number}} 行与另一行完全相同，已合并。',
   'note.totals_other': '{{count, number}} 个合计行未读取，不计入读取的行数。',
   'note.silent_other': '{{count, number}} 行没有数值，计为空行。',
+  'note.blankSpend_other': '{{count, number}} 行的花费单元格为空，已计为花费 0。',
   'note.pulledAt_other': '{{count, number}} 行注明了读取时间：每个版本都会保存，同一广告同一天以最新版本为准，数据时效以注明的时间为准。',
   'note.partialDays_other':
     '{{first, dated}} 至 {{last, dated}} 之间有 {{count, number}} 天最后一次读取时当天（按账户时区）尚未结束，因此计为不完整。',
@@ -114,6 +115,10 @@ export const importNotes: Translation<typeof en> = {
   'ask.oldDatesOpen': '{{found, text}}如何处理这些行？',
   'ask.oldDates.import': '日期正确：导入这些行',
   'ask.oldDates.skip': '日期有误：跳过这些行',
+  'ask.blankSpend': '{{found, text}}{{proposal, text}}如何处理这些行？',
+  'ask.blankSpendOpen': '{{found, text}}如何处理这些行？',
+  'ask.blankSpend.zero': '没有花费：将花费计为 0',
+  'ask.blankSpend.skip': '花费未知：跳过这些行',
   'ask.partTotal': '{{found, text}}是否导入文件中的各行？',
   'ask.partTotal.skip': '是，导入各行并跳过合计',
   'ask.subtotals': '{{found, text}}这些行是什么？',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '#api/domain/english.ts'
 import { pulledAtReader } from '#api/imports/ads/pulled-at.ts'
 import { readAds } from '#api/imports/ads/read-ads.ts'
-import { questionOf } from '#api/imports/preview/row-questions.ts'
+import { questionsOf } from '#api/imports/preview/row-questions.ts'
 import { asDay } from '#shared/calendar.ts'
 import { account, fileOf, lines, readAll, refusalOf } from '../../../../helpers/csv-file.ts'
 
@@ -61,7 +61,7 @@ describe('a file with reading times', () => {
     expect(refusal.message).toContain('read at the same time (2026-11-12T06:00:00Z), with different values')
     expect(refusal.message).toContain('two versions of the row with one time, remove one of them')
     expect(refusal.resolvedBy).toEqual(['sum_breakdowns'])
-    expect(questionOf(refusal, 'ads')?.question).toContain('remove one of them from the file instead')
+    expect(questionsOf(refusal, 'ads')[0]?.question).toContain('remove one of them from the file instead')
   })
 
   it('says which days were last read before they were over', async () => {

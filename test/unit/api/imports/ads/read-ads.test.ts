@@ -268,7 +268,6 @@ describe('the reader of invalid ad tables', () => {
     ['a day without a year', '1-nov,1,A,1,1', 'date', createMessage('cell.date.partial', { cell: '1-nov' })],
     ['a month', 'Nov-2026,1,A,1,1', 'date', createMessage('cell.date.partial', { cell: 'Nov-2026' })],
     ['a day before 1970', '1899-12-31,1,A,1,1', 'date', createMessage('cell.early', { day: '1899-12-31', first: '1970-01-01' })],
-    ['missing spend', '2026-01-01,1,A,,1', 'spend', createMessage('cell.noSpend')],
     ['a truncated row', '2026-01-01,1,A', 'spend', createMessage('row.cut', { cells: 3, header: 5 })],
     ['a row with too many cells', '2026-01-01,1,A,1,1,9', '', createMessage('row.wide', { cells: 6, header: 5 })],
     ['a rounded ID', '2026-01-01,1.20211E+17,A,1,1', 'ad_id', createMessage('cell.rounded', { cell: '1.20211E+17' })],

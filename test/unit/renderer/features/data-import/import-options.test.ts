@@ -44,6 +44,9 @@ describe('the options of an import', () => {
       expect(answered({}, 'old_dates', value)).toEqual({ old_dates: value })
       expect(answerOf({ old_dates: value }, 'old_dates')).toBe(value)
     }
+    expect(answered({}, 'blank_spend', 'zero')).toEqual({ blank_spend: 'zero' })
+    expect(answered({}, 'blank_spend', 'import')).toEqual({})
+    expect(answerOf({ blank_spend: 'skip' }, 'blank_spend')).toBe('skip')
     expect(answered({}, 'old_dates', 'true')).toEqual({})
     expect(answerOf({}, 'old_dates')).toBeNull()
   })
