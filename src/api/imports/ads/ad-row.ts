@@ -16,6 +16,7 @@ import type { AdField } from './ad-fields.ts'
 import { storedStatus } from './ad-status.ts'
 import { isFooter } from './footer-row.ts'
 import { type PulledAtOptions, pulledAtReader } from './pulled-at.ts'
+import { isPurchaseIndicator } from './result-purchases.ts'
 import { type RowOfAd, rowOfAd } from './row-of-ad.ts'
 import { endsWithTotal, isTotalWord, totalOf } from './total-words.ts'
 
@@ -26,6 +27,12 @@ export interface DayState {
   readonly rows: RowOfAd
   /** Micros spent by the facts read so far. */
   spend: number
+}
+
+/** How the rows of a file are read, apart from its columns and conventions. */
+export interface RowOptions extends PulledAtOptions, Pick<CsvReadOptions, 'today' | 'old_dates' | 'blank_spend'> {
+  /** Position of the column that names what the results of a row are, where purchases are read from results; otherwise -1. */
+  readonly indicatorAt: number
 }
 
 export type TypedRow =
@@ -54,7 +61,7 @@ export const adRowTyper = (
   columns: Columns<AdField>,
   { dates, decimal }: FileLocale,
   context: EntityContext,
-  { today, old_dates, blank_spend, ...moments }: PulledAtOptions & Pick<CsvReadOptions, 'today' | 'old_dates' | 'blank_spend'>,
+  { today, old_dates, blank_spend, indicatorAt, ...moments }: RowOptions,
 ): ((cells: readonly string[]) => TypedRow) => {
   const { header, at } = columns
   const width = header.length
@@ -120,6 +127,16 @@ export const adRowTyper = (
     const value = readFraction(text, decimal)
     if (value === -1) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'amount', decimal) }
     return value
+  }
+  const isPurchase = new Map<string, boolean>()
+  /** The results of a row that counts something else are not its purchases. */
+  const purchasesOf = (cells: readonly string[]): number | null => {
+    const found = fraction(cells, purchasesAt)
+    if (indicatorAt < 0) return found
+    const indicator = cells[indicatorAt] ?? ''
+    const known = isPurchase.get(indicator) ?? isPurchaseIndicator(indicator)
+    if (isPurchase.size < 10_000) isPurchase.set(indicator, known)
+    return known ? found : null
   }
   const money = (cells: readonly string[], index: number): Micros | null => {
     if (index === -1) return null
@@ -210,7 +227,7 @@ export const adRowTyper = (
       landingPageViews: count(cells, viewsAt),
       addToCart: count(cells, cartAt),
       initiateCheckout: count(cells, checkoutAt),
-      purchases: fraction(cells, purchasesAt),
+      purchases: purchasesOf(cells),
       purchaseValue: money(cells, valueAt),
       dailyBudget: money(cells, budgetAt),
       status: statusOf(cells),

@@ -18,6 +18,7 @@ import { AD_FIELDS, type AdField, ENTITY_FIELDS, isBreakdown } from './ad-fields
 import { type AdFieldSpec, type AdFormat, adFieldsOf, formatOfHeader } from './ad-formats.ts'
 import { channelOfAnalytics, isAnalyticsReport } from './analytics-names.ts'
 import { type PurchaseColumns, purchaseColumns } from './purchase-columns.ts'
+import { resultPurchases } from './result-purchases.ts'
 
 export interface AdsFile extends ResolvedTable<AdField> {
   /** Needed fields without a column. */
@@ -29,6 +30,8 @@ export interface AdsFile extends ResolvedTable<AdField> {
   readonly isAnalytics: boolean
   /** Whose rows they are, unless a row names another. */
   readonly entities: EntityContext
+  /** Position of the column that names what the results of a row are, where purchases are read from results; otherwise -1. */
+  readonly indicatorAt: number
   /** Positions of the columns that split an ad's day; empty where rows are not to be added up by them. */
   readonly breakdowns: readonly number[]
   /** What was assumed from the header. */
@@ -117,7 +120,9 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
   const found = findColumns(fields, table.header, options.map ?? {})
   const isMeta = platform === null || platform.channel === 'meta'
   const purchases = isMeta ? purchaseColumns(found, options.map ?? {}) : null
-  const columns = purchases ? withPurchases(found, purchases.at) : found
+  const byName = purchases ? withPurchases(found, purchases.at) : found
+  const results = isMeta ? resultPurchases(byName, options.map ?? {}) : null
+  const columns = results ? withPurchases(byName, results.at) : byName
   const format = formatOf(columns, platform, options)
   const report = platform?.format ?? format
   refuseMultiDay(table, columns, report)
@@ -140,10 +145,12 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
       accounts: { asked: options.ad_account ?? null, stored: options.accountOfId ?? (() => null) },
       finest: finestLevel(columns.at, table.head),
     },
+    indicatorAt: results?.indicatorAt ?? -1,
     breakdowns,
     notes: [
       ...channelNote(columns, platform, options, format),
       ...(purchases?.notes ?? []),
+      ...(results?.notes ?? []),
       ...(format === 'own' ? [] : openNotes(columns, options.currency)),
     ],
   }

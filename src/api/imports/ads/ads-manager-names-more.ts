@@ -101,6 +101,20 @@ export const moreNames = {
     ),
     ...unverified('Alışveriş Dönüşüm Değeri', 'Satın Alma Dönüşüm Değeri'),
   ],
+  results: ['成效', '結果', 'Resultaten', 'Wyniki', 'Sonuçlar', ...unverified('结果')],
+  result_indicator: [
+    ...['成效指标', 'Resultaatindicator', 'Wskaźnik wyniku'],
+    ...unverified(
+      '成效类型',
+      '结果指标',
+      '結果指標',
+      '成效指標',
+      '結果インジケーター',
+      'Resultaattype',
+      'Wskaźnik wyników',
+      'Sonuç göstergesi',
+    ),
+  ],
   status: ['广告系列投放', '広告配信', 'Weergavestatus', 'Yayın Durumu', ...unverified('广告投放', '投放状态', 'Status wyświetlania')],
   attribution_setting: [
     '归因设置',

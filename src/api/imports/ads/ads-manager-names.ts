@@ -175,6 +175,12 @@ const names = {
     'valor de conversao de compras no site',
     'valore di conversione degli acquisti sul sito web',
   ],
+  results: ['results', 'ergebnisse', 'resultats', 'resultados', 'risultati'],
+  result_indicator: [
+    ...['result indicator', 'result type', 'ergebnisindikator', 'indikator fur ergebnisse', 'ergebnistyp', 'art des ergebnisses'],
+    ...['indicateur de resultats', 'type de resultat', 'indicador de resultado', 'indicador de resultados', 'tipo de resultado'],
+    ...['indicatore dei risultati', 'tipo di risultato'],
+  ],
   status: ['delivery status', 'delivery', 'campaign delivery', 'ad delivery', 'auslieferungsstatus', 'auslieferung', 'diffusion'],
   attribution_setting: [
     'attribution setting',

@@ -51,12 +51,12 @@ export const adsFileProblems = (file: AdsFile, options: CsvReadOptions, withQues
 
 /** What is wrong with a row whatever the open questions are answered; of rows of a file that lacks columns, the currency alone. */
 const rowCheck = (file: AdsFile, options: CsvReadOptions, lacksColumns: boolean): RowCheck => {
-  const { columns, entities } = file
+  const { columns, entities, indicatorAt } = file
   const at = currencyColumn(columns)
   const otherCurrency = (row: number, cells: readonly string[]): ImportRefused | null =>
     at < 0 ? null : rowCurrencyRefusal(row, cells, columns, at, options.currency)
   if (lacksColumns) return otherCurrency
-  const typed = underAny(possibleLocales(file, options), (locale) => adRowTyper(columns, locale, entities, options))
+  const typed = underAny(possibleLocales(file, options), (locale) => adRowTyper(columns, locale, entities, { ...options, indicatorAt }))
   return (row, cells) => {
     const result = typed(cells)
     if (result?.is === 'problem') return result.problem
@@ -84,15 +84,15 @@ const readRows = async function* (
   options: CsvReadOptions,
   end: (summary: ReadSummary) => void,
 ): AsyncGenerator<readonly AdFact[]> {
-  const { table, columns, locale, entities, breakdowns } = file
+  const { table, columns, locale, entities, breakdowns, indicatorAt } = file
   const skip = options.skip_bad_rows === true
   const adAccounts: AdAccountOfId[] = []
   const note = (found: AdAccountOfId): void => {
     adAccounts.push(found)
   }
-  const typed = adRowTyper(columns, locale, { ...entities, accounts: { ...entities.accounts, note } }, options)
-  // Reading times are as many as the versions, so that rows with them are read cell by cell.
-  const plain = columns.at.has('pulled_at') ? null : plainRowReader(columns, locale)
+  const typed = adRowTyper(columns, locale, { ...entities, accounts: { ...entities.accounts, note } }, { ...options, indicatorAt })
+  // Reading times are as many as the versions, and what results are is in a further column: such rows are read cell by cell.
+  const plain = columns.at.has('pulled_at') || indicatorAt >= 0 ? null : plainRowReader(columns, locale)
   const currencyAt = currencyColumn(columns)
   const read = new Set(columns.at.values())
   // Rows are compared by columns that are not read as well, and some of these name a currency or a breakdown.
@@ -198,11 +198,11 @@ const readRows = async function* (
 
 /** The facts of the file read again, of the rows that the first pass took. */
 const ordinaryRows = async function* (
-  { table, columns, locale, entities }: AdsFile,
+  { table, columns, locale, entities, indicatorAt }: AdsFile,
   options: CsvReadOptions,
   isTaken: (row: number) => boolean,
 ): AsyncGenerator<RowOfFile> {
-  const typed = adRowTyper(columns, locale, entities, options)
+  const typed = adRowTyper(columns, locale, entities, { ...options, indicatorAt })
   for await (const { firstRow, length, cellsOf } of table.rows(options.signal ? { signal: options.signal } : {}))
     for (let index = 0; index < length; index += 1) {
       if (!isTaken(firstRow + index)) continue

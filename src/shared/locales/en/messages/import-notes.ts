@@ -44,6 +44,8 @@ export const importNotes = {
   'note.partTotal': 'None of the totals rows equals the sum of the rows: one shows {{total, name}}, and the rows add up to {{sum, name}}.',
   'note.purchases':
     'Purchases are read from "{{purchases, name}}" and their value from "{{value, name}}". Other purchase columns were not read: {{others, name}}.',
+  'note.results':
+    'Purchases are read from "{{results, name}}" in the rows whose "{{indicator, name}}" names purchases; in other rows they are unknown.',
   'note.lacks': 'Unknown, because the file has no column for it: {{fields, list}}. If it has one, map it.',
   'note.unclear':
     'Unknown, because no column is clearly for it: {{fields, list}}. Not read: {{columns, name}}. If one of these contains it, map it.',

@@ -30,6 +30,7 @@ export const importNotes: Translation<typeof en> = {
   'note.copies_other': '{{count, number}} 行与另一行完全相同，已计为广告的副本。',
   'note.partTotal': '没有一行合计与各行之和相等：其中一行显示 {{total, name}}，而各行相加为 {{sum, name}}。',
   'note.purchases': '购物次数读自“{{purchases, name}}”，购物价值读自“{{value, name}}”。未读取的其他购物列：{{others, name}}。',
+  'note.results': '在“{{indicator, name}}”为购物的行中，购物次数读自“{{results, name}}”；其他行的购物次数未知。',
   'note.lacks': '文件中没有对应的列，因此未知：{{fields, list}}。如果有，请指定该列。',
   'note.unclear': '没有明确对应的列，因此未知：{{fields, list}}。未读取：{{columns, name}}。如果其中之一是，请指定该列。',
   'note.local_other': '{{count, number}} 笔订单的时间没有注明时差，已按账户时区 {{zone, name}} 读取。',

@@ -15,7 +15,12 @@ const readings = (header: readonly string[], lines: readonly string[], decimal: 
   const columns = findColumns(AD_FIELDS, header, {})
   const locale = { dates, decimal }
   const accounts = { asked: null, stored: () => null }
-  const typed = adRowTyper(columns, locale, { channel: 'meta', isChosen: false, accounts, finest: 2 }, { timeZone: 'UTC', today: TODAY })
+  const typed = adRowTyper(
+    columns,
+    locale,
+    { channel: 'meta', isChosen: false, accounts, finest: 2 },
+    { timeZone: 'UTC', today: TODAY, indicatorAt: -1 },
+  )
   const { read, learn } = plainRowReader(columns, locale)
   const text = lines.join('\n')
   const { rows } = markRows(codedText(text, !/[^\0-\x7f]/.test(text)), delimiter, true)

@@ -53,6 +53,46 @@ describe('the purchases of an ads file and their value', () => {
   })
 })
 
+describe('the purchases of a file with results', () => {
+  const withResults = (results: string, indicator: string, ...rows: readonly string[]): string =>
+    lines(
+      `Day,Ad ID,Amount spent (USD),Link clicks,${results},${indicator}`,
+      ...rows.map((row, ad) => `2026-11-01,${ad + 1},10.00,7,${row}`),
+    )
+  const purchasesOf = async (content: string, options: Partial<CsvReadOptions> = {}) =>
+    (await read(content, options)).rows.map(({ purchases }) => purchases)
+
+  it.each([
+    ['Results', 'Result indicator', 'actions:offsite_conversion.fb_pixel_purchase', 'actions:link_click'],
+    ['Results', 'Result indicator', 'actions:omni_purchase', 'actions:offsite_conversion.fb_pixel_lead'],
+    ['Results', 'Result type', 'Website purchases', 'Leads'],
+    ['Ergebnisse', 'Ergebnisindikator', 'Website-Käufe', 'Link-Klicks'],
+    ['Resultados', 'Indicador de resultado', 'Compras en el sitio web', 'Clics en el enlace'],
+    ['成效', '成效指标', '网站购物', '链接点击量'],
+    ['成效', '成效指标', 'actions:onsite_web_purchase', 'reach'],
+  ])('are those of %s in rows whose %s is %s, and unknown where it is %s', async (results, indicator, purchase, other) => {
+    const file = withResults(results, indicator, `5,${purchase}`, `9,${other}`, '4,', `,${purchase}`)
+    const note = text('note.results', { results, indicator })
+    expect(await purchasesOf(file)).toEqual([5, null, null, null])
+    expect((await read(file)).summary.notes).toContain(note)
+    const shown = await preview(file)
+    expect(shown.fields).toContainEqual(expect.objectContaining({ field: 'purchases', column: results }))
+    expect(shown.totals).toMatchObject({ purchases: 5 })
+    // The window maps what the preview shows.
+    expect(await purchasesOf(file, { map: { purchases: results } })).toEqual([5, null, null, null])
+    expect(await purchasesOf(file, { map: { purchases: '' } })).toEqual([null, null, null, null])
+  })
+
+  it('are those of their own column where the file has one, and unknown without an indicator', async () => {
+    const own = withResults('Results', 'Result indicator,Purchases', '5,actions:link_click,3')
+    expect(await purchasesOf(own)).toEqual([3])
+    expect(await purchasesOf(withResults('Results', 'Reach', '5,100'))).toEqual([null])
+    expect(
+      await purchasesOf(withResults('Results', 'Result indicator', '5,purchase_roas:omni_purchase', '2,actions:purchase.other')),
+    ).toEqual([null, null])
+  })
+})
+
 describe('the currency of an ads file', () => {
   it.each([
     ['Day,Campaign name,Amount spent,CPC (cost per link click) (USD)', '2026-11-01,C,10.00,0.30', 'CPC (cost per link click) (USD)'],
