@@ -22,6 +22,8 @@ export const FIRST_DAY = '1970-01-01' as Day
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
+/** Every language that writes dates with points and the year last writes the day first. */
+const POINTS = /^\d{1,2}\.\d{1,2}\.\d{4}$/
 const SHORT_YEAR = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/
@@ -132,7 +134,8 @@ export const dateEvidence = (text: string, today: Day = '2099-12-31' as Day): Da
       if (!short) return true
       return year <= thisYear && (order === 'iso' ? year >= thisYear - RECENT_YEARS : day >= FIRST_USUAL_DAY)
     }
-    const all = (['dmy', 'mdy', 'iso'] as const).flatMap((order) => {
+    const orders = POINTS.test(part) && ordered.dmy !== null ? (['dmy'] as const) : (['dmy', 'mdy', 'iso'] as const)
+    const all = orders.flatMap((order) => {
       const day = ordered[order]
       return day === null ? [] : [[order, day] as const]
     })

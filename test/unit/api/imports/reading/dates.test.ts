@@ -98,7 +98,10 @@ describe('days', () => {
     expect(orders('17/08/2017')).toEqual(['dmy 2017-08-17'])
     expect(orders('08/17/2017 13:45')).toEqual(['mdy 2017-08-17'])
     expect(orders('03/04/2017')).toEqual(['dmy 2017-04-03', 'mdy 2017-03-04'])
-    expect(orders('Sun 01.11.2026')).toEqual(['dmy 2026-11-01', 'mdy 2026-01-11'])
+    expect(orders('Sun 01.11.2026')).toEqual(['dmy 2026-11-01'])
+    expect(orders('3.4.2026 13:45')).toEqual(['dmy 2026-04-03'])
+    expect(orders('11.25.2026')).toEqual(['mdy 2026-11-25'])
+    expect(orders('03-04-2026')).toEqual(['dmy 2026-04-03', 'mdy 2026-03-04'])
     expect(orders('11/05/26')).toEqual(['dmy 2026-05-11', 'mdy 2026-11-05'])
     // Nobody has data of 2013 in a file of 13/05/26, but 20/05/26 may be of 2020.
     expect(orders('13/05/26')).toEqual(['dmy 2026-05-13'])

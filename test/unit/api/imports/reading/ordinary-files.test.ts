@@ -36,6 +36,17 @@ describe('dates of a column', () => {
     expect(await days(['20/10/21', '21/10/21'], { date_format: 'iso' })).toEqual(['2020-10-21', '2021-10-21'])
   })
 
+  it('have the day first where they have points and a year of four digits, and are refused where the file contradicts that', async () => {
+    const google = (...cells: readonly string[]) =>
+      lines('Tag;Kampagne;Kosten;Impr.;Währungscode', ...cells.map((cell, row) => `${cell};K${row};1,50;10;USD`))
+    const { rows } = await read(google('03.04.2026', '05.04.2026'))
+    expect(rows.map(({ day }) => day)).toEqual(['2026-04-03', '2026-04-05'])
+    expect((await preview(google('03.04.2026'))).questions).toEqual([])
+    expect((await preview(google('03-04-2026'))).questions).toMatchObject([{ id: 'date_format' }])
+    expect((await refusalOf(read(google('03.04.2026', '11.25.2026')))).messages[0]).toMatchObject({ key: 'file.datesBoth' })
+    expect(await days(['03.04.2026'], { date_format: 'mdy' })).toEqual(['2026-03-04'])
+  })
+
   it('are asked for when only a row far below could be read in two ways', async () => {
     const rows = [...Array.from({ length: 30_000 }, (_, ad) => `04/04/2026,${ad},1.5`), '05/04/2026,1,1.5']
     expect((await preview(lines('date,ad_id,spend', ...rows))).questions.map(({ id }) => id)).toEqual(['date_format'])
