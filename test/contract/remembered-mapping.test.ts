@@ -61,6 +61,29 @@ describe('a file with the header of an earlier one', () => {
     ])
   })
 
+  it('keeps the remembered columns of the fields that a new map leaves out, and names them', async () => {
+    const two = (...rows: readonly string[]) => ['when;creative;eur;sold;net', ...rows, ''].join('\n')
+    await imports.bringIn(two('13/11/2026;A;1,5;4;9,0'), { options: settled })
+    const next = two('14/11/2026;A;2,5;5;8,0')
+    const partial = { product: 'New product', options: { map: { purchase_value: 'net' } } }
+    const note = createMessage('note.rememberedColumns', { columns: 'date=when, ad_name=creative, spend=eur, purchases=sold' })
+    const shown = await imports.preview(next, partial)
+    expect(shown).toMatchObject({ remembered: true, questions: [], problems: [], totals: { spend: 2.5, purchases: 5, purchase_value: 8 } })
+    expect(shown.note_texts).toContainEqual(note)
+    const { result } = await imports.bringIn(next, partial)
+    expect(result?.note_texts).toContainEqual(note)
+    // All of it is remembered, and a whole map, as the window sends it, names nothing.
+    expect(await imports.preview(next, { product: 'New product' })).toMatchObject({ totals: { purchase_value: 8, spend: 2.5 } })
+    const whole = await imports.preview(next, { product: 'New product', options: { map: { ...map, purchase_value: '' } } })
+    expect(whole).toMatchObject({ remembered: true, totals: { spend: 2.5 } })
+    expect(whole.note_texts).not.toContainEqual(expect.objectContaining({ key: 'note.rememberedColumns' }))
+    expect(whole.totals).not.toHaveProperty('purchase_value')
+    // A column that moves to another field does not stay with its first one.
+    const moved = await imports.preview(next, { product: 'New product', options: { map: { spend: 'net' } } })
+    expect(moved).toMatchObject({ totals: { spend: 8, purchases: 5 } })
+    expect(moved.fields).toContainEqual(expect.objectContaining({ field: 'purchase_value', column: null }))
+  })
+
   it('is asked again for its decimal separator and its order of dates where its cells prove none, with the last ones first', async () => {
     await imports.bringIn(file('03/11/2026;A;1,250;4'), { options: settled })
     const next = file('04/11/2026;A;12,345;5')

@@ -17,12 +17,13 @@ import { storedOrders } from '../db/orders/order-refunds.ts'
 import { storedItemTexts } from '../db/orders/stored-item-texts.ts'
 import { productIdNamed } from '../db/products/product-for-import.ts'
 import { fileSourceOf, productsOfSource, syncedProductAmong } from '../db/sources/source-store.ts'
+import { english } from '../domain/english.ts'
 import type { AccountOfId } from '../domain/imports/ad-accounts.ts'
 import type { StoredElsewhere } from '../domain/imports/stored-elsewhere.ts'
 import { type ExistingRows, previewFile } from '../imports/preview/preview.ts'
 import { contentHash } from '../imports/reading/content-hash.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
-import { withRemembered } from '../imports/reading/remembered-options.ts'
+import { rememberedNote, withRemembered } from '../imports/reading/remembered-options.ts'
 import { otherCustomerKey } from '../jobs/customer-key-for-orders.ts'
 import type { PreviewTask } from './compute-task.ts'
 
@@ -88,5 +89,8 @@ export const preview = async ({ raw }: Pick<Database, 'raw'>, task: PreviewTask)
   const isRecognizable = kind === 'orders' && product !== undefined && options.use_remembered !== false
   const content = isRecognizable ? await contentHash(open, reading) : null
   const seen = await previewFile(open, kind, { ...reading, accountOfId: accountOfId(raw, task) }, existingRows(raw, task, content))
-  return { ...seen, remembered: saved !== null }
+  // That settings are remembered is shown on its own; here is which columns of a new map are.
+  const note = saved === null ? null : rememberedNote(saved, options)
+  if (note?.key !== 'note.rememberedColumns') return { ...seen, remembered: saved !== null }
+  return { ...seen, remembered: true, notes: [english.format(note), ...seen.notes], note_texts: [note, ...seen.note_texts] }
 }

@@ -27,7 +27,7 @@ import { refuseSyncedProduct } from '../imports/checks/synced-product.ts'
 import { readOrders } from '../imports/orders/read-orders.ts'
 import { contentHash } from '../imports/reading/content-hash.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
-import { withRemembered } from '../imports/reading/remembered-options.ts'
+import { rememberedNote, toRemember, withRemembered } from '../imports/reading/remembered-options.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
 import { writeRefused } from './refused-file.ts'
 import { type MergeCounts, READ_SHARE, stageAds, stageOrders } from './stage-file.ts'
@@ -98,13 +98,16 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     saveAdAccounts(database.raw, product.sourceId, staged.summary.adAccounts ?? [])
     finishPull(database.raw, { id: pullId, finishedAt: now(), written: written.written, changed: written.changed })
     if (header !== null) {
-      const settled = rememberedOptionsSchema.parse({ ...remembered, ...spec.options })
+      const settled = rememberedOptionsSchema.parse(toRemember(remembered, spec.options))
       saveMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
     }
     const { summary: read } = staged
     const replaced = written.retired ? [createMessage('note.replacedRows', { count: written.retired })] : []
     const summary = { ...read, notes: [...replaced, ...read.notes] }
-    const ended = toResult(written, remembered === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
+    const ended = toResult(
+      written,
+      remembered === null ? summary : { ...summary, notes: [rememberedNote(remembered, spec.options), ...summary.notes] },
+    )
     const importId = insertImport(database.raw, {
       ...recordOf(spec, product.id, pullId, ended.result, now()),
       content_hash: content,
@@ -163,8 +166,6 @@ const refuseDoubleCount = (days: number): void => {
   if (days === 0) return
   throw refuseFile(createMessage('file.doubled', { count: days }), createMessage('file.nothing'), createMessage('file.doubledWay'))
 }
-
-const REMEMBERED = createMessage('note.remembered')
 
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
 const withRefusedFile = (result: ImportResult, write: () => string): ImportResult => {

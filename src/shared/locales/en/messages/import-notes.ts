@@ -2,6 +2,8 @@
 
 export const importNotes = {
   'note.remembered': 'The file was read with the settings of the last file with the same header.',
+  'note.rememberedColumns':
+    'The file was read with the settings of the last file with the same header. Columns that this mapping leaves out were read as there: {{columns, name}}.',
   'note.sheet': 'The sheet "{{sheet, name}}" was read; not read: {{others, name}}.',
   'note.sheets': 'These sheets were read one after the other, as rows: {{sheets, name}}.',
   'note.zip': 'The file {{name, name}} in the archive was read.',

@@ -5,6 +5,7 @@ import type { Translation } from '../../translation.ts'
 
 export const importNotes: Translation<typeof en> = {
   'note.remembered': '已按上次同表头文件的设置读取。',
+  'note.rememberedColumns': '已按上次同表头文件的设置读取。本次未指定的列沿用上次的对应关系：{{columns, name}}。',
   'note.sheet': '读取了工作表“{{sheet, name}}”；未读取：{{others, name}}。',
   'note.sheets': '以下工作表已依次读取（行号）：{{sheets, name}}。',
   'note.zip': '读取了压缩包中的文件 {{name, name}}。',
