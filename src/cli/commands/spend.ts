@@ -1,6 +1,7 @@
 /** Ad spend entered by hand. */
 
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { splitByBothMarks } from '#shared/both-marks.ts'
 import type { Day } from '#shared/calendar.ts'
 import { type Channel, channels } from '#shared/contract/channel.ts'
 import { type DeskSpendLine, MAX_LINE_AMOUNT } from '#shared/contract/internal/spend.ts'
@@ -21,10 +22,19 @@ interface SetOptions extends ProductOptions {
   readonly amount: number
 }
 
-const parseAmount = (text: string): number => {
-  if (!/^\d+(\.\d+)?$/.test(text)) throw new InvalidArgumentError('It must be a number of at least 0, such as 1250.50.')
-  if (Number(text) > MAX_LINE_AMOUNT) throw new InvalidArgumentError('It must be at most one billion.')
-  return Number(text)
+/** Digits with a decimal point or comma, also with thousands separators where both prove which is which. */
+export const parseAmount = (text: string): number => {
+  const [, first, last = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text) ?? []
+  const parts = splitByBothMarks(text) ?? (first === undefined ? null : { whole: first, fraction: last })
+  if (parts === null) throw new InvalidArgumentError('It must be a number of at least 0, such as 1250.50.')
+  // One separator with three digits after it; none separates thousands after a zero or after more than three digits.
+  if (/^(?!0+[.,])\d{1,3}[.,]\d{3}$/.test(text)) {
+    const decimal = Number(`${first}.${last}`)
+    throw new InvalidArgumentError(`${text} can mean ${first}${last} or ${decimal}: write ${first}${last}.00 or ${decimal}.`)
+  }
+  const amount = Number(`${parts.whole}.${parts.fraction || '0'}`)
+  if (amount > MAX_LINE_AMOUNT) throw new InvalidArgumentError('It must be at most one billion.')
+  return amount
 }
 
 const dayOption = (flags: string, description: string): Option =>

@@ -1,5 +1,6 @@
 /** Parses numbers that a user types, by the number format of the window; an empty field means "none". */
 
+import { splitByBothMarks } from '#shared/both-marks.ts'
 import { currencySign, isAbbreviated, withoutSign } from '#shared/currency-signs.ts'
 import { decimals, type Formats } from '#shared/locales/formats.ts'
 import { currencyDecimals } from '#shared/money.ts'
@@ -60,6 +61,8 @@ const decimalMark = (format: Formats): string => (format.number(1.5, { ...latin,
  * Thousands separators and the decimal separator are those of the window's number format. The other separator is accepted as a decimal
  * separator unless exactly three digits follow, because then it can also separate thousands: that is refused, never guessed.
  *
+ * A number with both is read by the last one, whatever the format is.
+ *
  * @returns The value, or why the text is refused; null for an empty text.
  */
 export const readNumber = (text: string, { decimals: most, percent = false, currency }: NumberRules): Typed => {
@@ -70,6 +73,9 @@ export const readNumber = (text: string, { decimals: most, percent = false, curr
   const digits = (percent ? typed.replace(/ ?%$/, '') : typed).trim()
   if (digits === '') return typed === '' ? { ok: true, value: null } : notNumber
   if (!/^\d*(?:[ ',.]\d+)*[,.]?$/.test(digits) || !/\d/.test(digits) || digits.replace(/\D/g, '').length > MOST_DIGITS) return notNumber
+  const both = splitByBothMarks(digits)
+  if (both)
+    return both.fraction.length > most ? refused({ kind: 'tooPrecise', decimals: most }) : read(both.whole, both.fraction, most, digits)
   const format = formats()
   const mark = decimalMark(format)
   const [, before = '', fraction = ''] = splitAt(digits, mark)

@@ -22,6 +22,8 @@ describe('a typed number', () => {
     ['１，２３４．５', 1234.5],
     ["1'234.5", 1234.5],
     ['.5', 0.5],
+    ['1.250,50', 1250.5],
+    ['1.234.567,5', 1_234_567.5],
     ['', null],
   ])('is read by an English format: "%s"', (text, value) => {
     expect(resultOf(readNumber(text, euros))).toBe(value)
@@ -31,6 +33,9 @@ describe('a typed number', () => {
     ['de-DE', '1.234', 1234],
     ['de-DE', '1.234,50', 1234.5],
     ['de-DE', '24.5', 24.5],
+    ['de-DE', '1,250.50', 1250.5],
+    ['fr-FR', '1,250.50', 1250.5],
+    ['de-DE', '1.25,50', 'notNumber'],
     ['fr-FR', '1\u202f234,50', 1234.5],
     ['es-ES', '1.234', 1234],
     ['en-IN', '12,34,567', 1_234_567],
@@ -96,7 +101,7 @@ describe('a typed number', () => {
     expect(resultOf(readNumber('2.50', amountRules('??')))).toBe(2.5)
   })
 
-  it.each(['abc', '1.2.3', '-4', '1e3', '0x10', '.', '1,,5', '12,34,56', '1.234,56', '1 2', '1.5 000', '1234567890123456'])(
+  it.each(['abc', '1.2.3', '-4', '1e3', '0x10', '.', '1,,5', '12,34,56', '1 2', '1.5 000', '1234567890123456'])(
     'is not accepted as "%s"',
     (text) => {
       expect(resultOf(readNumber(text, euros))).toBe('notNumber')
