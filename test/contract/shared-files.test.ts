@@ -2,6 +2,7 @@
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { adSourcesRoute, changeRulesRoute } from '#shared/contract/internal/campaign-mapping.ts'
+import { importsRoute } from '#shared/contract/internal/import-history.ts'
 import { spendRoute } from '#shared/contract/internal/spend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
@@ -49,6 +50,36 @@ describe('a product that takes campaigns from the files of another', () => {
     await bringIn(csv('2026-11-11', 3, 4), { product: 'Own' })
     expect([await spend('Own', '2026-11-10'), await spend('Own', '2026-11-11')]).toEqual([13, 27])
     expect(await spend('Kit', '2026-11-11')).toBe(7)
+  })
+
+  it('still counts the rows of a deleted product, whose import can be undone', async () => {
+    const api = await openTestApi(await temporaryFolder())
+    onTestFinished(() => api.close())
+    const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
+    const get = apiGetAs(api, key)
+    const send = async (method: string, path: string, body: unknown) => {
+      const init = { method, headers: { 'x-api-key': key }, body: JSON.stringify(body) }
+      const response = await api.fetch(new Request(`http://desk.invalid${path}`, init), 'owner')
+      expect([path, response.status]).toEqual([path, 200])
+      return response.json()
+    }
+    const { bringIn } = importClient(api, key)
+    await bringIn(csv('2026-11-10', 10, 5), { product: 'Glow' })
+    const [source] = (await get('/desk/ad-sources', adSourcesRoute.answer)).sources
+    await send('PUT', `/desk/ad-sources/${source?.source_id}/rules`, {
+      rules: [{ product: 'Kit', rule: { type: 'contains', text: 'kit' } }],
+    })
+    await bringIn(csv('2026-11-11', 20, 7), { product: 'Kit' })
+    await send('DELETE', '/desk/products/Glow', { confirm: 'Glow' })
+    const spend = async (day: string) => (await get(`/api/snapshot/Kit?anchor=${day}`, snapshotRoute.answer)).snapshot.kpi.spend
+    expect([await spend('2026-11-10'), await spend('2026-11-11')]).toEqual([5, 7])
+    const { imports } = await get('/desk/imports', importsRoute.answer)
+    const shared = imports.find(({ product }) => product === 'Glow')
+    expect(shared).toMatchObject({ product_gone: true, undo_obstacle: null })
+    expect(await send('POST', `/desk/imports/${shared?.import_id}/undo`, {})).toMatchObject({ rows_removed: 2 })
+    expect(await spend('2026-11-11')).toBe(7)
+    const later = await get('/desk/imports', importsRoute.answer)
+    expect(later.imports.map(({ undone }) => undone !== null)).toEqual([false, true])
   })
 
   it('gets the campaign of the channel that was picked, not one of another channel with the same id', async () => {

@@ -20,11 +20,11 @@ export const runUndo = ({ raw }: Database, spec: UndoJobSpec, dataDir: string): 
     if (!found) throw new ImportRefused({ messages: [createMessage('undo.none')] })
     const { asked, others, rows } = found
     const obstacle = undoObstacle(undoable(asked), others.map(undoable), rows)
-    if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ messages: [obstacle ?? createMessage('undo.gone')] })
+    if (obstacle !== null) throw new ImportRefused({ messages: [obstacle] })
     const undone = { at: Date.now() + spec.clockOffset, by: spec.by }
     // Without the key of the customers, the next import hashes with another one anyway.
     const hide = itemHasher(customerKeyOrNull(raw, dataDir) ?? randomBytes(32))
-    const result = undoImport(raw, { ...asked, product_id: asked.product_id }, undone, hide)
+    const result = undoImport(raw, asked, undone, hide)
     return { result, list: asked.refused_file }
   })
   const { result, list } = undo.immediate()

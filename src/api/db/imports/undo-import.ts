@@ -14,7 +14,7 @@ const EVER = { first: -1_000_000, last: 1_000_000 } as const
  */
 export const undoImport = (
   raw: BetterSqlite3.Database,
-  row: ImportRow & { readonly product_id: number },
+  row: ImportRow,
   undone: { readonly at: number; readonly by: NonNullable<ImportRow['undone_by']> },
   hide: (text: string) => string,
 ): UndoResult => {

@@ -70,7 +70,8 @@ export const lastDependent = (
  */
 export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImport[], rows: RowDependence = NO_ROWS): Message | null => {
   if (asked.undone) return createMessage('undo.done')
-  if (asked.productId === null) return createMessage('undo.gone')
+  // Where other products share the source, its rows are still there.
+  if (asked.productId === null && asked.sourceId === null) return createMessage('undo.gone')
   if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0) return createMessage('undo.old')
   const dependent = lastDependent(asked, others, rows)
   if (!dependent) return null

@@ -174,7 +174,7 @@ export const importNotes = {
 
   'undo.none': 'This import does not exist.',
   'undo.done': 'It has already been undone.',
-  'undo.gone': 'Its product was deleted.',
+  'undo.gone': 'Its product was deleted with its rows, so there is nothing left to undo.',
   'undo.old': 'It was imported with an older version of the app that did not save the previous values of orders.',
   'undo.later': 'A later import builds on its rows: undo that one first (import {{id, row}}, {{days, text}}).',
   'undo.laterFile': 'A later import builds on its rows: undo that one first (import {{id, row}}, {{file, name}}, {{days, text}}).',

@@ -132,7 +132,7 @@ export const importNotes: Translation<typeof en> = {
 
   'undo.none': '该导入不存在。',
   'undo.done': '已经撤销过了。',
-  'undo.gone': '对应的产品已被删除。',
+  'undo.gone': '对应的产品及其数据行已被删除，没有可撤销的内容。',
   'undo.old': '这次导入来自旧版本的应用，当时没有保存订单原来的数值。',
   'undo.later': '之后有一次导入以它的行为基础：请先撤销那一次（导入 {{id, row}}，{{days, text}}）。',
   'undo.laterFile': '之后有一次导入以它的行为基础：请先撤销那一次（导入 {{id, row}}，{{file, name}}，{{days, text}}）。',
