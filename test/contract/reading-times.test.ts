@@ -29,6 +29,7 @@ const openAt = async (start: string) => {
   const { bringIn } = importClient(api, key)
   const get = apiGetAs(api, key)
   return {
+    now: () => now,
     pass: (ms: number) => {
       now += ms
     },
@@ -132,6 +133,94 @@ describe('the age of a day', () => {
     desk.pass(DAY_MS)
     await desk.ads(adsOf(['2026-11-18', 10]))
     expect(await desk.snapshot('2026-11-18')).toMatchObject({ data_age_seconds: about(86_400) })
+  })
+})
+
+/** The days of October with one row of each campaign. */
+const october = (...campaigns: readonly (readonly [name: string, spend: number])[]): string =>
+  lines(
+    'date,campaign_name,ad_name,spend',
+    ...Array.from({ length: 30 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`).flatMap((day) =>
+      campaigns.map(([name, spend]) => `${day},${name},Ad,${spend}`),
+    ),
+  )
+
+describe('a day of which a later file has one campaign', () => {
+  const FIRST = '2026-10-31T09:00:00Z'
+  const LATER = '2026-12-10T09:00:00Z'
+  const openOctober = async () => {
+    const desk = await openAt(FIRST)
+    await desk.ads(october(['One', 40], ['Two', 30], ['Three', 0]))
+    desk.goTo(LATER)
+    return desk
+  }
+  const sinceFirst = (Date.parse(LATER) - Date.parse(FIRST)) / 1000
+
+  it('is as old as its other campaigns, and settles with the file of the rest', async () => {
+    const desk = await openOctober()
+    await desk.ads(october(['One', 40]))
+    for (const day of ['2026-10-04', '2026-10-30'])
+      expect(await desk.snapshot(day)).toMatchObject({ data_age_seconds: about(sinceFirst), snapshot: { complete: true, settled: false } })
+    desk.pass(DAY_MS)
+    await desk.ads(october(['Two', 31]))
+    const whole = { data_age_seconds: about(86_400), snapshot: { complete: true, settled: true, kpi: { spend: 71 } } }
+    for (const day of ['2026-10-04', '2026-10-30']) expect(await desk.snapshot(day)).toMatchObject(whole)
+  })
+
+  it.each([
+    ['of the rest', 2],
+    ['of the campaign', 1],
+  ])('is as old as before once the file %s is undone', async (_, position) => {
+    const desk = await openOctober()
+    await desk.ads(october(['One', 41]))
+    desk.pass(DAY_MS)
+    await desk.ads(october(['Two', 31]))
+    expect((await desk.snapshot('2026-10-30')).snapshot.settled).toBe(true)
+    await desk.undo(position)
+    const undone = await desk.snapshot('2026-10-30')
+    expect(undone).toMatchObject({ data_age_seconds: about(sinceFirst + 86_400), snapshot: { complete: true, settled: false } })
+  })
+
+  it('is as old as before once a file of all campaigns before it is undone', async () => {
+    const desk = await openOctober()
+    await desk.ads(october(['One', 40], ['Two', 30]))
+    desk.pass(DAY_MS)
+    await desk.ads(october(['One', 42]))
+    expect(await desk.snapshot('2026-10-30')).toMatchObject({ data_age_seconds: about(86_400), snapshot: { settled: true } })
+    await desk.undo(1)
+    expect(await desk.snapshot('2026-10-30')).toMatchObject({ snapshot: { settled: false, kpi: { spend: 72 } } })
+    await desk.ads(october(['Two', 30]))
+    expect((await desk.snapshot('2026-10-30')).snapshot.settled).toBe(true)
+  })
+
+  it('is as young as that file once the first file is undone', async () => {
+    const desk = await openOctober()
+    await desk.ads(october(['One', 41]))
+    await desk.undo(0)
+    expect(await desk.snapshot('2026-10-30')).toMatchObject({ data_age_seconds: about(0), snapshot: { settled: true, kpi: { spend: 41 } } })
+  })
+})
+
+describe('days that are exported as a whole again and again', () => {
+  it('settle once a file of after their window has them, although paused ads have no rows any more', async () => {
+    const desk = await openAt('2026-11-02T09:00:00Z')
+    const export35 = (): string => {
+      const today = desk.now()
+      return lines(
+        'date,campaign_name,ad_name,spend,impressions',
+        ...Array.from({ length: 35 }, (_, back) => new Date(today - (back + 1) * DAY_MS).toISOString().slice(0, 10)).flatMap((day) => [
+          `${day},One,Ad,40,900`,
+          ...(day < '2026-11-10' ? [`${day},Two,Ad,30,700`] : []),
+          ...(today - Date.parse(day) < 9 * DAY_MS ? [`${day},Paused,Ad,0,0`] : []),
+        ]),
+      )
+    }
+    for (let week = 0; week < 7; week += 1) {
+      await desk.ads(export35())
+      desk.pass(7 * DAY_MS)
+    }
+    for (const day of ['2026-10-20', '2026-11-05', '2026-11-15']) expect((await desk.snapshot(day)).snapshot.settled).toBe(true)
+    expect((await desk.snapshot('2026-12-01')).snapshot).toMatchObject({ complete: true, settled: false })
   })
 })
 

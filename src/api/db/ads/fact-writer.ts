@@ -11,8 +11,8 @@ import { productsOfSource } from '../sources/source-store.ts'
 import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 import { adRegister } from './ad-register.ts'
 import { keyColumns, measureColumns, readTimeOf, versionColumns, WHOLE_AD } from './fact-values.ts'
-import { earlyRowsLeft, type HalfDays, halfDaysOf, halfDaysParameter, readTooEarly } from './half-days.ts'
 import { type RetiredRow, retireRows } from './retire-rows.ts'
+import { type RowsLeft, readsWith, rowsLeft } from './rows-left.ts'
 import { type StagedFacts, type StagedPart, stageFacts } from './staged-facts.ts'
 import { mergeVersions, statedReadTimes } from './version-writer.ts'
 
@@ -57,14 +57,14 @@ const insertSql = `
 const differs = `(${measureColumns.map((name) => `stored.${name} IS NOT staged_fact.${name}`).join(' OR ')})`
 /**
  * Rows that were there before, as the ids of the staged ones: those with other numbers, and those whose version states when it was read or
- * was read before its day ended, since this later read confirms it.
+ * that this later read confirms, since the file leaves other rows of the day.
  */
 const restatedSql = `
   SELECT staged_fact.id, staged_fact.day, staged_ad.id AS ad, ${differs} AS differs, stored.pull_id AS pull, ad.ad_id, ad.ad_name,
     ${readTimeOf('stored')} AS stored_at, staged_fact.spend, staged_fact.impressions, stored.spend AS stored_spend, stored.impressions AS stored_impressions FROM ${staged}
   JOIN source_fact stored ON stored.source_id = @sourceId AND stored.breakdown = ${WHOLE_AD} AND stored.day = staged_fact.day AND stored.ad = staged_ad.id
   JOIN ad ON ad.id = staged_ad.id
-  WHERE ${between} AND (stored.read_at > 0 OR ${differs} OR (@confirms AND ${readTooEarly('stored')})) ORDER BY staged_fact.id`
+  WHERE ${between} AND (stored.read_at > 0 OR ${differs} OR (@confirms AND stored.day IN (SELECT value FROM json_each(@confirmed)) AND ${readTimeOf('stored')} < @confirmsBefore)) ORDER BY staged_fact.id`
 
 const here = `source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day = @day AND ad = @ad`
 const storeSql = `INSERT INTO source_fact_history (${stored}, replaced_by) SELECT ${stored}, @pullId FROM source_fact WHERE ${here} AND pull_id <> @pullId ON CONFLICT DO NOTHING`
@@ -98,11 +98,8 @@ const comparedRow = (row: RestatedRow): ComparedRow => ({
   storedAt: row.stored_at,
 })
 
-/** Those of the days that had ended when a read started: it confirms their rows. */
-const endedBefore = (raw: BetterSqlite3.Database, pullId: number, half: HalfDays): HalfDays => {
-  const started = raw.prepare<[number], number>('SELECT started_at FROM pull WHERE id = ?').pluck().get(pullId)
-  return new Map([...half].filter(([, end]) => started !== undefined && started >= end))
-}
+/** A read of whole days leaves no row. */
+const NO_ROWS_LEFT: RowsLeft = { oldest: new Map(), confirmed: [], confirmsBefore: 0 }
 
 export interface FactMerge {
   /** Merges the next rows. Returns the share that is merged, 1 at the end. */
@@ -125,14 +122,18 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
   const touched = new Set<number>()
   const parts = facts.parts()
   const allDays = new Set(parts.flatMap((part) => [...part.days]))
-  const half = halfDaysOf(raw, sourceId, allDays)
-  const confirmed = halfDaysParameter(endedBefore(raw, pullId, half))
+  const left = whole === undefined ? rowsLeft(raw, { sourceId, pullId, replaced }, allDays) : NO_ROWS_LEFT
+  const confirming = {
+    confirms: left.confirmed.length > 0 ? 1 : 0,
+    confirmed: JSON.stringify(left.confirmed),
+    confirmsBefore: left.confirmsBefore,
+  }
   let merged = 0
   let hasVersions = false
 
   /** Rows that come twice are compared one after the other, so that the last one stays. */
   const restate = (from: number, to: number): number => {
-    const rows = restatedRows.all({ sourceId, from, to, confirms: half.size > 0 ? 1 : 0, halfDays: confirmed })
+    const rows = restatedRows.all({ sourceId, from, to, ...confirming })
     for (const row of rows) {
       store.run({ sourceId, pullId, day: row.day, ad: row.ad })
       replace.run({ sourceId, pullId, day: row.day, ad: row.ad, id: row.id })
@@ -183,8 +184,7 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       // Versions that are not current matter as well: what is learned from them changes.
       const completes = mayComplete(raw, sourceId, read) || hasVersions
       if (whole === undefined) {
-        const left = earlyRowsLeft(raw, { sourceId, pullId }, half)
-        coverDays(raw, { sourceId, pullId, days: read, readAt: new Map([...statedReadTimes(raw), ...left]) })
+        coverDays(raw, { sourceId, pullId, days: read, readAt: readsWith(raw, pullId, statedReadTimes(raw), left) })
         coverChannels(raw, { sourceId, pullId, channels: new Set(facts.channels()) })
       } else coverDaysAgain(raw, { sourceId, pullId, days: read })
       const days = [...touched].sort((a, b) => a - b)

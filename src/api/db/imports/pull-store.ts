@@ -7,9 +7,15 @@ import type { Schema } from '../connection/schema.ts'
 
 export type PullKind = 'ads' | 'orders'
 
-/** Of a pull whose rows all state when they were read, the latest of these times in its source; null for any other. */
+/**
+ * Of a pull whose rows all state when they were read, the latest of these times in its source; null for any other. The read of a day that
+ * rests on older rows is none that the file states.
+ */
 const statedRead = sql<number | null>`
-  (SELECT IIF(MIN(own.read_at) > 0, (SELECT MAX(read_at) FROM source_day WHERE source_id = pull.source_id), NULL)
+  (SELECT IIF(MIN(own.read_at) > 0 AND EXISTS (
+       SELECT 1 FROM source_day stated JOIN source_fact fact ON fact.source_id = stated.source_id AND breakdown = 0 AND fact.day = stated.day
+       WHERE stated.source_id = pull.source_id AND stated.pull_id = pull.id AND fact.read_at > 0),
+     (SELECT MAX(read_at) FROM source_day WHERE source_id = pull.source_id), NULL)
    FROM source_day own WHERE own.source_id = pull.source_id AND own.pull_id = pull.id)`
 
 /**

@@ -2,13 +2,13 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { measureColumns } from '../ads/fact-values.ts'
-import { lowerReads } from '../ads/half-days.ts'
 import { promoter, type RowKey } from '../ads/version-writer.ts'
 import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
 import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
 import { uncoverChannels } from '../sources/pull-channel-store.ts'
 import { uncoverDays } from '../sources/source-day-store.ts'
 import { forgetReplaced, keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
+import { correctReads, oldestReads } from './undo-reads.ts'
 
 export interface UndoResult {
   readonly removed: number
@@ -63,13 +63,14 @@ export const undoFacts = (
   raw.prepare(moveRetired).run(here)
   for (const day of raw.prepare<unknown[], number>(`SELECT DISTINCT day FROM source_fact_history WHERE ${retired}`).pluck().all(here))
     days.push(day)
+  const returning = raw.prepare<unknown[], RowKey>(`SELECT day, ad FROM source_fact_history WHERE ${retired}`).all(here)
   const returned = raw.prepare(returnRetired).run(here).changes
   raw.prepare('DELETE FROM source_fact_history WHERE source_id = @source AND replaced_by = @pull').run(here)
   // A version of another file may be later than the one that the import replaced.
   const promote = promoter(raw, source)
   for (const key of keys) promote(key)
-  uncoverDays(raw, source, pull)
-  lowerReads(raw, source, days)
+  const uncovered = uncoverDays(raw, source, pull)
+  correctReads(raw, here, { days: new Set([...days, ...uncovered]), older: oldestReads(raw, source, [...keys, ...returning]) })
   uncoverChannels(raw, source, pull)
   undoAds(raw, here)
   // Ads that got their former names back may belong to another product.
