@@ -90,6 +90,19 @@ describe('a file of days that are stored already', () => {
     expect(result.note_texts.map(({ key }) => key)).toContain('note.replacedRows')
   })
 
+  it.each([1, 2])('that renames a campaign without an id is a question on %i days', async (count) => {
+    const campaigns = (name: string): string =>
+      lines(
+        'Day,Campaign name,Amount spent (USD),Impressions,Link clicks',
+        ...[DAY, '2026-11-17'].slice(0, count).map((day) => `${day},${name},31.42,4821,63`),
+      )
+    const desk = await openDesk()
+    await desk.done(campaigns('Spring'))
+    expect((await desk.preview(campaigns('Spring 2026'))).questions.map(({ id }) => id)).toEqual(['replace_days'])
+    await desk.done(campaigns('Spring 2026'), { replace_days: true })
+    expect(await desk.spend()).toBe(31.42)
+  })
+
   it('that has reading times is a question only for campaigns at another level', async () => {
     const { job, done, spend } = await openDesk()
     const readAt = (time: string, ...rows: readonly string[]): string =>

@@ -61,6 +61,9 @@ interface StoredRow {
   readonly campaign_name: string
   readonly spend: number
   readonly impressions: number | null
+  readonly reach: number | null
+  readonly link_clicks: number | null
+  readonly landing_page_views: number | null
 }
 
 interface FoundRow extends StoredRow {
@@ -91,7 +94,8 @@ const isOfChannel = ({ ad_id: ad, campaign_id: id, campaign_name: name }: Stored
 
 const EXAMPLES = 3
 const storedRows = `
-  SELECT ad, channel, ad_id, ad_name, adset_id, campaign_id, campaign_name, spend, impressions FROM source_fact fact JOIN ad ON ad.id = fact.ad
+  SELECT ad, channel, ad_id, ad_name, adset_id, campaign_id, campaign_name, spend, impressions, reach, link_clicks, landing_page_views
+  FROM source_fact fact JOIN ad ON ad.id = fact.ad
   WHERE fact.source_id = ? AND fact.breakdown = ${WHOLE_AD} AND fact.day = ?`
 
 const isOfSameCampaign = (
