@@ -7,6 +7,8 @@ type DayNumbers = Readonly<Record<'spend' | 'impressions', number | null>> & Pic
 
 /** In micros: smaller amounts have too few digits. */
 const MIN_SPEND = 1_000_000
+/** In micros: a whole amount is a daily budget, which other campaigns spend as well. */
+const WHOLE_AMOUNT = 1_000_000
 /** Fewer clicks or views are equal by chance. */
 const MIN_NUMBER = 10
 /** Impressions times the other number: so many pairs of numbers are about equally likely for a campaign of that size. */
@@ -22,7 +24,9 @@ const MIN_PAIRS = 10_000
 export const evidenceKeys = (prefix: string, row: DayNumbers): readonly number[] => {
   const { spend, impressions, reach, linkClicks, landingPageViews } = row
   if (spend === null || spend < MIN_SPEND || impressions === null) return []
-  return Object.entries({ reach, linkClicks, landingPageViews }).flatMap(([name, value]) =>
+  // Equal impressions mostly come with equal reach, so that it adds little to the amount of a budget.
+  const further = spend % WHOLE_AMOUNT === 0 ? { linkClicks, landingPageViews } : { reach, linkClicks, landingPageViews }
+  return Object.entries(further).flatMap(([name, value]) =>
     value === null || value < MIN_NUMBER || impressions * value < MIN_PAIRS
       ? []
       : [sameNumbersKey(`${prefix}${name} ${value}`, spend, impressions)],
