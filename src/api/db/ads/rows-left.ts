@@ -46,11 +46,17 @@ export const matters = `(
  */
 export const countsAsLeft = (isStated: string): string => `(fact.read_at = 0 OR fact.read_at < ends.value ->> 1 OR NOT (${isStated}))`
 
+/** `EXCEPT`, since `NOT IN` compares a pair of columns that may be null with every staged row. */
 const leftSql = `
-  SELECT fact.day, MIN(${readTimeOf('fact')}) FROM ${rowsOfDays}
-  WHERE (fact.day, fact.ad) NOT IN (SELECT staged_fact.day, staged_ad.id FROM temp.staged_fact JOIN temp.staged_ad ON staged_ad.number = staged_fact.ad)
-    AND (fact.day, fact.ad) NOT IN (SELECT value ->> 0, value ->> 1 FROM json_each(@replaced))
-    AND ${matters} AND ${countsAsLeft('fact.day IN (SELECT day FROM temp.staged_fact WHERE read_at > 0)')}
+  WITH ends AS MATERIALIZED (SELECT value ->> 0 AS day, value FROM json_each(@ends)),
+  gone AS MATERIALIZED (
+    SELECT fact.day, fact.ad FROM ${rowsOfDays}
+    EXCEPT SELECT staged_fact.day, staged_ad.id FROM temp.staged_fact JOIN temp.staged_ad ON staged_ad.number = staged_fact.ad
+    EXCEPT SELECT value ->> 0, value ->> 1 FROM json_each(@replaced))
+  SELECT fact.day, MIN(${readTimeOf('fact')}) FROM gone
+  CROSS JOIN source_fact fact ON fact.source_id = @sourceId AND fact.breakdown = ${WHOLE_AD} AND fact.day = gone.day AND fact.ad = gone.ad
+  JOIN ends ON ends.day = gone.day
+  WHERE ${matters} AND ${countsAsLeft('fact.day IN (SELECT day FROM temp.staged_fact WHERE read_at > 0)')}
   GROUP BY fact.day`
 
 export interface RowsLeft {
