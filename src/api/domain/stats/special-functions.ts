@@ -17,13 +17,17 @@ export const lnGamma = (x: number): number => {
   return (at - 0.5) * Math.log(at) - at + 0.5 * Math.log(2 * Math.PI) + series - shift
 }
 
-/** A continued fraction b0 + a1/(b1 + a2/(b2 + …)) by the modified Lentz method; `term` returns [a, b] of step 1, 2, …. */
-const continuedFraction = (b0: number, term: (step: number) => readonly [number, number]): number => {
+/**
+ * A continued fraction b0 + a1/(b1 + a2/(b2 + …)) by the modified Lentz method, with a and b of step 1, 2, …. Two functions and no pairs: a
+ * replay takes millions of steps, and each pair would be an array.
+ */
+const continuedFraction = (b0: number, numerator: (step: number) => number, denominator: (step: number) => number): number => {
   let value = b0 === 0 ? TINY : b0
   let c = value
   let d = 0
   for (let step = 1; step <= MAX_STEPS; step++) {
-    const [a, b] = term(step)
+    const a = numerator(step)
+    const b = denominator(step)
     d = b + a * d
     c = b + a / c
     d = 1 / (d === 0 ? TINY : d)
@@ -65,7 +69,12 @@ const lowerSeries = (shape: number, x: number): number => {
 
 /** Q by its continued fraction, which converges fast above the mean. */
 const upperFraction = (shape: number, x: number): number =>
-  gammaFront(shape, x) / continuedFraction(x + 1 - shape, (step) => [-step * (step - shape), x + 2 * step + 1 - shape])
+  gammaFront(shape, x) /
+  continuedFraction(
+    x + 1 - shape,
+    (step) => -step * (step - shape),
+    (step) => x + 2 * step + 1 - shape,
+  )
 
 /** Regularized incomplete beta function I_x(a, b), for a, b > 0 and 0 ≤ x ≤ 1: the share of a Beta(a, b) distribution below x. */
 export const betaI = (a: number, b: number, x: number): number => {
@@ -74,11 +83,12 @@ export const betaI = (a: number, b: number, x: number): number => {
   // The fraction converges fast only below the mean; above it, the symmetric function is used.
   if (x > (a + 1) / (a + b + 2)) return 1 - betaI(b, a, 1 - x)
   const front = Math.exp(lnGamma(a + b) - lnGamma(a) - lnGamma(b) + a * Math.log(x) + b * Math.log1p(-x)) / a
-  const fraction = continuedFraction(1, (step) => {
+  const numerator = (step: number): number => {
     const m = Math.floor(step / 2)
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
-    return [step % 2 === 0 ? even : odd, 1]
-  })
+    return step % 2 === 0
+      ? (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
+      : (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
+  }
+  const fraction = continuedFraction(1, numerator, () => 1)
   return front / fraction
 }
