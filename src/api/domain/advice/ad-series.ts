@@ -11,9 +11,7 @@ type AdMeasure = (typeof measures)[number]
 
 /** Amounts and fractions of counts are added up as whole millionths, so that a sum does not depend on the days before it. */
 const SCALE = 1e6
-/** What one of a measure is in the columns; money is in micros already. */
-const scales: Readonly<Record<AdMeasure, number>> = { impressions: 1, linkClicks: 1, purchases: SCALE, spend: 1 }
-/** What a sum is divided by. */
+/** What a sum is divided by: money is in micros, and purchases are in millionths. */
 const units: Readonly<Record<AdMeasure, number>> = { impressions: 1, linkClicks: 1, purchases: SCALE, spend: SCALE }
 
 /** The days of one ad by age; age 0 is the latest complete day. */
@@ -65,16 +63,24 @@ const rememberedColumns = (adDays: readonly AdDay[]): Columns => {
 /** Reads each row in the order in which rows lie in memory: going from ad to ad instead takes several times as long. */
 const columnsOf = (adDays: readonly AdDay[]): Columns => {
   const places = new Map<string, number>()
+  const ids: string[] = []
   const cells = new Int32Array(2 * adDays.length)
   let [newest, oldest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   let latest: { readonly day: Day | null; readonly number: number } = { day: null, number: 0 }
-  for (const [at, row] of adDays.entries()) {
+  for (let at = 0; at < adDays.length; at += 1) {
+    const row = adDays[at]
+    if (row === undefined) continue
     // Rows come by day, so that most days are those of the row before.
     if (row.day !== latest.day) latest = { day: row.day, number: dayNumber(row.day) }
     newest = Math.max(newest, latest.number)
     oldest = Math.min(oldest, latest.number)
-    const place = places.get(row.adId) ?? places.size
-    places.set(row.adId, place)
+    // The ads of a day mostly come in the order of the day before.
+    const after = at === 0 ? 0 : (cells[2 * at - 2] ?? 0) + 1
+    const place = ids[after] === row.adId ? after : (places.get(row.adId) ?? ids.length)
+    if (place === ids.length) {
+      places.set(row.adId, place)
+      ids.push(row.adId)
+    }
     cells[2 * at] = place
     cells[2 * at + 1] = latest.number
   }
@@ -87,17 +93,22 @@ const columnsOf = (adDays: readonly AdDay[]): Columns => {
   const sums = { impressions: amounts(), linkClicks: amounts(), purchases: amounts(), spend: amounts() }
   const unknown = { impressions: counts(), linkClicks: counts(), purchases: counts(), spend: counts() }
   const seen = counts()
-  for (const [at, row] of adDays.entries()) {
+  for (let at = 0; at < adDays.length; at += 1) {
+    const row = adDays[at]
+    if (row === undefined) continue
     const [place, age] = [cells[2 * at] ?? 0, newest - (cells[2 * at + 1] ?? 0)]
     const own = rows[place]
     if (own) own[age] = row
     const cell = place * width + age + 1
     seen[cell] = 1
-    for (const measure of measures) {
-      const value = row[measure]
-      sums[measure][cell] = Math.round((value ?? 0) * scales[measure])
-      unknown[measure][cell] = value === null ? 1 : 0
-    }
+    // Measure by measure and not in a loop: names that are known beforehand make the first replayed day faster.
+    sums.impressions[cell] = Math.round(row.impressions ?? 0)
+    sums.linkClicks[cell] = Math.round(row.linkClicks ?? 0)
+    sums.purchases[cell] = Math.round((row.purchases ?? 0) * SCALE)
+    sums.spend[cell] = Math.round(row.spend)
+    unknown.impressions[cell] = row.impressions === null ? 1 : 0
+    unknown.linkClicks[cell] = row.linkClicks === null ? 1 : 0
+    unknown.purchases[cell] = row.purchases === null ? 1 : 0
   }
   for (const column of [seen, ...measures.flatMap((measure) => [sums[measure], unknown[measure]])]) addUp(column, width)
   return { newest, places, rows, width, seen, sums, unknown }
