@@ -86,12 +86,14 @@ export const decayJudge = (limits: DecayLimits, ads: readonly AdSeries[]): Decay
 }
 
 const comparisonOf = (ads: readonly AdSeries[]): Comparison => {
-  const windows = new Map<number, ReadonlyMap<AdSeries, ClickWindows | null>>()
+  const places = new Map(ads.map((ad, place) => [ad, place]))
+  const windows = new Map<number, readonly number[]>()
   const drifts = new Map<number, (ad: AdSeries) => Drift>()
   const windowsAt: Comparison['windowsAt'] = (ad, offset) => {
-    const all = windows.get(offset) ?? new Map(ads.map((each) => [each, windowsOf(each, offset)]))
+    const all = windows.get(offset) ?? packedWindows(ads, offset)
     windows.set(offset, all)
-    return all.get(ad) ?? null
+    const place = places.get(ad)
+    return place === undefined ? null : windowsIn(all, place)
   }
   return {
     windowsAt,
@@ -101,6 +103,32 @@ const comparisonOf = (ads: readonly AdSeries[]): Comparison => {
       return drift
     },
   }
+}
+
+/** Numbers of one ad in {@link packedWindows}. */
+const PACKED = 4
+
+/** The windows of all ads as numbers, NaN for null: objects for hundreds of ads at nine offsets would live as long as the day. */
+const packedWindows = (ads: readonly AdSeries[], offset: number): readonly number[] => {
+  const packed = new Array<number>(PACKED * ads.length).fill(Number.NaN)
+  ads.forEach((ad, place) => {
+    const windows = windowsOf(ad, offset)
+    if (windows === null) return
+    const { now, before } = windows
+    const at = PACKED * place
+    packed[at] = now.clicks
+    packed[at + 1] = now.impressions
+    packed[at + 2] = before.clicks
+    packed[at + 3] = before.impressions
+  })
+  return packed
+}
+
+const windowsIn = (packed: readonly number[], place: number): ClickWindows | null => {
+  const at = PACKED * place
+  const [clicks = Number.NaN, impressions = 0] = [packed[at], packed[at + 1]]
+  if (Number.isNaN(clicks)) return null
+  return { now: { clicks, impressions }, before: { clicks: packed[at + 2] ?? 0, impressions: packed[at + 3] ?? 0 } }
 }
 
 /** An ad's clicks in the 7 days that end `offset` days ago and in the 21 days before; null if it did not run on most days of both. */

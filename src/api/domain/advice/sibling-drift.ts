@@ -45,18 +45,19 @@ const none: Drift = { factor: 1, variance: 0, concentration: 0, ads: 0 }
 /**
  * The drift of each ad's siblings without the ad: of the ad set if it is large enough, else of the campaign, else of the product.
  *
- * @param windowsOf The windows of an ad; null if it did not run in both.
+ * @param windowsOf The windows of an ad; null if it did not run in both. It is asked again for each drift, so that no sums are kept.
+ * @returns The drift of one of `ads`.
  */
 export const siblingDrift = (ads: readonly AdSeries[], windowsOf: (ad: AdSeries) => ClickWindows | null): ((ad: AdSeries) => Drift) => {
-  const own = new Map(ads.map((ad) => [ad, sumOf(windowsOf(ad))]))
   const [adsets, campaigns, product] = [new Map<string, Sum>(), new Map<string, Sum>(), { ...empty }]
-  for (const [{ ad }, one] of own) {
+  for (const series of ads) {
+    const [{ ad }, one] = [series, sumOf(windowsOf(series))]
     add(sumIn(adsets, ad.adsetId), one)
     add(sumIn(campaigns, ad.campaignId), one)
     add(product, one)
   }
   return (ad) => {
-    const mine = own.get(ad) ?? empty
+    const mine = sumOf(windowsOf(ad))
     let found: Sum = empty
     for (const group of [adsets.get(ad.ad.adsetId), campaigns.get(ad.ad.campaignId), product]) {
       if (group === undefined) continue
