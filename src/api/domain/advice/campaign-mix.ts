@@ -44,9 +44,13 @@ export interface StandardOptions {
   readonly includes?: (row: AdDay) => boolean
 }
 
+/**
+ * Plain lists: the memory of a typed array is outside the heap, where that of hundreds of short ones a day stays until the oldest part of the
+ * heap is collected.
+ */
 interface Sums {
-  readonly count: Float64Array
-  readonly exposure: Float64Array
+  readonly count: number[]
+  readonly exposure: number[]
 }
 
 interface Stratum extends Sums {
@@ -56,33 +60,33 @@ interface Stratum extends Sums {
 }
 
 const AGES = 70
+const zeros = (length: number): number[] => new Array<number>(length).fill(0)
 const everyRow = (): boolean => true
 
-/** The sums of one day. */
-interface DaySum {
-  readonly campaignId: string
-  count: number
-  exposure: number
-}
+/** The campaigns of a column, and the place of each row's campaign among them. */
+const campaignsOf = rememberedByColumn(({ ads }): { readonly ids: readonly string[]; readonly places: readonly number[] } => {
+  const known = new Map<string, number>()
+  const places = ads.map(({ campaignId }) => {
+    const place = known.get(campaignId) ?? known.size
+    known.set(campaignId, place)
+    return place
+  })
+  return { ids: [...known.keys()], places }
+})
 
-const daySums = rememberedByColumn(
-  ({ ads, rows }, count: AdMeasure, exposure: AdMeasure, includes: (row: AdDay) => boolean): readonly DaySum[] => {
-    const sums = new Map<string, DaySum>()
-    for (let at = 0; at < rows.length; at += 1) {
-      const [row, campaignId] = [rows[at], ads[at]?.campaignId]
-      if (row === undefined || campaignId === undefined || !includes(row)) continue
-      const [above, below] = [count(row), exposure(row)]
-      if (above === null || below === null) continue
-      const own = sums.get(campaignId)
-      if (own === undefined) sums.set(campaignId, { campaignId, count: above, exposure: below })
-      else {
-        own.count += above
-        own.exposure += below
-      }
-    }
-    return [...sums.values()]
-  },
-)
+/** The sums of one day by place of the campaign; 0 without rows. */
+const daySums = rememberedByColumn((column, count: AdMeasure, exposure: AdMeasure, includes: (row: AdDay) => boolean): Sums => {
+  const { ids, places } = campaignsOf(column)
+  const sums = { count: zeros(ids.length), exposure: zeros(ids.length) }
+  column.rows.forEach((row, at) => {
+    if (!includes(row)) return
+    const [above, below, place] = [count(row), exposure(row), places[at] ?? 0]
+    if (above === null || below === null) return
+    sums.count[place] = (sums.count[place] ?? 0) + above
+    sums.exposure[place] = (sums.exposure[place] ?? 0) + below
+  })
+  return sums
+})
 
 /** Sums of each campaign by age. A row that lacks one of the two numbers counts for neither. */
 const sumsByCampaign = (
@@ -92,25 +96,25 @@ const sumsByCampaign = (
   includes: (row: AdDay) => boolean,
 ): readonly Sums[] => {
   const sums = new Map<string, Sums>()
-  for (const { ad } of ads)
-    if (!sums.has(ad.campaignId)) sums.set(ad.campaignId, { count: new Float64Array(AGES), exposure: new Float64Array(AGES) })
+  for (const { ad } of ads) if (!sums.has(ad.campaignId)) sums.set(ad.campaignId, { count: zeros(AGES), exposure: zeros(AGES) })
   dayColumns(ads).forEach((column, age) => {
     if (column === null) return
-    for (const day of daySums(column, count, exposure, includes)) {
-      const own = sums.get(day.campaignId)
-      if (own === undefined) continue
-      own.count[age] = day.count
-      own.exposure[age] = day.exposure
-    }
+    const day = daySums(column, count, exposure, includes)
+    campaignsOf(column).ids.forEach((campaignId, place) => {
+      const own = sums.get(campaignId)
+      if (own === undefined) return
+      own.count[age] = day.count[place] ?? 0
+      own.exposure[age] = day.exposure[place] ?? 0
+    })
   })
   return [...sums.values()]
 }
 
-const over = (values: Float64Array, ages: readonly number[]): number => ages.reduce((sum, age) => sum + (values[age] ?? 0), 0)
+const over = (values: readonly number[], ages: readonly number[]): number => ages.reduce((sum, age) => sum + (values[age] ?? 0), 0)
 
 const merged = (all: readonly Sums[]): Sums => {
-  const add = (values: (sums: Sums) => Float64Array): Float64Array =>
-    Float64Array.from({ length: AGES }, (_, age) => all.reduce((sum, one) => sum + (values(one)[age] ?? 0), 0))
+  const add = (values: (sums: Sums) => readonly number[]): number[] =>
+    Array.from({ length: AGES }, (_, age) => all.reduce((sum, one) => sum + (values(one)[age] ?? 0), 0))
   return { count: add((sums) => sums.count), exposure: add((sums) => sums.exposure) }
 }
 
@@ -150,14 +154,12 @@ export const standardRatio = (
   const usual = strata.reduce((sum, { count: counts }) => sum + over(counts, ages), 0) / exposureOf(strata)
   if (!(usual > 0)) return null
   const isRunning = ({ exposure: values }: Sums): boolean => values.slice(0, thresholds.baseline.gapDays + skip).some((value) => value > 0)
-  const perDay = (value: (stratum: Stratum, age: number) => number): Float64Array =>
-    Float64Array.from({ length: AGES }, (_, age) =>
-      strata.reduce((sum, one) => sum + ((one.exposure[age] ?? 0) > 0 ? value(one, age) : 0), 0),
-    )
+  const perDay = (value: (stratum: Stratum, age: number) => number): readonly number[] =>
+    Array.from({ length: AGES }, (_, age) => strata.reduce((sum, one) => sum + ((one.exposure[age] ?? 0) > 0 ? value(one, age) : 0), 0))
   const counts = perDay((one, age) => one.count[age] ?? 0)
   const weighted = perDay((one, age) => ((one.exposure[age] ?? 0) * one.rate) / usual)
   const counted = perDay((one, age) => one.exposure[age] ?? 0)
-  const known = (values: Float64Array, age: number): number | null => ((counted[age] ?? 0) > 0 ? (values[age] ?? 0) : null)
+  const known = (values: readonly number[], age: number): number | null => ((counted[age] ?? 0) > 0 ? (values[age] ?? 0) : null)
   return {
     count: (age) => known(counts, age),
     exposure: (age) => known(weighted, age),
