@@ -96,7 +96,8 @@ const columnsOf = (adDays: readonly AdDay[]): Columns => {
   for (let at = 0; at < adDays.length; at += 1) {
     const row = adDays[at]
     if (row === undefined) continue
-    const [place, age] = [cells[2 * at] ?? 0, newest - (cells[2 * at + 1] ?? 0)]
+    const place = cells[2 * at] ?? 0
+    const age = newest - (cells[2 * at + 1] ?? 0)
     const own = rows[place]
     if (own) own[age] = row
     const cell = place * width + age + 1

@@ -80,8 +80,10 @@ const daySums = rememberedByColumn((column, count: AdMeasure, exposure: AdMeasur
   const sums = { count: zeros(ids.length), exposure: zeros(ids.length) }
   column.rows.forEach((row, at) => {
     if (!includes(row)) return
-    const [above, below, place] = [count(row), exposure(row), places[at] ?? 0]
+    const above = count(row)
+    const below = exposure(row)
     if (above === null || below === null) return
+    const place = places[at] ?? 0
     sums.count[place] = (sums.count[place] ?? 0) + above
     sums.exposure[place] = (sums.exposure[place] ?? 0) + below
   })

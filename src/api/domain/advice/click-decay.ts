@@ -126,9 +126,9 @@ const packedWindows = (ads: readonly AdSeries[], offset: number): readonly numbe
 
 const windowsIn = (packed: readonly number[], place: number): ClickWindows | null => {
   const at = PACKED * place
-  const [clicks = Number.NaN, impressions = 0] = [packed[at], packed[at + 1]]
+  const clicks = packed[at] ?? Number.NaN
   if (Number.isNaN(clicks)) return null
-  return { now: { clicks, impressions }, before: { clicks: packed[at + 2] ?? 0, impressions: packed[at + 3] ?? 0 } }
+  return { now: { clicks, impressions: packed[at + 1] ?? 0 }, before: { clicks: packed[at + 2] ?? 0, impressions: packed[at + 3] ?? 0 } }
 }
 
 /** An ad's clicks in the 7 days that end `offset` days ago and in the 21 days before; null if it did not run on most days of both. */

@@ -51,7 +51,8 @@ const none: Drift = { factor: 1, variance: 0, concentration: 0, ads: 0 }
 export const siblingDrift = (ads: readonly AdSeries[], windowsOf: (ad: AdSeries) => ClickWindows | null): ((ad: AdSeries) => Drift) => {
   const [adsets, campaigns, product] = [new Map<string, Sum>(), new Map<string, Sum>(), { ...empty }]
   for (const series of ads) {
-    const [{ ad }, one] = [series, sumOf(windowsOf(series))]
+    const { ad } = series
+    const one = sumOf(windowsOf(series))
     add(sumIn(adsets, ad.adsetId), one)
     add(sumIn(campaigns, ad.campaignId), one)
     add(product, one)
