@@ -94,7 +94,11 @@ describe('a file from the upload to the report', () => {
     const shown = await desk.imports.preview(file)
     expect(shown.questions.map(({ id }) => id)).toEqual(['date_format', 'decimal'])
     expect(error?.refusal?.rows).toEqual(shown.refusal?.rows)
-    expect(shown.refusal?.rows).toMatchObject([{ row: 3, column: 'Day' }])
+    expect(shown.refusal?.rows).toMatchObject([
+      { row: 3, column: 'Day' },
+      { row: 3, column: 'Impressions' },
+    ])
+    expect(shown.rows_refused).toBe(1)
     for (const { key } of shown.refusal?.texts ?? []) expect(error?.refusal?.texts.map((each) => each.key)).toContain(key)
   })
 })

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest'
 import { english } from '#api/domain/english.ts'
-import { ImportRefused } from '#api/imports/checks/import-refused.ts'
+import { countBadRows, ImportRefused } from '#api/imports/checks/import-refused.ts'
 import type { CsvReadOptions, OpenFile, Reading } from '#api/imports/reading/csv-types.ts'
 
 export const account: CsvReadOptions = { timeZone: 'America/Los_Angeles', currency: 'USD' }
@@ -22,7 +22,7 @@ export const readAll = async <Row>(reading: Reading<Row>) => {
   const rows: Row[] = []
   for await (const batch of reading.batches) rows.push(...batch)
   const { notes, refused, ...summary } = reading.summary()
-  expect(summary.rowsRead).toBe(rows.length + summary.rowsFolded + refused.length)
+  expect(summary.rowsRead).toBe(rows.length + summary.rowsFolded + countBadRows(refused))
   return {
     rows,
     summary: {

@@ -22,7 +22,7 @@ import { english } from '../domain/english.ts'
 import { MAX_PRODUCTS } from '../domain/products/product-limit.ts'
 import { similarName } from '../domain/products/similar-name.ts'
 import { type CsvReadOptions, type ReadSummary, readAds } from '../imports/ads/read-ads.ts'
-import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
+import { countBadRows, ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
 import { refuseSyncedProduct } from '../imports/checks/synced-product.ts'
 import { readOrders } from '../imports/orders/read-orders.ts'
 import { contentHash } from '../imports/reading/content-hash.ts'
@@ -193,7 +193,7 @@ const toResult = (written: MergeCounts, summary: ReadSummary): { readonly result
       rows_changed: written.changed,
       rows_unchanged: written.unchanged,
       rows_folded: summary.rowsFolded,
-      rows_refused: summary.refused.length,
+      rows_refused: countBadRows(summary.refused),
       first_day: summary.firstDay ?? (written.firstDay === null ? null : dayFromNumber(written.firstDay)),
       last_day: summary.lastDay ?? (written.lastDay === null ? null : dayFromNumber(written.lastDay)),
       refused_file: null,

@@ -169,6 +169,23 @@ export const adRowTyper = (
     const status = text(cells, statusAt)
     return status === null ? null : storedStatus(status)
   }
+  /** A bad row with what is wrong with each of its cells. */
+  const badRow = (cells: readonly string[], first: RowProblem, day: Day | null): TypedRow => {
+    const reads = [
+      ...[spendAt, valueAt, budgetAt].map((index) => () => money(cells, index)),
+      ...[impressionsAt, reachAt, clicksAt, viewsAt, cartAt, checkoutAt].map((index) => () => count(cells, index)),
+      ...[statusAt, attributionAt].map((index) => () => text(cells, index)),
+      ...[editedAt, promoAt].map((index) => () => flag(cells, index)),
+      () => fraction(cells, purchasesAt),
+      ...(day === null ? [] : [() => readAt(cells, day)]),
+    ]
+    const found = reads.flatMap((read) => {
+      bad = null
+      read()
+      return bad === null ? [] : [bad]
+    })
+    return { is: 'problem', problem: { ...first, further: found.filter(({ column }) => column !== first.column) } }
+  }
   const widthProblem = (cells: readonly string[]): TypedRow | null => {
     if (cells.length === width) return null
     if (cells.every((cell) => cell.trim() === '') || isFooter(cells)) return BLANK
@@ -195,19 +212,19 @@ export const adRowTyper = (
       const ofDay = dayOf(totalOf(dateText) ?? '')?.day ?? null
       if ('isTotal' in entity && entity.isTotal && (isUndated || ofDay !== null)) return { is: 'totals', day: ofDay }
       const dayless = { column: header[dateAt] ?? '', ...dateProblem(isUndated ? '' : dateText, dates) }
-      return isUndated ? { is: 'undated', problem: dayless } : { is: 'problem', problem: dayless }
+      return isUndated ? { is: 'undated', problem: dayless } : badRow(cells, dayless, null)
     }
     if (endAt >= 0) {
       const endText = cells[endAt] ?? ''
       const end = endText === dateText ? day : dayOf(lastDayOf(dateText, endText, dates) ?? endText)
       if (end !== day && !isBlank(endText)) {
-        if (end === null) return problem(header[endAt] ?? '', dateProblem(endText, dates))
+        if (end === null) return badRow(cells, { column: header[endAt] ?? '', ...dateProblem(endText, dates) }, day.day)
         return { is: 'period', from: day.day, to: end.day, column: header[endAt] ?? '' }
       }
     }
-    if ('problem' in entity) return { is: 'problem', problem: entity }
+    if ('problem' in entity) return badRow(cells, entity, day.day)
     const wrongDay = dayProblem(day.day, { today, old_dates })
-    if (wrongDay) return problem(header[dateAt] ?? '', wrongDay)
+    if (wrongDay) return badRow(cells, { column: header[dateAt] ?? '', ...wrongDay }, day.day)
     bad = null
     const spend = money(cells, spendAt)
     const read = readAt(cells, day.day)
@@ -236,7 +253,7 @@ export const adRowTyper = (
       promo: flag(cells, promoAt),
       ...(read !== null && { readAt: read }),
     }
-    if (bad !== null) return { is: 'problem', problem: bad }
+    if (bad !== null) return badRow(cells, bad, day.day)
     if (spend === null) {
       const silent = fact.impressions === null && fact.linkClicks === null && fact.purchases === null && fact.purchaseValue === null
       if (silent) return SILENT

@@ -66,6 +66,9 @@ export const refuseOpen = (
     resolvedBy: [option],
   })
 
+/** How many rows the problems are of: a row may have several. */
+export const countBadRows = (bad: readonly BadRow[]): number => new Set(bad.map(({ row }) => row)).size
+
 const rowText = ({ row, column, problem }: BadRow): Message =>
   column === '' ? createMessage('row.whole', { row, problem }) : createMessage('row.at', { row, column, problem })
 

@@ -18,6 +18,8 @@ export interface RowProblem {
   readonly old?: Day
   /** Whether the row only lacks its spend, so that the user has to say whether that is 0. */
   readonly isSpendBlank?: true
+  /** What is wrong with further cells of the row, so that one look shows all of it. */
+  readonly further?: readonly RowProblem[]
 }
 
 export interface RefusedRows {
@@ -70,9 +72,11 @@ export const collectRefused = (
   let count = 0
   let proven = 0
   const byShift = new Map<number, number>()
-  const add: RefusedRows['add'] = (row, { column, problem, shifted: isProven, old, isSpendBlank }, cells) => {
+  const add: RefusedRows['add'] = (row, { column, problem, shifted: isProven, old, isSpendBlank, further = [] }, cells) => {
     if (old !== undefined) {
       addOld(row, old, { row, column, problem })
+      const [first, ...others] = further
+      if (first !== undefined && !skipsOld) add(row, { ...first, further: others }, cells)
       return
     }
     if (isSpendBlank) {
@@ -83,8 +87,9 @@ export const collectRefused = (
     const by = isProven ? null : ((cells && shift?.(cells, column)) ?? null)
     if (isProven) proven += 1
     else if (by !== null) byShift.set(by, (byShift.get(by) ?? 0) + 1)
-    if (skip) skipped.push({ row, column, problem })
-    if (rows.length < DETAILS) rows.push({ row, column, problem })
+    const bad = [{ row, column, problem }, ...further.map((also) => ({ row, column: also.column, problem: also.problem }))]
+    if (skip) skipped.push(...bad)
+    rows.push(...bad.slice(0, DETAILS - rows.length))
   }
   const refusal = (): ImportRefused | null => {
     const [first] = rows

@@ -90,11 +90,11 @@ export const unreadableRows = async (
       }
     if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
       return { column: '', problem: createMessage('row.wide', { cells: cells.length, header: header.length }), shifted: true }
-    for (const { index, kind } of read) {
+    const [first, ...further] = read.flatMap(({ index, kind }) => {
       const found = cellProblem(cells[index] ?? '', kind)
-      if (found) return { column: header[index] ?? '', ...found, problem: personal ? withoutCells(found.problem) : found.problem }
-    }
-    return null
+      return found ? [{ column: header[index] ?? '', ...found, problem: personal ? withoutCells(found.problem) : found.problem }] : []
+    })
+    return first === undefined ? null : { ...first, further }
   }
   const money = new Set(read.filter(({ kind }) => kind === 'money').map(({ index }) => header[index]))
   const isOfCurrency = ({ column }: RowProblem, cells: readonly string[]): boolean =>

@@ -4,6 +4,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
+import type { RowProblem } from '../checks/row-problem.ts'
 import type { Columns, FileLocale } from '../reading/columns.ts'
 import { exceededLimit, isBlank, isRoundedNumber, readMoney } from '../reading/numbers.ts'
 import type { OrderCells } from './order-cells.ts'
@@ -61,8 +62,14 @@ const discountReader = (): ((amount: Micros) => Micros | null) => {
   }
 }
 
+export interface AmountReader {
+  readonly read: (cells: readonly string[]) => AmountCells
+  /** Every cell of an amount that is not one: `read` stops at the first. */
+  readonly bad: (cells: readonly string[]) => readonly RowProblem[]
+}
+
 /**
- * A function from a row's cells to its amounts.
+ * Reads the amounts of a row.
  *
  * @param onAmount - called with each amount as its cell has it
  */
@@ -72,7 +79,7 @@ export const amountReader = (
   layout: OrderLayout | null,
   cellsOf: OrderCells,
   onAmount: (amount: Micros | null) => void = () => undefined,
-): ((cells: readonly string[]) => AmountCells) => {
+): AmountReader => {
   const fields = FIELDS.filter((field) => columns.at.has(field))
   const added = (['gross', 'discounts'] as const).flatMap((field) =>
     cellsOf.isOfLayout(field) ? cellsOf.at((layout?.added?.[field] ?? []).map((name) => [name])).map((index) => ({ field, index })) : [],
@@ -92,7 +99,14 @@ export const amountReader = (
     const most = exceededLimit(text, 'amount', decimal)
     return most === null ? createMessage('order.noAmount', { mark: decimal }) : createMessage('order.tooLarge', { most })
   }
-  return (cells) => {
+  const bad: AmountReader['bad'] = (cells) =>
+    [
+      ...fields.map((field) => ({ column: cellsOf.column(field), text: cellsOf.text(cells, field) })),
+      ...added.map(({ field, index }) => ({ column: columns.header[index] ?? field, text: cells[index] ?? '' })),
+    ].flatMap(({ column, text }) =>
+      Number.isNaN(readMoney(text, decimal) ?? 0) ? [{ column, problem: notAmount(text), shifted: false }] : [],
+    )
+  const read: AmountReader['read'] = (cells) => {
     if (fields.every((field) => isBlank(cellsOf.text(cells, field))))
       return layout?.blankIsZero ? { is: 'amounts', amounts: ZERO } : { is: 'blank' }
     const values: Values = {}
@@ -130,4 +144,5 @@ export const amountReader = (
     const isValueless = [values.total, values.net, values.gross].every((value) => (value ?? null) === null)
     return wrong(cellsOf.column('net'), createMessage(isValueless ? 'order.noValue' : 'order.net'))
   }
+  return { read, bad }
 }

@@ -61,6 +61,7 @@ export type OrderRow =
 
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2}$/i
 const CODES: Readonly<Record<string, string>> = { RMB: 'CNY', 人民币: 'CNY', '€': 'EUR', '£': 'GBP' }
+const CODE = /^[A-Z]{3}$/
 const TIME = /\d:\d\d/
 /** What a date without a time is in many exports. */
 const MIDNIGHT = /(?<![\d:+-])0{1,2}:00(?::00(?:[.,]0+)?)?(?![\d:])/
@@ -93,6 +94,34 @@ export const orderRowTyper = (
     is: 'problem',
     problem: { column: column(field), problem, shifted: false },
   })
+  const codeOf = (cells: readonly string[]): string => {
+    const cell = text(cells, 'currency').toUpperCase()
+    return cell !== '' && cell !== options.currency && isSignOf(cell, options.currency) ? options.currency : (CODES[cell] ?? cell)
+  }
+  const idProblem = (cells: readonly string[]): Message | null => {
+    const shownNumber = joined(cells, numberColumns)
+    const ownId = text(cells, 'order_id') || shownNumber
+    if (ownId === '') return createMessage('order.noId')
+    if (ownId.includes('@') || shownNumber.includes('@')) return createMessage('order.mailAsId')
+    return ROUNDED.test(ownId) ? createMessage('cell.roundedStored') : null
+  }
+  /** What is wrong with each cell of a bad row. */
+  const badCells = (cells: readonly string[]): readonly RowProblem[] => {
+    const of = (field: OrderField, problem: Message | null): readonly RowProblem[] =>
+      problem === null ? [] : [{ column: column(field), problem, shifted: false }]
+    const stated = timeOf(cells)
+    const when = moment(stated)
+    const code = codeOf(cells)
+    return [
+      ...checked.flatMap(([field, index]) => of(field, errorProblem(cells[index] ?? '')?.problem ?? null)),
+      ...of('order_id', idProblem(cells)),
+      ...of('created_at', when === null ? timeProblem(stated, locale.dates) : (dayProblem(when.day, options)?.problem ?? null)),
+      ...of('currency', code !== '' && !CODE.test(code) ? createMessage('order.noCode') : null),
+      ...amounts.bad(cells),
+      ...of('renewal', readFlag(text(cells, 'renewal')) === undefined ? createMessage('cell.noFlag') : null),
+      ...of('source', text(cells, 'source').includes('@') ? createMessage('order.mailAsSource') : null),
+    ]
+  }
   const storedId = (id: string): string => storedOrderId(options.shop === undefined ? id : `shop ${options.shop}: ${id}`)
   const joined = (cells: readonly string[], positions: readonly number[]): string =>
     positions.map((index) => cellText(cells[index])).join(' ')
@@ -103,10 +132,7 @@ export const orderRowTyper = (
     return `${date} ${joined(cells, timeColumns)}${layout?.zone ? ` ${layout.zone}` : ''}`.trim()
   }
 
-  return (cells) => {
-    if (cells.every((cell) => cell.trim() === '')) return { is: 'blank' }
-    const shape = shapeProblem(cells, header)
-    if (shape) return { is: 'problem', problem: shape }
+  const read = (cells: readonly string[]): OrderRow => {
     for (const [field, index] of checked) {
       const broken = errorProblem(cells[index] ?? '')
       if (broken) return fail(field, broken.problem)
@@ -120,11 +146,10 @@ export const orderRowTyper = (
         is: 'problem',
         problem: { column: header[kindColumns[0] ?? -1] ?? '', problem: createMessage('order.unknownType'), shifted: false },
       }
-    if (ownId === '') return fail('order_id', createMessage('order.noId'))
-    if (ownId.includes('@') || shownNumber.includes('@')) return fail('order_id', createMessage('order.mailAsId'))
-    if (ROUNDED.test(ownId)) return fail('order_id', createMessage('cell.roundedStored'))
+    const wrongId = idProblem(cells)
+    if (wrongId) return fail('order_id', wrongId)
     const refundOf = text(cells, 'refund_of')
-    const value = layout === null && refundOf !== '' ? asRefund(amounts(cells)) : amounts(cells)
+    const value = layout === null && refundOf !== '' ? asRefund(amounts.read(cells)) : amounts.read(cells)
     if (value.is === 'blank') return { is: 'line', orderId: storedId(ownId), line: lineOf(cells) }
     const stated = timeOf(cells)
     const when = moment(stated)
@@ -132,9 +157,8 @@ export const orderRowTyper = (
     if (wrongDay)
       return { is: 'problem', problem: { column: column('created_at'), ...wrongDay }, orderIds: [storedId(ownId), storedId(shownNumber)] }
     if (when === null) return fail('created_at', timeProblem(stated, locale.dates))
-    const cell = text(cells, 'currency').toUpperCase()
-    const code = cell !== '' && cell !== options.currency && isSignOf(cell, options.currency) ? options.currency : (CODES[cell] ?? cell)
-    if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', createMessage('order.noCode'))
+    const code = codeOf(cells)
+    if (code !== '' && !CODE.test(code)) return fail('currency', createMessage('order.noCode'))
     if (value.is === 'problem') return { is: 'problem', problem: { column: value.column, problem: value.problem, shifted: false } }
     if (code !== '' && code !== options.currency)
       return { is: 'currency', code, column: column('currency'), orderIds: [storedId(ownId), storedId(shownNumber)] }
@@ -182,6 +206,18 @@ export const orderRowTyper = (
       status: status === 'unknown' ? 'unknown' : isPending ? 'pending' : 'known',
       line: isItemOut ? null : lineOf(cells),
     }
+  }
+  return (cells) => {
+    if (cells.every((cell) => cell.trim() === '')) return { is: 'blank' }
+    const shape = shapeProblem(cells, header)
+    if (shape) return { is: 'problem', problem: shape }
+    const row = read(cells)
+    if (row.is !== 'problem') return row
+    const further = badCells(cells).filter((bad, index, all) => {
+      const isFirst = all.findIndex((other) => other.column === bad.column) === index
+      return isFirst && bad.column !== row.problem.column
+    })
+    return { ...row, problem: { ...row.problem, further } }
   }
 }
 

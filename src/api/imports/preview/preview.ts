@@ -14,7 +14,7 @@ import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
 import { type AdsFile, openAdsFile } from '../ads/ads-file.ts'
 import { adsFileProblems, readAds } from '../ads/read-ads.ts'
 import { countAgainQuestion } from '../checks/count-again.ts'
-import { beforeImport, ImportRefused, refusalInFull } from '../checks/import-refused.ts'
+import { beforeImport, countBadRows, ImportRefused, refusalInFull } from '../checks/import-refused.ts'
 import { type MissingFound, missingAdsQuestion } from '../checks/missing-ads.ts'
 import { otherAccountQuestion } from '../checks/other-account.ts'
 import { type OtherProductsFound, otherProductsNote } from '../checks/other-products-note.ts'
@@ -213,7 +213,7 @@ const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>,
     parsed: tally.parsed(),
     totals: tally.totals(),
     rows,
-    rows_refused: bad.length,
+    rows_refused: countBadRows(bad),
     days,
     against_store: comparison?.counts() ?? null,
     questions: [],

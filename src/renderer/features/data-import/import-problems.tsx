@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'
-import { RefusalText } from './refusal-text.tsx'
+import { countListed, RefusalText } from './refusal-text.tsx'
 
 const choices = ['refuse', 'skip'] as const
 
@@ -28,7 +28,7 @@ export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps
         refusal === null
           ? t('dataImport.problems.leftOut', { count: badRows })
           : isOfRows
-            ? t('dataImport.problems.title', { count: Math.max(badRows, refusal.rows.length) })
+            ? t('dataImport.problems.title', { count: Math.max(badRows, countListed(refusal)) })
             : t('dataImport.problems.cannot')
       }
       extra={

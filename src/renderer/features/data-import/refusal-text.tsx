@@ -6,9 +6,13 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'
 
+/** How many rows are listed: a row may have several problems. */
+export const countListed = ({ rows }: Pick<ImportRefusal, 'rows'>): number => new Set(rows.map(({ row }) => row)).size
+
 export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefusal; readonly badRows: number }) => {
   const { t } = useTranslation()
   const { message, texts, rows } = refusal
+  const more = badRows - countListed(refusal)
   return (
     <Stack>
       <p>
@@ -21,7 +25,7 @@ export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefu
               <LocalizedText text={{ english: problem, messages: text }} />
             </li>
           ))}
-          {badRows > rows.length && <li>{t('dataImport.problems.more', { n: badRows - rows.length })}</li>}
+          {more > 0 && <li>{t('dataImport.problems.more', { n: more })}</li>}
         </ul>
       )}
     </Stack>

@@ -36,13 +36,13 @@ describe('a file with several problems', () => {
     expect(details.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['file', 'date_format', 'decimal', 'row 3, Day', 'row 4, Purchases conversion value']),
     )
-    expect(bad?.rows.map(({ row }) => row)).toEqual([3, 4])
+    expect(bad?.rows.map(({ row, column }) => `${row} ${column}`)).toEqual(['3 Day', '3 Impressions', '4 Purchases conversion value'])
   })
 
   it('is previewed with all of them, its questions apart', async () => {
     const shown = await previewFile(fileOf(everything), 'ads', euros)
     expect(shown.questions.map(({ id }) => id)).toEqual(['date_format', 'decimal'])
-    expect(shown.refusal?.rows.map(({ row }) => row)).toEqual([3, 4])
+    expect(shown.refusal?.rows.map(({ row }) => row)).toEqual([3, 3, 4])
     expect(shown).toMatchObject({ rows: 3, rows_refused: 2 })
     for (const part of [text('file.currency', { column: 'Amount spent (USD)', code: 'USD', own: 'EUR' }), text('file.which.one')])
       expect(shown.refusal?.message).toContain(part)
@@ -51,6 +51,48 @@ describe('a file with several problems', () => {
     const skipped = await previewFile(fileOf(everything), 'ads', { ...euros, skip_bad_rows: true })
     expect(skipped.refusal).toMatchObject({ rows: [] })
     expect(skipped.refusal?.message).toContain(text('file.which.one'))
+  })
+
+  it('of ads names every bad cell of a row, and counts the row once', async () => {
+    const file = lines(
+      'date,ad_id,spend,impressions,link_clicks,purchases,status',
+      '2026-11-01,1,2,10,1,0,active',
+      '2026-11-02,1,abc,1.5,1,-3,#REF!',
+      '2026-13-01,1,-2,10,1,0,active',
+    )
+    const cells = ['3 spend', '3 status', '3 impressions', '3 purchases', '4 date', '4 spend']
+    const { message, bad } = await refusalOf(readAll(readAds(fileOf(file), account)))
+    expect(new Set(bad?.rows.map(({ row, column }) => `${row} ${column}`))).toEqual(new Set(cells))
+    expect(message).toContain(text('row.unreadable', { count: 2 }))
+    const { rows, summary } = await readAll(readAds(fileOf(file), { ...account, skip_bad_rows: true }))
+    expect(rows).toHaveLength(1)
+    expect(summary.refused).toHaveLength(cells.length)
+    expect(await previewFile(fileOf(file), 'ads', { ...account, skip_bad_rows: true })).toMatchObject({ rows: 1, rows_refused: 2 })
+  })
+
+  it('of orders names every bad cell of a row, and counts the row once', async () => {
+    const file = lines(
+      'order_id,created_at,net,refunded,currency,renewal,source',
+      '1,2026-11-01T10:00:00Z,x,y,E,maybe,ann@private.test',
+      '2,2026-99-01,5,z,USD,,',
+      '3,2026-11-01T10:00:00Z,5,0,USD,,',
+    )
+    const cells = ['2 currency', '2 net', '2 refunded', '2 renewal', '2 source', '3 created_at', '3 refunded']
+    const settings = { ...account, customerKey: new Uint8Array(32) }
+    const { message, bad } = await refusalOf(readAll(readOrders(fileOf(file), settings)))
+    expect(new Set(bad?.rows.map(({ row, column }) => `${row} ${column}`))).toEqual(new Set(cells))
+    expect(message).toContain(text('row.unreadable', { count: 2 }))
+    expect(JSON.stringify(bad)).not.toMatch(/private|maybe/)
+    expect((await readAll(readOrders(fileOf(file), { ...settings, skip_bad_rows: true }))).rows).toHaveLength(1)
+  })
+
+  it('of old rows that are bad too names both', async () => {
+    const file = lines('date,ad_id,spend', '1999-11-01,1,abc', '2026-11-02,1,2')
+    const { message, resolvedBy, bad } = await refusalOf(readAll(readAds(fileOf(file), account)))
+    expect(bad?.rows).toMatchObject([{ row: 2, column: 'spend' }])
+    expect(resolvedBy).toEqual(expect.arrayContaining(['old_dates', 'skip_bad_rows']))
+    expect(message).toContain('1999-11-01')
+    expect((await readAll(readAds(fileOf(file), { ...account, old_dates: 'skip' }))).rows).toHaveLength(1)
   })
 
   it('in its rows alone is refused with the other currency and the bad rows', async () => {
