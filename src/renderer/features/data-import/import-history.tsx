@@ -92,6 +92,7 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
   {
     id: 'undo',
     head: t('maintenance.history.actions'),
+    kind: 'action',
     cell: (record) => <UndoCell record={record} timezone={timezone} onUndo={onUndo} />,
   },
 ]

@@ -67,6 +67,7 @@ export const SpendList = ({ product, lines, currency }: SpendListProps) => {
             {
               id: 'delete',
               head: t('spend.list.actions'),
+              kind: 'action',
               cell: (line) => (
                 <Button
                   onPress={() => setDeleting(line)}

@@ -1,4 +1,4 @@
-/** A simple table: numbers are aligned right; names are not translated and can be truncated, with the full text on hover. */
+/** A simple table: numbers and buttons are aligned right; names are not translated and can be truncated, with the full text on hover. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './data-table.module.css'
@@ -8,7 +8,7 @@ export interface ColumnOf<Row> {
   readonly id: string
   readonly head: React.ReactNode
   readonly cell: (row: Row) => React.ReactNode
-  readonly kind?: 'text' | 'name' | 'long' | 'number'
+  readonly kind?: 'text' | 'name' | 'long' | 'number' | 'action'
   readonly tone?: (row: Row) => 'good' | 'bad' | 'muted' | null
 }
 
@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   readonly even?: boolean
 }
 
-const kindClass = { text: undefined, name: undefined, long: css.wrap, number: css.end }
+const kindClass = { text: undefined, name: undefined, long: css.wrap, number: css.end, action: css.end }
 
 const Named = ({ children }: { readonly children: React.ReactNode }) => (
   <span className={css.name} translate="no" {...(typeof children === 'string' && { title: children })}>
@@ -55,7 +55,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, wr
     <thead>
       <tr>
         {columns.map(({ id, head, kind = 'text' }) => (
-          <th key={id} scope="col" className={cx(kind === 'number' && css.end)}>
+          <th key={id} scope="col" className={cx((kind === 'number' || kind === 'action') && css.end)}>
             {head}
           </th>
         ))}
