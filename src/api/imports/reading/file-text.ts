@@ -61,15 +61,26 @@ const utf16Head = (raw: Buffer, encoding: Utf16, whole: boolean): FileHead => {
   return { bytes, encoding, whole }
 }
 
+/** How many characters beyond ASCII are invalid UTF-8, and how many are valid. */
+const lettersOf = (text: string): readonly [broken: number, valid: number] => [
+  text.split('\uFFFD').length - 1,
+  (text.match(/[^\0-\x7f\uFFFD]/gu) ?? []).length,
+]
+
+const firstBroken = (text: string): number => Buffer.byteLength(text.slice(0, text.indexOf('\uFFFD'))) + 1
+
 /**
  * The byte before which text in UTF-8 is invalid; null for text that is in another encoding. Letters of other encodings are rarely valid
  * UTF-8, so most of them being valid leaves no doubt.
  */
-const brokenUtf8At = (raw: Buffer): number | null => {
+const brokenUtf8At = (raw: Buffer, mayBeChinese: boolean): number | null => {
   const text = raw.toString('utf8')
-  const broken = text.split('\uFFFD').length - 1
-  const valid = (text.match(/[^\0-\x7f\uFFFD]/gu) ?? []).length
-  return raw.subarray(0, 3).equals(BOM) || valid > 2 * broken ? Buffer.byteLength(text.slice(0, text.indexOf('\uFFFD'))) + 1 : null
+  const [broken, valid] = lettersOf(text)
+  if (raw.subarray(0, 3).equals(BOM)) return firstBroken(text)
+  // Some Chinese words are valid UTF-8 in GB18030 too, and can be in every row; the header has many words.
+  const [brokenInHeader, validInHeader] = lettersOf(text.trimStart().split(/[\r\n]/, 1)[0] ?? '')
+  if (mayBeChinese && brokenInHeader > validInHeader) return null
+  return valid > 2 * broken ? firstBroken(text) : null
 }
 
 /** Reads the first 256 KiB and detects the encoding. Throws ImportRefused for an empty file and for a file that is not text. */
@@ -98,11 +109,11 @@ export const readHead = async (open: OpenFile, signal?: AbortSignal): Promise<Fi
     if (bytes.toString('utf8').trim() === '') throw emptyFile()
     return { bytes, encoding: 'utf-8', whole }
   }
-  const broken = brokenUtf8At(complete)
+  const chinese = gb18030Text(raw)
+  const broken = brokenUtf8At(complete, chinese !== null)
   // Read as Windows-1252, every other name would change, and count beside its right form.
   if (broken !== null) throw refuseFile(createMessage('file.mixed', { byte: broken }), SAVE_AS)
   if (hasControls(raw)) throw refuseFile(createMessage('file.binary'), SAVE_AS)
-  const chinese = gb18030Text(raw)
   return {
     bytes: Buffer.from(new TextDecoder('windows-1252').decode(raw), 'utf8'),
     encoding: 'windows-1252',

@@ -32,6 +32,22 @@ describe('a table in GBK', () => {
     ])
   })
 
+  it('is read where a name in every row is valid UTF-8 too', async () => {
+    // Each character of Singles' Day is two bytes that UTF-8 has as well.
+    const rows = Array.from({ length: 30 }, (_, n) => `2026-11-01,双十一 ${n},12.50`)
+    const table = await openTable(fileOf(gbkOf(lines('天,广告系列名称,花费金额 (CNY)', ...rows))), AD_FIELDS, account)
+    expect([table.encoding, table.header]).toEqual(['gb18030', ['天', '广告系列名称', '花费金额 (CNY)']])
+    for await (const group of table.rows({})) expect([...cellsOfAll(group)][0]).toEqual(['2026-11-01', '双十一 0', '12.50'])
+  })
+
+  it('is UTF-8 that is damaged where only rows are invalid', async () => {
+    const damaged = Buffer.concat([
+      Buffer.from(lines('天,广告系列名称,花费金额 (CNY)', '2026-11-01,双十一,12.50')),
+      Buffer.from([0xcb, 0xab, 0xff]),
+    ])
+    expect((await refusalOf(openTable(fileOf(damaged), AD_FIELDS, account))).message).toContain('UTF-8')
+  })
+
   it('is Windows-1252 as before where its header is not known, or says nothing about the encoding', async () => {
     for (const text of [lines('某列,另一列', '2026-11-01,1'), lines('date,campaign_name,spend', '2026-11-01,秋季,1')])
       expect((await openTable(fileOf(gbkOf(text)), AD_FIELDS, account)).encoding).toBe('windows-1252')
