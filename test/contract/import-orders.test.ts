@@ -118,6 +118,37 @@ describe('two shops with the same order numbers', () => {
     expect(sums()).toMatchObject(sumsOf(first))
   })
 
+  it('are not doubled by the payments of the same sales, or by times without seconds', async () => {
+    const sale = (n: number) => [`#${1000 + n}`, `2026-11-0${n + 1} 10:00`, `u${n}@shop.test`, `${n + 10}.00`] as const
+    const sales = Array.from({ length: 8 }, (_, n) => sale(n))
+    const orders = lines('order_id,created_at,email,net', ...sales.map((cells) => cells.join(',')))
+    const payments = lines(
+      'id,Created date (UTC),Amount,Amount Refunded,Currency,Description,Status,Customer Email',
+      ...sales.map(([id, at, email, net], n) => `ch_${n}xYz,${at.replace('10:00', '10:03')}:00,${net},0.00,usd,${id},Paid,${email}`),
+    )
+    const { job, bringIn, sums } = await openShop()
+    await bringIn(orders)
+    expect((await job(payments)).error?.refusal?.texts[0]).toEqual(createMessage('file.twins', { count: 8 }))
+    expect(sums()).toMatchObject({ orders: 8, net: 10_800 })
+    const renamed = orders.replaceAll('#', 'N')
+    expect((await job(renamed)).error?.refusal?.texts[0]?.key).toBe('file.twins')
+    expect(sums()).toMatchObject({ orders: 8, net: 10_800 })
+  })
+
+  it('are kept where customers buy the same again, a day apart or next week', async () => {
+    const week = (day: number) =>
+      lines(
+        'order_id,created_at,email,net',
+        ...Array.from({ length: 12 }, (_, n) => `${day}-${n},2026-11-${day} 10:${10 + n},u${n}@shop.test,25.00`),
+        ...Array.from({ length: 3 }, (_, n) => `${day}-again-${n},2026-11-${day} 18:${10 + n},u${n}@shop.test,25.00`),
+      )
+    const { bringIn, sums } = await openShop()
+    await bringIn(week(10))
+    await bringIn(week(11))
+    await bringIn(week(17))
+    expect(sums()).toMatchObject({ orders: 45, net: 112_500 })
+  })
+
   it('are asked about on the same day too, where customer, value and time differ', async () => {
     const { job, bringIn, sums } = await openShop()
     const table = (...rows: readonly string[]): string => lines('order_id,created_at,customer_id,net', ...rows)

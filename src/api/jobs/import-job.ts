@@ -11,7 +11,7 @@ import type { Database } from '../db/connection/database.ts'
 import { saveAdAccounts, storedAccountOfId } from '../db/imports/ad-account-store.ts'
 import { countDuplicateDays } from '../db/imports/double-count.ts'
 import { insertImport, isImported, setRefusedFile } from '../db/imports/import-store.ts'
-import { finishPull, insertPull } from '../db/imports/pull-store.ts'
+import { finishPull, hasNewerPull, insertPull, newestPull } from '../db/imports/pull-store.ts'
 import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
 import { storedOrders } from '../db/orders/order-refunds.ts'
 import { storedItemTexts } from '../db/orders/stored-item-texts.ts'
@@ -53,6 +53,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   const startedAt = now()
   const target = { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt }
   refuseProduct(database, target)
+  const newest = newestPull(database.raw)
   const header = await headerHash(open, spec.kind, account)
   const remembered =
     header === null || spec.options.use_remembered === false
@@ -90,6 +91,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   const done = await bulkTransaction(database.raw, async () => {
     refuseProduct(database, target)
     const product = productForImport(database.raw, target)
+    if (hasNewerPull(database.raw, product.sourceId, newest)) throw refuseChangedData(spec.product)
     if (spec.kind === 'ads')
       refuseSyncedProduct(syncedProductAmong(database.raw, productsOfSource(database.raw, product.sourceId)), staged.summary.channels)
     const pullId = insertPull(database.raw, product.sourceId, startedAt)
@@ -122,6 +124,10 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     writeRefused({ dataDir: context.dataDir, file: spec.refusedFile, refused: done.summary.refused, saveName }),
   )
 }
+
+/** What the file would double or replace was compared with the data before the other import. */
+const refuseChangedData = (product: string): ImportRefused =>
+  refuseFile(createMessage('file.changedData', { product }), createMessage('file.nothing'), createMessage('file.changedDataWay'))
 
 /** A demo product has made-up numbers only, and an account has a limited number of products. */
 const refuseProduct = ({ raw }: Database, target: Parameters<typeof findImportProduct>[1]): void => {

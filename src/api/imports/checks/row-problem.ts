@@ -87,7 +87,9 @@ export const collectRefused = (
     const by = isProven ? null : ((cells && shift?.(cells, column)) ?? null)
     if (isProven) proven += 1
     else if (by !== null) byShift.set(by, (byShift.get(by) ?? 0) + 1)
-    const bad = [{ row, column, problem }, ...further.map((also) => ({ row, column: also.column, problem: also.problem }))]
+    // Where the cells are in the wrong columns, one reason explains all of them.
+    const others = isProven || by !== null ? [] : further.map((also) => ({ row, column: also.column, problem: also.problem }))
+    const bad = [{ row, column, problem }, ...others]
     if (skip) skipped.push(...bad)
     rows.push(...bad.slice(0, DETAILS - rows.length))
   }

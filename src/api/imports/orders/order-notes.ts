@@ -12,6 +12,8 @@ interface ReadCounts {
   readonly local: number
   readonly other: number
   readonly pending: number
+  /** Orders whose status is refunded, of which the file has no refund. */
+  readonly refundedInFull: number
   readonly unknown: number
   readonly repeated: number
   readonly asBefore: number
@@ -31,6 +33,7 @@ const counted = (
     | 'note.refundsStored'
     | 'note.notSales'
     | 'note.pending'
+    | 'note.refundedInFull'
     | 'note.unknownStatus',
   count: number,
 ) => (count > 0 ? [createMessage(key, { count })] : [])
@@ -65,6 +68,7 @@ export const fileNotes = (
   ...excessNote(counts.excess, currency),
   ...counted('note.notSales', counts.other),
   ...counted('note.pending', counts.pending),
+  ...counted('note.refundedInFull', counts.refundedInFull),
   ...counted('note.unknownStatus', counts.unknown),
   ...(layout === etsyItems ? [createMessage('note.noShipping')] : []),
 ]

@@ -20,7 +20,7 @@ import { customerHash, isRenewal } from './order-customer.ts'
 import { ITEM_FIELDS, type OrderField } from './order-fields.ts'
 import { lineReader, type ReadLine } from './order-lines.ts'
 import { storedSource } from './order-source.ts'
-import { statusReader } from './order-status.ts'
+import { isRefunded, statusReader } from './order-status.ts'
 import { endsWithZone, isoOfShortUsDate, momentReader } from './order-time.ts'
 import type { OrdersFile } from './orders-file.ts'
 
@@ -46,6 +46,8 @@ export type OrderRow =
       readonly item: string | null
       readonly status: 'known' | 'pending' | 'unknown'
       readonly line: ReadLine | null
+      /** Whether its status is refunded, and its row has no refund. */
+      readonly isRefundedInFull: boolean
     }
   /** Money given back for an order; `refundId` is the same in every file. */
   | ({ readonly is: 'refund' } & RefundRow)
@@ -205,6 +207,7 @@ export const orderRowTyper = (
       item: joined(cells, itemColumns) || null,
       status: status === 'unknown' ? 'unknown' : isPending ? 'pending' : 'known',
       line: isItemOut ? null : lineOf(cells),
+      isRefundedInFull: !order.cancelled && order.refunded === 0 && order.net > 0 && isRefunded(words),
     }
   }
   return (cells) => {

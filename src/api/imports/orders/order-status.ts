@@ -57,6 +57,11 @@ const normalized = (status: string): string =>
     .split(/[,，;:(（]/, 1)[0]
     ?.trim() ?? ''
 
+const REFUNDED = new Set(['refunded', 'erstattet', 'ruckerstattet', '已退款'])
+
+/** Whether a status says that the whole order was refunded. */
+export const isRefunded = (texts: readonly string[]): boolean => texts.some((text) => REFUNDED.has(normalized(text)))
+
 /** A function from the texts of an order's status columns to whether the order counts. `also` are further words of its platform for "does not count". */
 export const statusReader = (also: readonly string[] = []): ((texts: readonly string[]) => CountedStatus) => {
   const excluded = new Set([...NOT_COUNTED, ...also])

@@ -108,6 +108,8 @@ const readRows = async function* (
   let earliest: Day | null = null
   /** Orders that are left out: their further lines are not orders without a value. */
   const left = new Set<string>()
+  /** Orders with the status of a refund and no amount of it. */
+  const inFull = new Set<string>()
   const counts = { rows: 0, local: 0, other: 0, refunds: 0, pending: 0, unknown: 0 }
 
   for await (const { firstRow, length, cellsOf } of table.rows(options)) {
@@ -136,6 +138,7 @@ const readRows = async function* (
         groups.add(row, result.order, result.item, result.line)
         if (groups.count() === before) continue
         if (!result.offset) counts.local += 1
+        if (result.isRefundedInFull) inFull.add(result.order.orderId)
         if (result.status !== 'known') counts[result.status] += 1
       }
     }
@@ -146,6 +149,7 @@ const readRows = async function* (
     column: options.column_refunds,
     statesTotals: columns.at.has('refunded'),
   })
+  for (const { orderId } of assigned.refunds) inFull.delete(orderId)
   const valueless = groups.valueless(left)
   for (const { row, problem } of [...valueless, ...assigned.problems]) refused.add(row, problem)
   const refusal = refused.refusal()
@@ -197,6 +201,7 @@ const readRows = async function* (
         items: groups.added(),
         undecided: groups.undecided(),
         excess: excess.found(),
+        refundedInFull: inFull.size,
       }),
       ...fractions.notes(),
     ],

@@ -10,6 +10,7 @@ import { asDay } from '#shared/calendar.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../../../helpers/ad-file.ts'
 import { PERSON, PERSONAL } from '../../../helpers/order-exports/sales.ts'
 import { addAccount, openServices } from '../../../helpers/service-context.ts'
+import { messageText } from '../../../helpers/texts.ts'
 
 const LAST = asDay('2026-11-18')
 
@@ -51,8 +52,12 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
   const writeElsewhere = (): void => {
     context.database.raw.exec('BEGIN IMMEDIATE; COMMIT')
   }
+  /** The end of an import by another process. */
+  const otherImport = (): void => {
+    context.database.raw.exec("INSERT INTO pull (source_id, started_at, state) SELECT source_id, started_at, 'done' FROM pull LIMIT 1")
+  }
   const staged = (): readonly string[] => database.raw.prepare<[], string>('SELECT content FROM temp.staged_batch').pluck().all()
-  return { run, count, staged, writeElsewhere, dataDir, file }
+  return { run, count, staged, writeElsewhere, otherImport, dataDir, file }
 }
 
 describe('an import', () => {
@@ -78,6 +83,18 @@ describe('an import', () => {
     expect(events.slice(-2)).toEqual(['read', 'committing'])
     expect(result.rows_written).toBe(count(kind === 'ads' ? 'source_fact' : 'store_order'))
   })
+
+  it.each(['ads', 'orders'] as const)(
+    'of %s is refused where another import of the product ended while its file was read',
+    async (kind) => {
+      const { run, count, otherImport } = await openImport(kind, kind === 'ads' ? plainAdRows(LAST, 20) : plainOrderRows(LAST, 20))
+      await run()
+      const before = [count('pull'), count('import')]
+      await expect(run({ fileRead: otherImport })).rejects.toThrow(messageText()('file.changedData', { product: 'P' }))
+      expect([count('pull'), count('import')]).toEqual([Number(before[0]) + 1, before[1]])
+      expect(await run()).toMatchObject({ rows_written: 0 })
+    },
+  )
 
   it('of orders stages no personal data', async () => {
     const rows = plainOrderRows(LAST, 2).map((row, index) => ({

@@ -86,6 +86,10 @@ export const importNotes = {
   'note.pending_one': '{{count, number}} order is pending. It counts; if it is never paid, import it again with its new status.',
   'note.pending_other':
     '{{count, number}} orders are pending. They count; if some are never paid, import them again with their new status.',
+  'note.refundedInFull_one':
+    '{{count, number}} order has the status "refunded", but the file has no refund amount: it counts in full unless its refund is stored already. Import an export that has refunds.',
+  'note.refundedInFull_other':
+    '{{count, number}} orders have the status "refunded", but the file has no refund amounts: they count in full unless their refunds are stored already. Import an export that has refunds.',
   'note.unknownStatus_one': '{{count, number}} order has an unknown status. It counts.',
   'note.unknownStatus_other': '{{count, number}} orders have an unknown status. They count.',
   'note.noShipping': 'The values do not include shipping, which this file states for orders only; the file EtsySoldOrders includes it.',

@@ -49,6 +49,8 @@ export const importNotes: Translation<typeof en> = {
     '{{count, number}} 笔订单的退款超过订单金额，共超出 {{amount, text}} {{currency, text}}（第一处是第 {{row, row}} 行）。退款全额计入，因此这些订单会减少收入。如果某笔退款重复列出或属于其他订单，请更正文件；若已导入，请撤销该导入，再导入更正后的文件。',
   'note.notSales_other': '{{count, number}} 行既不是销售也不是退款（提现、手续费、货币兑换、您自己的付款），计为空行。',
   'note.pending_other': '{{count, number}} 笔订单待付款，目前计入；如最终未付款，请按新状态重新导入。',
+  'note.refundedInFull_other':
+    '{{count, number}} 笔订单的状态为已退款，但文件没有退款金额；除非退款已经保存，否则全额计入。请导入包含退款的导出文件。',
   'note.unknownStatus_other': '{{count, number}} 笔订单的状态无法识别，已计入。',
   'note.noShipping': '金额不含运费：该文件只按订单列出运费；EtsySoldOrders 文件包含运费。',
   'note.counted':
