@@ -103,8 +103,11 @@ describe('Data and sources with the keyboard alone', () => {
   it('previews a file, whose foot leads to the open question', async () => {
     await pressOn(windowText('common.page.data'))
     await pressOn(windowText('dataImport.products.importAdsInto', { product: 'Glow Serum' }))
-    await tabTo(windowText('dataImport.file.choose'))
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    // The step takes the focus when it appears.
+    await expect.poll(focused).toBe(windowText('dataImport.file.title.ads'))
+    const opened = page.waitForEvent('filechooser')
+    await pressOn(windowText('dataImport.file.choose'))
+    const chooser = await opened
     await chooser.setFiles({ name: FILE, mimeType: 'text/csv', buffer: Buffer.from(CONTENT) })
     await expect.poll(focused).toBe(windowText('dataImport.preview.of', { file: FILE }))
 
