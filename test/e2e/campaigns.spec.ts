@@ -14,6 +14,7 @@ import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
+import { named, tabTo as tabToElement } from './keyboard.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -34,18 +35,7 @@ describe('assigning campaigns to products', () => {
     return adSourcesRoute.answer.parse(await answer.json()).sources
   }
   const main = () => page.getByRole('main')
-  /** Presses Tab until an element has the focus, as somebody without a mouse does. */
-  const tabTo = async (name: string | RegExp, role: Parameters<Page['getByRole']>[0] = 'button'): Promise<void> => {
-    const target = main()
-      .getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) })
-      .first()
-    await target.waitFor()
-    for (let presses = 0; presses < 120; presses += 1) {
-      if (await target.evaluate((element) => element.contains(document.activeElement))) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not reach ${name}`)
-  }
+  const tabTo = (name: string | RegExp, role: Parameters<typeof named>[1] = 'button') => tabToElement(page, named(main(), role, name))
   const pressOn = async (name: string | RegExp): Promise<void> => {
     await tabTo(name)
     await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ import { messageText, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { temporaryFolder } from './desktop-app.ts'
+import { named, tabTo as tabToElement } from './keyboard.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
@@ -28,20 +29,8 @@ describe('Data and sources with the keyboard alone', () => {
   let complaints: readonly string[]
 
   const main = () => page.getByRole('main')
-  /** Presses Tab until an element of the page or dialog has the focus. */
-  const tabTo = async (
-    name: string | RegExp,
-    role: Parameters<Page['getByRole']>[0] = 'button',
-    within: Page | Locator = page,
-  ): Promise<void> => {
-    const target = within.getByRole(role, { name, ...(typeof name === 'string' ? { exact: true } : {}) }).first()
-    await target.waitFor()
-    for (let presses = 0; presses < 120; presses += 1) {
-      if (await target.evaluate((element) => element.contains(document.activeElement))) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`Tab does not reach ${name}`)
-  }
+  const tabTo = (name: string | RegExp, role: Parameters<typeof named>[1] = 'button', within: Page | Locator = page) =>
+    tabToElement(page, named(within, role, name))
   const pressOn = async (name: string | RegExp): Promise<void> => {
     await tabTo(name)
     await page.keyboard.press('Enter')

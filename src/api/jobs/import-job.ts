@@ -11,7 +11,7 @@ import type { Database } from '../db/connection/database.ts'
 import { saveAdAccounts, storedAccountOfId } from '../db/imports/ad-account-store.ts'
 import { countDuplicateDays } from '../db/imports/double-count.ts'
 import { insertImport, isImported, setRefusedFile } from '../db/imports/import-store.ts'
-import { finishPull, hasNewerPull, insertPull, newestPull } from '../db/imports/pull-store.ts'
+import { finishPull, insertPull, readsStamp } from '../db/imports/pull-store.ts'
 import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
 import { storedOrders } from '../db/orders/order-refunds.ts'
 import { storedItemTexts } from '../db/orders/stored-item-texts.ts'
@@ -53,7 +53,6 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   const startedAt = now()
   const target = { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt }
   refuseProduct(database, target)
-  const newest = newestPull(database.raw)
   const header = await headerHash(open, spec.kind, account)
   const remembered =
     header === null || spec.options.use_remembered === false
@@ -64,6 +63,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   const accountOfId = storedAccountOfId(database.raw, adSource)
   const options: CsvReadOptions = { ...withRemembered(remembered, spec.options), ...account, accountOfId }
   const store = (found && fileSourceOf(database.raw, found.id, 'store')) ?? null
+  const reads = readsStamp(database.raw, spec.kind === 'ads' ? adSource : (store ?? undefined))
   const content = spec.kind === 'orders' ? await contentHash(open, options) : null
   const stored = {
     stored: storedOrders(database.raw, store),
@@ -91,7 +91,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   const done = await bulkTransaction(database.raw, async () => {
     refuseProduct(database, target)
     const product = productForImport(database.raw, target)
-    if (hasNewerPull(database.raw, product.sourceId, newest)) throw refuseChangedData(spec.product)
+    if (readsStamp(database.raw, product.sourceId) !== reads) throw refuseChangedData(spec.product)
     if (spec.kind === 'ads')
       refuseSyncedProduct(syncedProductAmong(database.raw, productsOfSource(database.raw, product.sourceId)), staged.summary.channels)
     const pullId = insertPull(database.raw, product.sourceId, startedAt)

@@ -99,7 +99,7 @@ const comparedRow = (row: RestatedRow): ComparedRow => ({
 })
 
 /** A read of whole days leaves no row. */
-const NO_ROWS_LEFT: RowsLeft = { oldest: new Map(), confirmed: [], confirmsBefore: 0 }
+const NO_ROWS_LEFT: RowsLeft = { oldest: new Map(), confirmed: [], confirmsBefore: 0, started: 0 }
 
 export interface FactMerge {
   /** Merges the next rows. Returns the share that is merged, 1 at the end. */
@@ -184,7 +184,7 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       // Versions that are not current matter as well: what is learned from them changes.
       const completes = mayComplete(raw, sourceId, read) || hasVersions
       if (whole === undefined) {
-        coverDays(raw, { sourceId, pullId, days: read, readAt: readsWith(raw, pullId, statedReadTimes(raw), left) })
+        coverDays(raw, { sourceId, pullId, days: read, readAt: readsWith(statedReadTimes(raw), left) })
         coverChannels(raw, { sourceId, pullId, channels: new Set(facts.channels()) })
       } else coverDaysAgain(raw, { sourceId, pullId, days: read })
       const days = [...touched].sort((a, b) => a - b)

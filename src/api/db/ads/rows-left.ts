@@ -66,6 +66,8 @@ export interface RowsLeft {
   readonly confirmed: readonly number[]
   /** It confirms rows that were read before this time: the start of its own day, milliseconds in UTC. */
   readonly confirmsBefore: number
+  /** The start of its import, milliseconds in UTC. */
+  readonly started: number
 }
 
 /**
@@ -89,7 +91,7 @@ export const rowsLeft = (
   const started = raw.prepare<[number], number>('SELECT started_at FROM pull WHERE id = ?').pluck().get(pullId) ?? 0
   const zone = zoneOf(raw, sourceId)
   const confirmsBefore = startOfDay(dayInZone(started, zone), zone)
-  if (reads.size === 0) return { oldest: new Map(), confirmed: [], confirmsBefore }
+  if (reads.size === 0) return { oldest: new Map(), confirmed: [], confirmsBefore, started }
   const found = raw
     .prepare<object, [day: number, readAt: number]>(leftSql)
     .raw()
@@ -104,7 +106,7 @@ export const rowsLeft = (
     const read = reads.get(day) ?? 0
     return read < confirmsBefore && read < startOfDay(addDays(dayFromNumber(day), RESTATEMENT_DAYS), zone)
   }
-  return { oldest, confirmed: [...oldest.keys()].filter(isOpen), confirmsBefore }
+  return { oldest, confirmed: [...oldest.keys()].filter(isOpen), confirmsBefore, started }
 }
 
 /**
@@ -112,12 +114,5 @@ export const rowsLeft = (
  *
  * @param stated - milliseconds in UTC by day number; 0: the start of its import
  */
-export const readsWith = (
-  raw: BetterSqlite3.Database,
-  pullId: number,
-  stated: ReadonlyMap<number, number>,
-  { oldest }: RowsLeft,
-): ReadonlyMap<number, number> => {
-  const started = raw.prepare<[number], number>('SELECT started_at FROM pull WHERE id = ?').pluck().get(pullId) ?? 0
-  return new Map([...stated, ...[...oldest].map(([day, readAt]) => [day, Math.min(stated.get(day) || started, readAt)] as const)])
-}
+export const readsWith = (stated: ReadonlyMap<number, number>, { oldest, started }: RowsLeft): ReadonlyMap<number, number> =>
+  new Map([...stated, ...[...oldest].map(([day, readAt]) => [day, Math.min(stated.get(day) || started, readAt)] as const)])

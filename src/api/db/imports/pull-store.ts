@@ -98,13 +98,18 @@ export const lastSuccess = async (db: Kysely<Schema>, productId: number, from: '
   return row?.at ?? null
 }
 
-/** Id of the newest read of all sources; 0 if there is none. */
-export const newestPull = (raw: BetterSqlite3.Database): number =>
-  raw.prepare<[], number>('SELECT COALESCE(MAX(id), 0) FROM pull').pluck().get() ?? 0
-
-/** Whether a source has a read that is newer than the given one. */
-export const hasNewerPull = (raw: BetterSqlite3.Database, sourceId: number, pullId: number): boolean =>
-  raw.prepare('SELECT 1 FROM pull WHERE source_id = ? AND id > ? LIMIT 1').get(sourceId, pullId) !== undefined
+/**
+ * A text that changes with every read of a source and every undo of one; the id of an undone read may be used again.
+ *
+ * @param sourceId - undefined: a source that is yet to be made, which has no reads
+ */
+export const readsStamp = (raw: BetterSqlite3.Database, sourceId: number | undefined): string =>
+  raw
+    .prepare<unknown[], string>(
+      "SELECT COUNT(*) || ' ' || COALESCE(MAX(id), 0) || ' ' || COALESCE(MAX(started_at), 0) FROM pull WHERE source_id = ?",
+    )
+    .pluck()
+    .get(sourceId ?? null) ?? ''
 
 /** Records a read of a source inside the caller's transaction: it counts as done when that commits. */
 export const insertPull = (raw: BetterSqlite3.Database, sourceId: number, startedAt: number): number => {

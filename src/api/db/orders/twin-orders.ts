@@ -20,13 +20,14 @@ const FEWEST_NEAR = 3
 const nearSql = `
   SELECT COUNT(*) AS added, SUM(EXISTS (
     SELECT 1 FROM store_order earlier WHERE earlier.source_id = added.source_id AND earlier.customer = added.customer
-    AND ABS(earlier.created_at - added.created_at) < 86400000 AND (earlier.gross = added.gross OR earlier.gross - earlier.discounts = added.gross)
+    AND earlier.created_at BETWEEN added.created_at - 86399999 AND added.created_at + 86399999 AND (earlier.gross = added.gross OR earlier.gross - earlier.discounts = added.gross)
     AND earlier.pull_id <> @pull AND earlier.${isOrderSql})) AS near
   FROM store_order added WHERE source_id = @source AND pull_id = @pull AND customer IS NOT NULL AND gross > 0 AND added.${isOrderSql}`
 
 /**
- * Orders of the import that are stored already: they equal an order of an earlier one in time, value and customer, and have another id. If at least half of the
- * import's orders have the value and customer of an earlier one within a day, these count too: they are its payments, or times without seconds.
+ * Orders of the import that are stored already: they equal an order of an earlier import in time, value and customer, and have another id.
+ * If at least half of the import's orders have the value and customer of an earlier one within a day, these count too: they are payments, or
+ * have times without seconds.
  */
 export const countTwins = (raw: BetterSqlite3.Database, sourceId: number, pullId: number): number => {
   const given = { source: sourceId, pull: pullId }

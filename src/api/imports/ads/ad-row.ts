@@ -169,8 +169,8 @@ export const adRowTyper = (
     const status = text(cells, statusAt)
     return status === null ? null : storedStatus(status)
   }
-  /** A bad row with what is wrong with each of its cells. */
-  const badRow = (cells: readonly string[], first: RowProblem, day: Day | null): TypedRow => {
+  /** The problem of a row with what is wrong with its other cells. */
+  const withFurther = (cells: readonly string[], first: RowProblem, day: Day | null): RowProblem => {
     const reads = [
       ...[spendAt, valueAt, budgetAt].map((index) => () => money(cells, index)),
       ...[impressionsAt, reachAt, clicksAt, viewsAt, cartAt, checkoutAt].map((index) => () => count(cells, index)),
@@ -184,8 +184,9 @@ export const adRowTyper = (
       read()
       return bad === null ? [] : [bad]
     })
-    return { is: 'problem', problem: { ...first, further: found.filter(({ column }) => column !== first.column) } }
+    return { ...first, further: found.filter(({ column }) => column !== first.column) }
   }
+  const badRow = (...found: Parameters<typeof withFurther>): TypedRow => ({ is: 'problem', problem: withFurther(...found) })
   const widthProblem = (cells: readonly string[]): TypedRow | null => {
     if (cells.length === width) return null
     if (cells.every((cell) => cell.trim() === '') || isFooter(cells)) return BLANK
@@ -212,7 +213,7 @@ export const adRowTyper = (
       const ofDay = dayOf(totalOf(dateText) ?? '')?.day ?? null
       if ('isTotal' in entity && entity.isTotal && (isUndated || ofDay !== null)) return { is: 'totals', day: ofDay }
       const dayless = { column: header[dateAt] ?? '', ...dateProblem(isUndated ? '' : dateText, dates) }
-      return isUndated ? { is: 'undated', problem: dayless } : badRow(cells, dayless, null)
+      return { is: isUndated ? 'undated' : 'problem', problem: withFurther(cells, dayless, null) }
     }
     if (endAt >= 0) {
       const endText = cells[endAt] ?? ''

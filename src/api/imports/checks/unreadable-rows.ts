@@ -79,6 +79,9 @@ export const unreadableRows = async (
   })
   const named = keys.flatMap((field) => at.get(field) ?? [])
   const refused = collectRefused(options, shiftFinder(specs, columns))
+  const money = new Set(read.filter(({ kind }) => kind === 'money').map(({ index }) => header[index]))
+  const isOfCurrency = ({ column }: RowProblem, cells: readonly string[]): boolean =>
+    isForeign && money.has(column) && hasSign(cells[header.indexOf(column)])
   const cellsProblem = (cells: readonly string[]): RowProblem | null => {
     if (!personal && endsWithTotal(cells, header.length)) return null
     if (named.length > 0 && named.every((place) => isBlank(cells[place] ?? ''))) return null
@@ -90,15 +93,13 @@ export const unreadableRows = async (
       }
     if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
       return { column: '', problem: createMessage('row.wide', { cells: cells.length, header: header.length }), shifted: true }
-    const [first, ...further] = read.flatMap(({ index, kind }) => {
+    const problems = read.flatMap(({ index, kind }) => {
       const found = cellProblem(cells[index] ?? '', kind)
       return found ? [{ column: header[index] ?? '', ...found, problem: personal ? withoutCells(found.problem) : found.problem }] : []
     })
+    const [first, ...further] = problems.filter((found) => !isOfCurrency(found, cells))
     return first === undefined ? null : { ...first, further }
   }
-  const money = new Set(read.filter(({ kind }) => kind === 'money').map(({ index }) => header[index]))
-  const isOfCurrency = ({ column }: RowProblem, cells: readonly string[]): boolean =>
-    isForeign && money.has(column) && hasSign(cells[header.indexOf(column)])
   let rows = 0
   let foreign: ImportRefused | null = null
   for await (const { firstRow, length, cellsOf } of table.rows(options.signal ? { signal: options.signal } : {})) {

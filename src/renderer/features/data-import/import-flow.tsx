@@ -31,7 +31,7 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFl
   const isOver = run.job.isError || (run.job.data !== undefined && !isUnderWay(run.job.data))
   const step = file === null ? 'file' : !run.isStarted ? `preview ${kind}` : isOver ? 'result' : 'progress'
   // Each step replaces the one with the button that was pressed.
-  const place = useFocusOn<HTMLDivElement>(step)
+  const place = useFocusOn<HTMLFieldSetElement>(step)
   const name =
     file === null
       ? t(`dataImport.file.title.${kind}`)
@@ -39,8 +39,7 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFl
         ? t('dataImport.run.importing', { file: file.name })
         : t('dataImport.preview.of', { file: file.name })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is visible.
-    <div ref={place} tabIndex={-1} role="group" aria-label={name} className={css.step}>
+    <fieldset ref={place} tabIndex={-1} aria-label={name} className={css.step}>
       <Stack>
         {file === null ? (
           <FileStep kind={kind} product={product} onPicked={setFile} onCancel={() => onLeave(false)} />
@@ -60,6 +59,6 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFl
           />
         )}
       </Stack>
-    </div>
+    </fieldset>
   )
 }

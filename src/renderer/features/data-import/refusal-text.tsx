@@ -9,7 +9,13 @@ import css from './import-flow.module.css'
 /** How many rows are listed: a row may have several problems. */
 export const countListed = ({ rows }: Pick<ImportRefusal, 'rows'>): number => new Set(rows.map(({ row }) => row)).size
 
-export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefusal; readonly badRows: number }) => {
+export interface RefusalTextProps {
+  readonly refusal: ImportRefusal
+  /** Number of bad rows, if it is known: only the first ones are listed. */
+  readonly badRows?: number
+}
+
+export const RefusalText = ({ refusal, badRows = 0 }: RefusalTextProps) => {
   const { t } = useTranslation()
   const { message, texts, rows } = refusal
   const more = badRows - countListed(refusal)

@@ -52,7 +52,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
       <SectionCard title={t(data.state === 'cancelled' ? 'dataImport.run.stopped' : 'dataImport.run.refusedTitle')}>
         <Stack>
           {data.error?.refusal ? (
-            <RefusalText refusal={data.error.refusal} badRows={0} />
+            <RefusalText refusal={data.error.refusal} />
           ) : (
             <p>
               {data.error && data.state === 'failed' ? <ForeignText>{data.error.message}</ForeignText> : t('dataImport.run.nothingWritten')}

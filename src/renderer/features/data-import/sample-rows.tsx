@@ -21,14 +21,20 @@ interface Numbered<T> {
 const numbered = <T,>(rows: readonly T[]): readonly Numbered<T>[] => rows.map((row, at) => ({ at, row }))
 
 /** The name of a column, which breaks after its underscores, so that more columns fit. */
-const Breakable = ({ name }: { readonly name: string }) =>
-  name.split(/(?<=_)/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name do not move.
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+const Breakable = ({ name }: { readonly name: string }) => {
+  // A part can occur twice, so its start position is the React key.
+  let end = 0
+  return name.split(/(?<=_)/).map((part) => {
+    const start = end
+    end += part.length
+    return (
+      <Fragment key={start}>
+        {start > 0 && <wbr />}
+        {part}
+      </Fragment>
+    )
+  })
+}
 
 const text = (value: string | number | boolean | null | undefined): string => (value === null || value === undefined ? '' : String(value))
 

@@ -56,8 +56,12 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
   const otherImport = (): void => {
     context.database.raw.exec("INSERT INTO pull (source_id, started_at, state) SELECT source_id, started_at, 'done' FROM pull LIMIT 1")
   }
+  /** An undo by another process and its next import, which has the same id. */
+  const undoneElsewhere = (): void => {
+    context.database.raw.exec('UPDATE pull SET started_at = started_at + 1 WHERE id = (SELECT MAX(id) FROM pull)')
+  }
   const staged = (): readonly string[] => database.raw.prepare<[], string>('SELECT content FROM temp.staged_batch').pluck().all()
-  return { run, count, staged, writeElsewhere, otherImport, dataDir, file }
+  return { run, count, staged, writeElsewhere, otherImport, undoneElsewhere, dataDir, file }
 }
 
 describe('an import', () => {
@@ -95,6 +99,13 @@ describe('an import', () => {
       expect(await run()).toMatchObject({ rows_written: 0 })
     },
   )
+
+  it('is refused where the newest import of the product was undone while its file was read', async () => {
+    const { run, count, undoneElsewhere } = await openImport('ads', plainAdRows(LAST, 20))
+    await run()
+    await expect(run({ fileRead: undoneElsewhere })).rejects.toThrow(messageText()('file.changedData', { product: 'P' }))
+    expect(count('import')).toBe(1)
+  })
 
   it('of orders stages no personal data', async () => {
     const rows = plainOrderRows(LAST, 2).map((row, index) => ({

@@ -86,6 +86,19 @@ describe('a file with several problems', () => {
     expect((await readAll(readOrders(fileOf(file), { ...settings, skip_bad_rows: true }))).rows).toHaveLength(1)
   })
 
+  it('of ads without a day names the other bad cells of the row too', async () => {
+    const file = lines('date,ad_id,spend,impressions', '2026-11-01,1,2,10', ',1,abc,x')
+    const { bad } = await refusalOf(readAll(readAds(fileOf(file), account)))
+    expect(bad?.rows.map(({ column }) => column)).toEqual(['date', 'spend', 'impressions'])
+  })
+
+  it('of another currency names no amount of it as a bad cell', async () => {
+    const file = lines('Day;Campaign name;Amount spent (EUR);Impressions;Purchases conversion value', '2026-11-01;Glow;$5.00;ten;$9.00')
+    const { message, bad } = await refusalOf(readAll(readAds(fileOf(file), euros)))
+    expect(bad?.rows.map(({ column }) => column)).toEqual(['Impressions'])
+    expect(message).toContain('$')
+  })
+
   it('of old rows that are bad too names both', async () => {
     const file = lines('date,ad_id,spend', '1999-11-01,1,abc', '2026-11-02,1,2')
     const { message, resolvedBy, bad } = await refusalOf(readAll(readAds(fileOf(file), account)))
