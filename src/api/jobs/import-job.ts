@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { asDay, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
-import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'
+import { type ImportResult, type RememberedOptions, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
@@ -30,48 +30,104 @@ import { headerHash } from '../imports/reading/header-hash.ts'
 import { rememberedNote, toRemember, withRemembered } from '../imports/reading/remembered-options.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
 import { writeRefused } from './refused-file.ts'
-import { type MergeCounts, READ_SHARE, stageAds, stageOrders } from './stage-file.ts'
+import { type MergeCounts, READ_SHARE, type StagedFile, stageAds, stageOrders } from './stage-file.ts'
+
+/** A file is read again so often, if other imports change what it was compared with, before it is read under the lock. */
+const TRIES = 2
 
 /**
  * Runs the import. Throws ImportRefused for problems that the user can fix; then nothing was written.
  *
  * Reads, checks and stages the whole file first. The write lock is taken only to merge the staged rows, so other writers do not wait for
- * the reading.
+ * the reading. If another process changed the data meanwhile, the file is read again, at last under the lock.
  */
 export const runImport = async (database: Database, spec: ImportJobSpec, context: JobContext): Promise<ImportResult> => {
-  const now = (): number => Date.now() + spec.clockOffset
+  const { raw } = database
+  const tryOnce = async (): Promise<Merged | null> => {
+    const staged = await stage(database, spec, context)
+    return bulkTransaction(raw, async () => (readsOf(raw, staged) === staged.reads ? merge(database, spec, context, staged) : null))
+  }
+  let done: Merged | null = null
+  for (let tries = 0; tries < TRIES && done === null; tries += 1) done = await tryOnce()
+  done ??= await bulkTransaction(raw, async () => merge(database, spec, context, await stage(database, spec, context)))
+  const { result, summary, importId } = done
+  if (summary.refused.length === 0) return result
+  context.committed(result)
+  const saveName = (file: string): void => setRefusedFile(raw, importId, file)
+  return withRefusedFile(result, () =>
+    writeRefused({ dataDir: context.dataDir, file: spec.refusedFile, refused: summary.refused, saveName }),
+  )
+}
+
+interface Target {
+  readonly accountId: number
+  readonly name: string
+  readonly kind: ImportJobSpec['kind']
+  /** Start of the reading, milliseconds in UTC. */
+  readonly now: number
+}
+
+/** A file that was read completely, and compared with the data of its product. */
+interface Staged {
+  readonly file: StagedFile
+  readonly target: Target
+  readonly header: string | null
+  readonly remembered: RememberedOptions | null
+  /** Hash of the content of orders. */
+  readonly content: string | null
+  /** The reads of the source at that time. */
+  readonly reads: string
+}
+
+interface Merged {
+  readonly result: ImportResult
+  readonly summary: ReadSummary
+  readonly importId: number
+}
+
+const nowOf = ({ clockOffset }: ImportJobSpec): number => Date.now() + clockOffset
+
+const roleOf = { ads: 'ads', orders: 'store' } as const
+
+const readsOf = (raw: Database['raw'], { target }: Pick<Staged, 'target'>): string => {
+  const found = findImportProduct(raw, target)
+  return readsStamp(raw, (found && fileSourceOf(raw, found.id, roleOf[target.kind])) ?? undefined)
+}
+
+const stage = async (database: Database, spec: ImportJobSpec, context: JobContext): Promise<Staged> => {
+  const { raw } = database
   const { size } = await stat(spec.file)
+  const now = nowOf(spec)
   const account = {
     timeZone: spec.timeZone,
     currency: spec.currency,
-    today: dayInZone(now(), spec.timeZone),
-    now: now(),
+    today: dayInZone(now, spec.timeZone),
+    now,
     signal: context.signal,
     onProgress: (bytes: number) => context.progress(size === 0 ? 0 : Math.min(READ_SHARE, (READ_SHARE * bytes) / size)),
   }
   const open = () => createReadStream(spec.file, { highWaterMark: 1 << 18 })
-  const startedAt = now()
-  const target = { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt }
+  const target = { accountId: spec.accountId, name: spec.product, kind: spec.kind, now }
   refuseProduct(database, target)
+  const reads = readsOf(raw, { target })
   const header = await headerHash(open, spec.kind, account)
   const remembered =
     header === null || spec.options.use_remembered === false
       ? null
-      : findMapping(database.raw, { accountId: spec.accountId, product: spec.product, kind: spec.kind, header })
-  const found = findImportProduct(database.raw, target)
-  const adSource = found && fileSourceOf(database.raw, found.id, 'ads')
-  const accountOfId = storedAccountOfId(database.raw, adSource)
+      : findMapping(raw, { accountId: spec.accountId, product: spec.product, kind: spec.kind, header })
+  const found = findImportProduct(raw, target)
+  const adSource = found && fileSourceOf(raw, found.id, 'ads')
+  const accountOfId = storedAccountOfId(raw, adSource)
   const options: CsvReadOptions = { ...withRemembered(remembered, spec.options), ...account, accountOfId }
-  const store = (found && fileSourceOf(database.raw, found.id, 'store')) ?? null
-  const reads = readsStamp(database.raw, spec.kind === 'ads' ? adSource : (store ?? undefined))
+  const store = (found && fileSourceOf(raw, found.id, 'store')) ?? null
   const content = spec.kind === 'orders' ? await contentHash(open, options) : null
   const stored = {
-    stored: storedOrders(database.raw, store),
-    storedTexts: storedItemTexts(database.raw, store),
-    isKnownFile: content !== null && spec.options.use_remembered !== false && isImported(database.raw, store, content),
+    stored: storedOrders(raw, store),
+    storedTexts: storedItemTexts(raw, store),
+    isKnownFile: content !== null && spec.options.use_remembered !== false && isImported(raw, store, content),
   }
   const storing = { accountId: spec.accountId, countAgain: options.count_again === true }
-  const staged =
+  const file =
     spec.kind === 'ads'
       ? await stageAds(database, readAds(open, options), {
           ...storing,
@@ -88,46 +144,39 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
           replace: options.replace_orders === true,
         })
   context.fileRead()
-  const done = await bulkTransaction(database.raw, async () => {
-    refuseProduct(database, target)
-    const product = productForImport(database.raw, target)
-    if (readsStamp(database.raw, product.sourceId) !== reads) throw refuseChangedData(spec.product)
-    if (spec.kind === 'ads')
-      refuseSyncedProduct(syncedProductAmong(database.raw, productsOfSource(database.raw, product.sourceId)), staged.summary.channels)
-    const pullId = insertPull(database.raw, product.sourceId, startedAt)
-    const written = await staged.merge(product.sourceId, pullId, context)
-    if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(database.raw, product.sourceId, pullId))
-    saveAdAccounts(database.raw, product.sourceId, staged.summary.adAccounts ?? [])
-    finishPull(database.raw, { id: pullId, finishedAt: now(), written: written.written, changed: written.changed })
-    if (header !== null) {
-      const settled = rememberedOptionsSchema.parse(toRemember(remembered, spec.options))
-      saveMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
-    }
-    const { summary: read } = staged
-    const replaced = written.retired ? [createMessage('note.replacedRows', { count: written.retired })] : []
-    const summary = { ...read, notes: [...replaced, ...read.notes] }
-    const ended = toResult(
-      written,
-      remembered === null ? summary : { ...summary, notes: [rememberedNote(remembered, spec.options), ...summary.notes] },
-    )
-    const importId = insertImport(database.raw, {
-      ...recordOf(spec, product.id, pullId, ended.result, now()),
-      content_hash: content,
-    })
-    context.committing()
-    return { ...ended, importId }
-  })
-  if (done.summary.refused.length === 0) return done.result
-  context.committed(done.result)
-  const saveName = (file: string): void => setRefusedFile(database.raw, done.importId, file)
-  return withRefusedFile(done.result, () =>
-    writeRefused({ dataDir: context.dataDir, file: spec.refusedFile, refused: done.summary.refused, saveName }),
-  )
+  return { file, target, header, remembered, content, reads }
 }
 
-/** What the file would double or replace was compared with the data before the other import. */
-const refuseChangedData = (product: string): ImportRefused =>
-  refuseFile(createMessage('file.changedData', { product }), createMessage('file.nothing'), createMessage('file.changedDataWay'))
+/** Runs inside the caller's transaction. */
+const merge = async (database: Database, spec: ImportJobSpec, context: JobContext, staged: Staged): Promise<Merged> => {
+  const { raw } = database
+  const { file, target, header, remembered, content } = staged
+  refuseProduct(database, target)
+  const product = productForImport(raw, target)
+  if (spec.kind === 'ads') refuseSyncedProduct(syncedProductAmong(raw, productsOfSource(raw, product.sourceId)), file.summary.channels)
+  const pullId = insertPull(raw, product.sourceId, target.now)
+  const written = await file.merge(product.sourceId, pullId, context)
+  if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(raw, product.sourceId, pullId))
+  saveAdAccounts(raw, product.sourceId, file.summary.adAccounts ?? [])
+  finishPull(raw, { id: pullId, finishedAt: nowOf(spec), written: written.written, changed: written.changed })
+  if (header !== null) {
+    const settled = rememberedOptionsSchema.parse(toRemember(remembered, spec.options))
+    saveMapping(raw, { productId: product.id, kind: spec.kind, header, options: settled, now: nowOf(spec) })
+  }
+  const { summary: read } = file
+  const replaced = written.retired ? [createMessage('note.replacedRows', { count: written.retired })] : []
+  const summary = { ...read, notes: [...replaced, ...read.notes] }
+  const ended = toResult(
+    written,
+    remembered === null ? summary : { ...summary, notes: [rememberedNote(remembered, spec.options), ...summary.notes] },
+  )
+  const importId = insertImport(raw, {
+    ...recordOf(spec, product.id, pullId, ended.result, nowOf(spec)),
+    content_hash: content,
+  })
+  context.committing()
+  return { ...ended, importId }
+}
 
 /** A demo product has made-up numbers only, and an account has a limited number of products. */
 const refuseProduct = ({ raw }: Database, target: Parameters<typeof findImportProduct>[1]): void => {

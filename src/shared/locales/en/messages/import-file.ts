@@ -223,8 +223,6 @@ export const importFile = {
   'file.otherAccount.impressions': '"{{ad, name}}" has {{now, number}} impressions on {{day, name}} instead of {{stored, number}}.',
   'file.otherAccountWay':
     'If the file is of another ad account, give the account a name, or export it with campaign, ad set and ad IDs. If the numbers were corrected, choose to replace the stored ones.',
-  'file.changedData': 'Another import changed the data of "{{product, name}}" while the file was read.',
-  'file.changedDataWay': 'Import the file again: it is then compared with the new data.',
   'file.twins_one': '{{count, number}} order is already stored under another order ID and would be counted twice.',
   'file.twins_other': '{{count, number}} orders are already stored under other order IDs and would be counted twice.',
   'file.twinsWay':

@@ -186,8 +186,6 @@ export const importFile: Translation<typeof en> = {
   'file.otherAccount.impressions': '“{{ad, name}}”在 {{day, name}} 的展示次数为 {{now, number}}，而已保存的是 {{stored, number}}。',
   'file.otherAccountWay':
     '如果文件属于另一个广告账户，请为该账户命名，或导出包含广告系列、广告组和广告 ID 的文件；如果数据已更正，请选择替换已保存的数据。',
-  'file.changedData': '读取文件时，另一次导入更改了“{{product, name}}”的数据。',
-  'file.changedDataWay': '请重新导入该文件，以便与新数据比较。',
   'file.twins_other': '{{count, number}} 笔订单已用其他订单号保存，会被重复计算。',
   'file.twinsWay':
     '请只使用订单号相同的导出文件：店铺的订单或其付款记录，不要同时导入两者；对于 Shopify，请导出包含 Id 列的订单。或者导入到另一个产品。',
