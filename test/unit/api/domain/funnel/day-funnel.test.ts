@@ -26,6 +26,7 @@ const funnel = (today: Partial<typeof usual>, change: Partial<FunnelInput> = {})
     complete: true,
     settled: true,
     purchaseAge: 5,
+    matureAfter: 3,
     sums: [...history, daySums(day, { ...usual, ...today })],
     campaigns: [],
     ...change,
