@@ -8,6 +8,7 @@ import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
 import { coverChannels } from '../sources/pull-channel-store.ts'
 import { coverDays, coverDaysAgain, daysBetween, mayComplete } from '../sources/source-day-store.ts'
 import { productsOfSource } from '../sources/source-store.ts'
+import { trimMarks } from '../spend/marks-in-effect.ts'
 import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 import { adRegister } from './ad-register.ts'
 import { keyColumns, measureColumns, readTimeOf, versionColumns, WHOLE_AD } from './fact-values.ts'
@@ -111,6 +112,7 @@ export interface FactMerge {
 /** Prepares the merge of everything that was staged. Runs inside the caller's transaction, in steps. */
 export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, target: FactTarget): FactMerge => {
   const { sourceId, pullId, whole, replaced = [] } = target
+  trimMarks(raw, sourceId)
   const ads = adRegister(raw, sourceId, pullId)
   facts.register(ads)
   const insert = raw.prepare(insertSql)
