@@ -113,7 +113,7 @@ export interface FactMerge {
 export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, target: FactTarget): FactMerge => {
   const { sourceId, pullId, whole, replaced = [] } = target
   trimMarks(raw, sourceId)
-  const ads = adRegister(raw, sourceId, pullId)
+  const ads = adRegister(raw, sourceId, pullId, whole !== undefined)
   facts.register(ads)
   const insert = raw.prepare(insertSql)
   const restatedRows = raw.prepare<object, RestatedRow>(restatedSql)
@@ -177,7 +177,7 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       const retired = [...replaced, ...gone]
       retireRows(raw, sourceId, pullId, retired)
       for (const { day } of retired) touched.add(day)
-      ads.finish()
+      ads.finish(new Set(retired.map(({ ad }) => ad)))
       // The days of new ads are among those written to.
       const assigned = assignAds(raw, sourceId)
       const moved = [...assigned.ads].filter((ad) => !ads.added().has(ad))
