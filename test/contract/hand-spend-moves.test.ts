@@ -171,6 +171,65 @@ describe('spend entered by hand under campaigns that move', () => {
     expect(await total(product)).toBe(META + BY_HAND)
   })
 
+  describe('whose import is undone', () => {
+    /** A line whose answer was that a file of Google replaces it, and that counts again since that file was undone. */
+    const undone = async () => {
+      const made = await shop()
+      const { product, change, other } = made
+      await enter(product)
+      const undo = async () => {
+        const { imports } = importsRoute.answer.parse((await ask('GET', '/desk/imports')).body)
+        const last = imports.find((each) => each.product === product && each.undone === null)?.import_id
+        expect((await ask('POST', `/desk/imports/${last}/undo`)).status).toBe(200)
+      }
+      const googleImport = async (campaign_name: string, days: number, channel: 'google' | 'tiktok' = 'google') => {
+        const rows = plainAdRows(YESTERDAY, days).map((row) => ({ ...row, campaign_name, spend: row.ad_id === 'a1' ? 60 : GOOGLE - 60 }))
+        const file = await writeCsv(world.folder, `${campaign_name}.csv`, rows)
+        const options = { channel, count_again: true, replace_days: channel === 'tiktok', use_remembered: false }
+        await world.api.operator.importFile({ kind: 'ads', file, product, tenantId: world.tenantId, options })
+      }
+      await googleImport('Spring', 10)
+      const { campaigns } = await campaignsOf(product)
+      const ids = campaigns.filter(({ channel }) => channel === 'google').map(({ id }) => `google ${id}`)
+      const rules: RuleChanges = [{ product: other, rule: { type: 'campaigns', ids } }]
+      expect((await change(rules, 'replaced')).status).toBe(200)
+      return { ...made, rules, undo, googleImport }
+    }
+
+    it('counts beside later data of its channel that another product has', async () => {
+      const { product, other, back, change, undo, googleImport } = await undone()
+      expect((await change(back)).status).toBe(200)
+      await undo()
+      expect(await total(product)).toBe(META + BY_HAND)
+      expect((await change([{ product: other, rule: { type: 'contains', text: 'summer' } }])).status).toBe(200)
+      await googleImport('Summer', 20)
+      expect([await total(product), await total(other)]).toEqual([META + BY_HAND, GOOGLE])
+      expect(await linesOf(product)).toMatchObject([{ replaced_days: 0 }])
+    })
+
+    it('is asked about again once later data of the product replaces it', async () => {
+      const { product, back, rules, preview, change, undo, googleImport } = await undone()
+      expect((await change(back)).status).toBe(200)
+      await undo()
+      await googleImport('Spring', 5)
+      expect([await total(product), await total(product, FIRST)]).toEqual([META + GOOGLE, META + BY_HAND])
+      expect(await preview(rules)).toMatchObject([{ ...days, days: 5, amount: 5 * BY_HAND, effect: 'counts' }])
+      expect(await change(rules)).toMatchObject({ status: 409, body: { texts: [{ key: 'conflict.handSpend' }] } })
+      expect((await change(rules, 'replaced')).status).toBe(200)
+      expect(await total(product)).toBe(META)
+      expect(await total(product, addDays(YESTERDAY, -7))).toBe(META + BY_HAND)
+    })
+
+    it('counts where a file of another channel replaces the rows, and gives way again once that is undone', async () => {
+      const { product, other, undo, googleImport } = await undone()
+      expect([await total(product), await total(other)]).toEqual([META, GOOGLE])
+      await googleImport('Spring', 10, 'tiktok')
+      expect([await total(product), await total(other)]).toEqual([META + GOOGLE + BY_HAND, null])
+      await undo()
+      expect([await total(product), await total(other)]).toEqual([META, GOOGLE])
+    })
+  })
+
   it('is asked about again once the import that moved its campaigns is undone', async () => {
     const { product, other, preview, change } = await shop()
     await enter(product)

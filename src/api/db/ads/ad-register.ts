@@ -1,8 +1,9 @@
-/** Gives every ad of a source a short number, updates its names, and stores the former ones. */
+/** Gives every ad of a source a short number, and updates its names. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import type { AdColumns } from './ad-entity.ts'
+import { recordNames } from './ad-names.ts'
 import { WHOLE_AD } from './fact-values.ts'
 
 interface RegisteredAd {
@@ -16,21 +17,26 @@ interface RegisteredAd {
 
 export interface AdRegister {
   readonly idOf: (fact: AdFact, day: number) => number
-  /** Writes names and first days that changed. */
-  readonly finish: () => void
+  /** Writes names and first days that changed. Call it once, when all rows are merged; `retired`: ads of which rows were retired. */
+  readonly finish: (retired: Iterable<number>) => void
   /** The ads that the source had not given before. */
   readonly added: () => ReadonlySet<number>
 }
 
-const namesOf = (fact: Pick<AdFact, 'adName' | 'adsetId' | 'adsetName' | 'campaignId' | 'campaignName'>): string =>
-  [fact.adName, fact.adsetId, fact.adsetName, fact.campaignId, fact.campaignName].join('\u0000')
+type Named = Pick<AdFact, 'adName' | 'adsetId' | 'adsetName' | 'campaignId' | 'campaignName'>
+
+const namesOf = (fact: Named): string => columnsOf(fact).join('\u0000')
+
+/** In the order of the columns that {@link recordNames} writes. */
+const columnsOf = (fact: Named): readonly string[] => [fact.adName, fact.adsetId, fact.adsetName, fact.campaignId, fact.campaignName]
 
 interface AdRow extends AdColumns {
   readonly id: number
   readonly channel: string
 }
 
-export const adRegister = (raw: BetterSqlite3.Database, sourceId: number, pullId: number): AdRegister => {
+/** @param isSync - whether a sync reads whole days, which is never undone: it has no former names */
+export const adRegister = (raw: BetterSqlite3.Database, sourceId: number, pullId: number, isSync: boolean): AdRegister => {
   const channels = new Map<string, Map<string, RegisteredAd>>()
   const registeredOn = (channel: string): Map<string, RegisteredAd> => {
     const ads = channels.get(channel) ?? new Map<string, RegisteredAd>()
@@ -67,19 +73,6 @@ export const adRegister = (raw: BetterSqlite3.Database, sourceId: number, pullId
       `SELECT ad, MAX(day) FROM source_fact WHERE source_id = ? AND breakdown = ${WHOLE_AD} AND day > ? GROUP BY ad`,
     )
     .raw()
-  /** When the stored row of an ad and day states that it was read; 0: when its import or sync started. */
-  const storedRead = raw
-    .prepare<[number, number, number], number>(
-      `SELECT read_at FROM source_fact WHERE source_id = ? AND breakdown = ${WHOLE_AD} AND day = ? AND ad = ?`,
-    )
-    .pluck()
-  const isReadLater = (id: number, day: number, readAt: number | undefined): boolean =>
-    readAt !== undefined && (storedRead.get(sourceId, day, id) ?? 0) > readAt
-  const insertHistory = raw.prepare(
-    `INSERT INTO ad_history (source_id, ad, ad_name, adset_id, adset_name, campaign_id, campaign_name, replaced_by)
-     SELECT source_id, id, ad_name, adset_id, adset_name, campaign_id, campaign_name, ? FROM ad WHERE id = ? ON CONFLICT DO NOTHING`,
-  )
-
   const add = (fact: AdFact, day: number): RegisteredAd => {
     const { lastInsertRowid } = insert.run(
       sourceId,
@@ -118,18 +111,23 @@ export const adRegister = (raw: BetterSqlite3.Database, sourceId: number, pullId
       }
       return entry.id
     },
-    finish: () => {
+    finish: (retired) => {
       const given = [...channels.values()].flatMap((ads) => [...ads.values()]).filter(({ latest }) => latest !== null)
-      const renamed = given.filter(({ latest, names }) => latest !== null && namesOf(latest) !== names)
-      const earliest = renamed.reduce((day, { latestDay }) => Math.min(day, latestDay), Number.POSITIVE_INFINITY)
-      // An ad has the names of its last day: an older file does not rename it.
-      const later = new Map(renamed.length === 0 ? [] : lastDays.all(sourceId, earliest))
       for (const { id, firstDay, dirty } of given) if (dirty) updateFirstDay.run(firstDay, id)
-      for (const { id, latest, latestDay } of renamed) {
-        if (latest === null || (later.get(id) ?? latestDay) > latestDay || isReadLater(id, latestDay, latest.readAt)) continue
-        insertHistory.run(pullId, id)
-        update.run(latest.adName, latest.adsetId, latest.adsetName, latest.campaignId, latest.campaignName, id)
+      const named = given.flatMap(({ id, names, latest, latestDay }) =>
+        latest === null
+          ? []
+          : [{ ad: id, names: columnsOf(latest), differ: namesOf(latest) !== names, day: latestDay, readAt: latest.readAt }],
+      )
+      if (!isSync) {
+        recordNames(raw, { sourceId, pullId }, named, retired)
+        return
       }
+      const renamed = named.filter(({ differ }) => differ)
+      const earliest = renamed.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY)
+      // An ad has the names of its last day: a sync of older days does not rename it.
+      const later = new Map(renamed.length === 0 ? [] : lastDays.all(sourceId, earliest))
+      for (const { ad, names, day } of renamed) if ((later.get(ad) ?? day) <= day) update.run(...names, ad)
     },
     added: () => added,
   }

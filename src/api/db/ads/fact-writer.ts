@@ -8,6 +8,7 @@ import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
 import { coverChannels } from '../sources/pull-channel-store.ts'
 import { coverDays, coverDaysAgain, daysBetween, mayComplete } from '../sources/source-day-store.ts'
 import { productsOfSource } from '../sources/source-store.ts'
+import { trimMarks } from '../spend/marks-in-effect.ts'
 import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 import { adRegister } from './ad-register.ts'
 import { keyColumns, measureColumns, readTimeOf, versionColumns, WHOLE_AD } from './fact-values.ts'
@@ -111,7 +112,8 @@ export interface FactMerge {
 /** Prepares the merge of everything that was staged. Runs inside the caller's transaction, in steps. */
 export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, target: FactTarget): FactMerge => {
   const { sourceId, pullId, whole, replaced = [] } = target
-  const ads = adRegister(raw, sourceId, pullId)
+  trimMarks(raw, sourceId)
+  const ads = adRegister(raw, sourceId, pullId, whole !== undefined)
   facts.register(ads)
   const insert = raw.prepare(insertSql)
   const restatedRows = raw.prepare<object, RestatedRow>(restatedSql)
@@ -175,7 +177,7 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       const retired = [...replaced, ...gone]
       retireRows(raw, sourceId, pullId, retired)
       for (const { day } of retired) touched.add(day)
-      ads.finish()
+      ads.finish(new Set(retired.map(({ ad }) => ad)))
       // The days of new ads are among those written to.
       const assigned = assignAds(raw, sourceId)
       const moved = [...assigned.ads].filter((ad) => !ads.added().has(ad))

@@ -68,6 +68,11 @@ const hasSameNames = (a: AdFact, b: AdFact): boolean =>
   a.campaignId === b.campaignId &&
   a.campaignName === b.campaignName
 
+const namesOf = (fact: AdFact): string => JSON.stringify([fact.adName, fact.adsetId, fact.adsetName, fact.campaignId, fact.campaignName])
+
+/** Of several rows of a day that were read at once, the first in the order of names gives the names. */
+const precedes = (one: AdFact, other: AdFact): boolean => !hasSameNames(one, other) && namesOf(one) < namesOf(other)
+
 const plainColumns = ['day', 'ad', ...coreColumns] as const
 const columns = [...plainColumns, ...extraColumns, 'read_at'] as const
 const insertSql = (names: readonly string[], rows: number): string => {
@@ -128,7 +133,7 @@ export const stageFacts = (raw: BetterSqlite3.Database): StagedFacts => {
     before = ad
     if (day < ad.first) ad.first = day
     const read = readOf(fact)
-    if (day > ad.latestDay || (day === ad.latestDay && read >= ad.latestRead)) {
+    if (day > ad.latestDay || (day === ad.latestDay && (read > ad.latestRead || (read === ad.latestRead && precedes(fact, ad.latest))))) {
       // To hold on to every latest row would make the garbage collector copy most of the file.
       if (read !== ad.latestRead || !hasSameNames(ad.latest, fact)) ad.latest = fact
       ad.latestDay = day

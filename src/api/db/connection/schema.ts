@@ -296,10 +296,14 @@ export interface ImportTable {
   readonly content_hash: string | null
 }
 
-/** The names of an ad before a sync or an import changed them. */
-export interface AdHistoryTable extends Omit<AdTable, 'id' | 'channel' | 'ad_id' | 'first_day' | 'product_id'> {
+/** The names that a file gave an ad, from the first file on that gave other names. Pull 0: the files before that. */
+export interface AdNameTable extends Omit<AdTable, 'id' | 'channel' | 'ad_id' | 'first_day' | 'product_id'> {
   readonly ad: number
-  readonly replaced_by: number
+  readonly pull_id: number
+  /** The last day of the ad in the file, as a day number; null: pull 0 without any row left. */
+  readonly day: number | null
+  /** When that day was read, milliseconds in UTC. */
+  readonly read_at: number
 }
 
 /** A threshold that the account has set for itself. */
@@ -362,7 +366,7 @@ export interface Schema {
   readonly seen: SeenTable
   readonly import: ImportTable
   readonly store_order_history: StoreOrderHistoryTable
-  readonly ad_history: AdHistoryTable
+  readonly ad_name: AdNameTable
   readonly threshold: ThresholdTable
   readonly local_port: LocalPortTable
   readonly customer_key: CustomerKeyTable

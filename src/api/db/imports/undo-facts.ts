@@ -1,6 +1,7 @@
 /** Undoes the ad data of an import: deletes added rows, restores replaced rows, and leaves later replacements. */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import { undoNames } from '../ads/ad-names.ts'
 import { measureColumns } from '../ads/fact-values.ts'
 import { promoter, type RowKey } from '../ads/version-writer.ts'
 import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
@@ -82,12 +83,9 @@ export const undoFacts = (
   return { removed, restored: restored + returned, retained }
 }
 
-const names = 'ad_name, adset_id, adset_name, campaign_id, campaign_name'
-
 interface AdSpan {
   readonly ad: number
   readonly first: number
-  readonly lastPull: number
 }
 
 const adsOfRetired = `
@@ -100,15 +98,15 @@ const undoAds = (raw: BetterSqlite3.Database, here: { readonly source: number; r
   const { source } = here
   const spans = new Map(
     raw
-      .prepare<unknown[], AdSpan>('SELECT ad, MIN(day) AS first, MAX(pull_id) AS lastPull FROM source_fact WHERE source_id = ? GROUP BY ad')
+      .prepare<unknown[], AdSpan>('SELECT ad, MIN(day) AS first FROM source_fact WHERE source_id = ? GROUP BY ad')
       .all(source)
       .map((span) => [span.ad, span]),
   )
   // An ad whose rows an import retired comes back when that import is undone.
   const retiredAds = new Set(raw.prepare<unknown[], number>(adsOfRetired).pluck().all(here))
-  undoNames(raw, here, (ad) => (spans.get(ad)?.lastPull ?? 0) > here.pull)
+  undoNames(raw, here)
   const setFirstDay = raw.prepare('UPDATE ad SET first_day = @first WHERE id = @id AND first_day <> @first')
-  const forget = ['ad_history', 'source_fact_history'].map((table) =>
+  const forget = ['ad_name', 'source_fact_history'].map((table) =>
     raw.prepare(`DELETE FROM ${table} WHERE source_id = @source AND ad = @id`),
   )
   const remove = raw.prepare('DELETE FROM ad WHERE id = @id')
@@ -120,26 +118,4 @@ const undoAds = (raw: BetterSqlite3.Database, here: { readonly source: number; r
       remove.run({ id })
     }
   }
-}
-
-/** `isNamedLater`: a later file contains the ad, and so set or confirmed its current name. */
-const undoNames = (
-  raw: BetterSqlite3.Database,
-  here: { readonly source: number; readonly pull: number },
-  isNamedLater: (ad: number) => boolean,
-): void => {
-  const next = 'SELECT MIN(replaced_by) FROM ad_history WHERE source_id = before.source_id AND ad = before.ad AND replaced_by > @pull'
-  const renamed = raw
-    .prepare<unknown[], { ad: number; next: number | null }>(
-      `SELECT ad, (${next}) AS next FROM ad_history before WHERE source_id = @source AND replaced_by = @pull`,
-    )
-    .all(here)
-  const from = `(SELECT ${names} FROM ad_history WHERE source_id = @source AND ad = @ad AND replaced_by = @pull)`
-  const restore = raw.prepare(`UPDATE ad SET (${names}) = ${from} WHERE id = @ad`)
-  const handOn = raw.prepare(`UPDATE ad_history SET (${names}) = ${from} WHERE source_id = @source AND ad = @ad AND replaced_by = @next`)
-  for (const { ad, next: following } of renamed) {
-    if (following !== null) handOn.run({ ...here, ad, next: following })
-    else if (!isNamedLater(ad)) restore.run({ ...here, ad })
-  }
-  raw.prepare('DELETE FROM ad_history WHERE source_id = @source AND replaced_by = @pull').run(here)
 }

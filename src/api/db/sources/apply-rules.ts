@@ -16,7 +16,8 @@ import type { SourceRow } from '../connection/schema.ts'
 import { readItems } from '../orders/assign-items.ts'
 import { reassignOrders } from '../orders/reassign-orders.ts'
 import { productNameOf } from '../products/product-names.ts'
-import { changedLines, countLines, hasLines, replaceLines, spendingOf } from '../spend/replaced-line-store.ts'
+import { insertMarks } from '../spend/marks-in-effect.ts'
+import { changedLines, countLines, hasLines, spendingOf } from '../spend/replaced-line-store.ts'
 import { assignAds, campaignsOfAds, daysOfAds } from './assign-ads.ts'
 import { rebuildFactDays, touchProducts } from './fact-day-sums.ts'
 import { readRules, removeRule, saveRule } from './rule-store.ts'
@@ -78,7 +79,7 @@ const resolveLines = (raw: BetterSqlite3.Database, sourceId: number, before: Spe
   const [first] = revived
   if (first === undefined) return
   if (answer === 'replaced') {
-    replaceLines(raw, sourceId, revived, null)
+    insertMarks(raw, sourceId, revived, null)
     return
   }
   const product = productNameOf(raw)(first.productId) ?? ''

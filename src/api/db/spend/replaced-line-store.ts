@@ -5,6 +5,7 @@ import type { Channel } from '#shared/contract/channel.ts'
 import { asMicros } from '#shared/money.ts'
 import { type DaySpan, joinSpans } from '../../domain/spend/channel-spend.ts'
 import { type LineChange, lineChanges, type OwnedLine, type Spending, spendingKey } from '../../domain/spend/line-changes.ts'
+import { insertMarks, marksInEffect } from './marks-in-effect.ts'
 
 interface LineRow {
   readonly id: number
@@ -68,9 +69,7 @@ export const changedLines = (
       'SELECT DISTINCT source_id FROM fact_day WHERE product_id = @productId AND channel = @channel AND spend > 0 AND source_id <> @source',
     )
     .pluck()
-  const marks = raw.prepare<[number], DaySpan & { readonly source: number }>(
-    'SELECT source, first_day AS first, last_day AS last FROM replaced_line WHERE line = ?',
-  )
+  const marks = raw.prepare<[number], DaySpan>(`SELECT first, last FROM (${marksInEffect}) WHERE line = ?`)
   return lineChanges({
     lines,
     before,
@@ -78,36 +77,13 @@ export const changedLines = (
     reads: (channel) => reads(sourceId, channel),
     otherReads: ({ id, productId, channel }) => [
       ...others.all({ productId, channel, source: sourceId }).flatMap((other) => reads(other, channel)),
-      ...marks.all(id).flatMap((mark) => within(reads(mark.source, channel), mark)),
+      ...marks.all(id),
     ],
   })
 }
 
-const within = (spans: readonly DaySpan[], { first, last }: DaySpan): readonly DaySpan[] =>
-  spans.flatMap((span) =>
-    span.first > last || span.last < first ? [] : [{ first: Math.max(first, span.first), last: Math.min(last, span.last) }],
-  )
-
 /** Whether any spend was entered by hand at all. */
 export const hasLines = (raw: BetterSqlite3.Database): boolean => raw.prepare('SELECT 1 FROM spend_line LIMIT 1').get() !== undefined
-
-/**
- * Saves that the ad data of a source goes on to replace days of lines. Runs inside the caller's transaction.
- *
- * @param pull - the import that moved the campaigns, which takes this with it when it is undone; null: the user did
- */
-export const replaceLines = (
-  raw: BetterSqlite3.Database,
-  sourceId: number,
-  changes: readonly Pick<LineChange, 'id' | 'spans'>[],
-  pull: number | null,
-): void => {
-  const insert = raw.prepare(
-    `INSERT INTO replaced_line (line, source, first_day, last_day, pull) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET last_day = MAX(last_day, excluded.last_day)`,
-  )
-  for (const { id, spans } of changes) for (const { first, last } of spans) insert.run(id, sourceId, first, last, pull)
-}
 
 /** Lets lines of products and channels that campaigns left count again, whatever was answered before. Runs inside the caller's transaction. */
 export const countLines = (raw: BetterSqlite3.Database, sourceId: number, left: Spending): void => {
@@ -136,5 +112,5 @@ export const keepReplaced = (
   if (left.size === 0 || !hasLines(raw)) return
   const changes = changedLines(raw, sourceId, { before, after: spendingOf(raw, sourceId) })
   const revived = changes.filter(({ effect, productId, channel }) => effect === 'counts' && left.has(spendingKey(productId, channel)))
-  replaceLines(raw, sourceId, revived, pull)
+  insertMarks(raw, sourceId, revived, pull)
 }

@@ -5,6 +5,7 @@ import { type Day, dayFromNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { SpendLine } from '../../domain/spend/spread-spend.ts'
 import type { Schema, SpendLineTable } from '../connection/schema.ts'
+import { marksInEffect } from './marks-in-effect.ts'
 
 export type SpendLineRow = Selectable<SpendLineTable>
 
@@ -30,18 +31,12 @@ interface ReplacedSpan {
   readonly last: number
 }
 
-/** The days on which lines of a product stay replaced, by line: those that the sources of `replaced_line` have read. */
+/** The days on which lines of a product stay replaced, by line. */
 const replacedSpans = async (db: Kysely<Schema>, productId: number): Promise<ReadonlyMap<number, readonly ReplacedSpan[]>> => {
   const { rows } = await sql<ReplacedSpan>`
-    SELECT line, MIN(day) AS first, MAX(day) AS last FROM replaced_line JOIN spend_line ON spend_line.id = line
-    JOIN source_day ON source_day.source_id = source AND day BETWEEN replaced_line.first_day AND replaced_line.last_day
-    JOIN pull_channel USING (source_id, pull_id, channel)
-    WHERE product_id = ${productId} GROUP BY line, source, replaced_line.first_day, pull_id
-    UNION ALL
-    SELECT line, day, day FROM replaced_line JOIN spend_line ON spend_line.id = line AND channel = 'meta'
-    JOIN source live ON live.id = replaced_line.source AND kind <> 'file'
-    JOIN source_day ON source_day.source_id = live.id AND day BETWEEN replaced_line.first_day AND replaced_line.last_day
-    WHERE product_id = ${productId}`.execute(db)
+    SELECT line, first, last FROM (${sql.raw(marksInEffect)}) WHERE line IN (SELECT id FROM spend_line WHERE product_id = ${productId})`.execute(
+    db,
+  )
   return Map.groupBy(rows, ({ line }) => line)
 }
 

@@ -6,7 +6,7 @@ import type { CsvReadOptions } from '../reading/csv-types.ts'
 import { ambiguityRefusal } from '../reading/locale-detection.ts'
 import type { Table } from '../reading/table.ts'
 import { blankSpendRefusal } from './blank-spend.ts'
-import { combineRefusals, type ImportRefused } from './import-refused.ts'
+import { combineRefusals, type ImportRefused, isOfCurrency } from './import-refused.ts'
 import { oldDatesRefusal } from './old-dates.ts'
 import { type RowCheck, unreadableRows } from './unreadable-rows.ts'
 
@@ -30,10 +30,6 @@ interface Reasons {
   /** False for a preview, which asks the questions by itself, and reads the rows while it asks about columns. */
   readonly withQuestions: boolean
 }
-
-/** Whether a file is refused because of its currency. */
-const isOfCurrency = ({ messages }: ImportRefused): boolean =>
-  messages.some(({ key }) => key === 'file.currencyWay' || key === 'order.currencyWay')
 
 /**
  * The refusal of a file that cannot be read row by row yet, with its unreadable rows; null if it can.

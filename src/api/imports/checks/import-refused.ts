@@ -90,17 +90,29 @@ export const beforeImport = (messages: readonly Message[]): readonly Message[] =
 
 const statements = (messages: readonly Message[]): readonly Message[] => [...beforeImport(messages), NOTHING]
 
-/** One refusal with what several say, in their order; the first bad rows are those of the one that has some. */
+/** Whether a file is refused because of its currency, whatever is done about its rows. */
+export const isOfCurrency = ({ messages }: Pick<ImportRefused, 'messages'>): boolean =>
+  messages.some(({ key }) => key === 'file.currencyWay' || key === 'order.currencyWay')
+
+/**
+ * One refusal with what several say, in their order; the first bad rows are those of the one that has some. Where the money is in another
+ * currency, skipping bad rows is not proposed: it would not let the file in.
+ */
 export const combineRefusals = (refusals: readonly ImportRefused[]): ImportRefused => {
   const [only, ...others] = refusals
   if (only && others.length === 0) return only
   const bad = refusals.find((each) => each.bad !== null)?.bad
+  const isForeign = refusals.some(isOfCurrency)
+  const helpful = (messages: readonly Message[]): readonly Message[] =>
+    statements(isForeign ? messages.filter(({ key }) => key !== 'row.way') : messages)
   return new ImportRefused({
-    messages: statements(refusals.flatMap(({ messages }) => messages)),
+    messages: helpful(refusals.flatMap(({ messages }) => messages)),
     details: refusals.flatMap(({ details }) => details),
-    resolvedBy: [...new Set(refusals.flatMap(({ resolvedBy }) => resolvedBy))],
+    resolvedBy: [...new Set(refusals.flatMap(({ resolvedBy }) => resolvedBy))].filter(
+      (option) => !(isForeign && option === 'skip_bad_rows'),
+    ),
     ...(bad && {
-      bad: { rows: bad.rows, messages: statements(refusals.flatMap((each) => each.bad?.messages ?? each.messages)) },
+      bad: { rows: bad.rows, messages: helpful(refusals.flatMap((each) => each.bad?.messages ?? each.messages)) },
     }),
   })
 }

@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'
+import { canSkipRows } from './open-parts.ts'
 import { countListed, RefusalText } from './refusal-text.tsx'
 
 const choices = ['refuse', 'skip'] as const
@@ -32,7 +33,7 @@ export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps
             : t('dataImport.problems.cannot')
       }
       extra={
-        isOfRows && (
+        (refusal === null || canSkipRows(refusal)) && (
           <Segmented
             label={t('dataImport.problems.badRows')}
             options={choices.map((id) => ({ id, label: t(`dataImport.problems.choice.${id}`) }))}

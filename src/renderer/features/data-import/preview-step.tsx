@@ -18,6 +18,7 @@ import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
 import { ImportProblems, RejectedFile } from './import-problems.tsx'
 import { missingPurchases } from './missing-purchases.ts'
+import { canSkipRows } from './open-parts.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
 import { SampleRows } from './sample-rows.tsx'
@@ -136,7 +137,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
               {t('dataImport.preview.questions', { count: open })}
             </Button>
           ) : refusal !== null ? (
-            t(refusal.rows.length > 0 ? 'dataImport.preview.badRows' : 'dataImport.preview.refused')
+            t(canSkipRows(refusal) ? 'dataImport.preview.badRows' : 'dataImport.preview.refused')
           ) : (
             ''
           )}

@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'
+import { openPart } from './open-parts.ts'
 
 /** Totals in the account's currency. */
 const moneyFields: ReadonlySet<string> = new Set(['spend', 'purchase_value', 'gross', 'discounts', 'refunded', 'net'])
@@ -22,7 +23,7 @@ export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
   const { format, channels, days, totals, currency, against_store: against } = preview
   const rows = (value: number | undefined) => ({
     text: value === undefined ? UNKNOWN : count(value),
-    reason: value === undefined ? t('dataImport.preview.notYet') : null,
+    reason: value === undefined ? t(`dataImport.preview.notYet.${openPart(preview)}`) : null,
   })
   return (
     <Stack>

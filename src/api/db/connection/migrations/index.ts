@@ -26,6 +26,7 @@ import { contentHash } from './0270-content-hash.ts'
 import { eventChannel } from './0280-event-channel.ts'
 import { replacedLines } from './0290-replaced-lines.ts'
 import { adAccounts } from './0300-ad-accounts.ts'
+import { adNames } from './0310-ad-names.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   eventChannel,
   replacedLines,
   adAccounts,
+  adNames,
 ]
 
 /** The schema that this version of the app knows. */

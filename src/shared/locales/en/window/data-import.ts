@@ -67,7 +67,12 @@ export const dataImport = {
     changed: 'Updated rows',
     changedNote: 'old values stay in the history',
     unchanged: 'Unchanged rows',
-    notYet: 'Available once all questions are answered',
+    notYet: {
+      questions: 'Available once all questions are answered',
+      rows: 'Available once the invalid rows are skipped or corrected',
+      questionsAndRows: 'Available once all questions are answered and the invalid rows are skipped or corrected',
+      refused: 'Not available, because this file can’t be imported as it is',
+    },
   },
   format: {
     own: 'ROAS Desk columns',

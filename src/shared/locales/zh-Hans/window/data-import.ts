@@ -65,7 +65,12 @@ export const dataImport: Translation<typeof en> = {
     changed: '更新行',
     changedNote: '旧值保留在历史中',
     unchanged: '未变行',
-    notYet: '回答全部问题后可用',
+    notYet: {
+      questions: '回答全部问题后可用',
+      rows: '跳过或更正无效行后可用',
+      questionsAndRows: '回答全部问题并跳过或更正无效行后可用',
+      refused: '无法提供：该文件目前无法导入',
+    },
   },
   format: {
     own: 'ROAS Desk 的列',

@@ -28,11 +28,10 @@ describe('a file with several problems', () => {
       text('file.currency', { column: 'Amount spent (USD)', code: 'USD', own: 'EUR' }),
       text('ask.date', { cell: '03/04/2026' }),
       text('ask.decimal', { cell: '1,250' }),
-      text('row.way'),
     ])
       expect(message).toContain(part)
     expect(message.split(text('file.nothing'))).toHaveLength(2)
-    expect(new Set(resolvedBy)).toEqual(new Set(['map', 'date_format', 'decimal', 'skip_bad_rows']))
+    expect(new Set(resolvedBy)).toEqual(new Set(['map', 'date_format', 'decimal']))
     expect(details.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['file', 'date_format', 'decimal', 'row 3, Day', 'row 4, Purchases conversion value']),
     )
@@ -138,10 +137,11 @@ describe('a file with several problems', () => {
       text('ask.date', { cell: '03/04/2026' }),
       text('ask.decimal', { cell: '1,250' }),
       text('order.currencyWay', { code: 'USD', own: 'EUR' }),
-      text('row.way'),
     ])
       expect(message).toContain(part)
-    expect(resolvedBy).toEqual(expect.arrayContaining(['date_format', 'decimal', 'skip_bad_rows']))
+    // To skip rows would not let a file in another currency in.
+    expect(message).not.toContain(text('row.way'))
+    expect(resolvedBy).toEqual(['date_format', 'decimal'])
     expect(bad?.rows).toMatchObject([
       { row: 3, problem: createMessage('order.noId') },
       {
@@ -166,8 +166,10 @@ describe('a file with several problems', () => {
     'of ads is refused with its currency column and its bad cells, with answers %j',
     async (options) => {
       const ads = lines('date;ad_id;spend;impressions;currency', '03/04/2026;1;1,250;10;USD', '04/04/2026;2;2,250;ten;USD')
-      const { message, bad } = await refusalOf(readAll(readAds(fileOf(ads), { ...euros, ...options })))
+      const { message, bad, resolvedBy } = await refusalOf(readAll(readAds(fileOf(ads), { ...euros, ...options })))
       expect(message).toContain(text('file.currencyWay', { code: 'USD', own: 'EUR' }))
+      expect(message).not.toContain(text('row.way'))
+      expect(resolvedBy).not.toContain('skip_bad_rows')
       expect(bad?.rows.map(({ row, column }) => [row, column])).toEqual([[3, 'impressions']])
     },
   )
