@@ -45,7 +45,7 @@ const causes: readonly (Cause & { readonly aspects: readonly Factor[] })[] = [
  */
 export const roasDriverRule = defineRule({
   id: 'R02',
-  version: 2,
+  version: 3,
   domain: 'overview',
   family: 'product',
   subject: createMessage('r02.subject'),
