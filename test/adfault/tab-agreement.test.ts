@@ -47,6 +47,7 @@ const tabsOf = (history: ProductHistory, context: RuleContext | null): Verdicts 
     complete: true,
     settled: false,
     purchaseAge: 1,
+    matureAfter: thresholds.matureAfterDays,
     sums: history.days,
     campaigns: [],
     ...model,

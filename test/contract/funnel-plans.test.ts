@@ -38,7 +38,7 @@ describe('the Funnel and Plans tabs', () => {
     expect(last?.usual.days).toBeGreaterThanOrEqual(4)
   })
 
-  it('take the usual rate from the same weekdays', async () => {
+  it('have a usual rate that is close to that of the same weekdays', async () => {
     const { steps } = await funnelOf(PRODUCT, DAY)
     const rates = demo.sql
       .prepare<unknown[], { rate: number }>(
@@ -49,7 +49,12 @@ describe('the Funnel and Plans tabs', () => {
       .map(({ rate }) => rate)
     const middle = rates.length / 2
     const median = rates.length % 2 === 1 ? rates[Math.floor(middle)] : Math.sqrt((rates[middle - 1] ?? 0) * (rates[middle] ?? 0))
-    expect(steps.at(-1)?.usual.median).toBeCloseTo(median ?? Number.NaN, 9)
+    const { median: center, low, high } = steps.at(-1)?.usual ?? {}
+    expect(Math.abs((center ?? 0) / (median ?? Number.NaN) - 1)).toBeLessThan(0.05)
+    // The range contains most of them, and not all there could be.
+    const inside = rates.filter((rate) => rate >= (low ?? Number.NaN) && rate <= (high ?? Number.NaN)).length
+    expect(inside).toBeGreaterThanOrEqual(rates.length / 2)
+    expect((high ?? 0) / (low ?? Number.NaN)).toBeLessThan(2)
   })
 
   it('split the funnel by campaign without losing anybody', async () => {

@@ -163,6 +163,7 @@ describe('what noted events change', () => {
   const FIRST = addDays(YESTERDAY, -69)
   const days = daysFromTo(FIRST, YESTERDAY)
   const inData = addDays(YESTERDAY, -21)
+  const eightWeeks = daysFromTo(addDays(YESTERDAY, -56), addDays(YESTERDAY, -1))
 
   beforeAll(async () => {
     world = await buildWorld()
@@ -239,10 +240,9 @@ describe('what noted events change', () => {
         const marked = await trend()
         expect(marked.map(({ date, kpi }) => ({ date, kpi }))).toEqual(plain.map(({ date, kpi }) => ({ date, kpi })))
         expect((await snapshot()).kpi).toEqual(sums)
-        // The typical range of the last day is one over the same weekdays of eight weeks that are left in.
-        const weeks = Array.from({ length: 8 }, (_, week) => addDays(YESTERDAY, -7 * (week + 1)))
-        const left = weeks.filter((day) => !masked.has(day) && day !== inData).length
-        if (left >= 4) expect(marked.at(-1)?.usual.spend?.days).toBe(left)
+        // The typical range of the last day is from the days of the eight weeks before it that are left in.
+        const left = eightWeeks.filter((day) => !masked.has(day) && day !== inData)
+        if (left.filter((day) => day >= addDays(YESTERDAY, -28)).length >= 10) expect(marked.at(-1)?.usual.spend?.days).toBe(left.length)
         for (const id of ids) await put('DELETE', `/desk/products/Varied/events/${id}`)
         expect(await everything()).toBe(before)
       }),
@@ -253,16 +253,16 @@ describe('what noted events change', () => {
   it('is the same for a promotion as for the promo column of a file, and both together are one', async () => {
     const other = addDays(YESTERDAY, -14)
     const daysOf = async () => (await trend()).at(-1)?.usual.spend?.days
-    // One of the eight Wednesdays is marked in the file.
-    expect(await daysOf()).toBe(7)
+    // One of the 56 days is marked in the file.
+    expect(await daysOf()).toBe(55)
     const same = await note('promotion', inData, inData)
-    expect(await daysOf()).toBe(7)
+    expect(await daysOf()).toBe(55)
     const more = await note('promotion', other, other)
-    expect(await daysOf()).toBe(6)
+    expect(await daysOf()).toBe(54)
     const { promotions_in_data } = notedEventsRoute.answer.parse(await get('/desk/products/Varied/events'))
     expect(promotions_in_data).toEqual([{ first_day: inData, last_day: inData }])
     for (const saved of [same, more]) await put('DELETE', `/desk/products/Varied/events/${idOf(saved)}`)
-    expect(await daysOf()).toBe(7)
+    expect(await daysOf()).toBe(55)
   })
 
   it('is nothing for other kinds, which do not leave their days out', async () => {
@@ -341,16 +341,16 @@ describe('what noted events change', () => {
     it('leaves all of them out, then all but those that the user calls ordinary, and none in the end', async () => {
       const before = await everything()
       const spendDays = async () => (await trend()).at(-1)?.usual.spend?.days
-      expect(await spendDays()).toBe(7)
+      expect(await spendDays()).toBe(55)
       await choose('US')
-      // Veterans Day is a Wednesday, as yesterday.
-      expect(await spendDays()).toBe(6)
+      // Columbus Day and Veterans Day are in the eight weeks.
+      expect(await spendDays()).toBe(53)
       const chosen = await holidays()
       const veterans = chosen.holidays.find(({ days }) => days.includes(VETERANS_DAY))
       expect(veterans).toMatchObject({ name: 'Veterans Day', is_left_out: true })
       expect(chosen.holidays.every(({ is_left_out }) => is_left_out)).toBe(true)
       await choose('US', [veterans?.rule ?? ''])
-      expect(await spendDays()).toBe(7)
+      expect(await spendDays()).toBe(54)
       const { holidays: listed } = notedEventsRoute.answer.parse(await get('/desk/products/Varied/events'))
       expect(listed.find(({ day }) => day === VETERANS_DAY)).toMatchObject({ is_left_out: false })
       expect(listed.every(({ day }) => day >= FIRST && day <= addDays(TODAY, 183))).toBe(true)

@@ -8,6 +8,7 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import { findProduct } from '#api/db/products/product-store.ts'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import { remindersRoute } from '#shared/contract/internal/reminders.ts'
+import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
@@ -36,6 +37,7 @@ const openDesk = async () => {
     bring: async (rows: readonly Row[]) =>
       expect(await bringIn(stringify([...rows], { header: true }), { product: 'P' })).toMatchObject({ state: 'done' }),
     cards: async () => Object.values((await get('/api/advice/P', apiRoutes.advice.answer)).advice).flatMap(({ cards }) => cards),
+    dayOfAdvice: async () => (await get('/desk/overview', deskOverviewRoute.answer)).products[0]?.date,
     reminders: async () => (await get('/desk/reminders', remindersRoute.answer)).upcoming.filter(({ kind }) => kind === 'advice'),
     episodes: async () => {
       const database = openDatabase(folder, 'interactive')
@@ -74,6 +76,16 @@ describe('a look where no day of two months was read after its end', () => {
     expect(rules).toEqual(['R36'])
     expect(episodes).toEqual(['R36 2026-11-18'])
     expect(reminders).toHaveLength(1)
+  })
+})
+
+describe('a first file whose days were all read before they were over', () => {
+  it.each([1, 30])('is looked at on its last of %i days, not on a day before its first', async (days) => {
+    const desk = await openDesk()
+    await desk.bring(readAfter(asDay('2026-11-18'), days, 0))
+    await desk.cards()
+    expect(await desk.dayOfAdvice()).toBe('2026-11-18')
+    expect(await desk.episodes()).toEqual([])
   })
 })
 

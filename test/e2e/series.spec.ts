@@ -152,6 +152,8 @@ describe('the Series tab', () => {
     expect(await campaigns.getAttribute('aria-rowcount')).toBe(String(series.campaigns.length + 1))
     const figures = plain(await page.getByRole('list', { name: windowText('series.summary.title') }).textContent())
     expect(figures).toContain(`${windowText('series.summary.underfed')}${series.creatives.filter(({ winner }) => winner.underfed).length}`)
+    // The tab counts ads for which the rule on them has no card yet.
+    expect(figures).toContain('a card needs more evidence')
     expect(figures).toContain(`${(100 * (series.concentration.share ?? 0)).toFixed(1)}%`)
   })
 

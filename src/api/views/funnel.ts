@@ -8,6 +8,7 @@ import type { Database } from '../db/connection/database.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { dayFunnel } from '../domain/funnel/day-funnel.ts'
 import { dayKey } from './day-frame.ts'
+import { learnReported, matureAfter } from './reported-purchases.ts'
 import { prepareRuleModel, type RuleModelParams, ruleModelKey, ruleModelOf } from './rule-model.ts'
 import { defineView } from './view.ts'
 
@@ -15,7 +16,13 @@ const build = async (database: Database, params: RuleModelParams): Promise<DeskF
   const { db, raw } = database
   const { product, ...frame } = params
   const { sums } = await readDays(db, product.id, addDays(frame.day, -BASELINE_DAYS), frame.day)
-  return dayFunnel({ ...frame, ...(await ruleModelOf(database, params)), sums, campaigns: readCampaignRuns(raw, product.id, frame.day) })
+  return dayFunnel({
+    ...frame,
+    ...(await ruleModelOf(database, params)),
+    matureAfter: matureAfter(learnReported(database, params)),
+    sums,
+    campaigns: readCampaignRuns(raw, product.id, frame.day),
+  })
 }
 
 export const funnelView = defineView({

@@ -7,12 +7,10 @@ import type { Database } from '../db/connection/database.ts'
 import { readOrderGroups } from '../db/orders/order-line-store.ts'
 import { orderSpanOf } from '../db/orders/order-span.ts'
 import { readsOf } from '../db/sources/source-day-store.ts'
-import { thresholds } from '../domain/advice/thresholds.ts'
 import { dayReads, RESTATEMENT_DAYS, type SourceRead } from '../domain/facts/reading-times.ts'
-import type { Completeness } from '../domain/maturity/completeness.ts'
 import { dayReconcile, reconcileFrom, shownFrom } from '../domain/reconcile/day-reconcile.ts'
 import { type DayRequest, dayKey } from './day-frame.ts'
-import { learnReported, reportedWeekOf } from './reported-purchases.ts'
+import { learnReported, matureAfter, reportedWeekOf } from './reported-purchases.ts'
 import { prepareRuleModel, type RuleModelParams, ruleModelKey, ruleModelOf } from './rule-model.ts'
 import { defineView } from './view.ts'
 
@@ -36,9 +34,6 @@ const settledTo = ({ shownAges: ages, day }: ReconcileParams, matureAfter: numbe
   return ages.length === 0 ? null : open.length === 0 ? day : dayFromNumber(Math.min(...open) - 1)
 }
 
-/** Days after which purchases count as final: an age of 0 is a read on the following day. */
-const matureAfter = ({ basis, matureAge }: Completeness): number => (basis === 'versions' ? matureAge + 1 : thresholds.matureAfterDays)
-
 const build = async (database: Database, params: ReconcileParams): Promise<DeskReconcile> => {
   const { db, raw } = database
   const { product, ...frame } = params
@@ -48,7 +43,7 @@ const build = async (database: Database, params: ReconcileParams): Promise<DeskR
     ...frame,
     ...(await ruleModelOf(database, params)),
     orderDays: orderSpanOf(product),
-    settledTo: settledTo(params, matureAfter(learned.nowcaster.completeness)),
+    settledTo: settledTo(params, matureAfter(learned)),
     reportedWeek: reportedWeekOf(learned, sums),
     sums,
     groups: readOrderGroups(raw, product.id, dayNumber(shownFrom(frame.day)), dayNumber(frame.day)),

@@ -46,9 +46,11 @@ const LOOK_BACK_DAYS = 60
 /** The last complete day with ad data: yesterday, or the end of an older import. Yesterday where no day is known to be complete. */
 export const adviceDay = async ({ db }: Database, { account, product, now }: AdviceRequest): Promise<Day> => {
   const yesterday = addDays(dayInZone(now, account.timezone), -1)
-  const { last } = await factSpan(db, product.id)
+  const { first, last } = await factSpan(db, product.id)
   const latest = last !== null && last < yesterday ? last : yesterday
-  const earliest = addDays(latest, -LOOK_BACK_DAYS)
+  const lookBack = addDays(latest, -LOOK_BACK_DAYS)
+  // No source has read the days before the first: nothing is known of them, so they are not complete.
+  const earliest = first !== null && first > lookBack && first <= latest ? first : lookBack
   const partial = await incompleteDays(db, product.id, earliest, latest)
   return daysFromTo(earliest, latest).findLast((day) => !partial.has(day)) ?? latest
 }

@@ -123,7 +123,7 @@ const severityOf = (finding: Finding, { weekSpend, thresholds: own }: RuleContex
   const share = shareOf(finding.moneyAtRisk, weekSpend) ?? 0
   const { highShare, highP, mediumShare, mediumP } = own.severity
   const p = finding.weakestP ?? finding.p ?? 0
-  if (share >= highShare && p <= highP) return 'high'
+  if (share >= highShare && p <= highP) return finding.mostSevere ?? 'high'
   return share >= mediumShare && p <= mediumP ? 'medium' : 'low'
 }
 

@@ -26,13 +26,13 @@ interface PastDay extends Omit<Dated, 'value'> {
 /**
  * The typical range of every KPI on a day's weekday, from the 8 weeks before it.
  *
- * Uses the same weekday if the KPI is known on at least 4 such days, otherwise the last 28 days with shrunk weekday factors; the width is how far such forecasts were from the past days. Excludes promotion days and days that were last read before they
- * were over.
+ * Its center is a forecast for the weekday that follows drift; its width is how far such forecasts were from the past days. A KPI needs 4 known
+ * days of the same weekday, or 10 of any weekday within 28 days. Excludes promotion days and days that were last read before they were over.
  *
  * @param history Days in any order; those from `day` on are ignored.
  * @param day The day that the range is for.
  * @param context The contribution margin for break-even KPIs.
- * @returns Per KPI, in its own unit, the median and the ends of the range that contains 80% of ordinary days. With too little history these
+ * @returns Per KPI, in its own unit, the center and the ends of the range that contains 80% of ordinary days. With too little history these
  * are null and `reason` has the cause.
  */
 export const baselineOn = (history: readonly DaySums[], day: Day, context: Margin): Baselines => {

@@ -28,6 +28,8 @@ export interface FunnelInput {
   readonly settled: boolean
   /** Days between the day and the last sync of ad facts. */
   readonly purchaseAge: number
+  /** Days after which the product's purchases count as final: learned from its versions, or an assumption. */
+  readonly matureAfter: number
   /** The product's days: the day itself and the 8 weeks before. */
   readonly sums: readonly DaySums[]
   readonly campaigns: readonly CampaignHistory[]
@@ -37,7 +39,7 @@ export interface FunnelInput {
 
 /** Builds the tab: rates against their typical range, and the step that costs the most purchases. */
 export const dayFunnel = (input: FunnelInput): DeskFunnel => {
-  const { day, currency, complete, settled, purchaseAge, sums, campaigns, model } = input
+  const { day, currency, complete, settled, purchaseAge, matureAfter, sums, campaigns, model } = input
   const today = sums.find((entry) => entry.day === day) ?? null
   const usable = sums.filter((entry) => entry.day < day && !entry.promo)
   const past = usable.map((entry) => ({ day: entry.day, counts: countsOf(entry) }))
@@ -46,8 +48,8 @@ export const dayFunnel = (input: FunnelInput): DeskFunnel => {
   const shared = {
     day,
     complete,
-    purchaseAge: settled ? thresholds.matureAfterDays : purchaseAge,
-    mature: thresholds.matureAfterDays,
+    purchaseAge: settled ? matureAfter : purchaseAge,
+    mature: matureAfter,
     dispersionOf: (step) => dispersions.get(step) ?? thresholds.dispersionPrior,
   } satisfies Partial<FunnelOfDay>
   const whole = judgedSteps({ ...shared, ...(model && { model }), steps: funnelSteps, today: today && countsOf(today), past })

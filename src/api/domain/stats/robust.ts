@@ -18,7 +18,7 @@ export const scaleOfResiduals = (residuals: readonly number[]): number => {
 }
 
 /** Distances beyond this many robust standard deviations are clipped. */
-const CUT = 2.5
+export const CUT = 2.5
 /** Share of a normal distribution's variance that remains after clipping. */
 const CUT_SHARE = 0.9777
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice/advice-filter.ts'
 import { type ListedCard, listCards, type Progress, progressOf, sourceOf } from '../../lib/advice/advice-list.ts'
 import { titleText } from '../../lib/advice/card-text.ts'
-import { useActiveDay, useAdvice, useLatestDay, useReadyAccount, useReviews, useSnapshot } from '../../lib/api/queries.ts'
+import { useActiveDay, useAdvice, useAdviceDay, useLatestDay, useReadyAccount, useReviews, useSnapshot } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -49,7 +49,10 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
   const latest = useLatestDay(product)
   const reviews = useReviews(product)
   // The header shows the same snapshot: nothing is requested for the panel.
-  const typical = useSnapshot(product, day).data?.snapshot.usual.purchases_meta.median ?? null
+  const snapshot = useSnapshot(product, day).data?.snapshot
+  const typical = snapshot?.usual.purchases_meta.median ?? null
+  const adviceDay = useAdviceDay(product)
+  const isProvisional = day === adviceDay && snapshot?.date === day && !snapshot.complete
   const all = useMemo(
     () => (advice.data && reviews.data ? listCards(advice.data.advice, reviews.data.reviews) : null),
     [advice.data, reviews.data],
@@ -78,7 +81,8 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
       {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
       <div className={css.list} {...(all !== null && cards.length === 0 ? { ...listOfNone, 'aria-label': t('advice.verdicts') } : list)}>
         {gone !== null && <ExpiredCardNotice />}
-        {latest !== null && day !== latest && <p className={css.filter}>{t('advice.asOf', { day: longDay(latest) })}</p>}
+        {day !== (adviceDay ?? latest) && <p className={css.filter}>{t('advice.asOf', { day: longDay(adviceDay ?? latest) })}</p>}
+        {isProvisional && <p className={css.filter}>{t('advice.provisional')}</p>}
         {problem ? (
           <ProblemView {...problem} message={problem.message} onRetry={() => void advice.refetch()} />
         ) : all === null || !advice.data ? (

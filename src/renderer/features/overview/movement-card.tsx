@@ -6,11 +6,11 @@
 
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, asDay } from '#shared/calendar.ts'
+import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
-import { useSnapshot } from '../../lib/api/queries.ts'
+import { useAdviceDay, useSnapshot } from '../../lib/api/queries.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { change, multiple } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -25,6 +25,9 @@ import css from './movement.module.css'
 
 const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
 
+/** The day of the advice is the latest complete one; a day before it is expected to be complete too. */
+const lastCompleteBefore = (day: Day, adviceDay: Day | null): Day => (adviceDay !== null && adviceDay < day ? adviceDay : addDays(day, -1))
+
 interface MovementCardProps {
   readonly product: string
   readonly snapshot: Snapshot | undefined
@@ -34,7 +37,8 @@ interface MovementCardProps {
 export const MovementCard = memoLocalized(({ product, snapshot, trend }: MovementCardProps) => {
   const { t } = useTranslation()
   const isRunning = snapshot?.complete === false
-  const dayBefore = snapshot && isRunning ? addDays(asDay(snapshot.date), -1) : null
+  const adviceDay = useAdviceDay(product)
+  const dayBefore = snapshot && isRunning ? lastCompleteBefore(asDay(snapshot.date), adviceDay) : null
   const complete = useSnapshot(product, dayBefore)
   const judged = isRunning ? complete.data?.snapshot : snapshot
   const movement = judged?.movement
@@ -46,7 +50,9 @@ export const MovementCard = memoLocalized(({ product, snapshot, trend }: Movemen
   )
   return (
     <SectionCard title={t('overview.movement.title')} note={note || undefined}>
-      {isRunning && judged && <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>}
+      {isRunning && judged?.complete && (
+        <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>
+      )}
       {movement !== undefined ? (
         <Split movement={movement} isYoung={isYoung} />
       ) : isRunning && complete.isError ? (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './settings.module.css'
-import { hasUnit, readThreshold, shownOf, thresholdName, typedOf } from './threshold-text.ts'
+import { hasUnit, readThreshold, shownOf, thresholdName, typedOf, unitText } from './threshold-text.ts'
 
 export interface ThresholdFieldProps {
   readonly threshold: Threshold
@@ -37,7 +37,7 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
       </div>
       <div className={css.number}>
         <Field label={name} bare value={text} onChange={onChange} problem={problem} inputMode="decimal" />
-        {hasUnit(unit) && <span>{t(`settings.rules.unit.${unit}`)}</span>}
+        {hasUnit(unit) && <span>{unitText(unit, read.ok ? read.value : usual)}</span>}
       </div>
       <div className={css.muted}>
         {isDefault ? (

@@ -11,6 +11,10 @@ const factorOf = ({ unit }: Pick<Threshold, 'unit'>): number => (unit === 'share
 export const hasUnit = (unit: Threshold['unit']): unit is Exclude<Threshold['unit'], 'number' | 'count'> =>
   unit !== 'count' && unit !== 'number'
 
+/** The unit after a number: "1 day", "2 days". */
+export const unitText = (unit: Exclude<Threshold['unit'], 'number' | 'count'>, value: number): string =>
+  unit === 'days' || unit === 'hours' ? t(`settings.rules.unit.${unit}`, { count: value }) : t(`settings.rules.unit.${unit}`)
+
 /** For a field: digits with the decimal separator of the window. */
 export const typedOf = (threshold: Pick<Threshold, 'unit'>, value: number): string => typedNumber(value * factorOf(threshold))
 
@@ -19,7 +23,7 @@ export const shownOf = (threshold: Pick<Threshold, 'unit'>, value: number): stri
   if (threshold.unit === 'share') return formats().percent(value, { maximumFractionDigits: 2 })
   const text = formats().number(value, { maximumFractionDigits: 4 })
   if (!hasUnit(threshold.unit)) return text
-  const unit = t(`settings.rules.unit.${threshold.unit}`)
+  const unit = unitText(threshold.unit, value)
   return threshold.unit === 'ratio' ? `${text}${unit}` : `${text}\u00a0${unit}`
 }
 

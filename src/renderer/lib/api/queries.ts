@@ -61,13 +61,22 @@ export const useActiveDay = (product: string): Day => {
 }
 
 /**
- * The product's latest complete day with data, which the advice is about; today if it has no data.
+ * The product's latest day with data that is over; today if it has no data.
  *
  * It depends only on the account, so that the numbers do not wait for the advice.
  */
 export const useLatestDay = (product: string): Day => {
   const { today, products } = useReadyAccount()
   return latestDayOf(products.find(({ name }) => name === product)?.last_day ?? null, asDay(today))
+}
+
+/**
+ * The day that the advice is about: the latest complete day, which is earlier than {@link useLatestDay} where that one was last read before it
+ * was over. Null while it is not known.
+ */
+export const useAdviceDay = (product: string): Day | null => {
+  const date = useOverview().data?.products.find((entry) => entry.product === product)?.date ?? null
+  return date === null ? null : asDay(date)
 }
 
 /** `last`: the product's last day with data, null for none. */

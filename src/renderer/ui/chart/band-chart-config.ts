@@ -53,6 +53,16 @@ export const bandData = (points: readonly BandPoint[], colours: BandColours): Ba
   }
 }
 
+/** Room above and below the values of an axis that does not start at zero, as a share of half their range (Chart.js: `grace`). */
+const GRACE = 0.12
+
+/** Whether the room below the lowest value would reach below zero although no value does: the axis then starts at zero. */
+export const reachesZero = (points: readonly Pick<BandPoint, 'value' | 'low' | 'high'>[]): boolean => {
+  const known = points.flatMap(({ value, low, high }) => [value, low, high]).filter((each) => each !== null)
+  const lowest = Math.min(...known)
+  return lowest >= 0 && lowest < (GRACE / 2) * (Math.max(...known) - lowest)
+}
+
 /** `fromZero`: false for ratios, whose differences would be invisible on an axis that starts at zero. */
 export const bandOptions = (axis: (value: number) => string, colours: BandColours, fromZero: boolean): ChartOptions<'line'> => {
   const ticks = { color: colours.text, font: { family: colours.font, size: 11.5 }, padding: 6 }
@@ -69,7 +79,7 @@ export const bandOptions = (axis: (value: number) => string, colours: BandColour
       },
       y: {
         beginAtZero: fromZero,
-        grace: fromZero ? '4%' : '12%',
+        grace: fromZero ? '4%' : `${100 * GRACE}%`,
         grid: { color: colours.grid, tickLength: 0 },
         border: { display: false },
         ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => axis(Number(value)) },

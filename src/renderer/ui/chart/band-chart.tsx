@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Line } from 'react-chartjs-2'
 import { useTheme } from '../../lib/hooks/theme.ts'
 import css from './band-chart.module.css'
-import { type BandColours, type BandPoint, bandData, bandOptions } from './band-chart-config.ts'
+import { type BandColours, type BandPoint, bandData, bandOptions, reachesZero } from './band-chart-config.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 
 ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
@@ -44,7 +44,8 @@ export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: Band
   const theme = useTheme()
   const colours = useMemo(() => readColours(theme), [theme])
   const data = useMemo(() => bandData(points, colours), [points, colours])
-  const options = useMemo(() => bandOptions(axis, colours, fromZero), [axis, colours, fromZero])
+  const startsAtZero = fromZero || reachesZero(points)
+  const options = useMemo(() => bandOptions(axis, colours, startsAtZero), [axis, colours, startsAtZero])
   useEffect(() => {
     // Unlike text, a canvas does not wait for its font.
     void document.fonts.load('12px "Inter Variable"').then(() => chart.current?.update())

@@ -54,7 +54,7 @@ export const roasDriverRule = defineRule({
     /** p of the drop itself: a symptom without its own cause needs strong evidence. */
     maxP: { value: 0.002, unit: 'share', range: [0.0001, 0.05], source: createMessage('threshold.symptom') },
     /** Drop that the whole 90% interval must show where the conversion rate explains it: demand moves that too, all the time. */
-    surelyDown: { value: 0.2, unit: 'share', range: [0, 0.9], source: createMessage('threshold.demand') },
+    surelyDown: { value: 0.25, unit: 'share', range: [0, 0.9], source: createMessage('threshold.demand') },
     /** Share of the change that one factor must explain, half so that at most one factor is named. */
     driverShare: { value: 0.5, unit: 'share', range: [0.2, 1], source: createMessage('threshold.oneFactor') },
     /** Purchase value grows with spend to this power, so that ROAS falls when spend grows. */
@@ -109,6 +109,8 @@ export const roasDriverRule = defineRule({
           p: window.p,
           moneyAtRisk: shareOfSpend(context, window.change),
           severity: null,
+          // Demand lowers the conversion rate too, and no number of the account separates the two.
+          ...(driver.key === 'cvr' ? { mostSevere: 'medium' as const } : {}),
           unproven: 'drop',
           aspect: driver.key,
           title: createMessage(`r02.title.${driver.key}`),

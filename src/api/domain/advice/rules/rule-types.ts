@@ -56,6 +56,8 @@ export interface Finding {
   readonly moneyAtRisk: number | null
   /** The severity, if the rule sets it; null: by at-risk spend and p. */
   readonly severity: Severity | null
+  /** The highest severity that at-risk spend and p may give; missing: high. */
+  readonly mostSevere?: 'medium'
   /** What happens if p is not significant after correction: no card, or a low one that states the fact. */
   readonly unproven: 'drop' | 'low'
   /** The part of the rule's question that it answers, if causes explain only some of them. */

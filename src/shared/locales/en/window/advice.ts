@@ -8,6 +8,7 @@ export const advice = {
   progress: '{{reviewed, number}} of {{total, number}} reviewed',
   nothingToReview: 'nothing to review',
   asOf: 'Advice for {{day}}, not for the selected day',
+  provisional: 'Provisional: no day is complete yet, so these cards can change, and there are no reminders about them.',
   showAll: 'Show all {{total, number}}',
   nothing: 'No advice for this day',
   byDomain: 'What was checked in each area:',

@@ -70,7 +70,7 @@ export const series = {
     winner:
       'Probability that the true CPA (Meta) is below the product’s target CPA, from the latest 14 days with final purchases and the product’s average',
     underfed:
-      'Very likely below target CPA, with a small share of the spend of those 14 days: test more budget. The thresholds are those of rule R24 in Settings',
+      'Very likely below target CPA, with a small share of the spend of those 14 days: a candidate for more budget. A card needs more evidence, since it is checked every day. The thresholds are those of rule R24 in Settings',
     creatives: 'Creatives that ran in the last 28 days',
   },
   state: { fatigued: 'fatigued', fatiguing: 'fatiguing', steady: 'stable', fresh: 'new', unknown: 'unknown' },
@@ -117,7 +117,7 @@ export const series = {
     notJudgedNote: '{{fresh, number}} new, {{unknown, number}} with insufficient data',
     noneJudged: 'No creatives could be evaluated.',
     underfed: 'Underfunded winners',
-    underfedNote: 'below target CPA, small share of spend',
+    underfedNote: 'below target CPA, small share of spend; a card needs more evidence',
     concentration: 'Largest share',
     few: 'of purchases, {{interval}}; sample too small',
     high: 'of purchases, {{interval}}: highly concentrated',

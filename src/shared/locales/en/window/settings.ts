@@ -59,7 +59,16 @@ export const settings = {
     kept: 'Saved. Advice is being re-evaluated.',
     bad: 'Must be from {{low}} to {{high}}',
     whole: 'Must be an integer from {{low}} to {{high}}',
-    unit: { share: '%', ratio: '×', days: 'days', hours: 'hours', count: 'count', times: '× target CPA' },
+    unit: {
+      share: '%',
+      ratio: '×',
+      days_one: 'day',
+      days_other: 'days',
+      hours_one: 'hour',
+      hours_other: 'hours',
+      count: 'count',
+      times: '× target CPA',
+    },
     rule: {
       every: 'All rules',
       plans: 'Ad sets tab',

@@ -11,6 +11,7 @@ export const advice: Translation<typeof en> = {
   progress: '已处理 {{reviewed, number}} / {{total, number}}',
   nothingToReview: '没有待处理的建议',
   asOf: '这是 {{day}}的建议，不是所选日期的建议',
+  provisional: '临时结果：目前没有完整的一天，因此这些卡片可能变化，也不会有相关提醒。',
   showAll: '显示全部 {{total, number}} 条',
   nothing: '当天没有建议',
   byDomain: '各模块的检查结果：',

@@ -61,7 +61,7 @@ export const settings: Translation<typeof en> = {
     kept: '已保存，正在重新评估建议。',
     bad: '必须在 {{low}} 至 {{high}} 之间',
     whole: '必须是 {{low}} 至 {{high}} 之间的整数',
-    unit: { share: '%', ratio: '×', days: '天', hours: '小时', count: '个', times: '倍目标单次购买成本' },
+    unit: { share: '%', ratio: '×', days_other: '天', hours_other: '小时', count: '个', times: '倍目标单次购买成本' },
     rule: {
       every: '所有规则',
       plans: '“广告组”页',

@@ -74,6 +74,12 @@ describe('the severity of a card', () => {
     expect(severityOf(2 * highShare, mediumP * 2)).toBe('low')
     expect(severityOf(mediumShare * 0.9, highP / 2)).toBe('low')
   })
+
+  it('is medium at most if the finding declares it', () => {
+    const { highShare, highP } = thresholds.severity
+    const moneyAtRisk = 2 * highShare * (context.weekSpend ?? 0)
+    expect(cardsOf(result('R21', [highP / 2], [], { moneyAtRisk, mostSevere: 'medium' }))[0]?.severity).toBe('medium')
+  })
 })
 
 describe('the tests of ads without purchases', () => {

@@ -24,7 +24,7 @@ describe('claims against orders', () => {
       orders: 20,
       revenue_meta: 1440,
       revenue: 1000,
-      by_orders: { ratio: 1.2, usual: { median: expect.closeTo(1.2), days: 8 }, verdict: 'within', reason: null },
+      by_orders: { ratio: 1.2, usual: { median: expect.closeTo(1.2), days: 56 }, verdict: 'within', reason: null },
       by_revenue: { ratio: 1.44, usual: { median: expect.closeTo(1.44) } },
     })
     expect(days.at(-2)).toMatchObject({ by_orders: { ratio: 0.5, verdict: 'below', reason: null }, by_revenue: { verdict: 'within' } })

@@ -43,8 +43,14 @@ const titlesWith = (...lately: Factors) => evaluateWith((age) => (age < 14 ? lat
 
 describe('a lower ROAS', () => {
   it('is a card at the same spend, with the factor behind it, if it is certainly below the threshold', () => {
-    expect(titlesWith(1, 0.7)).toEqual(['r02.title.cvr'])
-    expect(titlesWith(1, 0.77)).toEqual([])
+    expect(titlesWith(1, 0.65)).toEqual(['r02.title.cvr'])
+    expect(titlesWith(1, 0.72)).toEqual([])
+  })
+
+  it('is of medium severity at most if the conversion rate explains it, as demand does', () => {
+    const severest = (...lately: Factors) =>
+      evaluateWith((age) => (age < 14 ? lately : [1, 1])).findings.map(({ mostSevere }) => mostSevere)
+    expect(severest(1, 0.5)).toEqual(['medium'])
   })
 
   it('is expected if spend doubled, up to diminishing returns', () => {
