@@ -1,9 +1,10 @@
-/** A ratio of a product day by day against its own baseline: weekday factors, over-dispersion and window tests. */
+/** A ratio of a product day by day against its own baseline: weekday factors, trend, over-dispersion and window tests. */
 
 import type { CountSpan } from '../stats/change-evidence.ts'
 import { overDispersion, type PastWindow, varianceToMean } from '../stats/dispersion.ts'
 import { amountTest, countTest, type Direction, type RatioResult } from '../stats/ratio-test.ts'
 import { shrink } from '../stats/shrinkage.ts'
+import { trendOf } from '../stats/trend.ts'
 import { thresholds } from './thresholds.ts'
 
 /** One day of a ratio count / exposure. */
@@ -60,6 +61,8 @@ export const nestedOptions: SeriesOptions = { ...countOptions, isNested: true }
 /**
  * Builds the series of a ratio.
  *
+ * The expectation of a day is the rate of the baseline, the factor of the weekday, and the shrunken trend of the baseline's eight weeks.
+ *
  * @param points Known days in any order, without masked days.
  * @param rateVariance Relative variance of the expected count of the days of some ages, where it comes from several usual rates.
  * @returns Null if the baseline has fewer than 14 days or no events.
@@ -78,12 +81,18 @@ export const ratioSeries = (
   const rate = rateOf(base, factors)
   if (!(rate > 0)) return null
   const factorOf = (point: RatioPoint): number => factors[point.weekday]?.factor ?? 1
-  const expectedOf = (point: RatioPoint): number => rate * point.exposure * factorOf(point)
-  const longExpected = (point: RatioPoint): number => longRate * point.exposure * factorOf(point)
+  const flat = (point: RatioPoint): number => longRate * point.exposure * factorOf(point)
+  const trend = long.length < TREND_DAYS ? { slope: 0, center: 0 } : trendOf(long.map((point) => ({ ...point, expected: flat(point) })))
+  const longExpected = (point: RatioPoint): number => flat(point) * Math.exp(trend.slope * (trend.center - point.age))
+  const center = sumOf(base, (point) => point.age * flat(point)) / sumOf(base, flat)
+  const expectedOf = (point: RatioPoint): number => rate * point.exposure * factorOf(point) * Math.exp(trend.slope * (center - point.age))
   const noise = noiseOf(long, longExpected, options)
   const baseEvents = sumOf(base, (point) => point.count) * noise.events
   const levelVariance = (ages: readonly number[]): number =>
-    noise.dispersion(7) / 4 + (options.kind === 'events' ? Math.max(1 / Math.max(1, baseEvents), rateVariance(ages) / noise.events) : 0)
+    noise.dispersion(7) / 4 +
+    // Weeks that differ more than independent days do: the level wanders, and does so on the way from the baseline as well.
+    WANDERING * Math.max(0, noise.dispersion(7) - noise.dispersion(1) / 7) +
+    (options.kind === 'events' ? Math.max(1 / Math.max(1, baseEvents), rateVariance(ages) / noise.events) : 0)
 
   const latest = (length: number): Latest | null => {
     const inside = points.filter((point) => point.age < length)
@@ -91,7 +100,12 @@ export const ratioSeries = (
     if (inside.length === 0 || !(expected > 0)) return null
     const count = sumOf(inside, (point) => point.count)
     const level = levelVariance(inside.map(({ age }) => age))
-    const variance = noise.dispersion(length) + level + factorVariance(inside, factors, expectedOf) / expected ** 2
+    const ahead = center - sumOf(inside, (point) => point.age * expectedOf(point)) / expected
+    const variance =
+      noise.dispersion(length) +
+      TREND_VARIANCE * (ahead * trend.slope) ** 2 +
+      level +
+      factorVariance(inside, factors, expectedOf) / expected ** 2
     return { inside, count, expected, variance }
   }
   const window = (length: number, direction: Direction): WindowResult | null => {
@@ -128,6 +142,13 @@ interface Latest {
   /** Relative variance of the expected count. */
   readonly variance: number
 }
+
+/** Fewer days of the long baseline cannot show a trend. Source: prior, six weeks. */
+const TREND_DAYS = 42
+/** Relative variance of the change that a trend brings until the window: it can end or be steeper. Source: simulations. */
+const TREND_VARIANCE = 0.2
+/** Weight of the variance of a wandering level. Source: simulations of levels that walk by up to 3% a day. */
+const WANDERING = 0.75
 
 /** The variance comes from about eight weeks of correlated days: fewer degrees of freedom than days. */
 const STUDENT_DEGREES = 20

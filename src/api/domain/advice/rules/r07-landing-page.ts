@@ -24,7 +24,7 @@ const linkClicks: AdMeasure = (row) => row.linkClicks
 /** Rule R07 on landing page views per link click, of each campaign against its own past. */
 export const landingPageRule = defineRule({
   id: 'R07',
-  version: 2,
+  version: 3,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r07.subject'),

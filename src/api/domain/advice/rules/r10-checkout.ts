@@ -32,7 +32,7 @@ import type { RuleContext } from './rule-types.ts'
  */
 export const checkoutRule = defineRule({
   id: 'R10',
-  version: 2,
+  version: 3,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r10.subject'),

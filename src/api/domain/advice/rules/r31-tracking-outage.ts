@@ -21,7 +21,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R31 on reported purchases per store order, and per click of each campaign: a campaign that stops lowers the first alone. */
 export const trackingOutageRule = defineRule({
   id: 'R31',
-  version: 2,
+  version: 3,
   domain: 'reconcile',
   family: 'product',
   subject: createMessage('r31.subject'),

@@ -21,7 +21,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R32 on reported purchases per store order, and per click of each campaign: a new campaign raises the first alone. */
 export const duplicateEventsRule = defineRule({
   id: 'R32',
-  version: 2,
+  version: 3,
   domain: 'reconcile',
   family: 'product',
   subject: createMessage('r32.subject'),

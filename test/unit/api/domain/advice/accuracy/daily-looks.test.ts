@@ -20,6 +20,8 @@ interface World {
   readonly correlation?: number
   /** Of the daily step of a level that wanders. */
   readonly walk?: number
+  /** Of the daily step of a level that rises or falls steadily. */
+  readonly trend?: number
   /** Squared relative spread of the size of an event; 0: plain counts. */
   readonly sizes?: number
   /** Share of the exposure that is counted; 0: counts are not part of the exposure. */
@@ -33,7 +35,7 @@ const SERIES = 30
 /** Counts and exposures of consecutive days. */
 const simulated = (world: World, seed: number, days: number): readonly (Omit<RatioPoint, 'age'> & { readonly at: number })[] => {
   const random = randomFrom(seed)
-  const { perDay, spread = 0, weekend = 1, weekendRatio = 1, shock = 0, correlation = 0, walk = 0, sizes = 0, share = 0 } = world
+  const { perDay, spread = 0, weekend = 1, weekendRatio = 1, shock = 0, correlation = 0, walk = 0, trend = 0, sizes = 0, share = 0 } = world
   let [level, disturbance] = [0, 0]
   return Array.from({ length: days }, (_, at) => {
     // A faint pull to the start keeps the volume from wandering away within the year.
@@ -41,7 +43,7 @@ const simulated = (world: World, seed: number, days: number): readonly (Omit<Rat
     disturbance = correlation * disturbance + Math.sqrt(1 - correlation ** 2) * shock * random.normal()
     const isWeekend = at % 7 > 4
     const size = Math.exp(spread * random.normal()) * (isWeekend ? weekend : 1)
-    const rate = Math.exp(level + disturbance) * (isWeekend ? weekendRatio : 1)
+    const rate = Math.exp(level + trend * (at - WARM_UP / 2) + disturbance) * (isWeekend ? weekendRatio : 1)
     const base = { at, weekday: at % 7 }
     if (share > 0) {
       const trials = Math.round((perDay * size) / share)
@@ -101,6 +103,24 @@ const worlds: readonly World[] = [
   { name: '500 of 667 a day', perDay: 500, least: 0.85, share: 0.75, shock: 0.03, correlation: 0.5 },
 ]
 
+/** Steady trends, in the direction that their lag would show; a year of them would leave the range of volumes. */
+const trends: readonly World[] = [
+  [8, 0.003],
+  [40, 0.003],
+  [40, 0.007],
+  [40, 0.01],
+  [200, 0.007],
+].flatMap(([perDay = 0, step = 0]) =>
+  [step, -step].map((trend) => ({
+    name: `${perDay} a day with a trend of ${trend * 100}% a day`,
+    perDay,
+    trend,
+    least: trend < 0 ? DOWN : UP,
+    shock: 0.03,
+    correlation: 0.3,
+  })),
+)
+
 describe('evidence of a year of daily looks', () => {
   const seen = new Map<string, readonly number[]>()
   const years = (world: World): readonly number[] => {
@@ -131,7 +151,7 @@ const LOOKS = 1500
 const chance = (share: number): number => 2 * Math.sqrt((share * (1 - share)) / LOOKS)
 
 describe('one look at a healthy series', () => {
-  it.each(worlds.flatMap((world) => [1, 7].map((days) => ({ ...world, days }))))(
+  it.each([...worlds, ...trends].flatMap((world) => [1, 7].map((days) => ({ ...world, days }))))(
     'has a p and an interval of the stated level: $name, $days days',
     (world) => {
       const direction = world.least < 1 ? 'down' : 'up'
