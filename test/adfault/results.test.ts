@@ -82,9 +82,17 @@ describe('results', () => {
     expect([merged.months, merged.runs, merged.faults.length]).toEqual([4, 4, 1])
   })
 
+  it('name the situations with more months than the others', () => {
+    const merged = mergeResults([part({ situations: [noisy] }), part({ situations: [quiet], months: 60 })])
+    expect(merged.months).toBe(4)
+    expect(textOf(merged)).toContain('4 months of each situation; 60 of slow lag.')
+    expect(textOf(part({ situations: [noisy] }))).toContain('4 months of each situation.')
+    expect(summaryText(merged)).toContain('at least 4 simulated months of each')
+  })
+
   it('do not merge if they are of different runs', () => {
     expect(() => mergeResults([part({}), part({ seed: 2 })])).toThrow('different runs: seed 1 and 2')
-    expect(() => mergeResults([part({ situations: [noisy] }), part({ situations: [quiet], months: 5 })])).toThrow('months 4 and 5')
+    expect(() => mergeResults([part({ situations: [noisy] }), part({ situations: [noisy] })])).toThrow('slow lag at 40')
     expect(() => mergeResults([])).toThrow('no results')
   })
 

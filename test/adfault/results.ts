@@ -14,7 +14,7 @@ export interface Results {
   /** Name of the set of seeds. */
   readonly set: string
   readonly commit: string
-  /** Of each situation. */
+  /** Of each situation, at least: those near a target can have more. */
   readonly months: number
   /** Of each fault and size. */
   readonly runs: number
@@ -32,7 +32,11 @@ const common = <T>(what: string, values: readonly T[]): T | undefined => {
   return different[0]
 }
 
-/** One result of parts of the same run, in the order of the lists. Throws an error if the parts are of different runs. */
+/**
+ * One result of parts of the same run, in the order of the lists. The parts may have different numbers of months.
+ *
+ * @throws If the parts are of different runs, or two of them have the same situation and volume.
+ */
 export const mergeResults = (parts: readonly Results[]): Results => {
   const [first] = parts
   if (first === undefined) throw new Error('There are no results to merge.')
@@ -47,16 +51,17 @@ export const mergeResults = (parts: readonly Results[]): Results => {
     const ranks = new Map(names.map(({ name }, rank) => [name, rank]))
     return (name) => ranks.get(name) ?? names.length
   }
+  const situations = parts.flatMap((part) => part.situations)
+  const twice = [...Map.groupBy(situations, ({ situation, volume }) => `${situation} at ${volume}`)].find(([, same]) => same.length > 1)
+  if (twice !== undefined) throw new Error(`Two of these results have ${twice[0]} purchases a day.`)
   const [situationRank, faultRank] = [rankOf(allSituations), rankOf(allFaults)]
   return {
     seed: ofRun('seed'),
     set: ofRun('set'),
     commit: ofRun('commit'),
-    months: common('months', months) ?? first.months,
+    months: months.length === 0 ? first.months : Math.min(...months),
     runs: common('runs', runs) ?? first.runs,
-    situations: parts
-      .flatMap((part) => part.situations)
-      .sort((a, b) => situationRank(a.situation) - situationRank(b.situation) || a.volume - b.volume),
+    situations: situations.sort((a, b) => situationRank(a.situation) - situationRank(b.situation) || a.volume - b.volume),
     faults: parts.flatMap((part) => part.faults).sort((a, b) => faultRank(a.fault) - faultRank(b.fault)),
   }
 }
@@ -69,11 +74,23 @@ export const withRows = (results: Results): Results & { readonly rows: readonly 
   return { ...results, rows: falseCardRows(results.situations, rules) }
 }
 
+/** How many months were measured; those near a target can have more than the others. */
+export const monthsText = ({ months, situations }: Pick<Results, 'months' | 'situations'>): string => {
+  const longer = Map.groupBy(
+    situations.filter((score) => score.months > months),
+    (score) => score.months,
+  )
+  const exceptions = [...longer].map(
+    ([count, scores]) => `; ${count} of ${[...new Set(scores.map(({ situation }) => situation))].join(', ')}`,
+  )
+  return `${months} months of each situation${exceptions.join('')}.`
+}
+
 /** The results as Markdown. */
 export const textOf = ({ seed, set, commit, months, runs, situations, faults }: Results): string =>
   [
     `Seed ${seed} of the set "${set}"; commit ${commit.slice(0, 8)}.`,
-    ...(situations.length > 0 ? [`${months} months of each situation.`] : ['No situation was measured.']),
+    ...(situations.length > 0 ? [monthsText({ months, situations })] : ['No situation was measured.']),
     ...(faults.length > 0 ? [`${runs} accounts for each fault and size.`] : ['No fault was measured.']),
     ...(situations.length > 0 ? ['### Nothing is broken', situationTable(situations, (name) => situationOf(name).about)] : []),
     ...(faults.length > 0 ? ['### Planted faults', faultTable(faults)] : []),

@@ -42,7 +42,7 @@ export const summaryText = ({ situations, faults, months, runs, commit }: Result
   ])
   const names = new Set(situations.map(({ situation }) => situation))
   return [
-    `${names.size} ordinary situations in which nothing is broken, ${months} simulated months of each${
+    `${names.size} ordinary situations in which nothing is broken, at least ${months} simulated months of each${
       faults.length === 0 ? '' : `, and ${runs} accounts for each planted fault`
     }; rates a month with exact upper 95% limits (commit ${commit.slice(0, 8)}).${
       months < LEAST_MONTHS
