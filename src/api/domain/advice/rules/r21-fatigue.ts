@@ -13,7 +13,7 @@ import type { Finding, RuleContext } from './rule-types.ts'
 /** Rule R21 on the CTR of 7 days against the 21 days before. */
 export const fatigueRule = defineRule({
   id: 'R21',
-  version: 1,
+  version: 2,
   domain: 'series',
   family: 'ads',
   subject: createMessage('r21.subject'),
@@ -63,6 +63,8 @@ const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: Rat
     p: result.p,
     moneyAtRisk: ad.sum('spend', 0, NOW - 1) * Math.abs(result.change),
     severity: null,
+    // The ad still sells, and it fades over days: nothing that cannot wait until the next morning.
+    mostSevere: 'medium',
     unproven: 'drop',
     title: createMessage('r21.title', { ad: ad.ad.adName }),
     finding: [

@@ -8,7 +8,7 @@ import { microsFromUnits } from '#shared/money.ts'
 import { adDay, adEntity, DAY } from '#test/helpers/ad-days.ts'
 
 /** Three ads with 64 steady days; ad "a" has half of the clicks in the last 9 days. */
-const findingsWith = (change: (age: number) => Partial<AdDay>) => {
+const evaluateWith = (change: (age: number) => Partial<AdDay>) => {
   const ids = ['a', 'b', 'c']
   const rowOf = (id: string, age: number) =>
     id === 'a' ? adDay(id, age, { linkClicks: age < 9 ? 100 : 200, ...change(age) }) : adDay(id, age)
@@ -29,12 +29,17 @@ const findingsWith = (change: (age: number) => Partial<AdDay>) => {
     },
     [],
   )
-  return fatigueRule.evaluate(context).findings.map(({ entity }) => entity.id)
+  return fatigueRule.evaluate(context).findings
 }
+const findingsWith = (change: (age: number) => Partial<AdDay>) => evaluateWith(change).map(({ entity }) => entity.id)
 
 describe('creative fatigue', () => {
   it('is found in the ad whose click rate fell', () => {
     expect(findingsWith(() => ({}))).toEqual(['a'])
+  })
+
+  it('is of medium severity at most: the ad still sells', () => {
+    expect(evaluateWith(() => ({})).map(({ mostSevere }) => mostSevere)).toEqual(['medium'])
   })
 
   it('is not claimed of an ad that was edited in the last week, which restarts its learning', () => {
