@@ -21,10 +21,14 @@ export interface Trend {
 const GOES_ON = 0.7
 /** A steeper slope is rather a step, which does not go on. Source: prior, 1.5% a day. */
 const MOST = 0.015
+/** How much more of the squares a step must explain than the slope: a clean one explains 1.33 times as much or more, noise alone a little. */
+const STEP_RATHER = 1.2
 
 /**
  * Estimates the slope by one scoring step of a Poisson regression, with a variance from the days' own residuals, and shrinks it by
  * max(0, 1 − variance/slope²), so that a quiet series keeps almost none (James-Stein).
+ *
+ * Days that a single step fits clearly better than a slope have no trend: a step, as of a fault that was not noticed, does not go on.
  *
  * @param days At least one.
  */
@@ -39,7 +43,19 @@ export const trendOf = (days: readonly TrendDay[]): Trend => {
     squares += (ahead * (count - expected)) ** 2
   }
   // slope = score / information and variance = squares / information².
-  if (!(score ** 2 > squares)) return { slope: 0, center }
+  if (!(score ** 2 > squares) || explainedByStep(days, total) > (STEP_RATHER * score ** 2) / information) return { slope: 0, center }
   const slope = (GOES_ON * score * (1 - squares / score ** 2)) / information
   return { slope: Math.min(MOST, Math.max(-MOST, slope)), center }
+}
+
+/** Weighted squares of the residuals that the best single step explains; `score² / information` is the same of the slope. */
+const explainedByStep = (days: readonly TrendDay[], total: number): number => {
+  const beyond = days.reduce((sum, { count, expected }) => sum + count - expected, 0)
+  let [most, before, weight] = [0, 0, 0]
+  for (const { count, expected } of days.toSorted((a, b) => a.age - b.age).slice(0, -1)) {
+    before += count - expected
+    weight += expected
+    most = Math.max(most, before ** 2 / weight + (beyond - before) ** 2 / (total - weight) - beyond ** 2 / total)
+  }
+  return most
 }

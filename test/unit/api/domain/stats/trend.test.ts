@@ -48,6 +48,16 @@ describe('the trend of counts', () => {
     expect(many).toBeGreaterThan(few)
   })
 
+  it('is none of a step at any day, which does not go on', () => {
+    for (const start of [3, 14, 28, 42]) {
+      for (const level of [0.1, 0.7, 1.5]) {
+        const stepped = Array.from({ length: DAYS }, (_, age) => ({ age, count: age < start ? 100 * level : 100, expected: 0 }))
+        const mean = stepped.reduce((sum, { count }) => sum + count, 0) / DAYS
+        expect([start, level, trendOf(stepped.map((day) => ({ ...day, expected: mean }))).slope]).toEqual([start, level, 0])
+      }
+    }
+  })
+
   it('has its center where most is expected', () => {
     const uneven = days(0).map((day) => ({ ...day, expected: day.age < 7 ? 1000 : 1, count: day.age < 7 ? 1000 : 1 }))
     expect(trendOf(uneven).center).toBeGreaterThan(2.9)
