@@ -56,7 +56,7 @@ export const duplicateEventsRule = defineRule({
     if (claims.perOrderAtLeast === null || claims.perClickAtLeast === null) return ruleWaits(createMessage('claims.tooYoung'))
     const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise)
     if (search.change === null) return nothingFound(context, search, 'platform purchases')
-    const { window, span, onset, persistence } = search.change
+    const { window, likelihood, span, onset, persistence } = search.change
     const lastThree = claims.perOrderAtLeast.points.filter((point) => point.age < 3).reduce((sum, point) => sum + point.exposure, 0)
     const orders = claims.ordersADay?.window(window.days, 'up')
     const flat = orders == null || orders.change < limits.ordersSlack
@@ -78,6 +78,7 @@ export const duplicateEventsRule = defineRule({
         repairFinding(context, 1 - 1 / (1 + window.change), {
           p,
           weakestP,
+          likelihood,
           title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
