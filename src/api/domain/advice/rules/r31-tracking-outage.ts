@@ -93,7 +93,12 @@ export const trackingOutageRule = defineRule({
               ? []
               : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
           ],
-          doubts: [createMessage('r31.doubt.channels'), createMessage('r31.doubt.late'), ...leftOutDoubt(claims.leftOut)],
+          doubts: [
+            createMessage('r31.doubt.channels'),
+            createMessage('r31.doubt.late'),
+            ...(claims.knowsSetting ? [] : [createMessage('r31.doubt.attribution')]),
+            ...leftOutDoubt(claims.leftOut),
+          ],
           span,
           onset,
           persistence,

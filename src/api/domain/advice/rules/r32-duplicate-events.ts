@@ -65,6 +65,8 @@ export const duplicateEventsRule = defineRule({
     if (!flat || weakestP === null || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
     // A day that shows less is not enough for a new card, but for one that is open.
     const p = weakestP <= limits.confirmP ? search.p : 1
+    // Better tracking alone can raise the share that Meta reports up to all orders; beyond them, something counts twice.
+    const canBeTracking = window.count < window.exposure
     const rose = {
       purchases: window.count,
       window: windowText(window),
@@ -79,6 +81,7 @@ export const duplicateEventsRule = defineRule({
           p,
           weakestP,
           likelihood,
+          ...(canBeTracking ? { mostSevere: 'medium' as const } : {}),
           title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
@@ -91,7 +94,12 @@ export const duplicateEventsRule = defineRule({
               ? []
               : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
           ],
-          doubts: [createMessage('r32.doubt.channels'), createMessage('r32.doubt.missing'), ...leftOutDoubt(claims.leftOut)],
+          doubts: [
+            ...(canBeTracking ? [createMessage('r32.doubt.tracking')] : []),
+            createMessage('r32.doubt.channels'),
+            createMessage('r32.doubt.missing'),
+            ...leftOutDoubt(claims.leftOut),
+          ],
           span,
           onset,
           persistence,
