@@ -95,7 +95,7 @@ export const cardSchema = z
     money_at_risk: z.number().nullable().meta({ description: 'Per week, in units of the account currency' }),
     confidence: z.number().min(0).max(1).nullable().meta({
       description:
-        'The finding is real with at most this probability: an upper bound for its p-value, not an estimate; null for a plain fact',
+        'Probability that the finding is real, not that its cause is right, if an issue of its kind starts in a product once in a hundred days (R18, R23, R24: if one ad or ad set in twenty has it; both shares are thresholds). R02, R20, R21: an upper bound of it. Null for a plain fact',
     }),
     rule: z.string().regex(/^R\d{2}$/),
     entity: entitySchema,

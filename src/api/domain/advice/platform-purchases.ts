@@ -27,6 +27,8 @@ export interface PurchaseRatios {
   readonly perCheckoutAtMost: RatioSeries | null
   /** Store orders per day, without renewals. */
   readonly ordersADay: RatioSeries | null
+  /** Whether the source reports the attribution setting. */
+  readonly knowsSetting: boolean
   /** Running campaigns without a past to compare with. */
   readonly leftOut: number
 }
@@ -67,6 +69,7 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
     perClickAtLeast: standardSeries(context, clicks, undefined, { arrived: atLeast }),
     perCheckoutAtMost: atMost(checkouts),
     ordersADay: productSeries(context, adOrders, () => 1),
+    knowsSetting: main !== null,
     leftOut: clicks?.leftOut ?? 0,
   }
 }

@@ -10,7 +10,7 @@ import type { Direction } from '../stats/ratio-test.ts'
 import type { StandardRatio } from './campaign-mix.ts'
 import { isBaselineDay, type Persistence, persistenceOf } from './guards.ts'
 import { countOptions, type RatioPoint, type RatioSeries, ratioSeries, type SeriesOptions, type WindowResult } from './ratio-series.ts'
-import type { RuleContext } from './rules/rule-types.ts'
+import type { Likelihood, RuleContext } from './rules/rule-types.ts'
 import type { EditableThreshold } from './threshold-spec.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -89,6 +89,8 @@ export interface Change {
   readonly window: WindowResult
   /** How often, at most, a healthy series shows such evidence on any day of four weeks. */
   readonly p: number
+  /** The evidence itself. */
+  readonly likelihood: Likelihood
   /** p of the best window on the day alone, corrected for the number of windows tried. */
   readonly dayP: number
   /** The days of the window. */
@@ -144,6 +146,7 @@ export const searchChange = (series: RatioSeries, asOf: Day, direction: Directio
         ? {
             window: best,
             p,
+            likelihood: { of: 'change', evidence },
             dayP: Math.min(1, best.p * thresholds.windowsPaid),
             span: { first: addDays(asOf, 1 - best.length), last: asOf },
             onset: addDays(asOf, -onsetAge(series, direction)),

@@ -71,9 +71,11 @@ export const sharedThresholds = {
   /** Smallest at-risk spend as a share of a week's spend. Source: prior. */
   materialShare: { value: 0.02, unit: 'share', range: [0, 0.5], source: createMessage('threshold.material') },
   confidence: {
-    /** Share of product-days with a fault of one kind, for the upper bound that is stated. Source: prior, one in a hundred. */
+    /** Faults of one kind that start in a product on one day, for the stated probability. Source: prior, one in a hundred days. */
     prior: { value: 0.01, unit: 'share', range: [0.0001, 0.5], source: createMessage('threshold.faultDays') },
-    /** Upper limit of the bound: the numbers can be right and the named cause wrong. Source: prior. */
+    /** Share of the ads or ad sets with a problem of one kind. Source: prior, one in twenty. */
+    unitPrior: { value: 0.05, unit: 'share', range: [0.001, 0.5], source: createMessage('threshold.faultyUnits') },
+    /** Upper limit of it: the numbers can be right and the named cause wrong. Source: prior. */
     most: { value: 0.97, unit: 'share', range: [0.5, 0.999], source: createMessage('threshold.wrongCause') },
   },
   severity: {

@@ -5,7 +5,7 @@ import { severities } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { type English, englishIn } from '../english.ts'
 import { shareOf } from '../kpi/formulas.ts'
-import { confidenceOf } from '../stats/confidence.ts'
+import { confidenceOf, posteriorOf } from '../stats/confidence.ts'
 import { benjaminiHochberg } from '../stats/fdr.ts'
 import type { Episode } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
@@ -26,6 +26,8 @@ interface Candidate {
   readonly isProven: boolean
   /** Tests of the day that its p is corrected for. */
   readonly tests: number
+  /** Those of its rule. */
+  readonly ownTests: number
 }
 
 /** A card with its texts as messages, which only cards of older versions lack. */
@@ -101,7 +103,7 @@ const correctionOf = (
 
 const candidateOf = (
   context: RuleContext,
-  { rule }: RuleResult,
+  { rule, pValues }: RuleResult,
   finding: Finding,
   { cutoff, tests }: Correction,
   episodes: readonly Episode[],
@@ -115,7 +117,7 @@ const candidateOf = (
   const episode =
     open === null ? startEpisode(context.history.product, rule.id, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
   const severity = isProven ? (finding.severity ?? severityOf(finding, context)) : 'low'
-  return { rule, finding, severity, episode, isNew: open === null, isProven, tests }
+  return { rule, finding, severity, episode, isNew: open === null, isProven, tests, ownTests: pValues.length }
 }
 
 /** By the share of a week's spend at risk and by p. */
@@ -130,11 +132,21 @@ const severityOf = (finding: Finding, { weekSpend, thresholds: own }: RuleContex
 const byRank = (a: Candidate, b: Candidate): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) || (b.finding.moneyAtRisk ?? 0) - (a.finding.moneyAtRisk ?? 0)
 
-/** The probability that the finding is real, at most. */
-const highestConfidence = ({ thresholds: { confidence } }: RuleContext, p: number): number =>
-  Math.min(confidence.most, Math.round(confidenceOf(p, confidence.prior) * 100) / 100)
+/** The probability that the finding is real; without a likelihood, its upper bound for the p corrected for the tests of its rule. */
+const statedConfidence = (context: RuleContext, { likelihood }: Finding, p: number, ownTests: number): number => {
+  const { prior, unitPrior, most } = context.thresholds.confidence
+  const probability =
+    likelihood === undefined
+      ? confidenceOf(p * ownTests, prior)
+      : posteriorOf(likelihood.evidence, likelihood.of === 'change' ? prior : unitPrior)
+  return Math.min(most, Math.round(probability * 100) / 100)
+}
 
-const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProven, tests }: Candidate, english: English): WordedCard => ({
+const cardOf = (
+  context: RuleContext,
+  { rule, finding, severity, episode, isProven, tests, ownTests }: Candidate,
+  english: English,
+): WordedCard => ({
   card_id: episode.cardId,
   severity,
   title: english.format(finding.title),
@@ -142,7 +154,7 @@ const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProv
   action: english.format(finding.action),
   evidence: finding.evidence.map((row) => ({ ...row, metric: english.format(row.metric), formula: english.format(row.formula) })),
   money_at_risk: finding.moneyAtRisk === null ? null : Math.round(finding.moneyAtRisk * 100) / 100,
-  confidence: finding.p === null ? null : highestConfidence(context, finding.weakestP ?? finding.p),
+  confidence: finding.p === null ? null : statedConfidence(context, finding, finding.p, ownTests),
   rule: rule.id,
   entity: finding.entity,
   since: episode.startedAt,

@@ -42,6 +42,13 @@ export const rateEvidence = (days: readonly CountedDay[], alternatives: Alternat
   return evidence
 }
 
+/**
+ * How often, at most, a unit with the stated rate ever reaches such evidence. Source: Ville, 1939.
+ *
+ * @param evidence That of {@link rateEvidence}.
+ */
+export const chanceOf = (evidence: number): number => Math.min(1, 1 / evidence)
+
 /** Mean over the rates. */
 const likelihoodRatio = (count: number, expected: number, { rates, dispersion }: Alternatives): number =>
   rates.reduce((sum, rate) => sum + rateRatio(count, expected, 1 / dispersion, rate), 0) / rates.length

@@ -53,13 +53,14 @@ export const landingPageRule = defineRule({
       .filter((point) => point.age < 2)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views')
-    const { window, p, dayP, span, onset, persistence } = search.change
+    const { window, p, likelihood, dayP, span, onset, persistence } = search.change
     return ruleFound(
       [search.p],
       [
         repairFinding(context, window.change, {
           p,
           weakestP: dayP,
+          likelihood,
           title: createMessage('r07.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             createMessage('r07.fell', {

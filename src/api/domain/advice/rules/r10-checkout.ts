@@ -68,7 +68,7 @@ export const checkoutRule = defineRule({
     if (series === null || perCheckoutAtMost === null) return ruleWaits(createMessage('r10.tooYoung'))
     const search = searchChange(series, context.history.asOf, 'down', limits.drop)
     if (search.change === null) return nothingFound(context, search, 'orders')
-    const { window, p, span, onset, persistence } = search.change
+    const { window, p, likelihood, span, onset, persistence } = search.change
     const level = ordersADay?.window(window.days, 'down')?.change ?? null
     // In a week of growth the level of orders need not fall; the checkouts grew too and are the reference.
     const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
@@ -80,6 +80,7 @@ export const checkoutRule = defineRule({
         repairFinding(context, window.change, {
           p,
           weakestP,
+          likelihood,
           title: createMessage('r10.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             createMessage('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),

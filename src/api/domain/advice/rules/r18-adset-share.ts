@@ -5,7 +5,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { efficiencyOf, isInefficient, PURCHASES_NEEDED } from '../../plans/performance.ts'
 import type { PerformanceTotals } from '../../plans/performance-totals.ts'
 import { FORTNIGHT, fortnightTotals } from '../../series/totals-over.ts'
-import { type CountedDay, rateEvidence } from '../../stats/rate-evidence.ts'
+import { type CountedDay, chanceOf, rateEvidence } from '../../stats/rate-evidence.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { dayColumns, rememberedByAds, rememberedByColumn } from '../day-columns.ts'
 import { ageOf, hasGrown, hasMainSetting, isRunning, LEARNING_DAYS, sharesBudget, wasEditedSince } from '../entity-guards.ts'
@@ -65,7 +65,8 @@ export const adsetShareRule = defineRule({
       const { value, interval } = efficiency
       if (value === null || interval === null || isConfounded(context, own, youngest)) return []
       const isLow = isInefficient(efficiency, limits.ratio) === true
-      return [{ own, value, interval, isLow, p: isLow ? chanceOf(context, limits, own, youngest) : 1 }]
+      const evidence = isLow ? evidenceOf(context, limits, own, youngest) : 1
+      return [{ own, value, interval, isLow, evidence, p: chanceOf(evidence) }]
     })
     const pValues = tests.map(({ p }) => p)
     if (judged.every(({ efficiency }) => efficiency.value === null)) return tooSmall(context, all, adsets, youngest)
@@ -94,8 +95,8 @@ const isConfounded = (context: RuleContext, own: readonly AdSeries[], youngest: 
   hasGrown(context.ads, own, youngest) ||
   sharesBudget(context, own[0]?.ad.campaignId ?? '') === true
 
-/** How often, at most, an unremarkable ad set ever looks like this. */
-const chanceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdSeries[], youngest: number): number => {
+/** Evidence that the ad set is below an unremarkable one. */
+const evidenceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdSeries[], youngest: number): number => {
   const age = ageOf(context, own)
   const days = dayColumns(context.ads).map((column, back): CountedDay => {
     // The first days of an ad set are its learning phase; those of today may still get purchases.
@@ -111,7 +112,7 @@ const chanceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdSer
     return { count: ownPurchases, expected: spend > 0 ? unremarkable(limits) * (ownSpend / spend) * purchases : 0 }
   })
   const isWhole = age < days.length
-  return Math.min(1, 1 / rateEvidence(days.toReversed(), { rates: LOWER, dispersion: limits.dispersion }, isWhole))
+  return rateEvidence(days.toReversed(), { rates: LOWER, dispersion: limits.dispersion }, isWhole)
 }
 
 /** Purchases of a day, and the spend of the rows that know theirs. */
@@ -137,12 +138,14 @@ interface Test {
   readonly value: number
   readonly interval: readonly [number, number]
   readonly p: number
+  /** The e-value: how much more likely its days are if the finding is real. */
+  readonly evidence: number
 }
 
 const findingOf = (
   context: RuleContext,
   limits: AdsetLimits,
-  { own, value, interval, p }: Test,
+  { own, value, interval, p, evidence }: Test,
   adsets: readonly (readonly AdSeries[])[],
   youngest: number,
 ): Finding => {
@@ -155,6 +158,7 @@ const findingOf = (
   return {
     entity: { level: 'adset', id: adsetId, name: adsetName },
     p,
+    likelihood: { of: 'unit', evidence },
     moneyAtRisk,
     severity: atMostMedium(context, moneyAtRisk, p),
     unproven: 'drop',

@@ -3,7 +3,7 @@
 import { dayNumber } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { unitsFromMicros } from '#shared/money.ts'
-import { type CountedDay, rateEvidence } from '../../stats/rate-evidence.ts'
+import { type CountedDay, chanceOf, rateEvidence } from '../../stats/rate-evidence.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { isMature, sharesOneBudget } from '../guards.ts'
 import { thresholds } from '../thresholds.ts'
@@ -65,6 +65,8 @@ interface Test {
   readonly purchases: number
   /** How often, at most, an ad on target ever looks like this. */
   readonly p: number
+  /** The e-value: how much more likely its days are if the ad is worse. */
+  readonly evidence: number
 }
 
 /** Purchase rates that an ad is tested against, as shares of the rate at its target. Source: prior. */
@@ -82,13 +84,13 @@ const testOf = (context: RuleContext, limits: AdLimits, ad: AdSeries, target: nu
   const spend = ad.sum('spend', firstMature, last)
   const purchases = ad.sum('purchases', 0, last)
   const multiples = spend / target
-  const p = purchases > 0 ? 1 : chanceOf(limits, daysOf(ad, firstMature, target), age)
-  return { ad, spend, firstMature, multiples, purchases, p }
+  const evidence = purchases > 0 ? 1 : evidenceOf(limits, daysOf(ad, firstMature, target), age)
+  return { ad, spend, firstMature, multiples, purchases, p: chanceOf(evidence), evidence }
 }
 
-/** How often, at most, an ad on target has such days. */
-const chanceOf = ({ dispersion }: AdLimits, days: readonly CountedDay[], age: number): number =>
-  Math.min(1, 1 / rateEvidence(days, { rates: LOWER_RATES, dispersion }, age < days.length))
+/** Evidence that the ad buys less than one on target. */
+const evidenceOf = ({ dispersion }: AdLimits, days: readonly CountedDay[], age: number): number =>
+  rateEvidence(days, { rates: LOWER_RATES, dispersion }, age < days.length)
 
 /** Purchases by day, and those that the spend buys at the target; the spend of days that are not final does not count yet. */
 const daysOf = (ad: AdSeries, firstMature: number, target: number): readonly CountedDay[] =>
@@ -106,7 +108,7 @@ const isFound = ({ targetCpas }: AdLimits, { purchases, multiples, p }: Test): b
 const findingOf = (
   context: RuleContext,
   { lookBackDays }: AdLimits,
-  { ad, spend, firstMature, multiples, p }: Test,
+  { ad, spend, firstMature, multiples, p, evidence }: Test,
   target: number,
 ): Finding => {
   const last = lookBackDays - 1
@@ -116,6 +118,7 @@ const findingOf = (
   return {
     entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
     p,
+    likelihood: { of: 'unit', evidence },
     moneyAtRisk: weekly,
     severity: null,
     unproven: 'drop',

@@ -7,7 +7,7 @@ import { cpaOf } from '../../plans/performance.ts'
 import type { PerformanceTotals } from '../../plans/performance-totals.ts'
 import { FORTNIGHT, fortnightTotals } from '../../series/totals-over.ts'
 import { MIN_VOLUME, winnerJudge } from '../../series/winner.ts'
-import { type CountedDay, rateEvidence } from '../../stats/rate-evidence.ts'
+import { type CountedDay, chanceOf, rateEvidence } from '../../stats/rate-evidence.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { ageOf, hasGrown, hasMainSetting, isRunning, LEARNING_DAYS, sharesBudget, wasEditedSince } from '../entity-guards.ts'
 import { abstention, waitFor } from '../guards.ts'
@@ -67,7 +67,8 @@ export const underfundedRule = defineRule({
     if (judged.length === 0) return tooSmall(context, running, target)
     const tests = judged
       .filter(({ ad }) => !isConfounded(context, ad, youngest))
-      .map((test) => ({ ...test, p: test.isWinner ? chanceOf(context, limits, test.ad, youngest, target) : 1 }))
+      .map((test) => ({ ...test, evidence: test.isWinner ? evidenceOf(context, limits, test.ad, youngest, target) : 1 }))
+      .map((test) => ({ ...test, p: chanceOf(test.evidence) }))
     const found = tests.filter(({ isWinner, p }) => isWinner && p < thresholds.stayP)
     return {
       ...ruleFound(
@@ -86,8 +87,8 @@ const isConfounded = (context: RuleContext, ad: AdSeries, youngest: number): boo
   !hasMainSetting(context.ads, [ad], youngest, youngest + FORTNIGHT - 1) ||
   hasGrown(context.ads, [ad], youngest)
 
-/** How often, at most, an ad on target ever looks like this. */
-const chanceOf = (
+/** Evidence that the ad buys more than one on target. */
+const evidenceOf = (
   context: RuleContext,
   { dispersion }: Readonly<Record<'dispersion', number>>,
   ad: AdSeries,
@@ -101,7 +102,7 @@ const chanceOf = (
         ? { count: 0, expected: 0 }
         : { count: row.purchases, expected: row.spend / target },
   )
-  return Math.min(1, 1 / rateEvidence(days.toReversed(), { rates: HIGHER, dispersion }, age < days.length))
+  return rateEvidence(days.toReversed(), { rates: HIGHER, dispersion }, age < days.length)
 }
 
 const tooSmall = (context: RuleContext, running: readonly { readonly own: PerformanceTotals }[], target: Micros) => {
@@ -115,11 +116,13 @@ interface Test {
   readonly own: PerformanceTotals
   readonly chance: number
   readonly p: number
+  /** The e-value: how much more likely its days are if the finding is real. */
+  readonly evidence: number
 }
 
 const findingOf = (
   context: RuleContext,
-  { ad, own, chance, p }: Test,
+  { ad, own, chance, p, evidence }: Test,
   all: PerformanceTotals,
   targetMicros: Micros,
   youngest: number,
@@ -132,6 +135,7 @@ const findingOf = (
   return {
     entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
     p,
+    likelihood: { of: 'unit', evidence },
     // What its purchases of a week would have cost more at the target.
     moneyAtRisk: (purchases * target - unitsFromMicros(own.spendCounted as Micros)) / 2,
     severity: 'low',

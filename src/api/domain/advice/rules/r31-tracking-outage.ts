@@ -56,7 +56,7 @@ export const trackingOutageRule = defineRule({
     if (claims.perOrderAtMost === null || claims.perClickAtMost === null) return ruleWaits(createMessage('claims.tooYoung'))
     const search = searchChange(claims.perOrderAtMost, context.history.asOf, 'down', limits.drop)
     if (search.change === null) return nothingFound(context, search, 'platform purchases')
-    const { window, span, onset, persistence } = search.change
+    const { window, likelihood, span, onset, persistence } = search.change
     const orders = claims.ordersADay?.window(window.days, 'down')
     // On a small day both may dip by chance: the loss must be far larger on the platform's side.
     const ordersAreStable =
@@ -80,6 +80,7 @@ export const trackingOutageRule = defineRule({
         repairFinding(context, window.change, {
           p,
           weakestP,
+          likelihood,
           title: createMessage('r31.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r31.fell', fell) : createMessage('r31.fellBeside', { ...fell, orders: orders.change }),
@@ -92,7 +93,12 @@ export const trackingOutageRule = defineRule({
               ? []
               : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
           ],
-          doubts: [createMessage('r31.doubt.channels'), createMessage('r31.doubt.late'), ...leftOutDoubt(claims.leftOut)],
+          doubts: [
+            createMessage('r31.doubt.channels'),
+            createMessage('r31.doubt.late'),
+            ...(claims.knowsSetting ? [] : [createMessage('r31.doubt.attribution')]),
+            ...leftOutDoubt(claims.leftOut),
+          ],
           span,
           onset,
           persistence,

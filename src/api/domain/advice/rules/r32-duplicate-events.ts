@@ -56,7 +56,7 @@ export const duplicateEventsRule = defineRule({
     if (claims.perOrderAtLeast === null || claims.perClickAtLeast === null) return ruleWaits(createMessage('claims.tooYoung'))
     const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise)
     if (search.change === null) return nothingFound(context, search, 'platform purchases')
-    const { window, span, onset, persistence } = search.change
+    const { window, likelihood, span, onset, persistence } = search.change
     const lastThree = claims.perOrderAtLeast.points.filter((point) => point.age < 3).reduce((sum, point) => sum + point.exposure, 0)
     const orders = claims.ordersADay?.window(window.days, 'up')
     const flat = orders == null || orders.change < limits.ordersSlack
@@ -65,6 +65,8 @@ export const duplicateEventsRule = defineRule({
     if (!flat || weakestP === null || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
     // A day that shows less is not enough for a new card, but for one that is open.
     const p = weakestP <= limits.confirmP ? search.p : 1
+    // Better tracking alone can raise the share that Meta reports up to all orders; beyond them, something counts twice.
+    const canBeTracking = window.count < window.exposure
     const rose = {
       purchases: window.count,
       window: windowText(window),
@@ -78,6 +80,8 @@ export const duplicateEventsRule = defineRule({
         repairFinding(context, 1 - 1 / (1 + window.change), {
           p,
           weakestP,
+          likelihood,
+          ...(canBeTracking ? { mostSevere: 'medium' as const } : {}),
           title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
@@ -90,7 +94,12 @@ export const duplicateEventsRule = defineRule({
               ? []
               : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
           ],
-          doubts: [createMessage('r32.doubt.channels'), createMessage('r32.doubt.missing'), ...leftOutDoubt(claims.leftOut)],
+          doubts: [
+            ...(canBeTracking ? [createMessage('r32.doubt.tracking')] : []),
+            createMessage('r32.doubt.channels'),
+            createMessage('r32.doubt.missing'),
+            ...leftOutDoubt(claims.leftOut),
+          ],
           span,
           onset,
           persistence,

@@ -40,6 +40,14 @@ export interface EvidenceRow extends Omit<Evidence, 'metric' | 'formula'> {
   readonly formula: Message
 }
 
+/** How much more likely the data are if the finding is real. */
+export interface Likelihood {
+  /** A change: summed over its possible first days. A state of an ad or ad set: the e-value. */
+  readonly of: 'change' | 'unit'
+  /** 0 or above. */
+  readonly evidence: number
+}
+
 /** What a rule found. */
 export interface Finding {
   readonly entity: Entity
@@ -49,9 +57,11 @@ export interface Finding {
    */
   readonly p: number | null
   /**
-   * The largest p of the tests of the day alone that must all pass: for severity and confidence, and to stay while it is open; missing: `p`.
+   * The largest p of the tests of the day alone that must all pass: for severity, and to stay while it is open; missing: `p`.
    */
   readonly weakestP?: number
+  /** What its confidence follows from; missing: only a bound for `p`, corrected for the tests of the rule. */
+  readonly likelihood?: Likelihood
   /** At-risk spend per week; null if unknown. */
   readonly moneyAtRisk: number | null
   /** The severity, if the rule sets it; null: by at-risk spend and p. */

@@ -76,6 +76,8 @@ export const productRules = {
   'r31.doubt.channels':
     'More orders from other channels lower this ratio too. But purchases per click also fell, which points to tracking.',
   'r31.doubt.late': 'Purchases that Meta only reports late would close this gap: check again tomorrow.',
+  'r31.doubt.attribution':
+    'A change of the attribution setting, such as view-through turned off, lowers this ratio too, and this source does not report the setting: check it in Ads Manager.',
   'r31.doubt.twice': 'Orders counted twice in the store file inflate orders even if tracking is fine.',
 
   'r32.subject': 'Meta purchases counted twice vs store orders',
@@ -87,6 +89,8 @@ export const productRules = {
   'r32.action':
     'Check that browser and server events use the same event ID, and that the page has only one pixel. Rely on store orders until then.',
   'r32.formula': 'Meta purchases / store orders without renewals',
+  'r32.doubt.tracking':
+    'Better tracking, such as the Conversions API, raises this ratio too. Meta still reports fewer purchases than the store has orders, so duplicates are not proven.',
   'r32.doubt.channels':
     'Fewer orders from other channels raise this ratio too. But purchases per click also rose, which points to tracking.',
   'r32.doubt.missing': 'Store orders missing from the import look the same: check that the order file is complete.',

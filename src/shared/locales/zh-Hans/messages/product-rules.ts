@@ -72,6 +72,7 @@ export const productRules: Translation<typeof en> = {
   'r31.formula': 'Meta 购买次数 /（店铺订单（不含续费）× 该天数下至少已回传的购买占比）',
   'r31.doubt.channels': '其他渠道订单增加也会拉低该比率；但每次点击的购买也下降了，更像是追踪问题。',
   'r31.doubt.late': '购买回传比平时更晚也会造成差距：请明天再看。',
+  'r31.doubt.attribution': '归因设置的更改（例如关闭浏览归因）也会拉低该比率，而该数据来源不提供归因设置：请在广告管理工具中核对。',
   'r31.doubt.twice': '店铺文件中重复计入的订单会抬高订单数，即使追踪正常。',
 
   'r32.subject': '与店铺订单相比重复计数的 Meta 购买',
@@ -82,6 +83,7 @@ export const productRules: Translation<typeof en> = {
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，店铺订单为 {{orders, number}} 笔，而通常应为 {{usual, number}} 次购买（{{change, change}}）；店铺订单较典型值 {{level, change}}。',
   'r32.action': '确认浏览器事件和服务器事件使用同一个事件 ID，且页面上只有一个像素；在此之前以店铺订单为准。',
   'r32.formula': 'Meta 购买次数 / 店铺订单（不含续费）',
+  'r32.doubt.tracking': '追踪改善（例如接入转化 API）也会抬高该比率。Meta 报告的购买仍少于店铺订单，因此不能证明重复计数。',
   'r32.doubt.channels': '其他渠道订单减少也会抬高该比率；但每次点击的购买也上升了，更像是追踪问题。',
   'r32.doubt.missing': '导入缺少店铺订单时看起来也一样：请确认订单文件完整。',
   'r32.doubt.otherShop': '共用同一像素的另一家店铺，会带来本店从未有过的购买。',

@@ -8,7 +8,7 @@ import { noPurchaseRule } from '#api/domain/advice/rules/r23-no-purchase.ts'
 import { thresholdProblems } from '#api/domain/advice/threshold-table.ts'
 import { thresholds } from '#api/domain/advice/thresholds.ts'
 import { triage } from '#api/domain/advice/triage.ts'
-import { confidenceOf } from '#api/domain/stats/confidence.ts'
+import { confidenceOf, posteriorOf } from '#api/domain/stats/confidence.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { generateHistory } from '#test/helpers/history-generator.ts'
 import { ruleResult as result } from '#test/helpers/rule-results.ts'
@@ -100,7 +100,7 @@ const statedFor = (p: number, own: Readonly<Record<string, number>> = {}): numbe
   triage(ruleContextOf(history, [], own), [result('R21', [p])], []).cards[0]?.card.confidence
 
 describe('the confidence of a card', () => {
-  it('is the upper bound with the default prior and cap', () => {
+  it('is the upper bound for a p alone, with the default prior and cap', () => {
     expect(statedFor(0.001)).toBeCloseTo(confidenceOf(0.001, thresholds.confidence.prior), 2)
     expect(statedFor(1e-12)).toBe(thresholds.confidence.most)
   })
@@ -110,6 +110,23 @@ describe('the confidence of a card', () => {
     expect(thresholdProblems(own)).toEqual([])
     expect(statedFor(1e-12, own)).toBe(0.6)
     expect(statedFor(0.01, { 'confidence.prior': 0.1 })).toBeCloseTo(confidenceOf(0.01, 0.1), 2)
+  })
+
+  it('of a p alone allows for all tests of its rule', () => {
+    const [card] = cardsOf(result('R21', [1e-5], Array<number>(9).fill(0.5)))
+    expect(card?.confidence).toBeCloseTo(confidenceOf(1e-4, thresholds.confidence.prior), 2)
+  })
+
+  it('of a finding with evidence is its posterior probability, whatever the p of its looks and of a second test', () => {
+    const stated = (of: 'change' | 'unit', own: Readonly<Record<string, number>> = {}) => {
+      const found = { ...result('R07', [0.5], [], { weakestP: 0.04, likelihood: { of, evidence: 80 } }), falseDiscoveryRate: 0.55 }
+      return triage(ruleContextOf(history, [], own), [found], []).cards[0]?.card.confidence
+    }
+    const { prior, unitPrior } = thresholds.confidence
+    expect(stated('change')).toBeCloseTo(posteriorOf(80, prior), 2)
+    expect(stated('unit')).toBeCloseTo(posteriorOf(80, unitPrior), 2)
+    expect(stated('change', { 'confidence.prior': 0.1, 'confidence.unitPrior': 0.2 })).toBeCloseTo(posteriorOf(80, 0.1), 2)
+    expect(stated('unit', { 'confidence.prior': 0.1, 'confidence.unitPrior': 0.2 })).toBeCloseTo(posteriorOf(80, 0.2), 2)
   })
 })
 
