@@ -5,6 +5,7 @@ import { type AdMeasure, standardRatio } from '../campaign-mix.ts'
 import { falseAlarmLimit, searchChange, standardSeries } from '../product-series.ts'
 import { nestedOptions } from '../ratio-series.ts'
 import {
+  beganText,
   leftOutDoubt,
   nothingFound,
   repairFinding,
@@ -48,7 +49,7 @@ export const landingPageRule = defineRule({
     const ratio = standardRatio(context, landingPageViews, linkClicks)
     const series = standardSeries(context, ratio, nestedOptions)
     if (series === null) return ruleWaits(createMessage('r07.tooYoung'))
-    const search = searchChange(series, context.history.asOf, 'down', limits.drop)
+    const search = searchChange(series, context.history.asOf, 'down', limits.drop, context.openSince('R07'))
     const lastTwoDays = series.points
       .filter((point) => point.age < 2)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
@@ -60,7 +61,7 @@ export const landingPageRule = defineRule({
         repairFinding(context, window.change, {
           p,
           weakestP: dayP,
-          title: createMessage('r07.title', { since: sinceText(onset, context.history.asOf) }),
+          title: createMessage('r07.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
             createMessage('r07.fell', {
               now: window.count / window.exposure,
@@ -69,7 +70,7 @@ export const landingPageRule = defineRule({
               usual: window.expected / window.exposure,
               change: window.change,
             }),
-            createMessage('when.began', { day: onset }),
+            beganText(search.change),
           ],
           action: createMessage('r07.action'),
           evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],

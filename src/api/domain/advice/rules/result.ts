@@ -59,7 +59,7 @@ export const confirmedP = (
   direction: Direction,
   least: number,
 ): number | null => {
-  const same = second?.window(window.days, direction) ?? null
+  const same = second?.window(window.length, direction) ?? null
   if (same === null || (direction === 'down' ? same.change > -least : same.change < least)) return null
   return Math.max(dayP, same.p)
 }
@@ -75,11 +75,11 @@ export const confirmedP = (
  */
 export const mayReturnToOldLevel = (
   series: RatioSeries | null,
-  { days }: Pick<WindowResult, 'days'>,
+  { length }: Pick<WindowResult, 'length'>,
   direction: Direction,
   threshold: number,
 ): boolean => {
-  const window = series?.window(days, direction) ?? null
+  const window = series?.window(length, direction) ?? null
   if (series === null || window === null) return false
   const { gapDays, days: baseline, minDays } = thresholds.baseline
   const older = series.points.filter(({ age }) => age >= gapDays + baseline)
@@ -140,13 +140,22 @@ export const windowEvidence = (
   formula,
 })
 
-/** "on the last day" or "over the last 3 days". */
-export const windowText = ({ days }: WindowResult): Message =>
-  days === 1 ? createMessage('when.lastDay') : createMessage('when.days', { days })
+/** "on the last day" or "over the last 3 days", of the calendar: days without data inside the window count. */
+export const windowText = ({ length }: Pick<WindowResult, 'length'>): Message =>
+  length === 1 ? createMessage('when.lastDay') : createMessage('when.days', { days: length })
 
-/** "Tuesday" within the last week, otherwise "Nov 9": short enough for a title. */
-export const sinceText = (day: Day, now: Day): Message =>
-  daysBetween(day, now) < 7 ? createMessage('when.since.weekday', { day }) : createMessage('when.since.date', { day })
+type Onset = Pick<Change, 'onset' | 'mayBeOlder'>
+
+/** "since Tuesday" within the last week, otherwise "since Nov 9", or "for at least 7 days": short enough for a title. */
+export const sinceText = ({ onset: day, mayBeOlder }: Onset, now: Day): Message => {
+  const age = daysBetween(day, now)
+  if (mayBeOlder) return createMessage('when.since.atLeast', { count: age + 1 })
+  return age < 7 ? createMessage('when.since.weekday', { day }) : createMessage('when.since.date', { day })
+}
+
+/** The sentence on when a change started. */
+export const beganText = ({ onset: day, mayBeOlder }: Onset): Message =>
+  mayBeOlder ? createMessage('when.beganOrEarlier', { day }) : createMessage('when.began', { day })
 
 /**
  * The severity of a finding that asks for a test: medium by its at-risk spend and p as for other cards, otherwise low; a test is never urgent.

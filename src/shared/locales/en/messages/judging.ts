@@ -3,9 +3,12 @@
 export const judging = {
   'when.lastDay': 'on the last day',
   'when.days': 'over the last {{days, number}} days',
-  'when.since.weekday': '{{day, weekday}}',
-  'when.since.date': '{{day, date}}',
+  'when.since.weekday': 'since {{day, weekday}}',
+  'when.since.date': 'since {{day, date}}',
+  'when.since.atLeast_one': 'for at least {{count, number}} day',
+  'when.since.atLeast_other': 'for at least {{count, number}} days',
   'when.began': 'It started around {{day, day}}.',
+  'when.beganOrEarlier': 'It started on {{day, day}} or earlier.',
 
   'noted.onDay': 'You noted {{what, text}} on {{day, date}}.',
   'noted.onDays': 'You noted {{what, text}} from {{first, date}} to {{last, date}}.',

@@ -6,9 +6,11 @@ import type { Translation } from '../../translation.ts'
 export const judging: Translation<typeof en> = {
   'when.lastDay': '最近一天',
   'when.days': '最近 {{days, number}} 天',
-  'when.since.weekday': '{{day, weekday}}',
-  'when.since.date': '{{day, date}}',
+  'when.since.weekday': '{{day, weekday}}起',
+  'when.since.date': '{{day, date}}起',
+  'when.since.atLeast_other': '至少 {{count, number}} 天以来',
   'when.began': '大约始于 {{day, day}}。',
+  'when.beganOrEarlier': '始于 {{day, day}}或更早。',
 
   'noted.onDay': '您在 {{day, date}}记录了{{what, text}}。',
   'noted.onDays': '您在 {{first, date}}至 {{last, date}}记录了{{what, text}}。',
