@@ -6,6 +6,7 @@ import { falseAlarmLimit, searchChange, standardSeries } from '../product-series
 import { nestedOptions } from '../ratio-series.ts'
 import {
   beganText,
+  comparedShare,
   leftOutDoubt,
   nothingFound,
   repairFinding,
@@ -58,7 +59,7 @@ export const landingPageRule = defineRule({
     return ruleFound(
       [search.p],
       [
-        repairFinding(context, window.change, {
+        repairFinding(context, window.change * (ratio === null ? 1 : comparedShare(context, ratio)), {
           p,
           weakestP: dayP,
           title: createMessage('r07.title', { since: sinceText(search.change, context.history.asOf) }),

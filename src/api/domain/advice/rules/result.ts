@@ -5,6 +5,8 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { shareOf } from '../../kpi/formulas.ts'
 import type { Direction } from '../../stats/ratio-test.ts'
+import type { AdSeries } from '../ad-series.ts'
+import type { StandardRatio } from '../campaign-mix.ts'
 import { abstention, type MissingUnit, waitFor } from '../guards.ts'
 import type { Change, Search } from '../product-series.ts'
 import type { RatioSeries, WindowResult } from '../ratio-series.ts'
@@ -164,6 +166,16 @@ export const beganText = ({ onset: day, mayBeOlder }: Onset): Message =>
  */
 export const atMostMedium = ({ weekSpend, thresholds: { severity } }: RuleContext, moneyAtRisk: number, p: number): 'medium' | 'low' =>
   (shareOf(moneyAtRisk, weekSpend) ?? 0) >= severity.mediumShare && p <= severity.mediumP ? 'medium' : 'low'
+
+/**
+ * The share of the last week's spend in the campaigns that a ratio compares, 0..1: a card on some campaigns does not price the others.
+ *
+ * @returns 1 without spend.
+ */
+export const comparedShare = ({ ads }: RuleContext, { compares }: Pick<StandardRatio, 'compares'>): number => {
+  const spendOf = (list: readonly AdSeries[]): number => list.reduce((sum, ad) => sum + ad.sum('spend', 0, 6), 0)
+  return shareOf(spendOf(ads.filter(({ ad }) => compares(ad.campaignId))), spendOf(ads)) ?? 1
+}
 
 /**
  * At-risk spend per week if a share of a week's spend has no effect; null if spend is unknown.
