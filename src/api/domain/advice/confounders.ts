@@ -3,6 +3,7 @@
 import { addDays } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { attributionText } from '../facts/attribution-text.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { NotedEvent, ProductHistory } from '../facts/history.ts'
 import { median } from '../stats/robust.ts'
@@ -88,5 +89,5 @@ const attributionChangeOf = (ads: readonly AdSeries[]): Message | null => {
   const { gapDays, days } = thresholds.baseline
   const [now, before] = [mainSetting(ads, 0, gapDays - 1), mainSetting(ads, gapDays, gapDays + days - 1)]
   if (now === null || before === null || now === before) return null
-  return createMessage('attribution.change', { before: [before], now: [now] })
+  return createMessage('attribution.change', { before: attributionText(before), now: attributionText(now) })
 }

@@ -5,7 +5,6 @@ import { type AdMeasure, standardRatio } from '../campaign-mix.ts'
 import { falseAlarmLimit, searchChange, standardSeries } from '../product-series.ts'
 import { nestedOptions } from '../ratio-series.ts'
 import {
-  beganText,
   comparedShare,
   leftOutDoubt,
   nothingFound,
@@ -14,6 +13,7 @@ import {
   ruleOff,
   ruleWaits,
   sinceText,
+  startText,
   windowEvidence,
   windowText,
 } from './result.ts'
@@ -71,7 +71,7 @@ export const landingPageRule = defineRule({
               usual: window.expected / window.exposure,
               change: window.change,
             }),
-            beganText(search.change),
+            startText(search.change),
           ],
           action: createMessage('r07.action'),
           evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],

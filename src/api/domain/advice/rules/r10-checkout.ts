@@ -12,7 +12,6 @@ import { thresholds } from '../thresholds.ts'
 import { trackingOutageRule } from './r31-tracking-outage.ts'
 import { duplicateEventsRule } from './r32-duplicate-events.ts'
 import {
-  beganText,
   confirmedP,
   leftOutDoubt,
   nothingFound,
@@ -21,6 +20,7 @@ import {
   ruleOff,
   ruleWaits,
   sinceText,
+  startText,
   windowEvidence,
   windowText,
 } from './result.ts'
@@ -85,7 +85,7 @@ export const checkoutRule = defineRule({
           finding: [
             createMessage('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
             ...(level === null ? [] : [createMessage('r10.level', { change: level })]),
-            beganText(search.change),
+            startText(search.change),
           ],
           action: createMessage('r10.action'),
           evidence: [windowEvidence(window, createMessage('r10.metric'), createMessage('r10.formula'))],

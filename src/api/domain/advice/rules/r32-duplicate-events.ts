@@ -4,7 +4,6 @@ import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import {
-  beganText,
   confirmedP,
   leftOutDoubt,
   mayReturnToOldLevel,
@@ -14,6 +13,7 @@ import {
   ruleOff,
   ruleWaits,
   sinceText,
+  startText,
   windowEvidence,
   windowText,
 } from './result.ts'
@@ -84,7 +84,7 @@ export const duplicateEventsRule = defineRule({
           title: createMessage('r32.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
-            beganText(search.change),
+            startText(search.change),
           ],
           action: createMessage('r32.action'),
           evidence: [

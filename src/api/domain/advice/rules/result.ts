@@ -156,7 +156,7 @@ export const sinceText = ({ onset: day, mayBeOlder }: Onset, now: Day): Message 
 }
 
 /** The sentence on when a change started. */
-export const beganText = ({ onset: day, mayBeOlder }: Onset): Message =>
+export const startText = ({ onset: day, mayBeOlder }: Onset): Message =>
   mayBeOlder ? createMessage('when.beganOrEarlier', { day }) : createMessage('when.began', { day })
 
 /**

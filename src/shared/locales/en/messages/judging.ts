@@ -18,7 +18,12 @@ export const judging = {
   'noted.what.tracking_change': 'a tracking change',
   'noted.what.other': 'an event',
 
-  'attribution.change': '{{before, names}} before, {{now, names}} in the last 7 days',
+  'attribution.change': '{{before, text}} before, {{now, text}} in the last 7 days',
+  'attribution.or': '{{first, text}} or {{second, text}}',
+  'attribution.click': '{{days, number}}-day click',
+  'attribution.view': '{{days, number}}-day view',
+  'attribution.engaged': '{{days, number}}-day engaged view',
+  'attribution.other': '{{setting, name}}',
 
   'missing.more': 'not enough data: more {{unit, text}} needed (about {{more, number}})',
   'missing.moreBy': 'not enough data: more {{unit, text}} needed (about {{more, number}}, by about {{by, date}})',

@@ -20,7 +20,12 @@ export const judging: Translation<typeof en> = {
   'noted.what.tracking_change': '一次跟踪设置改动',
   'noted.what.other': '一个事件',
 
-  'attribution.change': '此前为 {{before, names}}，最近 7 天为 {{now, names}}',
+  'attribution.change': '此前为{{before, text}}，最近 7 天为{{now, text}}',
+  'attribution.or': '{{first, text}}或{{second, text}}',
+  'attribution.click': '点击后 {{days, number}} 天',
+  'attribution.view': '浏览后 {{days, number}} 天',
+  'attribution.engaged': '互动观看后 {{days, number}} 天',
+  'attribution.other': '{{setting, name}}',
 
   'missing.more': '数据不足：还需约 {{more, number}} {{unit, text}}',
   'missing.moreBy': '数据不足：还需约 {{more, number}} {{unit, text}}，预计 {{by, date}}前后',

@@ -26,8 +26,8 @@ describe('the at-risk spend of a landing page that loses clicks', () => {
   it('does not price a new campaign that the ratio leaves out', () => {
     const alone = findingOf(null)
     expect(alone.moneyAtRisk).toBeGreaterThan(300)
-    const beside = findingOf(1000)
-    expect(beside.finding[0]?.with).toEqual(alone.finding[0]?.with)
-    expect(beside.moneyAtRisk).toBeCloseTo(alone.moneyAtRisk ?? 0, 6)
+    const joined = findingOf(1000)
+    expect(joined.finding[0]?.with).toEqual(alone.finding[0]?.with)
+    expect(joined.moneyAtRisk).toBeCloseTo(alone.moneyAtRisk ?? 0, 6)
   })
 })

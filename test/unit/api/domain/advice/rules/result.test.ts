@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { countOptions, type RatioSeries, ratioSeries } from '#api/domain/advice/ratio-series.ts'
-import { beganText, confirmedP, mayReturnToOldLevel, sinceText, windowText } from '#api/domain/advice/rules/result.ts'
+import { confirmedP, mayReturnToOldLevel, sinceText, startText, windowText } from '#api/domain/advice/rules/result.ts'
 import { asDay } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 
@@ -36,8 +36,8 @@ describe('the texts on the days of a change', () => {
     expect(sinceText({ onset, mayBeOlder: false }, now)).toEqual(createMessage('when.since.weekday', { day: onset }))
     expect(sinceText({ onset, mayBeOlder: false }, asDay('2026-11-21'))).toEqual(createMessage('when.since.date', { day: onset }))
     expect(sinceText({ onset, mayBeOlder: true }, now)).toEqual(createMessage('when.since.atLeast', { count: 7 }))
-    expect(beganText({ onset, mayBeOlder: false })).toEqual(createMessage('when.began', { day: onset }))
-    expect(beganText({ onset, mayBeOlder: true })).toEqual(createMessage('when.beganOrEarlier', { day: onset }))
+    expect(startText({ onset, mayBeOlder: false })).toEqual(createMessage('when.began', { day: onset }))
+    expect(startText({ onset, mayBeOlder: true })).toEqual(createMessage('when.beganOrEarlier', { day: onset }))
   })
 })
 
