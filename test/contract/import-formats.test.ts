@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { attributionText } from '#api/domain/facts/attribution-text.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { sheetRows, workbookOf, zipOf } from '#test/helpers/raw-workbook.ts'
@@ -43,7 +44,7 @@ describe('a file from the upload to the report', () => {
     const mixed = rows.map((row, index) => ({ ...row, 'Attribution setting': index % 2 === 0 ? '7-day click' : '1-day click' }))
     await desk.imports.bringIn(csv(mixed), { product: 'Mixed' })
     const { snapshot } = await apiGetAs(desk.api, desk.key)(`/api/snapshot/Mixed?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
-    const settings = ['1-day click', '7-day click']
+    const settings = ['1-day click', '7-day click'].map(attributionText)
     expect(snapshot.warnings).toContain(messageText()('warning.mixed', { settings }))
     await desk.imports.bringIn(csv(rows), { product: 'Plain' })
     const plain = await apiGetAs(desk.api, desk.key)(`/api/snapshot/Plain?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)

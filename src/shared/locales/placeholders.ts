@@ -15,6 +15,8 @@ export interface FormatValues {
   readonly change: number
   /** A fraction: "2.4%", "34%". */
   readonly share: number
+  /** A fraction as an upper limit, for a text after "at most": rounded up, "0.1%" where it is less. */
+  readonly bound: number
   /** Units of the account's currency: "$1,140", "€8.40". */
   readonly money: number
   /** "2.31" */
@@ -97,6 +99,10 @@ const writers: { readonly [Name in FormatName]: (value: FormatValues[Name], writ
     if (value > 0 && value < TINY) return `${grammar.lessThan}${formats.percent(TINY, { maximumSignificantDigits: 2 })}`
     return formats.percent(value, value < 0.1 ? { maximumSignificantDigits: 2 } : undefined)
   },
+  bound: (value, { formats }) => {
+    const least = Math.max(value, TINY)
+    return formats.percent(least, { ...(least < 0.1 ? { maximumSignificantDigits: 2 } : decimals(0)), roundingMode: 'ceil' })
+  },
   money: (value, { formats, currency }) => {
     if (currency === undefined) throw new MissingCurrency('A text with money was requested without a currency')
     return formats.money(value, currency)
@@ -118,7 +124,7 @@ const writers: { readonly [Name in FormatName]: (value: FormatValues[Name], writ
   atStart: (value, { grammar }) => (grammar.hasCapitals ? value.charAt(0).toUpperCase() + value.slice(1) : value),
 }
 
-const numeric: ReadonlySet<string> = new Set<FormatName>(['number', 'row', 'change', 'share', 'money', 'ratio', 'times'])
+const numeric: ReadonlySet<string> = new Set<FormatName>(['number', 'row', 'change', 'share', 'bound', 'money', 'ratio', 'times'])
 
 const fits = (format: string, value: unknown): boolean => {
   if (numeric.has(format)) return typeof value === 'number' && Number.isFinite(value)

@@ -5,7 +5,7 @@ import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import { roundedCount } from '../../domain/facts/counts.ts'
 import type { DaySums, RepeatCounts } from '../../domain/facts/facts.ts'
-import { type DaySpend, spendOn } from '../../domain/spend/channel-spend.ts'
+import { type DaySpend, type SpendInput, spendOn } from '../../domain/spend/channel-spend.ts'
 import type { OrderDayTable } from '../connection/order-schema.ts'
 import type { FactDayTable, Schema } from '../connection/schema.ts'
 import { leftOutDays } from '../events/left-out-days.ts'
@@ -58,6 +58,8 @@ const LOOK_BACK_DAYS = 90
 export interface DayRange {
   /** Ascending; a day without facts, orders and lines of spend is left out. */
   readonly sums: readonly DaySums[]
+  /** Days after the first with ads of Meta on which these did not deliver: their sources were read after the day was over and have no row. */
+  readonly idleDays: readonly Day[]
   /** Ad spend of a day of the range, by its number. */
   readonly spendOn: (day: number) => DaySpend
   /** Repeat counts as of a day of the range; null if the order history does not reach back far enough. */
@@ -87,9 +89,20 @@ export const readDays = async (db: Kysely<Schema>, productId: number, first: Day
     sums: days.map((day) =>
       toDaySums(day, { fact: factOn.get(day), order: orderOn.get(day), spend: spendOn(spend, day), isLeftOut: leftOut.has(day) }, partial),
     ),
+    idleDays: idleDays(spend, from, to).filter((day) => !partial.has(day)),
     spendOn: (day) => spendOn(spend, day),
     repeatOn: (day) => repeatCounts(orderOn, dayNumber(day)),
   }
+}
+
+/** Days without ads of Meta whose spend is nevertheless known: nothing. */
+const idleDays = (spend: SpendInput, from: number, to: number): readonly Day[] => {
+  const first = Math.min(...[...spend.facts].flatMap(([day, ofDay]) => (ofDay.has('meta') ? [day] : [])))
+  return daysBetween(Math.max(from, first), to)
+    .filter(
+      (day) => !spend.facts.get(day)?.has('meta') && spendOn(spend, day).channels.some((of) => of.channel === 'meta' && of.spend === 0),
+    )
+    .map(dayFromNumber)
 }
 
 /** The sums of the product's ads on Meta, over all its sources. */

@@ -28,6 +28,8 @@ export interface StandardRatio {
   readonly counted: (age: number) => number
   /** Variance of the expected count of some days over its square, if each unit of count is one event: the usual rates are estimates. */
   readonly rateVariance: (ages: readonly number[]) => number
+  /** Whether a campaign takes part. */
+  readonly compares: (campaignId: string) => boolean
   /** Campaigns that are compared, each with its own past. */
   readonly campaigns: number
   /** Running campaigns that are left out, since they have no past yet. */
@@ -51,6 +53,10 @@ export interface StandardOptions {
 interface Sums {
   readonly count: number[]
   readonly exposure: number[]
+}
+
+interface CampaignSums extends Sums {
+  readonly id: string
 }
 
 interface Stratum extends Sums {
@@ -96,9 +102,10 @@ const sumsByCampaign = (
   count: AdMeasure,
   exposure: AdMeasure,
   includes: (row: AdDay) => boolean,
-): readonly Sums[] => {
-  const sums = new Map<string, Sums>()
-  for (const { ad } of ads) if (!sums.has(ad.campaignId)) sums.set(ad.campaignId, { count: zeros(AGES), exposure: zeros(AGES) })
+): readonly CampaignSums[] => {
+  const sums = new Map<string, CampaignSums>()
+  for (const { ad } of ads)
+    if (!sums.has(ad.campaignId)) sums.set(ad.campaignId, { id: ad.campaignId, count: zeros(AGES), exposure: zeros(AGES) })
   dayColumns(ads).forEach((column, age) => {
     if (column === null) return
     const day = daySums(column, count, exposure, includes)
@@ -151,7 +158,9 @@ export const standardRatio = (
   const young = all.filter((sums) => !hasPast(sums))
   const exposureOf = (list: readonly Sums[]): number => list.reduce((sum, one) => sum + over(one.exposure, ages), 0)
   const changesOften = exposureOf(young) > thresholds.mix.changingShare * exposureOf(all)
-  const strata = strataOf([...old, ...(changesOften ? young : [])], ages, perCount)
+  const judged = [...old, ...(changesOften ? young : [])]
+  const compared = new Set(judged.map(({ id }) => id))
+  const strata = strataOf(judged, ages, perCount)
   if (strata.length === 0) return null
   const usual = strata.reduce((sum, { count: counts }) => sum + over(counts, ages), 0) / exposureOf(strata)
   if (!(usual > 0)) return null
@@ -167,6 +176,7 @@ export const standardRatio = (
     exposure: (age) => known(weighted, age),
     counted: (age) => counted[age] ?? 0,
     rateVariance: (window) => rateVarianceOf(strata, window),
+    compares: (campaignId) => compared.has(campaignId),
     campaigns: old.length,
     leftOut: changesOften ? 0 : young.filter(isRunning).length,
   }

@@ -3,6 +3,7 @@
 import { addDays } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { attributionText } from '../facts/attribution-text.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { NotedEvent, ProductHistory } from '../facts/history.ts'
 import { median } from '../stats/robust.ts'
@@ -30,9 +31,15 @@ export interface Confounders {
  * Checks a history for other explanations.
  *
  * @param byAge Day sums by age in complete days; null on a gap.
+ * @param spends As for {@link spendStepOf}.
  */
-export const confoundersOf = (history: ProductHistory, byAge: readonly (DaySums | null)[], ads: readonly AdSeries[]): Confounders => ({
-  spendStep: spendStepOf(byAge, 0, 3),
+export const confoundersOf = (
+  history: ProductHistory,
+  byAge: readonly (DaySums | null)[],
+  spends: readonly (number | null)[],
+  ads: readonly AdSeries[],
+): Confounders => ({
+  spendStep: spendStepOf(spends, 0, 3),
   promo: byAge.slice(0, 7).some((entry) => entry?.promo === true),
   events: recentEvents(history, 7),
   editedAdsets: history.inputs.edits ? editedAdsetsOf(history) : null,
@@ -44,23 +51,24 @@ export const confoundersOf = (history: ProductHistory, byAge: readonly (DaySums 
  *
  * Compares with the median of up to four earlier weeks, so that a weekend does not count as a budget step.
  *
+ * @param spends Spend by age in complete days; 0 on a day without delivery, null where it is unknown.
  * @param youngest Age of the latest of the days.
  * @param length Number of days.
  * @returns Null if it is at most 20%, or unknown.
  */
-export const spendStepOf = (byAge: readonly (DaySums | null)[], youngest: number, length: number): number | null => {
-  const now = spendOver(byAge, youngest, length)
+export const spendStepOf = (spends: readonly (number | null)[], youngest: number, length: number): number | null => {
+  const now = spendOver(spends, youngest, length)
   const before = [1, 2, 3, 4]
-    .map((weeks) => spendOver(byAge, youngest + 7 * weeks, length))
+    .map((weeks) => spendOver(spends, youngest + 7 * weeks, length))
     .filter((value): value is number => value !== null && value > 0)
   if (now === null || before.length === 0) return null
   const change = now / median(before) - 1
   return isBudgetStep(change) ? change : null
 }
 
-const spendOver = (byAge: readonly (DaySums | null)[], from: number, length: number): number | null => {
-  const days = byAge.slice(from, from + length)
-  return days.every((entry) => entry?.spend != null) ? days.reduce((sum, entry) => sum + (entry?.spend ?? 0), 0) : null
+const spendOver = (spends: readonly (number | null)[], from: number, length: number): number | null => {
+  const known = spends.slice(from, from + length).filter((spend) => spend !== null)
+  return known.length === length ? known.reduce((sum, spend) => sum + spend, 0) : null
 }
 
 const editedAdsetsOf = (history: ProductHistory): number => {
@@ -81,5 +89,5 @@ const attributionChangeOf = (ads: readonly AdSeries[]): Message | null => {
   const { gapDays, days } = thresholds.baseline
   const [now, before] = [mainSetting(ads, 0, gapDays - 1), mainSetting(ads, gapDays, gapDays + days - 1)]
   if (now === null || before === null || now === before) return null
-  return createMessage('attribution.change', { before: [before], now: [now] })
+  return createMessage('attribution.change', { before: attributionText(before), now: attributionText(now) })
 }

@@ -24,7 +24,7 @@ export const continuesEpisode = (episode: Episode, day: Day): boolean => {
 }
 
 /** The episode of a rule and entity that continues on `asOf`; null if there is none. */
-export const openEpisode = (episodes: readonly Episode[], rule: RuleId, entityKey: string, asOf: Day): Episode | null =>
+export const openEpisode = (episodes: readonly Episode[], rule: string, entityKey: string, asOf: Day): Episode | null =>
   episodes.find((episode) => episode.rule === rule && episode.entityKey === entityKey && continuesEpisode(episode, asOf)) ?? null
 
 /** Starts an episode. Its card id is readable, at most 200 characters long, and depends only on product, rule, entity and first day. */

@@ -18,6 +18,13 @@ export const daysByAge = (history: ProductHistory): readonly (DaySums | null)[] 
   return byAge
 }
 
+/** Spend of Meta's ads by age, in micros: 0 on a day on which none delivered; null where it is unknown. */
+export const spendsByAge = ({ asOf, idleDays = [] }: ProductHistory, byAge: readonly (DaySums | null)[]): readonly (number | null)[] => {
+  const today = dayNumber(asOf)
+  const idle = new Set(idleDays.map((day) => today - dayNumber(day)))
+  return byAge.map((day, age) => day?.spend ?? (idle.has(age) ? 0 : null))
+}
+
 /** The days from age `youngest` to `oldest`, both included, without gaps and promotions. */
 export const ordinaryDays = (byAge: readonly (DaySums | null)[], youngest: number, oldest: number): readonly DaySums[] =>
   byAge.slice(youngest, oldest + 1).filter((entry): entry is DaySums => entry !== null && !entry.promo)

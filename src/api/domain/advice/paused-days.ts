@@ -1,6 +1,5 @@
 /** Days on which ads were paused, and the days after them. */
 
-import type { DaySums } from '../facts/facts.ts'
 import { median } from '../stats/robust.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -14,10 +13,9 @@ const WEEK = 7
  * The first days after a pause belong to it: purchases that come days after their click are missing from them. Not so for a weekday on
  * which ads are usually off.
  *
- * @param byAge Day sums by age in complete days; null on a gap.
+ * @param spends Spend by age in complete days, in micros; 0 on a day without delivery, null where it is unknown.
  */
-export const pausedAges = (byAge: readonly (DaySums | null)[]): ReadonlySet<number> => {
-  const spends = byAge.map((day) => day?.spend ?? null)
+export const pausedAges = (spends: readonly (number | null)[]): ReadonlySet<number> => {
   const ages = spends.flatMap((spend, age) => (spend !== null && spend < leastSpend(spends, age) ? [age] : []))
   const off = new Set(ages)
   const isUnusual = (age: number): boolean => {

@@ -58,6 +58,7 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
       (_, age) => (isMostly(byAge[age]?.share) ? (byAge[age]?.purchases ?? null) : null),
       (day, age) => scaled(adOrders(day, age), share(age) * (byAge[age]?.share ?? 1)),
       nestedOptions,
+      adOrders,
     )
   const clicks = standardRatio(context, purchasesOf, clicksOf, { includes }) ?? standardRatio(context, purchasesOf, adSpend, { includes })
   const checkouts = standardRatio(context, purchasesOf, checkoutsOf, { includes })

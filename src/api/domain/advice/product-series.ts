@@ -1,6 +1,6 @@
 /** The product's ratios as series, and the search for the window that shows a change best. */
 
-import { addDays, type Day, weekday } from '#shared/calendar.ts'
+import { addDays, type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
@@ -22,7 +22,7 @@ export const adOrders: Measure = (day) => (day.orders === null ? null : day.orde
 /**
  * The series of a ratio count / exposure by day, without promotions, pauses and, in the baseline, unusual days.
  *
- * @param skip Youngest days to leave out; the series then starts at that age.
+ * @param counted The exposure as it was counted, if `exposure` is scaled.
  * @returns Null with too few days for a baseline.
  */
 export const productSeries = (
@@ -30,14 +30,15 @@ export const productSeries = (
   count: Measure,
   exposure: Measure,
   options: SeriesOptions = countOptions,
-  skip = 0,
+  counted: Measure = exposure,
 ): RatioSeries | null => {
   const points: RatioPoint[] = []
   context.byAge.forEach((day, age) => {
-    if (age < skip || day === null || day.promo || context.pausedAges.has(age)) return
-    if (age - skip >= thresholds.baseline.gapDays && !isBaselineDay(day, age, context.unusualAges)) return
+    if (day === null || day.promo || context.pausedAges.has(age)) return
+    if (age >= thresholds.baseline.gapDays && !isBaselineDay(day, age, context.unusualAges)) return
     const [above, below] = [count(day, age), exposure(day, age)]
-    if (above !== null && below !== null) points.push({ age: age - skip, weekday: weekday(day.day), count: above, exposure: below })
+    if (above !== null && below !== null)
+      points.push({ age, weekday: weekday(day.day), count: above, exposure: below, counted: counted(day, age) ?? below })
   })
   return ratioSeries(points, options)
 }
@@ -46,7 +47,7 @@ export const productSeries = (
  * The series of a ratio with the mix of campaigns taken out, without promotions, pauses and, in the baseline, unusual days.
  *
  * @param arrived Share of a day's count that has been reported at an age; the expected count is that share of the usual.
- * @param skip As for {@link productSeries}.
+ * @param skip Youngest days to leave out; the series then starts at that age.
  * @returns Null without a past to compare with, or with too few days for a baseline.
  */
 export const standardSeries = (
@@ -95,8 +96,10 @@ export interface Change {
   readonly dayP: number
   /** The days of the window. */
   readonly span: DaySpan
-  /** The first day of the change. */
+  /** The first day of the change: that of the rule's open card, if there is one. */
   readonly onset: Day
+  /** Whether it may have started before `onset`: no earlier day was searched, and the days before show it too. */
+  readonly mayBeOlder: boolean
   /** How it passed guard G5. */
   readonly persistence: Persistence
 }
@@ -125,8 +128,15 @@ export interface Search {
  * days are part of the baseline, and no window of a card reaches them.
  *
  * @param threshold Smallest relative change, a fraction.
+ * @param openSince The first day of the rule's open card; null: there is none.
  */
-export const searchChange = (series: RatioSeries, asOf: Day, direction: Direction, threshold: number): Search => {
+export const searchChange = (
+  series: RatioSeries,
+  asOf: Day,
+  direction: Direction,
+  threshold: number,
+  openSince: Day | null = null,
+): Search => {
   const tried = thresholds.windows.flatMap((days) => series.window(days, direction) ?? [])
   const lastDayP = series.points.some((point) => point.age === 0) ? (series.window(1, direction)?.p ?? 1) : 1
   const persistence = persistenceOf([0, 1, 2].map(series.changeAt), threshold, direction, lastDayP * thresholds.windowsPaid)
@@ -149,7 +159,7 @@ export const searchChange = (series: RatioSeries, asOf: Day, direction: Directio
             likelihood: { of: 'change', evidence },
             dayP: Math.min(1, best.p * thresholds.windowsPaid),
             span: { first: addDays(asOf, 1 - best.length), last: asOf },
-            onset: addDays(asOf, -onsetAge(series, direction)),
+            ...onsetOf(series, asOf, direction, threshold, openSince),
             persistence,
           }
         : null,
@@ -161,6 +171,32 @@ export const searchChange = (series: RatioSeries, asOf: Day, direction: Directio
 
 const isPast = (change: number, threshold: number, direction: Direction): boolean =>
   direction === 'down' ? change <= -threshold : change >= threshold
+
+/** Known days before the first day of a change that show whether it is older. */
+const DAYS_BEFORE = 3
+/** Share of the threshold by which they must differ: purchases that come late are missing from the days before a fault as well. Source: prior. */
+const OLDER_SHARE = 0.75
+
+/** A day that is advised again with its own open card has the same onset. */
+const onsetOf = (
+  series: RatioSeries,
+  asOf: Day,
+  direction: Direction,
+  threshold: number,
+  openSince: Day | null,
+): Pick<Change, 'onset' | 'mayBeOlder'> => {
+  const first = openSince === null ? onsetAge(series, direction) : daysBetween(openSince, asOf)
+  const older = series.points.filter(({ age }) => age > first).toSorted((a, b) => a.age - b.age)
+  const before = older.slice(0, DAYS_BEFORE)
+  const expected = before.reduce((sum, point) => sum + series.expectedOf(point), 0)
+  const count = before.reduce((sum, point) => sum + point.count, 0)
+  // Days inside the search were compared with each other; only those before it are open.
+  const isSearched = older.some(({ age }) => age < thresholds.baseline.gapDays)
+  return {
+    onset: addDays(asOf, -first),
+    mayBeOlder: !isSearched && expected > 0 && isPast(count / expected - 1, OLDER_SHARE * threshold, direction),
+  }
+}
 
 /** The age (0 to 6) from which the days differ most from the expectation: the largest Poisson likelihood ratio. */
 const onsetAge = (series: RatioSeries, direction: Direction): number => {

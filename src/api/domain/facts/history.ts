@@ -53,6 +53,8 @@ export interface ProductHistory {
   readonly asOf: Day
   /** Ascending, one entry per day, gaps left out; the last 120 days at most. */
   readonly days: readonly DaySums[]
+  /** Ascending: days on which no ad of Meta delivered, so that their spend is 0; a gap in `days` that is not here is unknown. Missing: none. */
+  readonly idleDays?: readonly Day[]
   /** Ad facts, ascending by day; the last 70 days at most. */
   readonly adDays: readonly AdDay[]
   /** Ads of Meta. */

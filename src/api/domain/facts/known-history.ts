@@ -99,6 +99,7 @@ export const historyThrough = (history: ProductHistory, day: Day): ProductHistor
   ...history,
   asOf: day,
   days: between(history.days, addDays(day, -PRODUCT_DAYS), day),
+  ...(history.idleDays === undefined ? {} : { idleDays: history.idleDays.filter((idle) => idle <= day) }),
   adDays: cutFrom(history.adDays, between(history.adDays, addDays(day, -AD_DAYS), day)),
   ads: history.ads.filter((ad) => ad.firstDay <= day),
   dataAgeHours: null,
@@ -145,8 +146,13 @@ export const historyKnownAt = (known: KnownHistory, { through, at, prior, isRepl
   const today = dayInZone(at, timeZone)
   const completeness = completenessOf(known.triangle, dayNumber(today), prior)
   const plainAge = (day: Day): number => (isReplay ? Number.POSITIVE_INFINITY : daysBetween(day, today) - 1)
+  const idleDays = [
+    ...(cut.idleDays ?? []).filter((day) => completeSince(known, day) <= at),
+    ...[...patches].flatMap(([day, rows]) => (rows?.length === 0 ? [day] : [])),
+  ]
   return {
     ...cut,
+    idleDays: idleDays.toSorted(),
     days: patches.size === 0 ? cut.days : cut.days.flatMap((sums) => patched(sums, patches.get(sums.day))),
     adDays: patches.size === 0 ? cut.adDays : patchedRows(cut.adDays, patches),
     reported: { completeness, ageOn: (day) => reportAge(known, day, at) ?? liveAge(known, day) ?? plainAge(day) },

@@ -29,5 +29,8 @@ export const reportedWeek = ({ nowcaster, through, readOn, purchases }: Reported
   const { matureAge } = nowcaster.completeness
   if (!days.some(({ age }) => age < matureAge)) return null
   const { reported, expected, low, high, basis } = nowcaster.of(days)
-  return { reported: rounded(reported), expected: rounded(expected), low: rounded(low), high: rounded(high), basis }
+  return {
+    ...{ first: addDays(through, 1 - WEEK), last: through },
+    ...{ reported: rounded(reported), expected: rounded(expected), low: rounded(low), high: rounded(high), basis },
+  }
 }

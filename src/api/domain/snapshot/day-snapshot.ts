@@ -6,6 +6,7 @@ import { LISTED, type Movement, type Snapshot } from '#shared/contract/snapshot.
 import { createMessage } from '#shared/messages/message.ts'
 import { baselineOn } from '../baseline/baseline.ts'
 import { english } from '../english.ts'
+import { attributionText } from '../facts/attribution-text.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { emptyKpi, type KpiContext, kpiOf } from '../kpi/kpi.ts'
@@ -125,5 +126,5 @@ const movementAgainstWeekdays = (sums: readonly DaySums[], today: DaySums | null
 const warningsOf = (today: DaySums | null, hasAds: boolean): Message[] => {
   if (!today) return [hasAds ? createMessage('warning.noFacts') : createMessage('warning.noAds')]
   const { attributionSettings: settings } = today
-  return settings.length > 1 ? [createMessage('warning.mixed', { settings })] : []
+  return settings.length > 1 ? [createMessage('warning.mixed', { settings: settings.map(attributionText) })] : []
 }

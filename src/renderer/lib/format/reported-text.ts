@@ -2,10 +2,16 @@
 
 import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.ts'
 import { t } from '../i18n/i18n.ts'
+import { daySpan } from './days.ts'
 
 /** Null if nothing more is expected. */
 export const reportedText = (week: ReportedWeek): string | null => {
   if (week === null) return null
-  const { reported, expected, high, basis } = week
-  return t(`plans.reported.${basis}`, { reported, expected: Math.round(expected), reach: Math.ceil(high - expected) })
+  const { first, last, reported, expected, high, basis } = week
+  return t(`plans.reported.${basis}`, {
+    days: daySpan(first, last),
+    reported,
+    expected: Math.round(expected),
+    reach: Math.ceil(high - expected),
+  })
 }

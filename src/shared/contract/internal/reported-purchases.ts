@@ -1,6 +1,7 @@
 /** What Meta has reported of the purchases of recent days, and what they are expected to be once all are reported. */
 
 import { z } from 'zod'
+import { daySchema } from '../primitives.ts'
 
 export const purchaseBasisSchema = z.enum(['versions', 'prior']).meta({
   description:
@@ -9,6 +10,8 @@ export const purchaseBasisSchema = z.enum(['versions', 'prior']).meta({
 
 export const reportedPurchasesSchema = z
   .object({
+    first: daySchema,
+    last: daySchema.meta({ description: 'The last complete day' }),
     reported: z.number(),
     expected: z.number().meta({ description: 'Once all purchases are reported' }),
     low: z.number().meta({ description: '90% prediction interval of the final number' }),

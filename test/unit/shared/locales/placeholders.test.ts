@@ -31,6 +31,7 @@ describe('a value of a text', () => {
     const each = (format: string, ...values: readonly number[]) => values.flatMap((value) => written(english, value, [format]))
     expect(each('change', -0.344, 0.08, 12.5, 0.001)).toEqual(['−34%', '+8%', '+1,250%', '0%'])
     expect(each('share', 0.0241, 0.344, 0)).toEqual(['2.4%', '34%', '0%'])
+    expect(each('bound', 0.0241, 0.344, 0.00004, 0)).toEqual(['2.5%', '35%', '0.1%', '0.1%'])
     expect(each('money', 1140.4, 8.4)).toEqual(['$1,140', '$8.40'])
     expect(written(chinese, 1140.4, ['money'], 'CNY')).toEqual(['¥1,140'])
     expect([...each('ratio', 2.309), ...each('times', 3.44), ...each('number', 1653.2), ...each('row', 1653)]).toEqual([

@@ -79,7 +79,7 @@ export const roasDriverRule = defineRule({
     const now = ordinaryDays(context.byAge, skip, skip + WEEK - 1)
     if (!context.byAge.some((day) => day?.purchaseValue != null)) return ruleOff(createMessage('r02.noValues'))
     const ratio = roasRatio(context, skip, limits.orderValueVariance)
-    const step = Math.max(0, spendStepOf(context.byAge, skip, WEEK) ?? 0)
+    const step = Math.max(0, spendStepOf(context.spends, skip, WEEK) ?? 0)
     // The share of the usual ROAS that more spend is expected to have.
     const returns = (1 + step) ** (limits.returns - 1)
     const arrived = smallestShares(context.history)

@@ -5,6 +5,7 @@ import { type AdMeasure, standardRatio } from '../campaign-mix.ts'
 import { falseAlarmLimit, searchChange, standardSeries } from '../product-series.ts'
 import { nestedOptions } from '../ratio-series.ts'
 import {
+  comparedShare,
   leftOutDoubt,
   nothingFound,
   repairFinding,
@@ -12,6 +13,7 @@ import {
   ruleOff,
   ruleWaits,
   sinceText,
+  startText,
   windowEvidence,
   windowText,
 } from './result.ts'
@@ -48,7 +50,7 @@ export const landingPageRule = defineRule({
     const ratio = standardRatio(context, landingPageViews, linkClicks)
     const series = standardSeries(context, ratio, nestedOptions)
     if (series === null) return ruleWaits(createMessage('r07.tooYoung'))
-    const search = searchChange(series, context.history.asOf, 'down', limits.drop)
+    const search = searchChange(series, context.history.asOf, 'down', limits.drop, context.openSince('R07'))
     const lastTwoDays = series.points
       .filter((point) => point.age < 2)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
@@ -57,11 +59,11 @@ export const landingPageRule = defineRule({
     return ruleFound(
       [search.p],
       [
-        repairFinding(context, window.change, {
+        repairFinding(context, window.change * (ratio === null ? 1 : comparedShare(context, ratio)), {
           p,
           weakestP: dayP,
           likelihood,
-          title: createMessage('r07.title', { since: sinceText(onset, context.history.asOf) }),
+          title: createMessage('r07.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
             createMessage('r07.fell', {
               now: window.count / window.exposure,
@@ -70,7 +72,7 @@ export const landingPageRule = defineRule({
               usual: window.expected / window.exposure,
               change: window.change,
             }),
-            createMessage('when.began', { day: onset }),
+            startText(search.change),
           ],
           action: createMessage('r07.action'),
           evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],

@@ -20,6 +20,7 @@ import {
   ruleOff,
   ruleWaits,
   sinceText,
+  startText,
   windowEvidence,
   windowText,
 } from './result.ts'
@@ -66,14 +67,14 @@ export const checkoutRule = defineRule({
     const { perCheckoutAtMost, ordersADay, leftOut } = purchaseRatiosOf(context)
     const series = productSeries(context, adOrders, checkoutsBehindOrders(context, limits.mostClaimed), nestedOptions)
     if (series === null || perCheckoutAtMost === null) return ruleWaits(createMessage('r10.tooYoung'))
-    const search = searchChange(series, context.history.asOf, 'down', limits.drop)
+    const search = searchChange(series, context.history.asOf, 'down', limits.drop, context.openSince('R10'))
     if (search.change === null) return nothingFound(context, search, 'orders')
     const { window, p, likelihood, span, onset, persistence } = search.change
-    const level = ordersADay?.window(window.days, 'down')?.change ?? null
+    const level = ordersADay?.window(window.length, 'down')?.change ?? null
     // In a week of growth the level of orders need not fall; the checkouts grew too and are the reference.
     const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
     const weakestP = confirmedP(search.change, perCheckoutAtMost, 'down', limits.purchasesDown)
-    if (!down || weakestP === null || weakestP > limits.confirmP || havePurchasesMoved(context, window.days)) return ruleFound([search.p])
+    if (!down || weakestP === null || weakestP > limits.confirmP || havePurchasesMoved(context, window.length)) return ruleFound([search.p])
     return ruleFound(
       [p],
       [
@@ -81,11 +82,11 @@ export const checkoutRule = defineRule({
           p,
           weakestP,
           likelihood,
-          title: createMessage('r10.title', { since: sinceText(onset, context.history.asOf) }),
+          title: createMessage('r10.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
             createMessage('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
             ...(level === null ? [] : [createMessage('r10.level', { change: level })]),
-            createMessage('when.began', { day: onset }),
+            startText(search.change),
           ],
           action: createMessage('r10.action'),
           evidence: [windowEvidence(window, createMessage('r10.metric'), createMessage('r10.formula'))],

@@ -1,5 +1,6 @@
 /** R20: an active ad set, or the whole product, almost stopped delivering. */
 
+import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { BASELINE_DAYS, BASELINE_WEEKS } from '../../baseline/baseline-days.ts'
 import { studentCdf } from '../../stats/distributions.ts'
@@ -12,15 +13,16 @@ import type { Evaluation, EvidenceRow, Finding, RuleContext } from './rule-types
 
 /** The thresholds that one entity is judged by. */
 interface SizeLimits {
+  readonly collapse: number
   readonly minImpressions: number
   readonly logSpread: number
 }
 
 interface Delivery {
   readonly now: number
-  /** Of the day before. */
-  readonly before: number
   readonly usual: number
+  /** Whether the day before was low as well, for its own weekday. */
+  readonly wasLow: boolean
   /** One-sided p of a day this low, from the spread of the entity's own days. */
   readonly p: number
   readonly days: number
@@ -29,7 +31,7 @@ interface Delivery {
 /** Rule R20 on daily impressions of each ad set. */
 export const deliveryRule = defineRule({
   id: 'R20',
-  version: 2,
+  version: 3,
   domain: 'plans',
   family: 'ads',
   subject: createMessage('r20.subject'),
@@ -59,24 +61,21 @@ export const deliveryRule = defineRule({
       return delivery === null ? [] : [{ adset, delivery }]
     })
     if (judged.length === 0) return ruleWaits(createMessage('r20.tooYoung'))
-    const collapsed = judged.filter(({ delivery }) => isLow(limits, delivery, delivery.now))
+    const collapsed = judged.filter(({ delivery }) => delivery.now <= limits.collapse * delivery.usual)
     const pValues = judged.map(({ delivery }) => delivery.p)
     const usualSpend = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 7, 34), 0) / 4
     const allSpend = usualSpend(judged.flatMap(({ adset }) => adset.ads))
     const lostSpend = usualSpend(collapsed.flatMap(({ adset }) => adset.ads))
     if (collapsed.length > 1 && allSpend > 0 && lostSpend / allSpend >= limits.wholeProduct) {
       const whole = deliveryOf(limits, (age) => adsets.reduce((sum, adset) => sum + adset.impressionsAt(age), 0))
-      const wasLow = whole !== null && isLow(limits, whole, whole.before)
-      const stop = stoppedByBuyer(
-        collapsed.flatMap(({ adset }) => adset.ads),
-        wasLow,
-      )
-      if (stop === 'unknown' || stop === 'too_early') return undecided(pValues, stop, collapsed.length)
-      return ruleFound(pValues, whole === null || stop === 'yes' ? [] : [wholeProduct(context, whole, lostSpend)])
+      const lostAds = collapsed.flatMap(({ adset }) => adset.ads)
+      const stop = stoppedByBuyer(lostAds, whole?.wasLow === true)
+      if (stop === 'no' || stop === 'yes')
+        return ruleFound(pValues, whole === null || stop === 'yes' ? [] : [wholeProduct(context, whole, lostAds, lostSpend)])
     }
     const stops = collapsed.map((one) => ({
       ...one,
-      stop: stoppedByBuyer(one.adset.ads, isLow(limits, one.delivery, one.delivery.before)),
+      stop: stoppedByBuyer(one.adset.ads, one.delivery.wasLow),
     }))
     const findings = stops
       .filter(({ stop }) => stop === 'no')
@@ -86,9 +85,6 @@ export const deliveryRule = defineRule({
     return findings.length === 0 && why !== undefined ? undecided(pValues, why, count ?? 0) : ruleFound(pValues, findings)
   },
 })
-
-const isLow = ({ collapse }: { readonly collapse: number }, { usual }: Delivery, impressions: number): boolean =>
-  impressions <= collapse * usual
 
 /** Why it is open whether the user stopped the delivery. */
 type OpenStop = 'unknown' | 'too_early'
@@ -124,10 +120,9 @@ const groupByAdset = (ads: readonly AdSeries[]): readonly Adset[] => {
  * reports no row for a day without delivery.
  */
 const deliveryOf = (limits: SizeLimits, impressionsAt: (age: number) => number): Delivery | null => {
-  const sameWeekday = Array.from({ length: BASELINE_WEEKS }, (_, week) => impressionsAt(7 * (week + 1))).filter((value) => value > 0)
   const lastWeeks = Array.from({ length: 28 }, (_, index) => impressionsAt(index + 1)).filter((value) => value > 0)
   if (lastWeeks.length < thresholds.baseline.minDays) return null
-  const usual = median(sameWeekday.length >= 4 ? sameWeekday : lastWeeks)
+  const usual = usualOn(impressionsAt, 0, median(lastWeeks))
   if (usual < limits.minImpressions) return null
   const running = [1, 2, 3, 4, 5, 6, 7].filter((age) => impressionsAt(age) > 0.3 * usual).length >= 5
   // After several days of collapse, the week before shows that it was running; a slow wind-down never has five such days.
@@ -136,13 +131,27 @@ const deliveryOf = (limits: SizeLimits, impressionsAt: (age: number) => number):
   const level = Math.log(median(lastWeeks))
   const spread = Math.max(limits.logSpread, scaleOfResiduals(lastWeeks.map((value) => Math.log(value) - level)))
   const now = impressionsAt(0)
-  return { now, before: impressionsAt(1), usual, p: studentCdf(Math.log((now + 1) / usual) / spread, 12), days: lastWeeks.length }
+  const wasLow = impressionsAt(1) <= limits.collapse * usualOn(impressionsAt, 1, median(lastWeeks))
+  return { now, wasLow, usual, p: studentCdf(Math.log((now + 1) / usual) / spread, 12), days: lastWeeks.length }
 }
 
 /**
- * Whether the user stopped the delivery: 'yes' if the status is not active or an edit is known; 'unknown' if the platform reports no row
- * for the last day and nothing else shows it; 'too_early' if the source reports no edits and the last day is the first low one: a pause
- * after its first hours looks like that, and the next day has no row then.
+ * Typical impressions of the weekday of an age: the median of four to eight of them; with fewer, `level`, but not more than the best of them,
+ * so that a weekly day of rest is not low.
+ *
+ * @param level Typical impressions of any day.
+ */
+const usualOn = (impressionsAt: (age: number) => number, age: number, level: number): number => {
+  const sameWeekday = Array.from({ length: BASELINE_WEEKS }, (_, week) => impressionsAt(age + 7 * (week + 1))).filter((value) => value > 0)
+  if (sameWeekday.length >= 4) return median(sameWeekday)
+  return sameWeekday.length === 0 ? level : Math.min(level, Math.max(...sameWeekday))
+}
+
+/**
+ * Whether the user stopped the delivery: 'yes' if the status is not active or an edit is known; 'unknown' if nothing was shown on
+ * the last day and nothing else shows it; 'too_early' if the source reports no edits and the last day is the first low one: a pause after
+ * its first hours looks like that, and the next day has no row then. What shows ads on a second low day is not paused, whether or not the
+ * source reports a status.
  *
  * @param wasLow Whether the day before was low as well.
  */
@@ -150,13 +159,20 @@ const stoppedByBuyer = (ads: readonly AdSeries[], wasLow: boolean): 'yes' | 'no'
   const edited = ads.some((ad) => [0, 1, 2].some((age) => ad.rows[age]?.edited === true))
   const today = ads.flatMap((ad) => ad.rows[0]?.status ?? [])
   if (edited || (today.length > 0 && today.every((status) => status !== 'active'))) return 'yes'
-  const knowsEdits = ads.some((ad) => ad.rows[0] !== undefined && ad.rows[0].edited !== null)
-  if (today.length > 0) return wasLow || knowsEdits ? 'no' : 'too_early'
+  if (today.length > 0) return wasLow || knowsEdits(ads) ? 'no' : 'too_early'
+  const adsets = groupByAdset(ads)
+  const ran = (age: number): boolean => adsets.every(({ impressionsAt }) => impressionsAt(age) > 0)
+  if (ran(0)) return (wasLow && ran(1)) || knowsEdits(ads) ? 'no' : 'too_early'
   const last = ads.flatMap((ad) => ad.rows.find((row) => row !== undefined)?.status ?? [])
   if (last.length > 0 && last.every((status) => status !== 'active')) return 'yes'
   // An edit is known from a row of its day, so a day without a row does not have it.
   return 'unknown'
 }
+
+const knowsEdits = (ads: readonly AdSeries[]): boolean => ads.some((ad) => ad.rows[0] !== undefined && ad.rows[0].edited !== null)
+
+/** Where edits are unknown, nothing but the budget itself shows that the user cut it. */
+const cutDoubt = (ads: readonly AdSeries[]): readonly Message[] => (knowsEdits(ads) ? [] : [createMessage('r20.doubt.cut')])
 
 const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend: number): Finding => ({
   entity: { level: 'adset', id: adset.id, name: adset.name },
@@ -168,12 +184,12 @@ const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend:
   finding: [createMessage('r20.fell', levels(delivery))],
   action: createMessage('r20.action'),
   evidence: [evidence(delivery)],
-  doubts: [createMessage('r20.doubt.moved')],
+  doubts: [createMessage('r20.doubt.moved'), ...cutDoubt(adset.ads)],
   span: { first: context.history.asOf, last: context.history.asOf },
   onset: context.history.asOf,
 })
 
-const wholeProduct = (context: RuleContext, delivery: Delivery, spend: number): Finding => ({
+const wholeProduct = (context: RuleContext, delivery: Delivery, ads: readonly AdSeries[], spend: number): Finding => ({
   entity: context.product,
   p: delivery.p,
   moneyAtRisk: lost(delivery, spend),
@@ -183,7 +199,7 @@ const wholeProduct = (context: RuleContext, delivery: Delivery, spend: number): 
   finding: [createMessage('r20.all.fell', levels(delivery))],
   action: createMessage('r20.all.action'),
   evidence: [evidence(delivery)],
-  doubts: [createMessage('r20.doubt.allPaused'), createMessage('r20.doubt.import')],
+  doubts: [createMessage('r20.doubt.allPaused'), createMessage('r20.doubt.import'), ...cutDoubt(ads)],
   span: { first: context.history.asOf, last: context.history.asOf },
   onset: context.history.asOf,
 })

@@ -1,6 +1,6 @@
 /** R23: an ad spent several target CPAs without a purchase. */
 
-import { dayNumber } from '#shared/calendar.ts'
+import { addDays, dayNumber } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { unitsFromMicros } from '#shared/money.ts'
 import { type CountedDay, chanceOf, rateEvidence } from '../../stats/rate-evidence.ts'
@@ -113,6 +113,7 @@ const findingOf = (
 ): Finding => {
   const last = lookBackDays - 1
   const first = ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? context.history.asOf
+  const mature = { first, last: addDays(context.history.asOf, -firstMature) }
   const weekly = (ad.sum('spend', 0, last) / Math.max(1, ad.daysWithRows(0, last))) * 7
   const shared = sharesOneBudget(siblingBudgets(context, ad))
   return {
@@ -123,7 +124,7 @@ const findingOf = (
     severity: null,
     unproven: 'drop',
     title: createMessage('r23.title', { ad: ad.ad.adName }),
-    finding: [createMessage('r23.spent', { spend, days: lookBackDays, multiples, target }), createMessage('r23.chance', { chance: p })],
+    finding: [createMessage('r23.spent', { ...mature, spend, multiples, target }), createMessage('r23.chance', { chance: p })],
     action: createMessage('r23.action'),
     evidence: [
       {
@@ -134,7 +135,7 @@ const findingOf = (
         ...(context.history.targets.targetCpa === null ? {} : { against: 'target' as const }),
         interval: null,
         n: 0,
-        formula: createMessage('r23.formula', { days: lookBackDays }),
+        formula: createMessage('r23.formula', mature),
       },
       {
         metric: createMessage('r23.clicks.metric'),

@@ -13,6 +13,7 @@ import {
   ruleOff,
   ruleWaits,
   sinceText,
+  startText,
   windowEvidence,
   windowText,
 } from './result.ts'
@@ -54,10 +55,10 @@ export const trackingOutageRule = defineRule({
     }
     const claims = purchaseRatiosOf(context)
     if (claims.perOrderAtMost === null || claims.perClickAtMost === null) return ruleWaits(createMessage('claims.tooYoung'))
-    const search = searchChange(claims.perOrderAtMost, context.history.asOf, 'down', limits.drop)
+    const search = searchChange(claims.perOrderAtMost, context.history.asOf, 'down', limits.drop, context.openSince('R31'))
     if (search.change === null) return nothingFound(context, search, 'platform purchases')
     const { window, likelihood, span, onset, persistence } = search.change
-    const orders = claims.ordersADay?.window(window.days, 'down')
+    const orders = claims.ordersADay?.window(window.length, 'down')
     // On a small day both may dip by chance: the loss must be far larger on the platform's side.
     const ordersAreStable =
       orders == null || orders.change > -limits.ordersSlack || Math.log(1 + window.change) < 2 * Math.log(1 + orders.change)
@@ -81,10 +82,10 @@ export const trackingOutageRule = defineRule({
           p,
           weakestP,
           likelihood,
-          title: createMessage('r31.title', { since: sinceText(onset, context.history.asOf) }),
+          title: createMessage('r31.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r31.fell', fell) : createMessage('r31.fellBeside', { ...fell, orders: orders.change }),
-            createMessage('when.began', { day: onset }),
+            startText(search.change),
           ],
           action: createMessage('r31.action'),
           evidence: [

@@ -13,6 +13,7 @@ import {
   ruleOff,
   ruleWaits,
   sinceText,
+  startText,
   windowEvidence,
   windowText,
 } from './result.ts'
@@ -54,11 +55,13 @@ export const duplicateEventsRule = defineRule({
     }
     const claims = purchaseRatiosOf(context)
     if (claims.perOrderAtLeast === null || claims.perClickAtLeast === null) return ruleWaits(createMessage('claims.tooYoung'))
-    const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise)
+    const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise, context.openSince('R32'))
     if (search.change === null) return nothingFound(context, search, 'platform purchases')
     const { window, likelihood, span, onset, persistence } = search.change
-    const lastThree = claims.perOrderAtLeast.points.filter((point) => point.age < 3).reduce((sum, point) => sum + point.exposure, 0)
-    const orders = claims.ordersADay?.window(window.days, 'up')
+    const lastThree = claims.perOrderAtLeast.points
+      .filter((point) => point.age < 3)
+      .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
+    const orders = claims.ordersADay?.window(window.length, 'up')
     const flat = orders == null || orders.change < limits.ordersSlack
     const weakestP = confirmedP(search.change, claims.perClickAtLeast, 'up', limits.cvrRise)
     const isReturn = mayReturnToOldLevel(claims.perClickAtLeast, window, 'up', limits.rise)
@@ -82,10 +85,10 @@ export const duplicateEventsRule = defineRule({
           weakestP,
           likelihood,
           ...(canBeTracking ? { mostSevere: 'medium' as const } : {}),
-          title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
+          title: createMessage('r32.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
             orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
-            createMessage('when.began', { day: onset }),
+            startText(search.change),
           ],
           action: createMessage('r32.action'),
           evidence: [

@@ -5,6 +5,8 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { shareOf } from '../../kpi/formulas.ts'
 import type { Direction } from '../../stats/ratio-test.ts'
+import type { AdSeries } from '../ad-series.ts'
+import type { StandardRatio } from '../campaign-mix.ts'
 import { abstention, type MissingUnit, waitFor } from '../guards.ts'
 import type { Change, Search } from '../product-series.ts'
 import type { RatioSeries, WindowResult } from '../ratio-series.ts'
@@ -59,7 +61,7 @@ export const confirmedP = (
   direction: Direction,
   least: number,
 ): number | null => {
-  const same = second?.window(window.days, direction) ?? null
+  const same = second?.window(window.length, direction) ?? null
   if (same === null || (direction === 'down' ? same.change > -least : same.change < least)) return null
   return Math.max(dayP, same.p)
 }
@@ -75,11 +77,11 @@ export const confirmedP = (
  */
 export const mayReturnToOldLevel = (
   series: RatioSeries | null,
-  { days }: Pick<WindowResult, 'days'>,
+  { length }: Pick<WindowResult, 'length'>,
   direction: Direction,
   threshold: number,
 ): boolean => {
-  const window = series?.window(days, direction) ?? null
+  const window = series?.window(length, direction) ?? null
   if (series === null || window === null) return false
   const { gapDays, days: baseline, minDays } = thresholds.baseline
   const older = series.points.filter(({ age }) => age >= gapDays + baseline)
@@ -140,13 +142,22 @@ export const windowEvidence = (
   formula,
 })
 
-/** "on the last day" or "over the last 3 days". */
-export const windowText = ({ days }: WindowResult): Message =>
-  days === 1 ? createMessage('when.lastDay') : createMessage('when.days', { days })
+/** "on the last day" or "over the last 3 days", of the calendar: days without data inside the window count. */
+export const windowText = ({ length }: Pick<WindowResult, 'length'>): Message =>
+  length === 1 ? createMessage('when.lastDay') : createMessage('when.days', { days: length })
 
-/** "Tuesday" within the last week, otherwise "Nov 9": short enough for a title. */
-export const sinceText = (day: Day, now: Day): Message =>
-  daysBetween(day, now) < 7 ? createMessage('when.since.weekday', { day }) : createMessage('when.since.date', { day })
+type Onset = Pick<Change, 'onset' | 'mayBeOlder'>
+
+/** "since Tuesday" within the last week, otherwise "since Nov 9", or "for at least 7 days": short enough for a title. */
+export const sinceText = ({ onset: day, mayBeOlder }: Onset, now: Day): Message => {
+  const age = daysBetween(day, now)
+  if (mayBeOlder) return createMessage('when.since.atLeast', { count: age + 1 })
+  return age < 7 ? createMessage('when.since.weekday', { day }) : createMessage('when.since.date', { day })
+}
+
+/** The sentence on when a change started. */
+export const startText = ({ onset: day, mayBeOlder }: Onset): Message =>
+  mayBeOlder ? createMessage('when.beganOrEarlier', { day }) : createMessage('when.began', { day })
 
 /**
  * The severity of a finding that asks for a test: medium by its at-risk spend and p as for other cards, otherwise low; a test is never urgent.
@@ -155,6 +166,16 @@ export const sinceText = (day: Day, now: Day): Message =>
  */
 export const atMostMedium = ({ weekSpend, thresholds: { severity } }: RuleContext, moneyAtRisk: number, p: number): 'medium' | 'low' =>
   (shareOf(moneyAtRisk, weekSpend) ?? 0) >= severity.mediumShare && p <= severity.mediumP ? 'medium' : 'low'
+
+/**
+ * The share of the last week's spend in the campaigns that a ratio compares, 0..1: a card on some campaigns does not price the others.
+ *
+ * @returns 1 without spend.
+ */
+export const comparedShare = ({ ads }: RuleContext, { compares }: Pick<StandardRatio, 'compares'>): number => {
+  const spendOf = (list: readonly AdSeries[]): number => list.reduce((sum, ad) => sum + ad.sum('spend', 0, 6), 0)
+  return shareOf(spendOf(ads.filter(({ ad }) => compares(ad.campaignId))), spendOf(ads)) ?? 1
+}
 
 /**
  * At-risk spend per week if a share of a week's spend has no effect; null if spend is unknown.

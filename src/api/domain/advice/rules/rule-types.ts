@@ -21,12 +21,16 @@ export interface RuleContext {
   readonly limitsOf: <T extends RuleThresholds>(rule: { readonly id: string; readonly thresholds: T }) => Limits<T>
   /** Day sums by age in complete days (0 = asOf); null on a gap. */
   readonly byAge: readonly (DaySums | null)[]
+  /** Spend of Meta's ads by age, in micros: 0 on a day on which none delivered; null where it is unknown. */
+  readonly spends: readonly (number | null)[]
   /** Ages that are not part of baselines: an earlier card explains their numbers, or they look like a promotion that nobody marked. */
   readonly unusualAges: ReadonlySet<number>
   /** Ages on which ads were paused, or had been shortly before: they are in no ratio of the product. */
   readonly pausedAges: ReadonlySet<number>
+  /** The first day of a rule's open card on the whole product; null: it has none. */
+  readonly openSince: (rule: string) => Day | null
   readonly ads: readonly AdSeries[]
-  /** Spend of the last 7 days, gaps filled with the mean of the known days; null if unknown. */
+  /** Spend of the last 7 days, days of unknown spend filled with the mean of the others; null if none is known. */
   readonly weekSpend: number | null
   /** The user's target, otherwise the product's own CPA over the last 28 mature days; null if neither is known. */
   readonly targetCpa: number | null

@@ -8,7 +8,7 @@ export const adRules = {
   'r18.shares':
     'In {{days, number}} days whose purchases are all reported, it had {{spendShare, share}} of the spend and {{purchaseShare, share}} of the purchases: an efficiency of {{value, ratio}}.',
   'r18.chance':
-    'An ad set with an efficiency of {{limit, ratio}} ever shows this in {{chance, share}} of cases at most, however often one looks.',
+    'An ad set with an efficiency of {{limit, ratio}} ever shows this in at most {{chance, bound}} of cases, however often one looks.',
   'r18.action':
     'Test it: lower the budget of this ad set by 20% for two weeks, leave “{{control, short}}” unchanged as the control, and compare the cost per purchase of both.',
   'r18.action.unknownBudget':
@@ -38,6 +38,7 @@ export const adRules = {
   'r20.metric': 'Impressions on the last day',
   'r20.formula': 'impressions of the day; typical: median of the same weekday over 8 weeks',
   'r20.doubt.moved': 'Moving the budget to another ad set on purpose looks the same.',
+  'r20.doubt.cut': 'This source doesn’t report edits: a budget that you cut on purpose looks the same.',
   'r20.doubt.allPaused': 'If you paused the product on purpose, ignore this card.',
   'r20.doubt.import': 'An incomplete import of the last day looks the same.',
   'r20.doubt.ended': 'An ad set that reached its end date or spending limit stops as expected.',
@@ -65,11 +66,11 @@ export const adRules = {
   'r23.noTarget': 'no target CPA is set, and no purchases exist to estimate one',
   'r23.title': 'Ad “{{ad, short}}” is spending without sales',
   'r23.spent':
-    'In the last {{days, number}} days (attribution window closed), it spent {{spend, money}} without a purchase: {{multiples, times}} times the target CPA of {{target, money}}.',
-  'r23.chance': 'An on-target ad ever shows this in {{chance, share}} of cases at most, however often one looks.',
+    'From {{first, date}} to {{last, date}} (attribution window closed), it spent {{spend, money}} without a purchase: {{multiples, times}} times the target CPA of {{target, money}}.',
+  'r23.chance': 'An on-target ad ever shows this in at most {{chance, bound}} of cases, however often one looks.',
   'r23.action': 'Pause this ad and keep its ad set running. Don’t relaunch it with the same hook.',
   'r23.metric': 'Spend without a purchase',
-  'r23.formula': 'spend of the last {{days, number}} days with a closed attribution window; typical: target CPA',
+  'r23.formula': 'spend from {{first, date}} to {{last, date}}, with a closed attribution window; typical: target CPA',
   'r23.clicks.metric': 'Link clicks in that period',
   'r23.clicks.formula': 'link clicks on the same days',
   'r23.doubt.shared': 'If it shares a campaign budget (CBO), Meta may already be shifting spend away from it automatically.',
@@ -85,7 +86,7 @@ export const adRules = {
   'r24.cost':
     'In {{days, number}} days whose purchases are all reported, it made {{purchases, number}} purchases at {{cost, money}} each, with {{spendShare, share}} of the spend; the target CPA is {{target, money}}.',
   'r24.chance':
-    'Its CPA is below target with a probability of {{chance, share}}. An on-target ad ever shows this in {{p, share}} of cases at most, however often one looks.',
+    'Its CPA is below target with a probability of {{chance, share}}. An on-target ad ever shows this in at most {{p, bound}} of cases, however often one looks.',
   'r24.action':
     'Run a scale test: copy the ad into an ad set with its own budget of about 10% of the spend for two weeks, and continue only if its CPA stays below target. Don’t take the budget from another ad by average CPA.',
   'r24.metric': 'Cost per purchase of the ad',

@@ -3,9 +3,12 @@
 export const judging = {
   'when.lastDay': 'on the last day',
   'when.days': 'over the last {{days, number}} days',
-  'when.since.weekday': '{{day, weekday}}',
-  'when.since.date': '{{day, date}}',
+  'when.since.weekday': 'since {{day, weekday}}',
+  'when.since.date': 'since {{day, date}}',
+  'when.since.atLeast_one': 'for at least {{count, number}} day',
+  'when.since.atLeast_other': 'for at least {{count, number}} days',
   'when.began': 'It started around {{day, day}}.',
+  'when.beganOrEarlier': 'It started on {{day, day}} or earlier.',
 
   'noted.onDay': 'You noted {{what, text}} on {{day, date}}.',
   'noted.onDays': 'You noted {{what, text}} from {{first, date}} to {{last, date}}.',
@@ -15,7 +18,12 @@ export const judging = {
   'noted.what.tracking_change': 'a tracking change',
   'noted.what.other': 'an event',
 
-  'attribution.change': '{{before, names}} before, {{now, names}} in the last 7 days',
+  'attribution.change': '{{before, text}} before, {{now, text}} in the last 7 days',
+  'attribution.or': '{{first, text}} or {{second, text}}',
+  'attribution.click': '{{days, number}}-day click',
+  'attribution.view': '{{days, number}}-day view',
+  'attribution.engaged': '{{days, number}}-day engaged view',
+  'attribution.other': '{{setting, name}}',
 
   'missing.more': 'not enough data: more {{unit, text}} needed (about {{more, number}})',
   'missing.moreBy': 'not enough data: more {{unit, text}} needed (about {{more, number}}, by about {{by, date}})',

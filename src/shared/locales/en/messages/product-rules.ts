@@ -38,7 +38,7 @@ export const productRules = {
   'r07.subject': 'landing page views per link click',
   'r07.noViews': 'No landing page views in this source',
   'r07.tooYoung': 'fewer than 14 usable days of landing page views before the last week',
-  'r07.title': 'Fewer clicks have reached the landing page since {{since, text}}',
+  'r07.title': 'Fewer clicks have reached the landing page {{since, text}}',
   'r07.fell':
     '{{now, share}} of {{clicks, number}} link clicks became landing page views {{window, text}} vs {{usual, share}} typical ({{change, change}}).',
   'r07.action': 'Open the landing page from an ad on mobile data, measure the load time, and check that the pixel still fires.',
@@ -51,7 +51,7 @@ export const productRules = {
   'r10.subject': 'store orders per checkout initiated',
   'r10.noCheckouts': 'No checkouts initiated in this source',
   'r10.tooYoung': 'fewer than 14 usable days of checkouts initiated and orders before the last week',
-  'r10.title': 'Checkout completion down sharply since {{since, text}}',
+  'r10.title': 'Checkout completion down sharply {{since, text}}',
   'r10.fell':
     'Store orders {{window, text}}: {{orders, number}} vs {{usual, number}} expected from checkouts initiated ({{change, change}}).',
   'r10.level': 'Store orders are {{change, change}} vs typical for these weekdays.',
@@ -65,14 +65,14 @@ export const productRules = {
   'r10.doubt.notImported': 'Orders that are not imported yet look like lost orders.',
 
   'r31.subject': 'Meta purchases missing vs store orders',
-  'r31.title': 'Meta has been missing store purchases since {{since, text}}',
+  'r31.title': 'Meta has been missing store purchases {{since, text}}',
   'r31.fell':
     'Purchases reported by Meta {{window, text}}: {{purchases, number}} vs {{usual, number}} expected from store orders ({{change, change}}, adjusted for late purchases).',
   'r31.fellBeside':
     'Purchases reported by Meta {{window, text}}: {{purchases, number}} vs {{usual, number}} expected from store orders ({{change, change}}, adjusted for late purchases), while store orders are {{orders, change}} vs typical.',
   'r31.action':
     'Check the purchase event in Events Manager (pixel and server side) with a test order. Don’t change budgets or pause ads until it works again.',
-  'r31.formula': 'Meta purchases / (store orders without renewals × minimum share of purchases reported at that age)',
+  'r31.formula': 'Meta purchases / store orders without renewals; typical: less the purchases that may still be reported',
   'r31.doubt.channels':
     'More orders from other channels lower this ratio too. But purchases per click also fell, which points to tracking.',
   'r31.doubt.late': 'Purchases that Meta only reports late would close this gap: check again tomorrow.',
@@ -81,14 +81,14 @@ export const productRules = {
   'r31.doubt.twice': 'Orders counted twice in the store file inflate orders even if tracking is fine.',
 
   'r32.subject': 'Meta purchases counted twice vs store orders',
-  'r32.title': 'Meta has over-reported purchases since {{since, text}}',
+  'r32.title': 'Meta has over-reported purchases {{since, text}}',
   'r32.rose':
     'Meta reports {{purchases, number}} purchases {{window, text}} for {{orders, number}} store orders vs {{usual, number}} expected ({{change, change}}).',
   'r32.roseBeside':
     'Meta reports {{purchases, number}} purchases {{window, text}} for {{orders, number}} store orders vs {{usual, number}} expected ({{change, change}}); store orders are {{level, change}} vs typical.',
   'r32.action':
     'Check that browser and server events use the same event ID, and that the page has only one pixel. Rely on store orders until then.',
-  'r32.formula': 'Meta purchases / store orders without renewals',
+  'r32.formula': 'Meta purchases / store orders without renewals; typical: less the purchases that are still to be reported',
   'r32.doubt.tracking':
     'Better tracking, such as the Conversions API, raises this ratio too. Meta still reports fewer purchases than the store has orders, so duplicates are not proven.',
   'r32.doubt.channels':

@@ -23,7 +23,7 @@ export const snapshot = {
   'warning.noAds': 'No ad data yet: import it under Data and sources.',
   'warning.noFacts': 'No ad data for this day.',
   'warning.mixed':
-    'The totals mix attribution settings: {{settings, names}}. Purchases under different attribution windows aren’t comparable.',
+    'The totals mix attribution settings: {{settings, list}}. Purchases under different attribution windows aren’t comparable.',
 
   'reconcile.noOrders': 'No store orders for these days: import them under Data and sources.',
   'reconcile.otherDays': 'Store orders cover {{first, dated}} to {{last, dated}}, but none of these days.',

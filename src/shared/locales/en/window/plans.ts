@@ -60,9 +60,9 @@ export const plans = {
   },
   reported: {
     versions:
-      'Purchases of the last 7 days: {{reported, number}} reported, {{expected, number}} ± {{reach, number}} expected when complete (90% prediction interval, learned from how the numbers of earlier days grew).',
+      'Purchases of {{days}}: {{reported, number}} reported, {{expected, number}} ± {{reach, number}} expected when complete (90% prediction interval, learned from how the numbers of earlier days grew).',
     prior:
-      'Purchases of the last 7 days: {{reported, number}} reported, {{expected, number}} ± {{reach, number}} expected when complete (an assumption: there are too few earlier versions of these numbers to learn from).',
+      'Purchases of {{days}}: {{reported, number}} reported, {{expected, number}} ± {{reach, number}} expected when complete (an assumption: there are too few earlier versions of these numbers to learn from).',
   },
   editsUnknown: 'This source does not report edits, so edits that restart the learning phase are not detected.',
   maturing_one:

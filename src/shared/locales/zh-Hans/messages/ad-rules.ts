@@ -10,7 +10,7 @@ export const adRules: Translation<typeof en> = {
   'r18.title': '广告组“{{adset, short}}”的购买与花费不相称',
   'r18.shares':
     '在购买已全部上报的 {{days, number}} 天内，它占花费的 {{spendShare, share}}、购买的 {{purchaseShare, share}}，效率指数为 {{value, ratio}}。',
-  'r18.chance': '效率指数为 {{limit, ratio}} 的广告组在任何时候出现这种情况的概率至多为 {{chance, share}}，与查看次数无关。',
+  'r18.chance': '效率指数为 {{limit, ratio}} 的广告组在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
   'r18.action': '做一次测试：将该广告组预算下调 20%，持续两周，“{{control, short}}”保持不变作为对照，再比较两者的单次购买成本。',
   'r18.action.unknownBudget':
     '如果该广告组有自己的预算，做一次测试：将预算下调 20%，持续两周，“{{control, short}}”保持不变作为对照，再比较两者的单次购买成本。如果使用广告系列预算（CBO），请不要改动。',
@@ -34,6 +34,7 @@ export const adRules: Translation<typeof en> = {
   'r20.metric': '最近一天的展示次数',
   'r20.formula': '当天展示次数；典型值：最近 8 周同星期几的中位数',
   'r20.doubt.moved': '有意把预算转到另一个广告组，看起来也是这样。',
+  'r20.doubt.cut': '该数据来源不报告编辑：您有意大幅下调预算，看起来也是这样。',
   'r20.doubt.allPaused': '如果是您主动暂停了该产品，请忽略这条建议。',
   'r20.doubt.import': '最近一天的数据导入不完整，看起来也是这样。',
   'r20.doubt.ended': '到达结束日期或花费上限的广告组，停投属于正常情况。',
@@ -58,11 +59,11 @@ export const adRules: Translation<typeof en> = {
   'r23.noTarget': '没有设置目标单次购买成本，也没有可供估算的购买',
   'r23.title': '广告“{{ad, short}}”有花费但不出单',
   'r23.spent':
-    '最近 {{days, number}} 天内，归因窗口已关闭的日期共花费 {{spend, money}}，没有一次购买，相当于目标单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。',
-  'r23.chance': '达标的广告在任何时候出现这种情况的概率至多为 {{chance, share}}，与查看次数无关。',
+    '{{first, date}}至 {{last, date}}（归因窗口已关闭）共花费 {{spend, money}}，没有一次购买，相当于目标单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。',
+  'r23.chance': '达标的广告在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
   'r23.action': '暂停这条广告，保留所在广告组；不要用同样的开头重新启用。',
   'r23.metric': '无购买的花费',
-  'r23.formula': '最近 {{days, number}} 天内归因窗口已关闭日期的花费；典型值：目标单次购买成本',
+  'r23.formula': '{{first, date}}至 {{last, date}}的花费，归因窗口已关闭；典型值：目标单次购买成本',
   'r23.clicks.metric': '同期链接点击量',
   'r23.clicks.formula': '相同日期的链接点击量',
   'r23.doubt.shared': '如果它使用广告系列预算（CBO），Meta 可能已在自动减少对它的投放。',
@@ -78,7 +79,7 @@ export const adRules: Translation<typeof en> = {
   'r24.cost':
     '在购买已全部上报的 {{days, number}} 天内，它带来 {{purchases, number}} 次购买，每次 {{cost, money}}，占花费的 {{spendShare, share}}；目标单次购买成本为 {{target, money}}。',
   'r24.chance':
-    '它的单次购买成本低于目标的概率为 {{chance, share}}。刚好达标的广告在任何时候出现这种情况的概率至多为 {{p, share}}，与查看次数无关。',
+    '它的单次购买成本低于目标的概率为 {{chance, share}}。刚好达标的广告在任何时候出现这种情况的概率至多为 {{p, bound}}，与查看次数无关。',
   'r24.action':
     '做一次扩量测试：把该广告复制到一个有独立预算的广告组，预算约为总花费的 10%，持续两周；只有单次购买成本仍低于目标时才继续。不要按平均成本从其他广告挪预算。',
   'r24.metric': '该广告的单次购买成本',

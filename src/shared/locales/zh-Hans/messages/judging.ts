@@ -6,9 +6,11 @@ import type { Translation } from '../../translation.ts'
 export const judging: Translation<typeof en> = {
   'when.lastDay': '最近一天',
   'when.days': '最近 {{days, number}} 天',
-  'when.since.weekday': '{{day, weekday}}',
-  'when.since.date': '{{day, date}}',
+  'when.since.weekday': '{{day, weekday}}起',
+  'when.since.date': '{{day, date}}起',
+  'when.since.atLeast_other': '至少 {{count, number}} 天以来',
   'when.began': '大约始于 {{day, day}}。',
+  'when.beganOrEarlier': '始于 {{day, day}}或更早。',
 
   'noted.onDay': '您在 {{day, date}}记录了{{what, text}}。',
   'noted.onDays': '您在 {{first, date}}至 {{last, date}}记录了{{what, text}}。',
@@ -18,7 +20,12 @@ export const judging: Translation<typeof en> = {
   'noted.what.tracking_change': '一次跟踪设置改动',
   'noted.what.other': '一个事件',
 
-  'attribution.change': '此前为 {{before, names}}，最近 7 天为 {{now, names}}',
+  'attribution.change': '此前为{{before, text}}，最近 7 天为{{now, text}}',
+  'attribution.or': '{{first, text}}或{{second, text}}',
+  'attribution.click': '点击后 {{days, number}} 天',
+  'attribution.view': '浏览后 {{days, number}} 天',
+  'attribution.engaged': '互动观看后 {{days, number}} 天',
+  'attribution.other': '{{setting, name}}',
 
   'missing.more': '数据不足：还需约 {{more, number}} {{unit, text}}',
   'missing.moreBy': '数据不足：还需约 {{more, number}} {{unit, text}}，预计 {{by, date}}前后',

@@ -39,7 +39,7 @@ export const productRules: Translation<typeof en> = {
   'r07.subject': '点击到落地页浏览的比率',
   'r07.noViews': '数据来源不含落地页浏览',
   'r07.tooYoung': '最近 7 天之前，可用的落地页浏览数据不足 14 天',
-  'r07.title': '{{since, text}}起，点击后到达落地页的人变少',
+  'r07.title': '{{since, text}}，点击后到达落地页的人变少',
   'r07.fell':
     '{{window, text}}的 {{clicks, number}} 次链接点击中，{{now, share}} 打开了落地页；典型值为 {{usual, share}}（{{change, change}}）。',
   'r07.action': '用手机流量从广告点进落地页，测量加载时间，并确认像素仍在触发。',
@@ -52,7 +52,7 @@ export const productRules: Translation<typeof en> = {
   'r10.subject': '发起结账到店铺订单的比率',
   'r10.noCheckouts': '数据来源不含发起结账',
   'r10.tooYoung': '最近 7 天之前，可用的发起结账和订单数据不足 14 天',
-  'r10.title': '{{since, text}}起，结账完成率大幅下降',
+  'r10.title': '{{since, text}}，结账完成率大幅下降',
   'r10.fell': '{{window, text}}有 {{orders, number}} 笔店铺订单，而同样多的发起结账通常带来 {{usual, number}} 笔（{{change, change}}）。',
   'r10.level': '店铺订单较同星期几的典型值 {{change, change}}。',
   'r10.action': '立即用手机下测试单，逐一试每种支付方式和常用的收货国家，并撤销结账页的最近一次改动。',
@@ -63,26 +63,26 @@ export const productRules: Translation<typeof en> = {
   'r10.doubt.notImported': '尚未导入的订单，看起来就像没有成交的订单。',
 
   'r31.subject': '与店铺订单相比缺失的 Meta 购买',
-  'r31.title': '{{since, text}}起，Meta 漏计店铺已有的购买',
+  'r31.title': '{{since, text}}，Meta 漏计店铺已有的购买',
   'r31.fell':
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，按店铺订单应有 {{usual, number}} 次（{{change, change}}，已考虑购买回传延迟）。',
   'r31.fellBeside':
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，按店铺订单应有 {{usual, number}} 次（{{change, change}}，已考虑购买回传延迟），而店铺订单较典型值 {{orders, change}}。',
   'r31.action': '下一笔测试单，在事件管理工具中检查购买事件（像素和服务器端）。恢复之前，不要调整预算，也不要暂停广告。',
-  'r31.formula': 'Meta 购买次数 /（店铺订单（不含续费）× 该天数下至少已回传的购买占比）',
+  'r31.formula': 'Meta 购买次数 / 店铺订单（不含续费）；典型值已扣除可能尚未回传的购买',
   'r31.doubt.channels': '其他渠道订单增加也会拉低该比率；但每次点击的购买也下降了，更像是追踪问题。',
   'r31.doubt.late': '购买回传比平时更晚也会造成差距：请明天再看。',
   'r31.doubt.attribution': '归因设置的更改（例如关闭浏览归因）也会拉低该比率，而该数据来源不提供归因设置：请在广告管理工具中核对。',
   'r31.doubt.twice': '店铺文件中重复计入的订单会抬高订单数，即使追踪正常。',
 
   'r32.subject': '与店铺订单相比重复计数的 Meta 购买',
-  'r32.title': '{{since, text}}起，Meta 多报了购买',
+  'r32.title': '{{since, text}}，Meta 多报了购买',
   'r32.rose':
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，店铺订单为 {{orders, number}} 笔，而通常应为 {{usual, number}} 次购买（{{change, change}}）。',
   'r32.roseBeside':
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，店铺订单为 {{orders, number}} 笔，而通常应为 {{usual, number}} 次购买（{{change, change}}）；店铺订单较典型值 {{level, change}}。',
   'r32.action': '确认浏览器事件和服务器事件使用同一个事件 ID，且页面上只有一个像素；在此之前以店铺订单为准。',
-  'r32.formula': 'Meta 购买次数 / 店铺订单（不含续费）',
+  'r32.formula': 'Meta 购买次数 / 店铺订单（不含续费）；典型值已扣除尚待回传的购买',
   'r32.doubt.tracking': '追踪改善（例如接入转化 API）也会抬高该比率。Meta 报告的购买仍少于店铺订单，因此不能证明重复计数。',
   'r32.doubt.channels': '其他渠道订单减少也会抬高该比率；但每次点击的购买也上升了，更像是追踪问题。',
   'r32.doubt.missing': '导入缺少店铺订单时看起来也一样：请确认订单文件完整。',

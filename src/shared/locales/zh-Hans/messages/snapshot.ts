@@ -25,7 +25,7 @@ export const snapshot: Translation<typeof en> = {
 
   'warning.noAds': '还没有广告数据：请在“数据与来源”中导入。',
   'warning.noFacts': '当天没有广告数据。',
-  'warning.mixed': '合计中混有不同的归因设置：{{settings, names}}。归因窗口不同，购买不可比。',
+  'warning.mixed': '合计中混有不同的归因设置：{{settings, list}}。归因窗口不同，购买不可比。',
 
   'reconcile.noOrders': '这些天没有店铺订单：请在“数据与来源”中导入。',
   'reconcile.otherDays': '店铺订单的日期是 {{first, dated}} 至 {{last, dated}}，不含这些天。',

@@ -13,7 +13,7 @@ export const advice: Translation<typeof en> = {
   asOf: '这是 {{day}}的建议，不是所选日期的建议',
   provisional: '临时结果：目前没有完整的一天，因此这些卡片可能变化，也不会有相关提醒。',
   showAll: '显示全部 {{total, number}} 条',
-  nothing: '当天没有建议',
+  nothing: '没有建议',
   byDomain: '各模块的检查结果：',
   verdicts: '各模块的检查结果',
   nothingLeft: '没有符合条件的建议',

@@ -62,9 +62,9 @@ export const plans: Translation<typeof en> = {
   },
   reported: {
     versions:
-      '最近 7 天的购买：已上报 {{reported, number}} 次，上报完成后预计 {{expected, number}} ± {{reach, number}} 次（90% 预测区间，根据以往各天数据的增长得出）。',
+      '{{days}}的购买：已上报 {{reported, number}} 次，上报完成后预计 {{expected, number}} ± {{reach, number}} 次（90% 预测区间，根据以往各天数据的增长得出）。',
     prior:
-      '最近 7 天的购买：已上报 {{reported, number}} 次，上报完成后预计 {{expected, number}} ± {{reach, number}} 次（属于假设：这些数据的早期版本太少，尚无法从中推算）。',
+      '{{days}}的购买：已上报 {{reported, number}} 次，上报完成后预计 {{expected, number}} ± {{reach, number}} 次（属于假设：这些数据的早期版本太少，尚无法从中推算）。',
   },
   editsUnknown: '该数据来源不提供编辑记录：无法识别因编辑而重新进入学习期的情况。',
   maturing_other:

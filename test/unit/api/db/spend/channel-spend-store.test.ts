@@ -50,8 +50,15 @@ const lines: fc.Arbitrary<readonly Line[]> = fc.uniqueArray(
 let database: Database
 let products = 1
 
+const openAccount = async (): Promise<void> => {
+  database = openDatabase(await temporaryFolder(), 'bulk')
+  database.raw.exec(
+    "INSERT INTO account (id, tenant_id, name, timezone, currency, key_hash, token_created_at, created_at) VALUES (1, 't-1', 'A', 'UTC', 'EUR', x'01', 0, 0)",
+  )
+}
+
 /** A product with two file sources; each file replaces the rows that it has of its source. */
-const setUp = async (given: readonly File[], typed: readonly Line[]): Promise<number> => {
+const setUp = async (given: readonly File[], typed: readonly Line[], readOn: number = DAYS + 5): Promise<number> => {
   products += 1
   const product = products
   database.raw.prepare('INSERT INTO product (id, account_id, name, created_at) VALUES (?, 1, ?, 0)').run(product, `P${product}`)
@@ -60,7 +67,7 @@ const setUp = async (given: readonly File[], typed: readonly Line[]): Promise<nu
     database.raw.transaction(() => {
       const { lastInsertRowid } = database.raw
         .prepare("INSERT INTO pull (source_id, started_at, state) VALUES (?, ?, 'done')")
-        .run(sources[source], (first + DAYS + 5) * 86_400_000)
+        .run(sources[source], (first + readOn) * 86_400_000)
       const writer = factWriter(database.raw, { sourceId: sources[source], pullId: Number(lastInsertRowid) })
       writer.write(
         rows.map((row) =>
@@ -107,12 +114,30 @@ const expected = (given: readonly File[], typed: readonly Line[], of: Channel, a
   return given.some(isCovering) && !isLacking ? 0 : null
 }
 
+describe('the days on which ads of Meta were idle', () => {
+  const row = (channel: Channel, day: number) => ({ channel, day, spend: 100 })
+  const idleOf = async (given: readonly File[], readOn?: number): Promise<readonly number[]> => {
+    const product = await setUp(given, [], readOn)
+    const { idleDays } = await readDays(database.db, product, START, addDays(START, DAYS - 1))
+    return idleDays.map((each) => dayNumber(each) - first)
+  }
+
+  it('are those without a row inside a file of Meta, not those between files or after the last one', async () => {
+    await openAccount()
+    const meta = (...on: readonly number[]): File => ({ source: 0, rows: on.map((each) => row('meta', each)) })
+    expect(await idleOf([meta(0, 1, 4), meta(8, 10)])).toEqual([2, 3, 9])
+    expect(await idleOf([meta(2, 5), { source: 1, rows: [row('google', 0), row('google', 11)] }])).toEqual([3, 4])
+    // Another channel of the same file does not start the ads of Meta.
+    expect(await idleOf([{ source: 0, rows: [row('google', 0), row('meta', 3), row('meta', 5)] }])).toEqual([4])
+    // The other ads of the last idle day were read before it was over.
+    expect(await idleOf([meta(0, 1, 4), { source: 0, rows: [row('google', 2), row('google', 3)] }], 3)).toEqual([2])
+    await database.close()
+  })
+})
+
 describe('the spend of a product', () => {
   it('is on every day the sum of its channels, each of them its ad data or its lines', async () => {
-    database = openDatabase(await temporaryFolder(), 'bulk')
-    database.raw.exec(
-      "INSERT INTO account (id, tenant_id, name, timezone, currency, key_hash, token_created_at, created_at) VALUES (1, 't-1', 'A', 'UTC', 'EUR', x'01', 0, 0)",
-    )
+    await openAccount()
     const seen = { lacking: 0, missing: 0, zero: 0, several: 0, lines: 0 }
     await fc.assert(
       fc.asyncProperty(files, lines, async (given, typed) => {

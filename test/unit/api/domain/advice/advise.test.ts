@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { advise } from '#api/domain/advice/advise.ts'
+import { attributionText } from '#api/domain/facts/attribution-text.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { cardSchema, domains, severities } from '#shared/contract/advice.ts'
@@ -207,7 +208,7 @@ describe('the state of the data', () => {
       `medium: ${text('r36.age.title', { count: 50 })}`,
       `low: ${text('r36.attribution.title')}`,
     ])
-    const change = createMessage('attribution.change', { before: ['7d_click_1d_view'], now: ['1d_click'] })
+    const change = createMessage('attribution.change', { before: attributionText('7d_click_1d_view'), now: attributionText('1d_click') })
     expect(verdicts.reconcile.summary).toContain(text('claims.attribution', { change }))
     expect(new Set(verdicts.reconcile.cards.map((card) => card.card_id)).size).toBe(3)
   })

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { adSeriesOf } from '#api/domain/advice/ad-series.ts'
 import { confoundersOf } from '#api/domain/advice/confounders.ts'
-import { daysByAge } from '#api/domain/advice/history-window.ts'
+import { daysByAge, spendsByAge } from '#api/domain/advice/history-window.ts'
+import { attributionText } from '#api/domain/facts/attribution-text.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -13,7 +14,10 @@ const historyOf = (options: Partial<MakerOptions>): ProductHistory => {
   const made = generateHistory({ seed: 801, purchasesPerDay: 40, days: 100, ...options })
   return made.seenOn(asDay(made.days[99] ?? ''))
 }
-const confounders = (history: ProductHistory) => confoundersOf(history, daysByAge(history), adSeriesOf(history))
+const confounders = (history: ProductHistory) => {
+  const byAge = daysByAge(history)
+  return confoundersOf(history, byAge, spendsByAge(history, byAge), adSeriesOf(history))
+}
 
 describe('confoundersOf', () => {
   it('finds none in ordinary weeks, weekends included', () => {
@@ -50,7 +54,9 @@ describe('confoundersOf', () => {
 
   it('names both attribution settings where most spend changed', () => {
     const { attributionChange } = confounders(withSetting(historyOf({}), () => true))
-    expect(attributionChange).toEqual(createMessage('attribution.change', { before: ['7d_click_1d_view'], now: ['1d_click'] }))
+    expect(attributionChange).toEqual(
+      createMessage('attribution.change', { before: attributionText('7d_click_1d_view'), now: attributionText('1d_click') }),
+    )
   })
 
   it('sees no change in a test of one ad', () => {

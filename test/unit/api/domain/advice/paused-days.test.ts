@@ -2,16 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { pausedAges } from '#api/domain/advice/paused-days.ts'
-import { addDays } from '#shared/calendar.ts'
-import { DAY } from '#test/helpers/ad-days.ts'
-import { daySums } from '#test/helpers/day-sums.ts'
 
-/** Days by age with the spend of each age; null is a gap. */
-const spending = (spendAt: (age: number) => number | null) =>
-  Array.from({ length: 67 }, (_, age) => {
-    const spend = spendAt(age)
-    return spend === null ? null : daySums(addDays(DAY, -age), { spend, purchases: 4, purchaseValue: 200 })
-  })
+/** The spend of each age; null is a gap. */
+const spending = (spendAt: (age: number) => number | null) => Array.from({ length: 67 }, (_, age) => spendAt(age))
 const found = (spendAt: (age: number) => number | null) => [...pausedAges(spending(spendAt))].toSorted((a, b) => a - b)
 
 describe('paused days', () => {

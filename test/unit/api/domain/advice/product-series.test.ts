@@ -5,7 +5,7 @@ import { adOrders, searchChange } from '#api/domain/advice/product-series.ts'
 import { countOptions, ratioSeries } from '#api/domain/advice/ratio-series.ts'
 import { changeEvidence } from '#api/domain/stats/change-evidence.ts'
 import { eventsNeeded } from '#api/domain/stats/power.ts'
-import { asDay } from '#shared/calendar.ts'
+import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 
 const THRESHOLD = 0.3
@@ -60,6 +60,29 @@ describe('the search for a change', () => {
 
   it('names the first day of the change', () => {
     expect(search(40, 20).change?.onset).toBe('2026-11-14')
+  })
+
+  describe('of which a card is open', () => {
+    /** 40 a day and 20 on each of the last days. */
+    const fallen = (days: number) => {
+      const points = Array.from({ length: 63 }, (_, age) => ({ age, weekday: age % 7, exposure: 1, count: age < days ? 20 : 40 }))
+      return ratioSeries(points, countOptions) ?? expect.fail('There are enough days.')
+    }
+    const onsetOf = (days: number, openSince: Day | null) => searchChange(fallen(days), day, 'down', THRESHOLD, openSince).change
+
+    it('has the first day of the card, however long it lasts', () => {
+      expect(onsetOf(12, addDays(day, -11))).toMatchObject({ onset: addDays(day, -11), mayBeOlder: false })
+      expect(onsetOf(3, addDays(day, -2))).toMatchObject({ onset: addDays(day, -2), mayBeOlder: false })
+    })
+
+    it('may be older than the card if the days before show it too', () => {
+      expect(onsetOf(14, addDays(day, -9))).toMatchObject({ onset: addDays(day, -9), mayBeOlder: true })
+    })
+
+    it('may be older than the first day that a first look searches', () => {
+      expect(onsetOf(12, null)).toMatchObject({ onset: addDays(day, -6), mayBeOlder: true })
+      expect(onsetOf(5, null)).toMatchObject({ onset: addDays(day, -4), mayBeOlder: false })
+    })
   })
 
   it('finds none that was over two days ago', () => {

@@ -92,6 +92,20 @@ describe('historyKnownAt', () => {
     expect(seen(day, end).adDays.at(-1)?.day).toBe(addDays(day, -1))
   })
 
+  it('has the idle days that were read by then', () => {
+    const idle = addDays(day, -1)
+    const isOther = (row: { readonly day: Day }): boolean => row.day !== idle
+    const rest = { ...full, days: full.days.filter(isOther), adDays: full.adDays.filter(isOther), idleDays: [idle] }
+    const versions = [...Map.groupBy(rest.adDays, (row) => row.day)].map(([on, rows]) => versionsOf(on, rows))
+    const resting = knownHistoryOf(rest, versions, 'UTC')
+    const idleAt = (hours: number) =>
+      historyKnownAt(resting, { through: day, at: startUtc(idle) + hours * HOUR, prior: PRIOR, isReplay: true }).idleDays
+    expect(idleAt(29)).toEqual([])
+    expect(idleAt(30)).toEqual([idle])
+    expect(historyThrough(rest, idle).idleDays).toEqual([idle])
+    expect(historyThrough(rest, addDays(idle, -1)).idleDays).toEqual([])
+  })
+
   it('does not change with what is read later', () => {
     const at = startUtc(day) + 40 * HOUR
     const versioned = new Map(

@@ -20,6 +20,8 @@ const purchases = new Map(reports.map(({ day, reports: of }) => [addDays(THROUGH
 describe('the purchases of the last 7 days', () => {
   it('are expected to grow as those of earlier days did', () => {
     expect(reportedWeek({ nowcaster: learned, through: THROUGH, readOn: READ, purchases })).toMatchObject({
+      first: addDays(THROUGH, -6),
+      last: THROUGH,
       reported: 25 + 40 + 5 * 50,
       expected: 350,
       basis: 'versions',

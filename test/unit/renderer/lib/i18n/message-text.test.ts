@@ -40,7 +40,7 @@ describe('a text of the API', () => {
   it('has money in the currency of the account', () => {
     const spent = {
       english: '',
-      messages: createMessage('r23.spent', { spend: 1553, days: 14, multiples: 5.5, target: 28 }),
+      messages: createMessage('r23.spent', { spend: 1553, first: '2026-11-01', last: '2026-11-11', multiples: 5.5, target: 28 }),
       currency: 'EUR',
     }
     expect(localizedText(spent)).toContain('€1,553')

@@ -66,6 +66,48 @@ describe('an ad set that stops', () => {
     expect(resultOf(low, false, undefined, low).findings.map(({ entity }) => entity.id)).toEqual(['set-a'])
   })
 
+  describe('in a source without a status', () => {
+    const unknown = { status: null, edited: null } as const
+    const low = { ...unknown, impressions: 200 }
+    const rows = (): Partial<AdDay> => ({ ...unknown, impressions: 10_000 })
+
+    it('is a card on the second day at 2%, since it shows ads and is not paused', () => {
+      const { findings, waiting } = resultOf(low, false, rows, low)
+      expect(findings.map(({ entity }) => entity.id)).toEqual(['set-a'])
+      expect(findings[0]?.doubts).toContainEqual(createMessage('r20.doubt.cut'))
+      expect(waiting).toBeNull()
+    })
+
+    it('waits on the first low day', () => {
+      expect(resultOf(low, false, rows)).toMatchObject({ findings: [], waiting: createMessage('r20.firstDay', { count: 1 }) })
+    })
+
+    it('makes no card of a pause during the day, which leaves one low day and then none', () => {
+      const paused = createMessage('r20.noRows', { count: 1 })
+      expect(resultOf(null, false, rows, low)).toMatchObject({ findings: [], waiting: paused })
+      expect(resultOf({ ...unknown, impressions: 0 }, false, rows, low)).toMatchObject({ findings: [], waiting: paused })
+    })
+
+    it('makes no card on the first low day after a weekly day of rest', () => {
+      const resting = (age: number) => ({ ...unknown, impressions: age % 7 === 1 ? 500 : 20_000 })
+      const dayBefore = { ...unknown, impressions: 500 }
+      expect(resultOf(low, false, resting, dayBefore)).toMatchObject({ findings: [], waiting: createMessage('r20.firstDay', { count: 1 }) })
+    })
+
+    it('is a card of the whole product only if every ad set shows ads on both days', () => {
+      const fallen = (age: number) => (age <= 1 ? low : rows())
+      const [finding] = resultOf(low, false, fallen, low).findings
+      expect(finding?.entity.level).toBe('product')
+      const onePaused = resultOf(null, false, fallen, low).findings
+      expect(onePaused.map(({ entity }) => entity.id)).toEqual(['set-b', 'set-c'])
+    })
+  })
+
+  it('of three weeks is not low on its weekly day of rest', () => {
+    const young = (age: number) => (age > 20 ? { impressions: 0 } : { impressions: age % 7 === 0 ? 1000 : 20_000 })
+    expect(resultOf({ impressions: 1000, edited: false }, false, young).findings).toEqual([])
+  })
+
   it.each([false, true])('is undecided without a row, whether or not the source reports edits: %s', (edits) => {
     const { findings, waiting } = resultOf(null, edits)
     expect(findings).toEqual([])

@@ -2,7 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { countOptions, type RatioSeries, ratioSeries } from '#api/domain/advice/ratio-series.ts'
-import { confirmedP, mayReturnToOldLevel } from '#api/domain/advice/rules/result.ts'
+import { confirmedP, mayReturnToOldLevel, sinceText, startText, windowText } from '#api/domain/advice/rules/result.ts'
+import { asDay } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 
 /** 63 days of one exposure with a count by age. */
 const seriesOf = (count: (age: number) => number): RatioSeries => {
@@ -14,7 +16,30 @@ const seriesOf = (count: (age: number) => number): RatioSeries => {
   return series
 }
 
-const WEEK = { days: 7 }
+const WEEK = { length: 7 }
+
+describe('the texts on the days of a change', () => {
+  const [now, onset] = [asDay('2026-11-20'), asDay('2026-11-14')]
+
+  it('count the days of the calendar, with those on which ads rest', () => {
+    const points = Array.from({ length: 63 }, (_, age) => ({ age, weekday: age % 7, exposure: 1, count: age < 7 ? 20 : 40 }))
+    const window = ratioSeries(
+      points.filter(({ weekday }) => weekday < 5),
+      countOptions,
+    )?.window(7, 'down')
+    expect(window).toMatchObject({ days: 5, length: 7 })
+    expect(windowText(window ?? expect.fail('There are enough days.'))).toEqual(createMessage('when.days', { days: 7 }))
+    expect(windowText({ length: 1 })).toEqual(createMessage('when.lastDay'))
+  })
+
+  it('name the first day, or that it may be earlier', () => {
+    expect(sinceText({ onset, mayBeOlder: false }, now)).toEqual(createMessage('when.since.weekday', { day: onset }))
+    expect(sinceText({ onset, mayBeOlder: false }, asDay('2026-11-21'))).toEqual(createMessage('when.since.date', { day: onset }))
+    expect(sinceText({ onset, mayBeOlder: true }, now)).toEqual(createMessage('when.since.atLeast', { count: 7 }))
+    expect(startText({ onset, mayBeOlder: false })).toEqual(createMessage('when.began', { day: onset }))
+    expect(startText({ onset, mayBeOlder: true })).toEqual(createMessage('when.beganOrEarlier', { day: onset }))
+  })
+})
 
 describe('a change that returns to an older level', () => {
   it('is the repair of an outage of four weeks', () => {

@@ -1,0 +1,33 @@
+/** R07: the spend at risk is that of the campaigns that are compared. */
+
+import { describe, expect, it } from 'vitest'
+import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
+import { landingPageRule } from '#api/domain/advice/rules/r07-landing-page.ts'
+import { microsFromUnits } from '#shared/money.ts'
+import { adHistory, type MadeAd } from '#test/helpers/ad-history.ts'
+
+/** 400 clicks a day and a page that loses half of them in the last three days, and perhaps a campaign that started five days ago. */
+const findingOf = (newSpend: number | null) => {
+  const old: MadeAd = {
+    id: 'old',
+    day: (age) => ({ linkClicks: 400, landingPageViews: age < 3 ? 160 : 320, spend: microsFromUnits(100) }),
+  }
+  const young: MadeAd = {
+    id: 'young',
+    entity: { campaignId: 'new' },
+    day: (age) => (age > 4 ? null : { linkClicks: 1200, landingPageViews: 960, spend: microsFromUnits(newSpend ?? 0) }),
+  }
+  const history = adHistory(newSpend === null ? [old] : [old, young])
+  const days = history.days.map((day) => ({ ...day, linkClicks: 400, landingPageViews: 320 }))
+  return landingPageRule.evaluate(ruleContextOf({ ...history, days }, [])).findings[0] ?? expect.fail('The page lost half.')
+}
+
+describe('the at-risk spend of a landing page that loses clicks', () => {
+  it('does not price a new campaign that the ratio leaves out', () => {
+    const alone = findingOf(null)
+    expect(alone.moneyAtRisk).toBeGreaterThan(300)
+    const joined = findingOf(1000)
+    expect(joined.finding[0]?.with).toEqual(alone.finding[0]?.with)
+    expect(joined.moneyAtRisk).toBeCloseTo(alone.moneyAtRisk ?? 0, 6)
+  })
+})
