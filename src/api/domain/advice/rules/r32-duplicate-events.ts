@@ -5,8 +5,9 @@ import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import {
   confirmedP,
-  leftOutDoubt,
   mayReturnToOldLevel,
+  newCampaignsDoubt,
+  notConfirmed,
   nothingFound,
   repairFinding,
   ruleFound,
@@ -62,7 +63,9 @@ export const duplicateEventsRule = defineRule({
     const flat = orders == null || orders.change < limits.ordersSlack
     const weakestP = confirmedP(search.change, claims.perClickAtLeast, 'up', limits.cvrRise)
     const isReturn = mayReturnToOldLevel(claims.perClickAtLeast, window, 'up', limits.rise)
-    if (!flat || weakestP === null || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
+    if (!flat || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
+    const unjudged = claims.perClickUnjudged(limits.cvrRise)
+    if (weakestP === null) return notConfirmed(search.p, unjudged)
     // A day that shows less is not enough for a new card, but for one that is open.
     const p = weakestP <= limits.confirmP ? search.p : 1
     const rose = {
@@ -72,7 +75,7 @@ export const duplicateEventsRule = defineRule({
       usual: window.expected,
       change: window.change,
     }
-    return ruleFound(
+    const found = ruleFound(
       [p],
       [
         repairFinding(context, 1 - 1 / (1 + window.change), {
@@ -90,7 +93,7 @@ export const duplicateEventsRule = defineRule({
               ? []
               : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
           ],
-          doubts: [createMessage('r32.doubt.channels'), createMessage('r32.doubt.missing'), ...leftOutDoubt(claims.leftOut)],
+          doubts: [createMessage('r32.doubt.channels'), createMessage('r32.doubt.missing'), ...newCampaignsDoubt(claims.newCampaigns)],
           span,
           onset,
           persistence,
@@ -98,5 +101,6 @@ export const duplicateEventsRule = defineRule({
       ],
       limits.falseAlarms,
     )
+    return { ...found, waiting: p > limits.falseAlarms ? unjudged : null }
   },
 })
