@@ -267,6 +267,20 @@ const inputs: readonly PlantedFault[] = [
     tests: [`${unit}/advice/campaign-mix.test.ts`],
   },
   {
+    name: 'new campaigns left out whatever their share',
+    file: `${advice}/campaign-mix.ts`,
+    find: 'Math.max(newShare, shareOfNew(ages))',
+    replace: 'shareOfNew(ages)',
+    tests: [`${unit}/advice/campaign-mix.test.ts`],
+  },
+  {
+    name: 'rates of new campaigns taken as certain',
+    file: `${advice}/campaign-mix.ts`,
+    find: 'counted: null, spread: variance',
+    replace: 'counted: null, spread: 0',
+    tests: [`${unit}/advice/campaign-mix.test.ts`],
+  },
+  {
     name: 'money not converted',
     file: `${advice}/campaign-mix.ts`,
     find: '({ spend }) => unitsFromMicros(spend)',

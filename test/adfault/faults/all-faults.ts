@@ -19,7 +19,7 @@ export const allFaults: readonly Fault[] = [
     about: '40, 70, 95% of purchases are not reported',
     sizes: { small: 0.4, medium: 0.7, large: 0.95 },
     deadline: 2,
-    inside: ['attribution test ad set', 'slow lag', 'budget step ×1.5'],
+    inside: ['attribution test ad set', 'slow lag', 'budget step ×1.5', 'restructure'],
     plant: (world, _random, size, start) => onProduct(world, { target: 'tracked', from: start, factor: 1 - size }),
   },
   {

@@ -25,7 +25,7 @@ export interface Fault {
   /** Days within which it should be found; 0 is the look at the first day with the fault. */
   readonly deadline: number
   /** Ordinary situations in which it is measured too. */
-  readonly inside: readonly [string, string, string]
+  readonly inside: readonly string[]
   readonly plant: (world: World, random: Random, size: number, start: number) => PlantedFault
   /** Whether a card of the rule is about this fault; any by default. */
   readonly isAbout?: (card: Pick<Card, 'entity'>) => boolean

@@ -2,7 +2,7 @@
 
 import type { Random } from '../random/random.ts'
 import { ordersOf } from '../world/simulate.ts'
-import type { Ad, World } from '../world/world.ts'
+import type { Ad, Campaign, World } from '../world/world.ts'
 import { adsetShares, onCampaign, type Situation, scaled, startDay, withCampaign, withEffects } from './situation.ts'
 
 /**
@@ -89,6 +89,49 @@ const budgetStep = (factor: number): Situation => ({
     return { ...stepped, budget: (_ad, day) => (day >= start ? factor : 1), edited: (_ad, day) => day === start }
   },
 })
+
+/** Squared relative spread of the rates of a campaign that replaces another. */
+const REPLACED_SPREAD = 0.01
+
+/**
+ * Replaces every campaign on some days by one of the same size with new IDs, which buys and converts almost alike. The old ads are paused on
+ * that day.
+ */
+const replaced = (world: World, random: Random, cuts: readonly number[]): World => {
+  const starts = [0, ...cuts]
+  const until = new Map<string, number>()
+  const ads = starts.flatMap((from, generation) => {
+    const end = starts[generation + 1]
+    const named = (id: string): string => (generation === 0 ? id : `${id}-${generation}`)
+    const campaigns = new Map<Campaign, Campaign>()
+    const next = (campaign: Campaign): Campaign => {
+      const factor = (): number => (generation === 0 ? 1 : random.gamma(1, REPLACED_SPREAD))
+      const known = campaigns.get(campaign) ?? {
+        ...campaign,
+        id: named(campaign.id),
+        clickRate: campaign.clickRate * factor(),
+        cartRate: campaign.cartRate * factor(),
+      }
+      campaigns.set(campaign, known)
+      return known
+    }
+    return world.ads.flatMap((ad) => {
+      if (end !== undefined && ad.firstDay >= end) return []
+      const id = named(ad.id)
+      if (end !== undefined) until.set(id, end)
+      const firstDay = Math.max(ad.firstDay, from)
+      return [{ ...ad, id, adset: named(ad.adset), campaign: next(ad.campaign), firstDay }]
+    })
+  })
+  const hasEnded = (ad: Ad, day: number): boolean => day >= (until.get(ad.id) ?? Infinity)
+  const effects = [...new Set(until.values())].map((end) => ({
+    target: 'delivery' as const,
+    from: end,
+    factor: 0,
+    on: (ad: Ad) => until.get(ad.id) === end,
+  }))
+  return { ...withEffects({ ...world, ads }, ...effects), status: (ad, day) => (hasEnded(ad, day) ? 'paused' : 'active') }
+}
 
 /** Every situation of this file. */
 export const campaignSituations: readonly Situation[] = [
@@ -205,6 +248,20 @@ export const campaignSituations: readonly Situation[] = [
         { ...world, dataFrom: start },
         { target: 'delivery', from: start, factor: (day) => 0.1 ** (1 - (day - start) / length) },
       )
+    },
+  },
+  {
+    name: 'restructure',
+    about: 'all campaigns are replaced once by new ones of the same size, with new IDs and rates that differ by about 10%',
+    plan: (world, random) => replaced(world, random, [startDay(world, random)]),
+  },
+  {
+    name: 'monthly campaigns',
+    about: 'all campaigns are replaced every 30 days by new ones of the same size, with new IDs and rates that differ by about 10%',
+    plan: (world, random) => {
+      const start = startDay(world, random)
+      const cuts = [start - 90, start - 60, start - 30, start].filter((day) => day > 0)
+      return replaced(world, random, cuts)
     },
   },
   {

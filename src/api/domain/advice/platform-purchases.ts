@@ -3,10 +3,11 @@
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { attributedDays, hasSetting, mainSetting } from './attribution.ts'
-import { type AdMeasure, adSpend, type StandardRatio, standardRatio } from './campaign-mix.ts'
+import { type AdMeasure, adSpend, type NewCampaigns, type StandardRatio, standardRatio } from './campaign-mix.ts'
 import { largestShares, smallestShares } from './guards.ts'
 import { adOrders, productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries } from './ratio-series.ts'
+import { type ExposureName, tooNewToJudge } from './rules/result.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -29,8 +30,13 @@ export interface PurchaseRatios {
   readonly ordersADay: RatioSeries | null
   /** Whether the source reports the attribution setting. */
   readonly knowsSetting: boolean
-  /** Running campaigns without a past to compare with. */
-  readonly leftOut: number
+  /** Running campaigns without a past to compare with; null without clicks and spend. */
+  readonly newCampaigns: NewCampaigns | null
+  /**
+   * Why a relative change of a ratio cannot be judged: the campaigns are too new, or the latest days lack a number; null if it can be.
+   */
+  readonly perClickUnjudged: (change: number) => Message | null
+  readonly perCheckoutUnjudged: (change: number) => Message | null
 }
 
 const purchasesOf: AdMeasure = ({ purchases }) => purchases
@@ -60,7 +66,8 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
       nestedOptions,
       adOrders,
     )
-  const clicks = standardRatio(context, purchasesOf, clicksOf, { includes }) ?? standardRatio(context, purchasesOf, adSpend, { includes })
+  const perClick = standardRatio(context, purchasesOf, clicksOf, { includes })
+  const clicks = perClick ?? standardRatio(context, purchasesOf, adSpend, { includes })
   const checkouts = standardRatio(context, purchasesOf, checkoutsOf, { includes })
   const atMost = (ratio: StandardRatio | null): RatioSeries | null => standardSeries(context, ratio, undefined, { arrived })
   return {
@@ -71,9 +78,16 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
     perCheckoutAtMost: atMost(checkouts),
     ordersADay: productSeries(context, adOrders, () => 1),
     knowsSetting: main !== null,
-    leftOut: clicks?.leftOut ?? 0,
+    newCampaigns: clicks,
+    perClickUnjudged: (change) => unjudged(clicks, change, perClick === null ? 'spend' : 'clicks'),
+    perCheckoutUnjudged: (change) => unjudged(checkouts, change, 'checkouts'),
   }
 }
+
+const unjudged = (ratio: StandardRatio | null, change: number, exposure: ExposureName): Message | null =>
+  ratio?.presentAges.every((age) => ratio.count(age) === null)
+    ? createMessage('mix.unknownDays', { of: createMessage(`mix.of.${exposure}`) })
+    : tooNewToJudge(ratio, change, exposure)
 
 /** A day on which most spend had another setting says little of this one. */
 const isMostly = (share: number | undefined): boolean => share === undefined || share > 0.5

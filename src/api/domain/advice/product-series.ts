@@ -71,7 +71,10 @@ export const standardSeries = (
       counted: ratio.counted(age),
     })
   })
-  return ratioSeries(points, options, (ages) => ratio.rateVariance(ages.map((age) => age + skip)))
+  return ratioSeries(points, options, {
+    ofCounts: (ages) => ratio.rateVariance(ages.map((age) => age + skip)),
+    ofSpread: (ages) => ratio.spreadVariance(ages.map((age) => age + skip)),
+  })
 }
 
 /**

@@ -53,6 +53,14 @@ export interface RatioSeries {
   readonly expectedOf: (point: RatioPoint) => number
 }
 
+/** How uncertain the expected count of the days of some ages is, relative to it and squared. */
+export interface RateVariance {
+  readonly ofCounts: (ages: readonly number[]) => number
+  readonly ofSpread: (ages: readonly number[]) => number
+}
+
+const certainRates: RateVariance = { ofCounts: () => 0, ofSpread: () => 0 }
+
 /** The noise model of plain counts. */
 export const countOptions: SeriesOptions = { kind: 'events', perCount: 1, variance: 1, isNested: false }
 /** The noise model of counts that are part of their exposure: a large share of it varies less than Poisson events. */
@@ -64,13 +72,14 @@ export const nestedOptions: SeriesOptions = { ...countOptions, isNested: true }
  * The expectation of a day is the rate of the baseline, the factor of the weekday, and the shrunken trend of the baseline's eight weeks.
  *
  * @param points Known days in any order, without masked days.
- * @param rateVariance Relative variance of the expected count of the days of some ages, where it comes from several usual rates.
+ * @param rateVariance Relative variance of the expected count of the days of some ages, where it comes from several usual rates: `ofCounts` if
+ *   each unit of count is one event, and `ofSpread` whatever the events, since some true rates are unknown.
  * @returns Null if the baseline has fewer than 14 days or no events.
  */
 export const ratioSeries = (
   points: readonly RatioPoint[],
   options: SeriesOptions,
-  rateVariance: (ages: readonly number[]) => number = () => 0,
+  { ofCounts, ofSpread }: RateVariance = certainRates,
 ): RatioSeries | null => {
   const { gapDays, days, longDays, minDays } = thresholds.baseline
   const long = points.filter((point) => point.age >= gapDays && point.age < gapDays + longDays)
@@ -92,7 +101,8 @@ export const ratioSeries = (
     noise.dispersion(7) / 4 +
     // Weeks that differ more than independent days do: the level wanders, and does so on the way from the baseline as well.
     WANDERING * Math.max(0, noise.dispersion(7) - noise.dispersion(1) / 7) +
-    (options.kind === 'events' ? Math.max(1 / Math.max(1, baseEvents), rateVariance(ages) / noise.events) : 0)
+    (options.kind === 'events' ? Math.max(1 / Math.max(1, baseEvents), ofCounts(ages) / noise.events) : 0) +
+    ofSpread(ages)
 
   const latest = (length: number): Latest | null => {
     const inside = points.filter((point) => point.age < length)

@@ -39,8 +39,14 @@ export const sharedThresholds = {
   mix: {
     /** Baseline events from which a campaign has a rate of its own. Source: prior; at 16, its standard error is 25%. */
     leastEvents: { value: 16, unit: 'count' },
-    /** Share of the baseline's exposure in campaigns without a past from which changing campaigns are usual. Source: prior, most of it. */
+    /** Share of the exposure in campaigns without a past, in the baseline or now, from which they are compared too. Source: prior, most of it. */
     changingShare: { value: 0.5, unit: 'share' },
+    /** Variance of the logarithm of a campaign's rate while few campaigns are known (30% standard deviation). Source: prior, as for ads. */
+    spread: { value: 0.09, unit: 'number' },
+    /** The same for landing page views per click, which depend on the page more than on the campaign (20%). Source: prior. */
+    viewSpread: { value: 0.04, unit: 'number' },
+    /** Campaigns, besides the first, that this prior weighs. Source: prior. */
+    spreadWeight: { value: 2, unit: 'count' },
   },
   /** Test windows in days: a large fault is visible in one day, a small account needs a week. */
   windows: { value: [1, 2, 3, 7], unit: 'days' },

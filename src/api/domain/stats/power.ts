@@ -1,7 +1,9 @@
 /** How many events a comparison of two counts needs. */
 
-/** One-sided 5% and 80% power: quantiles of the standard normal distribution. */
-const [Z_LEVEL, Z_POWER] = [1.6449, 0.8416]
+/** One-sided 5%: quantile of the standard normal distribution. */
+export const Z_LEVEL = 1.6449
+/** 80% power, likewise. */
+const Z_POWER = 0.8416
 /** Length of the baseline in windows. */
 const BASELINE_TIMES = 4
 

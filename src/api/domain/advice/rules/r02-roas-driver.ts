@@ -16,7 +16,7 @@ import { standardSeries } from '../product-series.ts'
 import { countOptions, type RatioSeries, type SeriesOptions, type WindowResult } from '../ratio-series.ts'
 import { thresholds } from '../thresholds.ts'
 import { insufficientHistory } from './insufficient-history.ts'
-import { leftOutDoubt, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence } from './result.ts'
+import { newCampaignsDoubt, notConfirmed, ruleFound, ruleOff, ruleWaits, shareOfSpend, tooNewToJudge, windowEvidence } from './result.ts'
 import { allConfounders, type Cause, defineRule } from './rule-spec.ts'
 import type { RuleContext } from './rule-types.ts'
 
@@ -96,7 +96,7 @@ export const roasDriverRule = defineRule({
     if (window === null) return ruleWaits(createMessage('r02.noDay'))
     const driver = window.change <= -limits.drop && window.p <= limits.maxP ? driverOf(context, window, skip, limits.driverShare) : null
     const isDemand = driver?.key === 'cvr' && window.interval[1] > -limits.surelyDown
-    if (driver === null || isDemand) return ruleFound([window.p])
+    if (driver === null || isDemand) return notConfirmed(window.p, tooNewToJudge(ratio?.standard ?? null, -limits.drop, 'spend'))
     const [first, last] = [addDays(context.history.asOf, -(skip + WEEK - 1)), addDays(context.history.asOf, -skip)]
     const factor = createMessage(`r02.factor.${driver.key}`)
     const counted = sumOver(daysThatKnow(now, ['purchases']), 'purchases')
@@ -139,7 +139,7 @@ export const roasDriverRule = defineRule({
           doubts: [
             createMessage('r02.doubt.claims'),
             ...(context.confounders.editedAdsets ? [createMessage('r02.doubt.edits', { count: context.confounders.editedAdsets })] : []),
-            ...leftOutDoubt(ratio?.standard?.leftOut ?? 0),
+            ...newCampaignsDoubt(ratio?.standard ?? null),
           ],
           span: { first, last },
           onset: first,

@@ -4,9 +4,10 @@ import { createMessage } from '#shared/messages/message.ts'
 import { type AdMeasure, standardRatio } from '../campaign-mix.ts'
 import { falseAlarmLimit, searchChange, standardSeries } from '../product-series.ts'
 import { nestedOptions } from '../ratio-series.ts'
+import { thresholds } from '../thresholds.ts'
 import {
   comparedShare,
-  leftOutDoubt,
+  newCampaignsDoubt,
   nothingFound,
   repairFinding,
   ruleFound,
@@ -14,6 +15,7 @@ import {
   ruleWaits,
   sinceText,
   startText,
+  tooNewToJudge,
   windowEvidence,
   windowText,
 } from './result.ts'
@@ -47,16 +49,17 @@ export const landingPageRule = defineRule({
   evaluate: (context, limits) => {
     const days = context.byAge.flatMap((day) => day ?? [])
     if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null)) return ruleOff(createMessage('r07.noViews'))
-    const ratio = standardRatio(context, landingPageViews, linkClicks)
+    const ratio = standardRatio(context, landingPageViews, linkClicks, { spread: thresholds.mix.viewSpread })
     const series = standardSeries(context, ratio, nestedOptions)
     if (series === null) return ruleWaits(createMessage('r07.tooYoung'))
     const search = searchChange(series, context.history.asOf, 'down', limits.drop, context.openSince('R07'))
     const lastTwoDays = series.points
       .filter((point) => point.age < 2)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
-    if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views')
+    const unjudged = tooNewToJudge(ratio, -limits.drop, 'clicks')
+    if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views', unjudged)
     const { window, p, likelihood, dayP, span, onset, persistence } = search.change
-    return ruleFound(
+    const found = ruleFound(
       [search.p],
       [
         repairFinding(context, window.change * (ratio === null ? 1 : comparedShare(context, ratio)), {
@@ -76,7 +79,7 @@ export const landingPageRule = defineRule({
           ],
           action: createMessage('r07.action'),
           evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],
-          doubts: [createMessage('r07.doubt.tag'), createMessage('r07.doubt.placements'), ...leftOutDoubt(ratio?.leftOut ?? 0)],
+          doubts: [createMessage('r07.doubt.tag'), createMessage('r07.doubt.placements'), ...newCampaignsDoubt(ratio)],
           span,
           onset,
           persistence,
@@ -84,5 +87,6 @@ export const landingPageRule = defineRule({
       ],
       limits.falseAlarms,
     )
+    return { ...found, waiting: p > limits.falseAlarms ? unjudged : null }
   },
 })

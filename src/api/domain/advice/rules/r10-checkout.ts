@@ -13,7 +13,8 @@ import { trackingOutageRule } from './r31-tracking-outage.ts'
 import { duplicateEventsRule } from './r32-duplicate-events.ts'
 import {
   confirmedP,
-  leftOutDoubt,
+  newCampaignsDoubt,
+  notConfirmed,
   nothingFound,
   repairFinding,
   ruleFound,
@@ -64,7 +65,7 @@ export const checkoutRule = defineRule({
     const missing = missingOrdersReason(context)
     if (missing !== null) return ruleOff(missing)
     if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(createMessage('r10.noCheckouts'))
-    const { perCheckoutAtMost, ordersADay, leftOut } = purchaseRatiosOf(context)
+    const { perCheckoutAtMost, perCheckoutUnjudged, ordersADay, newCampaigns } = purchaseRatiosOf(context)
     const series = productSeries(context, adOrders, checkoutsBehindOrders(context, limits.mostClaimed), nestedOptions)
     if (series === null || perCheckoutAtMost === null) return ruleWaits(createMessage('r10.tooYoung'))
     const search = searchChange(series, context.history.asOf, 'down', limits.drop, context.openSince('R10'))
@@ -74,7 +75,8 @@ export const checkoutRule = defineRule({
     // In a week of growth the level of orders need not fall; the checkouts grew too and are the reference.
     const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
     const weakestP = confirmedP(search.change, perCheckoutAtMost, 'down', limits.purchasesDown)
-    if (!down || weakestP === null || weakestP > limits.confirmP || havePurchasesMoved(context, window.length)) return ruleFound([search.p])
+    if (!down || havePurchasesMoved(context, window.length)) return ruleFound([search.p])
+    if (weakestP === null || weakestP > limits.confirmP) return notConfirmed(search.p, perCheckoutUnjudged(-limits.purchasesDown))
     return ruleFound(
       [p],
       [
@@ -90,7 +92,7 @@ export const checkoutRule = defineRule({
           ],
           action: createMessage('r10.action'),
           evidence: [windowEvidence(window, createMessage('r10.metric'), createMessage('r10.formula'))],
-          doubts: [createMessage('r10.doubt.others'), createMessage('r10.doubt.twice'), ...leftOutDoubt(leftOut)],
+          doubts: [createMessage('r10.doubt.others'), createMessage('r10.doubt.twice'), ...newCampaignsDoubt(newCampaigns)],
           span,
           onset,
           persistence,

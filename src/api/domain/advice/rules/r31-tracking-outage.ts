@@ -5,8 +5,9 @@ import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import {
   confirmedP,
-  leftOutDoubt,
   mayReturnToOldLevel,
+  newCampaignsDoubt,
+  notConfirmed,
   nothingFound,
   repairFinding,
   ruleFound,
@@ -71,11 +72,13 @@ export const trackingOutageRule = defineRule({
       context.confounders.spendStep === null ? limits.cvrDrop : limits.drop,
     )
     const isReturn = mayReturnToOldLevel(claims.perClickAtMost, window, 'down', limits.drop)
-    if (!ordersAreStable || weakestP === null || isReturn || window.expected < limits.minClaims) return ruleFound([search.p])
+    if (!ordersAreStable || isReturn || window.expected < limits.minClaims) return ruleFound([search.p])
+    const unjudged = claims.perClickUnjudged(-limits.cvrDrop)
+    if (weakestP === null) return notConfirmed(search.p, unjudged)
     // A day that shows less is not enough for a new card, but for one that is open.
     const p = weakestP <= limits.confirmP ? search.p : 1
     const fell = { purchases: window.count, window: windowText(window), usual: window.expected, change: window.change }
-    return ruleFound(
+    const found = ruleFound(
       [p],
       [
         repairFinding(context, window.change, {
@@ -98,7 +101,7 @@ export const trackingOutageRule = defineRule({
             createMessage('r31.doubt.channels'),
             createMessage('r31.doubt.late'),
             ...(claims.knowsSetting ? [] : [createMessage('r31.doubt.attribution')]),
-            ...leftOutDoubt(claims.leftOut),
+            ...newCampaignsDoubt(claims.newCampaigns),
           ],
           span,
           onset,
@@ -107,5 +110,6 @@ export const trackingOutageRule = defineRule({
       ],
       limits.falseAlarms,
     )
+    return { ...found, waiting: p > limits.falseAlarms ? unjudged : null }
   },
 })

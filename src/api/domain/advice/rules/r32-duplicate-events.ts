@@ -5,8 +5,9 @@ import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import {
   confirmedP,
-  leftOutDoubt,
   mayReturnToOldLevel,
+  newCampaignsDoubt,
+  notConfirmed,
   nothingFound,
   repairFinding,
   ruleFound,
@@ -65,7 +66,9 @@ export const duplicateEventsRule = defineRule({
     const flat = orders == null || orders.change < limits.ordersSlack
     const weakestP = confirmedP(search.change, claims.perClickAtLeast, 'up', limits.cvrRise)
     const isReturn = mayReturnToOldLevel(claims.perClickAtLeast, window, 'up', limits.rise)
-    if (!flat || weakestP === null || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
+    if (!flat || isReturn || lastThree < limits.minOrders) return ruleFound([search.p])
+    const unjudged = claims.perClickUnjudged(limits.cvrRise)
+    if (weakestP === null) return notConfirmed(search.p, unjudged)
     // A day that shows less is not enough for a new card, but for one that is open.
     const p = weakestP <= limits.confirmP ? search.p : 1
     // Better tracking alone can raise the share that Meta reports up to all orders; beyond them, something counts twice.
@@ -77,7 +80,7 @@ export const duplicateEventsRule = defineRule({
       usual: window.expected,
       change: window.change,
     }
-    return ruleFound(
+    const found = ruleFound(
       [p],
       [
         repairFinding(context, 1 - 1 / (1 + window.change), {
@@ -101,7 +104,7 @@ export const duplicateEventsRule = defineRule({
             ...(canBeTracking ? [createMessage('r32.doubt.tracking')] : []),
             createMessage('r32.doubt.channels'),
             createMessage('r32.doubt.missing'),
-            ...leftOutDoubt(claims.leftOut),
+            ...newCampaignsDoubt(claims.newCampaigns),
           ],
           span,
           onset,
@@ -110,5 +113,6 @@ export const duplicateEventsRule = defineRule({
       ],
       limits.falseAlarms,
     )
+    return { ...found, waiting: p > limits.falseAlarms ? unjudged : null }
   },
 })

@@ -4,9 +4,10 @@ import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { shareOf } from '../../kpi/formulas.ts'
+import { Z_LEVEL } from '../../stats/power.ts'
 import type { Direction } from '../../stats/ratio-test.ts'
 import type { AdSeries } from '../ad-series.ts'
-import type { StandardRatio } from '../campaign-mix.ts'
+import type { NewCampaigns, StandardRatio } from '../campaign-mix.ts'
 import { abstention, type MissingUnit, waitFor } from '../guards.ts'
 import type { Change, Search } from '../product-series.ts'
 import type { RatioSeries, WindowResult } from '../ratio-series.ts'
@@ -94,9 +95,37 @@ export const mayReturnToOldLevel = (
     : level > 1 + threshold / 2 && (1 + low) / level - 1 < threshold
 }
 
-/** The doubt that running campaigns without a past are not compared; none if there are none. */
-export const leftOutDoubt = (campaigns: number): readonly Message[] =>
-  campaigns === 0 ? [] : [createMessage('mix.leftOut', { count: campaigns })]
+/** What the reader of a card must know of running campaigns without a past; nothing if there are none. */
+export const newCampaignsDoubt = (campaigns: NewCampaigns | null): readonly Message[] => [
+  ...(campaigns === null || campaigns.leftOut === 0 ? [] : [createMessage('mix.leftOut', { count: campaigns.leftOut })]),
+  ...(campaigns === null || campaigns.pooled === 0 ? [] : [createMessage('mix.pooled', { count: campaigns.pooled })]),
+]
+
+/** What the exposure of a ratio of campaigns is called. */
+export type ExposureName = 'clicks' | 'checkouts' | 'spend'
+
+/**
+ * Why a ratio cannot be judged although it has a baseline: most of the present exposure is in campaigns without a past, and such campaigns
+ * differ by so much that a change of the rule's size is within their one-sided 95%.
+ *
+ * @param change The rule's relative change, a fraction: −0.3 or +0.25.
+ * @returns Null if it can be judged.
+ */
+export const tooNewToJudge = (ratio: StandardRatio | null, change: number, exposure: ExposureName): Message | null => {
+  if (ratio === null || ratio.newShare <= thresholds.mix.changingShare) return null
+  if (Z_LEVEL * Math.sqrt(ratio.spreadVariance(ratio.presentAges)) < Math.abs(Math.log1p(change))) return null
+  const of = createMessage(`mix.of.${exposure}`)
+  return createMessage('mix.tooNew', { young: ratio.pooled, all: ratio.running, share: ratio.newShare, of })
+}
+
+/**
+ * The result of a rule on two ratios whose second does not show what the first shows: it waits if the second cannot.
+ *
+ * @param p That of the first ratio.
+ * @param unjudged Why the second ratio cannot be judged; null if it can.
+ */
+export const notConfirmed = (p: number, unjudged: Message | null): Evaluation =>
+  unjudged === null ? ruleFound([p]) : ruleWaits(unjudged, [p])
 
 type RepairDefault = 'entity' | 'moneyAtRisk' | 'severity' | 'unproven'
 
@@ -113,8 +142,13 @@ export const repairFinding = (context: RuleContext, lostShare: number, finding: 
   ...finding,
 })
 
-/** The result without a change: no findings if there was enough volume, otherwise what is missing. */
-export const nothingFound = (context: RuleContext, search: Search, unit: MissingUnit): Evaluation => {
+/**
+ * The result without a change: no findings if there was enough volume, otherwise what is missing.
+ *
+ * @param unjudged Why the ratio cannot be judged, whatever its volume; null if it can.
+ */
+export const nothingFound = (context: RuleContext, search: Search, unit: MissingUnit, unjudged: Message | null = null): Evaluation => {
+  if (unjudged !== null) return ruleWaits(unjudged, [search.p])
   const small = search.tooSmall
   if (small === null) return ruleFound([search.p])
   const wait = waitFor(search.needed - small.expected, small.expected / Math.max(1, small.days), context.history.asOf)

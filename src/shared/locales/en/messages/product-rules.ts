@@ -98,6 +98,14 @@ export const productRules = {
 
   'mix.leftOut_one': '{{count, number}} campaign has less than two weeks of history and is left out of the comparison.',
   'mix.leftOut_other': '{{count, number}} campaigns have less than two weeks of history and are left out of the comparison.',
+  'mix.pooled_one': '{{count, number}} campaign has less than two weeks of history and is compared with the average of all campaigns.',
+  'mix.pooled_other': '{{count, number}} campaigns have less than two weeks of history and are compared with the average of all campaigns.',
+  'mix.tooNew':
+    '{{young, number}} of {{all, number}} campaigns, with {{share, share}} of {{of, text}}, have less than two weeks of history',
+  'mix.unknownDays': 'the latest days lack purchases or {{of, text}}',
+  'mix.of.clicks': 'link clicks',
+  'mix.of.checkouts': 'checkouts initiated',
+  'mix.of.spend': 'spend',
   'claims.noOrders': 'No store orders are connected',
   'claims.otherDays': 'Store orders cover {{first, dated}} to {{last, dated}} but not the evaluated days',
   'claims.noPurchases': 'No Meta purchases in this source',

@@ -89,6 +89,12 @@ export const productRules: Translation<typeof en> = {
   'r32.doubt.otherShop': '共用同一像素的另一家店铺，会带来本店从未有过的购买。',
 
   'mix.leftOut_other': '有 {{count, number}} 个广告系列历史不足两周，未参与比较。',
+  'mix.pooled_other': '有 {{count, number}} 个广告系列历史不足两周，与所有广告系列的平均水平比较。',
+  'mix.tooNew': '{{all, number}} 个广告系列中有 {{young, number}} 个历史不足两周，占{{of, text}}的 {{share, share}}',
+  'mix.unknownDays': '最近几天缺少购买或{{of, text}}数据',
+  'mix.of.clicks': '链接点击量',
+  'mix.of.checkouts': '发起结账',
+  'mix.of.spend': '花费',
   'claims.noOrders': '没有接入店铺订单',
   'claims.otherDays': '店铺订单的日期是 {{first, dated}} 至 {{last, dated}}，不含所评估的日期',
   'claims.noPurchases': '数据来源不含 Meta 购买',

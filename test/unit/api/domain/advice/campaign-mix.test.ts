@@ -81,8 +81,8 @@ describe('purchases per click of each campaign against its own past', () => {
   })
 
   it('do not change when a weak campaign starts or grows', () => {
-    const young = changes({ warm: steady(1000, 0.05), cold: (age) => (age < 10 ? [3000, 15] : null) })
-    expect(young.pooled).toBeLessThan(-0.5)
+    const young = changes({ warm: steady(1000, 0.05), cold: (age) => (age < 10 ? [900, 5] : null) })
+    expect(young.pooled).toBeLessThan(-0.3)
     expect(young.standard).toBeCloseTo(0, 9)
     const grown = changes({ warm: steady(1000, 0.05), cold: (age) => (age < 7 ? [4000, 40] : [400, 4]) })
     expect(grown.pooled).toBeLessThan(-0.5)
@@ -111,6 +111,67 @@ describe('purchases per click of each campaign against its own past', () => {
     )
     expect(changes(weekly).standard).toBeCloseTo(0, 9)
     expect(ratioOf(contextOf(weekly))?.leftOut).toBe(0)
+  })
+
+  describe('when new campaigns replace most of the others', () => {
+    const rates = [0.016, 0.02, 0.025]
+    /** Three campaigns that are replaced by others with the same rates, and a factor on these rates since the last days. */
+    const replacedAt = (cut: number, factor: number, days = 3): Readonly<Record<string, Campaign>> =>
+      Object.fromEntries(
+        rates.flatMap((rate, at) => [
+          [`old-${at}`, (age: number) => (age < cut ? null : ([1000, 1000 * rate] as const))],
+          [`new-${at}`, (age: number) => (age < cut ? ([1000, 1000 * rate * (age < days ? factor : 1)] as const) : null)],
+        ]),
+      )
+    const lastDays = (campaigns: Readonly<Record<string, Campaign>>) =>
+      standardSeries(contextOf(campaigns), ratioOf(contextOf(campaigns)))?.window(3, 'down')
+
+    it.each([4, 10, 18])('compare them with the account: %i days after', (cut) => {
+      expect(ratioOf(contextOf(replacedAt(cut, 1)))).toMatchObject({
+        campaigns: 3,
+        running: cut < 7 ? 6 : 3,
+        leftOut: 0,
+        pooled: 3,
+        newShare: 1,
+      })
+      expect(lastDays(replacedAt(cut, 1))?.change).toBeCloseTo(0, 2)
+      const fault = lastDays(replacedAt(cut, 0.4))
+      expect(fault?.change).toBeCloseTo(-0.6, 2)
+      expect(fault?.p).toBeLessThan(0.006)
+    })
+
+    it('do not take one that converts half as often for a fault', () => {
+      const campaigns = {
+        old: steady(1000, 0.02),
+        other: steady(500, 0.04),
+        cold: (age: number) => (age < 4 ? ([3000, 30] as const) : null),
+      }
+      const window = lastDays(campaigns)
+      expect(window?.change).toBeLessThan(-0.3)
+      expect(window?.p).toBeGreaterThan(0.02)
+    })
+
+    it('trust what a new campaign has shown in the baseline more than the account', () => {
+      const weak = (cut: number) => ratioOf(contextOf({ old: steady(1000, 0.02), weak: (age) => (age < cut ? [3000, 30] : null) }))
+      // At its own rate its 3,000 clicks count half: 2,500 with the old campaign's 1,000.
+      const counted = [8, 12, 20].map((cut) => {
+        const ratio = weak(cut)
+        return (ratio?.exposure(0) ?? Number.NaN) / (ratio?.exposure(30) ?? Number.NaN)
+      })
+      expect(counted[0]).toBeGreaterThan(counted[1] ?? Number.NaN)
+      expect(counted[1]).toBeGreaterThan(counted[2] ?? Number.NaN)
+      expect(Math.abs((counted[2] ?? Number.NaN) - 2.5)).toBeLessThan(0.1)
+      const spreads = [8, 12, 20].map((cut) => weak(cut)?.spreadVariance([0]) ?? Number.NaN)
+      expect(spreads.toSorted((a, b) => b - a)).toEqual(spreads)
+    })
+
+    it('leave few doubts if little of the exposure is in new campaigns', () => {
+      const mixed = ratioOf(contextOf({ ...replacedAt(4, 1), large: (age) => (age < 20 ? [9000, 180] : null), small: steady(10, 0.02) }))
+      const share = 3000 / 12_010
+      expect(mixed?.newShare).toBeCloseTo(12_000 / 12_010, 9)
+      // The large one has shown its rate for 13 days of the baseline.
+      expect(mixed?.spreadVariance([0])).toBeLessThan((0.2 * share ** 2) / 3 + 0.005)
+    })
   })
 
   it('count the running campaigns that are left out', () => {
