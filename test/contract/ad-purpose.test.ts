@@ -8,26 +8,15 @@ import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { messages } from '#shared/locales/en/messages/index.ts'
-import { plainAdRows, type Row } from '../helpers/ad-file.ts'
+import type { Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { openImportApi } from '../helpers/import-client.ts'
+import { withTraffic } from '../helpers/traffic-file.ts'
 import { YESTERDAY } from './fixtures.ts'
 
 const csv = (rows: readonly Row[]): string => stringify([...rows], { header: true })
 
-/** A traffic campaign of one ad with many clicks and no purchase, next to two ad sets of 100 and 200 a day that sell. */
-const withTraffic = (goal: (row: Row) => Row): readonly Row[] => {
-  const sales = plainAdRows(asDay(YESTERDAY), 50)
-  const traffic = sales
-    .filter(({ adset_id: id }) => id === 's1')
-    .map((row) => ({
-      ...row,
-      ...{ campaign_id: 'c9', campaign_name: 'Blog readers', adset_id: 's9', adset_name: 'Readers', ad_id: 'a9', ad_name: 'Story' },
-      ...{ spend: 60, link_clicks: 900, landing_page_views: 700, add_to_cart: 0, initiate_checkout: 0, purchases: 0, purchase_value: 0 },
-    }))
-  return [...sales, ...traffic].map((row) => ({ ...row, ...goal(row) }))
-}
-const isTraffic = ({ campaign_id: id }: Row): boolean => id === 'c9'
+const LAST = asDay(YESTERDAY)
 
 const setUp = async () => {
   const { api, key, imports } = await openImportApi({ timezone: 'America/New_York', currency: 'USD' })
@@ -56,7 +45,7 @@ const setUp = async () => {
 describe('a traffic campaign next to sales campaigns', () => {
   it('gets a card with a doubt where the file does not state its goal', async () => {
     const desk = await setUp()
-    await desk.bringIn(withTraffic(() => ({})))
+    await desk.bringIn(withTraffic(LAST, () => ({})))
     const cards = await desk.cards()
     expect(cards.map(({ rule }) => rule)).toEqual(['R23'])
     expect(cards[0]?.doubts).toContain(messages['purpose.doubt'])
@@ -65,14 +54,17 @@ describe('a traffic campaign next to sales campaigns', () => {
   })
 
   it.each([
-    ['Objective', (row: Row) => ({ Objective: isTraffic(row) ? 'OUTCOME_TRAFFIC' : 'OUTCOME_SALES' })],
+    ['Objective', (_row: Row, isTraffic: boolean) => ({ Objective: isTraffic ? 'OUTCOME_TRAFFIC' : 'OUTCOME_SALES' })],
     [
       'Optimization goal',
-      (row: Row) => ({ Objective: 'OUTCOME_SALES', 'Optimization goal': isTraffic(row) ? 'LINK_CLICKS' : 'OFFSITE_CONVERSIONS' }),
+      (_row: Row, isTraffic: boolean) => ({
+        Objective: 'OUTCOME_SALES',
+        'Optimization goal': isTraffic ? 'LINK_CLICKS' : 'OFFSITE_CONVERSIONS',
+      }),
     ],
   ])('is left out of the advice and the verdicts where the file has the column %s', async (_, goal) => {
     const desk = await setUp()
-    await desk.bringIn(withTraffic(goal))
+    await desk.bringIn(withTraffic(LAST, goal))
     expect(await desk.cards()).toEqual([])
     const adsets = await desk.adsets()
     const other = { value: null, reason: { code: 'other_purpose' } }
@@ -96,8 +88,10 @@ describe('a traffic campaign next to sales campaigns', () => {
 
   it('has the goal of its latest day, and that of the day before once the file of later days is undone', async () => {
     const desk = await setUp()
-    const change = addDays(asDay(YESTERDAY), -3)
-    const rows = withTraffic((row) => ({ Objective: isTraffic(row) && String(row.date) <= change ? 'OUTCOME_TRAFFIC' : 'OUTCOME_SALES' }))
+    const change = addDays(LAST, -3)
+    const rows = withTraffic(LAST, (row, isTraffic) => ({
+      Objective: isTraffic && String(row.date) <= change ? 'OUTCOME_TRAFFIC' : 'OUTCOME_SALES',
+    }))
     const purpose = async () => (await desk.adsets()).find(({ adset_id }) => adset_id === 's9')?.purpose
     await desk.bringIn(rows.filter(({ date }) => String(date) <= change))
     expect(await purpose()).toBe('traffic')
