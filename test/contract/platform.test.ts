@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
+import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { plainAdRows, writeCsv } from '../helpers/ad-file.ts'
 import { GOOD_TOKEN, graphData, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
@@ -148,6 +149,20 @@ describe('connecting Meta', () => {
       })
       expect(await kpi('Kit')).toMatchObject({ spend: 7.25, purchases_meta: 2, revenue_meta: 50 })
       expect(await kpi('Rest')).toMatchObject({ spend: 1, purchases_meta: 1, revenue_meta: 12 })
+    })
+
+    it('knows what each ad set is optimized for', async () => {
+      const { key } = await connect({ products: [{ name: 'Glow Serum', campaign_contains: 'GLOW' }, { name: 'Rest' }] })
+      await snapshot(key, 'Glow Serum', 'force_refresh=true')
+      const adsets = async (product: string) => {
+        const { body } = await meta.desk.get(`/desk/plans/${encodeURIComponent(product)}`, key)
+        return deskPlansRoute.answer.parse(body).plans.adsets.map(({ adset_id: id, purpose }) => [id, purpose])
+      }
+      expect(await adsets('Glow Serum')).toEqual([['s1', 'sales']])
+      expect(await adsets('Rest')).toEqual([
+        ['s2', 'sales'],
+        ['s3', 'awareness'],
+      ])
     })
 
     it('contains the budgets and states of today, and retains them after the day is over', async () => {

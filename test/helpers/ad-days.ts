@@ -34,5 +34,6 @@ export const adDay = (adId: string, age: number, change: Partial<AdDay> = {}): A
   status: 'active',
   edited: null,
   attributionSetting: null,
+  purpose: null,
   ...change,
 })

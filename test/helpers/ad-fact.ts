@@ -30,6 +30,7 @@ export const adFact = (given: Partial<AdFact> = {}): AdFact => ({
   dailyBudget: null,
   status: null,
   attributionSetting: null,
+  purpose: null,
   edited: null,
   promo: null,
   ...given,

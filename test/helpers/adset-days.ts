@@ -12,6 +12,7 @@ export const adsetDay = (at: number, change: Partial<AdsetDay> = {}): AdsetDay =
   budget: microsFromUnits(100),
   status: 'active',
   edited: null,
+  purpose: null,
   ...change,
 })
 

@@ -130,6 +130,7 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
           status: 'active',
           edited: false,
           attributionSetting: '7d_click_1d_view',
+          purpose: null,
         }
         return { fact, claims, orderValue: 90 * (promo ? 0.85 : 1) * Math.exp(0.04 * random.normal()) }
       }),

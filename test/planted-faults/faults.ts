@@ -309,6 +309,13 @@ const inputs: readonly PlantedFault[] = [
     tests: [`${unit}/advice/attribution.test.ts`],
   },
   {
+    name: 'ad sets for traffic judged by purchases',
+    file: 'src/api/domain/facts/ad-purpose.ts',
+    find: "purpose !== null && purpose !== 'sales'",
+    replace: "purpose === 'other'",
+    tests: [`${unit}/advice/purpose-doubt.test.ts`, `${unit}/advice/rules/r18-adset-share.test.ts`],
+  },
+  {
     name: 'spend compared with other weekdays',
     file: `${advice}/confounders.ts`,
     find: 'youngest + 7 * weeks',

@@ -180,6 +180,7 @@ const versionsOf = (truth: Truth, row: AdDayTruth, dailyBudget: Micros | null): 
       day: dayFromNumber(world.firstDay + row.day),
       adId: row.ad.id,
       attributionSetting: world.attribution(row.ad, row.day),
+      purpose: null,
       spend: micros(row.spend * error),
       impressions: Math.round(row.impressions * error),
       reach: Math.round(reach * error),

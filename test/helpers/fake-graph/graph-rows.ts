@@ -13,6 +13,8 @@ interface Ad {
   readonly spend: string
   readonly actions?: readonly object[]
   readonly action_values?: readonly object[]
+  /** Missing: a campaign for sales whose ad sets optimize for conversions. */
+  readonly goals?: Readonly<Record<'objective' | 'optimization_goal', string>>
 }
 
 const ads = [
@@ -42,6 +44,7 @@ const ads = [
     spend: '1',
     actions: listed('1', 'purchase'),
     action_values: listed('12', 'purchase'),
+    goals: { objective: 'OUTCOME_AWARENESS', optimization_goal: 'REACH' },
   },
 ] as const satisfies readonly Ad[]
 
@@ -58,7 +61,7 @@ const adOfCampaign = (name: string, index: number): Ad => {
 }
 
 const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames }: GraphData): Row => {
-  const { names, spend, ...lists } = ad
+  const { names, spend, goals, ...lists } = ad
   const [campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name] = names
   return {
     ...{ campaign_id, campaign_name: campaignNames[campaign_id] ?? campaign_name, adset_id, adset_name, ad_id, ad_name },
@@ -67,6 +70,7 @@ const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames }: GraphData): Row 
     reach: '800',
     ...(ad_id === 'a1' ? { inline_link_clicks: '50' } : {}),
     ...lists,
+    ...(goals ?? { objective: 'OUTCOME_SALES', optimization_goal: 'OFFSITE_CONVERSIONS' }),
     attribution_setting: '7d_click_1d_view',
     date_start: day,
     date_stop: day,

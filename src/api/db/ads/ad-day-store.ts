@@ -3,6 +3,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
+import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import { asMicros } from '#shared/money.ts'
 import type { AdDay, AdEntity } from '../../domain/facts/history.ts'
 import type { AdTable, Schema, SourceFactTable } from '../connection/schema.ts'
@@ -34,6 +35,7 @@ export const toAdDay = (day: Day, row: AdDayRow): AdDay => ({
   status: row.status,
   edited: flag(row.edited),
   attributionSetting: row.attribution,
+  purpose: row.purpose,
 })
 
 type Row = [
@@ -52,17 +54,18 @@ type Row = [
   edited: number | null,
   status: string | null,
   attribution: string | null,
+  purpose: AdPurpose | null,
 ]
 
 /** The columns of {@link Row}. */
-const columns = ['day', 'ad', ...coreColumns, 'daily_budget', 'edited', 'status', 'attribution']
+const columns = ['day', 'ad', ...coreColumns, 'daily_budget', 'edited', 'status', 'attribution', 'purpose']
 
 const idsOfAds = (raw: BetterSqlite3.Database, productId: number): ReadonlyMap<number, string> =>
   new Map(raw.prepare<[number], [number, string]>('SELECT id, ad_id FROM ad WHERE product_id = ?').raw().all(productId))
 
 /** One string for all equal ones: SQLite gives a new one for every row, which costs memory, and time wherever two are compared. */
-const oneOfEach = (): ((text: string | null) => string | null) => {
-  const known = new Map<string, string>()
+const oneOfEach = <Text extends string = string>(): ((text: Text | null) => Text | null) => {
+  const known = new Map<Text, Text>()
   return (text) => {
     if (text === null) return null
     const same = known.get(text)
@@ -74,7 +77,7 @@ const oneOfEach = (): ((text: string | null) => string | null) => {
 /** Facts of single ads from first to last, both included, ascending by day. */
 export const readAdDays = (raw: BetterSqlite3.Database, productId: number, first: Day, last: Day): AdDay[] => {
   const rows = readProductFacts<Row>(raw, productId, columns, { from: dayNumber(first), to: dayNumber(last) })
-  const [adIds, text] = [idsOfAds(raw, productId), oneOfEach()]
+  const [adIds, text, purpose] = [idsOfAds(raw, productId), oneOfEach(), oneOfEach<AdPurpose>()]
   const adDays: AdDay[] = []
   const days = new Map<number, Day>()
   for (const row of rows) {
@@ -100,6 +103,7 @@ export const readAdDays = (raw: BetterSqlite3.Database, productId: number, first
       status: text(row[13]),
       edited: flag(row[12]),
       attributionSetting: text(row[14]),
+      purpose: purpose(row[15]),
     })
   }
   return adDays

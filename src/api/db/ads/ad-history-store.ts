@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
+import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import { asMicros } from '#shared/money.ts'
 import type { AdDay, AdEntity } from '../../domain/facts/history.ts'
 import { readProductFacts } from './product-facts.ts'
@@ -27,9 +28,10 @@ type FactRow = readonly [
   value: number | null,
   status: string | null,
   edited: number | null,
+  purpose: AdPurpose | null,
 ]
 
-const columns = ['day', 'ad', 'spend', 'impressions', 'reach', 'link_clicks', 'purchases', 'purchase_value', 'status', 'edited']
+const columns = ['day', 'ad', 'spend', 'impressions', 'reach', 'link_clicks', 'purchases', 'purchase_value', 'status', 'edited', 'purpose']
 
 export interface AdHistory {
   readonly ads: readonly AdEntity[]
@@ -50,7 +52,7 @@ export const readAdHistory = (raw: BetterSqlite3.Database, productId: number, fi
   const facts = readProductFacts<FactRow>(raw, productId, columns, { from: dayNumber(first), to: dayNumber(last) })
   const adDays: AdDay[] = []
   const days = new Map<number, Day>()
-  for (const [number, id, spend, impressions, reach, linkClicks, purchases, value, status, edited] of facts) {
+  for (const [number, id, spend, impressions, reach, linkClicks, purchases, value, status, edited, purpose] of facts) {
     const adId = ads.get(id)?.adId
     if (adId === undefined) continue
     const day = days.get(number) ?? dayFromNumber(number)
@@ -71,6 +73,7 @@ export const readAdHistory = (raw: BetterSqlite3.Database, productId: number, fi
       status,
       edited: edited === null ? null : edited === 1,
       attributionSetting: null,
+      purpose,
     })
   }
   return { ads: [...ads.values()], adDays }

@@ -2,7 +2,9 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'
+import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
+import { commonPurpose } from '../../domain/facts/ad-purpose.ts'
 import type { AdsetDay, AdsetHistories, AdsetHistory } from '../../domain/plans/adset-history.ts'
 import { readProductFacts } from './product-facts.ts'
 
@@ -16,9 +18,10 @@ type FactRow = readonly [
   budget: number | null,
   status: string | null,
   edited: number | null,
+  purpose: AdPurpose | null,
 ]
 
-const columns = ['day', 'ad', 'spend', 'purchases', 'purchase_value', 'daily_budget', 'status', 'edited']
+const columns = ['day', 'ad', 'spend', 'purchases', 'purchase_value', 'daily_budget', 'status', 'edited', 'purpose']
 
 interface DayAccumulator {
   readonly at: number
@@ -28,6 +31,7 @@ interface DayAccumulator {
   budget: number | null
   status: string | null
   edited: number | null
+  purpose: AdPurpose | null
 }
 
 interface AdsetAccumulator {
@@ -48,13 +52,13 @@ export const readAdsetRuns = (raw: BetterSqlite3.Database, productId: number, fi
   const adsetOf = readAdsets(raw, productId)
   const from = dayNumber(first)
   const facts = readProductFacts<FactRow>(raw, productId, columns, { from, to: dayNumber(last) })
-  for (const [day, ad, spend, purchases, value, budget, status, edited] of facts) {
+  for (const [day, ad, spend, purchases, value, budget, status, edited, purpose] of facts) {
     const adset = adsetOf.get(ad)
     if (adset === undefined) continue
     const at = day - from
     const latest = adset.days.at(-1)
     if (latest?.at !== at) {
-      adset.days.push({ at, spend, purchases, value, budget, status, edited })
+      adset.days.push({ at, spend, purchases, value, budget, status, edited, purpose })
       continue
     }
     latest.spend += spend
@@ -62,6 +66,7 @@ export const readAdsetRuns = (raw: BetterSqlite3.Database, productId: number, fi
     latest.value = add(latest.value, value)
     latest.budget = largest(latest.budget, budget)
     if (latest.status !== 'active') latest.status = status ?? latest.status
+    latest.purpose = commonPurpose(latest.purpose, purpose)
     latest.edited = largest(latest.edited, edited)
   }
   return {
@@ -92,7 +97,7 @@ const runOf = ({ firstDay, days, ...names }: AdsetAccumulator): AdsetHistory => 
   ...names,
   firstDay: dayFromNumber(firstDay),
   days: days.map(
-    ({ at, spend, purchases, value, budget, status, edited }): AdsetDay => ({
+    ({ at, spend, purchases, value, budget, status, edited, purpose }): AdsetDay => ({
       at,
       spend: asMicros(spend),
       purchases,
@@ -100,6 +105,7 @@ const runOf = ({ firstDay, days, ...names }: AdsetAccumulator): AdsetHistory => 
       budget: money(budget),
       status,
       edited: edited === null ? null : edited === 1,
+      purpose,
     }),
   ),
 })

@@ -7,7 +7,7 @@ import type { AdFact } from '../../domain/facts/facts.ts'
 export const coreColumns = [...deliveryKpis, 'purchases', 'purchase_value'] as const
 
 /** What few sources give: a row without any of it is written without naming them. */
-export const extraColumns = ['daily_budget', 'status', 'attribution', 'edited', 'promo'] as const
+export const extraColumns = ['daily_budget', 'status', 'attribution', 'edited', 'promo', 'purpose'] as const
 
 /** Facts of whole ads, not split by placement or device. */
 export const WHOLE_AD = 0
@@ -43,7 +43,12 @@ export const writeCore = (values: FactValue[], at: number, fact: AdFact): number
 
 /** Whether a fact has a value of any of {@link extraColumns}. */
 export const hasExtra = (fact: AdFact): boolean =>
-  fact.dailyBudget !== null || fact.status !== null || fact.attributionSetting !== null || fact.edited !== null || fact.promo !== null
+  fact.dailyBudget !== null ||
+  fact.status !== null ||
+  fact.attributionSetting !== null ||
+  fact.edited !== null ||
+  fact.promo !== null ||
+  fact.purpose !== null
 
 /** Writes the values of {@link extraColumns} in the same way. */
 export const writeExtra = (values: FactValue[], at: number, fact: AdFact): number => {
@@ -52,6 +57,7 @@ export const writeExtra = (values: FactValue[], at: number, fact: AdFact): numbe
   values[at + 2] = fact.attributionSetting
   values[at + 3] = bit(fact.edited)
   values[at + 4] = bit(fact.promo)
+  values[at + 5] = fact.purpose
   return at + extraColumns.length
 }
 

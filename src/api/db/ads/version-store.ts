@@ -8,7 +8,7 @@ import { sourceIdsOf } from '../sources/source-store.ts'
 import { toAdDay } from './ad-day-store.ts'
 import { coreColumns, readTimeOf, WHOLE_AD } from './fact-values.ts'
 
-const columns = [...coreColumns, 'daily_budget', 'status', 'attribution', 'edited'].map((name) => `fact.${name}`).join(', ')
+const columns = [...coreColumns, 'daily_budget', 'status', 'attribution', 'purpose', 'edited'].map((name) => `fact.${name}`).join(', ')
 const ofDay = `ad.product_id = @productId AND ad.channel = 'meta' AND fact.source_id = @sourceId AND fact.breakdown = ${WHOLE_AD} AND fact.day = @day`
 /** `gone`: when the row was retired; null for a row that a later version replaced, or that is current. */
 const versionsSql = `
@@ -19,7 +19,7 @@ const versionsSql = `
   FROM source_fact_history fact JOIN ad ON ad.id = fact.ad WHERE ${ofDay}
   ORDER BY 1, 3`
 
-type Row = Pick<SourceFactTable, (typeof coreColumns)[number] | 'daily_budget' | 'status' | 'attribution' | 'edited'> & {
+type Row = Pick<SourceFactTable, (typeof coreColumns)[number] | 'daily_budget' | 'status' | 'attribution' | 'purpose' | 'edited'> & {
   readonly ad: number
   readonly ad_id: string
   readonly known_from: number

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Days are day numbers since 1970, money is micros, instants are milliseconds in UTC. */
 
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
@@ -138,6 +139,8 @@ export interface FactMeasures {
   readonly daily_budget: number | null
   readonly status: string | null
   readonly attribution: string | null
+  /** What the ad set is optimized for; null: unknown. */
+  readonly purpose: AdPurpose | null
   readonly edited: number | null
   readonly promo: number | null
 }
@@ -159,7 +162,7 @@ export interface SourceFactHistoryTable extends SourceFactTable {
 }
 
 /** Daily sums of the ads of a product, by source and channel. Product 0: the ads that no product claims. */
-export interface FactDayTable extends Omit<FactMeasures, 'daily_budget' | 'status' | 'edited' | 'promo' | 'reach'> {
+export interface FactDayTable extends Omit<FactMeasures, 'daily_budget' | 'status' | 'purpose' | 'edited' | 'promo' | 'reach'> {
   readonly product_id: number
   readonly day: number
   readonly source_id: number

@@ -14,7 +14,10 @@ export interface DayColumn {
   readonly rows: readonly AdDay[]
 }
 
-const byFirstRow = new WeakMap<AdDay, DayColumn>()
+/** Lists of ads that share a first row: all ads, and those that are meant to bring purchases. */
+const MOST_COLUMNS = 2
+
+const byFirstRow = new WeakMap<AdDay, readonly DayColumn[]>()
 const byAds = new WeakMap<readonly AdSeries[], readonly (DayColumn | null)[]>()
 
 /** The columns of some ads by age in complete days; null without rows. The same rows of the same ads give the same object. */
@@ -30,8 +33,9 @@ export const dayColumns = (ads: readonly AdSeries[]): readonly (DayColumn | null
 const columnAt = (ads: readonly AdSeries[], age: number): DayColumn | null => {
   const first = ads.find(({ rows }) => rows[age] !== undefined)?.rows[age]
   if (first === undefined) return null
-  const known = byFirstRow.get(first)
-  if (known !== undefined && isSame(known, ads, age)) return known
+  const known = byFirstRow.get(first) ?? []
+  const same = known.find((column) => isSame(column, ads, age))
+  if (same !== undefined) return same
   const column: { readonly ads: AdEntity[]; readonly rows: AdDay[] } = { ads: [], rows: [] }
   for (const { ad, rows } of ads) {
     const row = rows[age]
@@ -39,7 +43,7 @@ const columnAt = (ads: readonly AdSeries[], age: number): DayColumn | null => {
     column.ads.push(ad)
     column.rows.push(row)
   }
-  byFirstRow.set(first, column)
+  byFirstRow.set(first, [column, ...known].slice(0, MOST_COLUMNS))
   return column
 }
 

@@ -1,6 +1,7 @@
 /** The data that everything is computed from: ad facts, store orders, and their daily sums. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { Micros } from '#shared/money.ts'
 import type { ChannelSpend } from '../spend/channel-spend.ts'
@@ -55,6 +56,8 @@ export interface AdFact extends AdNames, AdResults {
   /** Delivery status in the platform's words, lower case ("active", "paused"). */
   readonly status: string | null
   readonly attributionSetting: string | null
+  /** What the ad set is optimized for. */
+  readonly purpose: AdPurpose | null
   /** Whether the ad set had a significant edit that day. */
   readonly edited: boolean | null
   /** Whether the user marked the day as a promotion. */

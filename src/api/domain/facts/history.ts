@@ -1,6 +1,7 @@
 /** The history of a product as of one day, as the advisor sees it: nothing later is included. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { EventKind } from '#shared/contract/event-kind.ts'
 import type { Micros } from '#shared/money.ts'
@@ -24,6 +25,8 @@ export interface AdDay extends AdResults {
   readonly edited: boolean | null
   /** Which purchases the platform attributes to the ad, in its words. */
   readonly attributionSetting: string | null
+  /** What its ad set is optimized for, as known on that day. */
+  readonly purpose: AdPurpose | null
 }
 
 /** An event that the user noted and that typical ranges do not leave out: a price change, a stock-out and the like. */

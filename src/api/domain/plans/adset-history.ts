@@ -1,7 +1,9 @@
 /** The days of an ad set, summed over its ads, for the Ad sets tab. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Micros } from '#shared/money.ts'
+import { latestPurpose } from '../facts/ad-purpose.ts'
 
 /** An ad set on one day; money in micros. */
 export interface AdsetDay {
@@ -15,6 +17,8 @@ export interface AdsetDay {
   /** "active" if one of its ads was. */
   readonly status: string | null
   readonly edited: boolean | null
+  /** What it is optimized for, as known on that day. */
+  readonly purpose: AdPurpose | null
 }
 
 /** An ad set with the days on which it had facts. */
@@ -34,6 +38,12 @@ export interface AdsetHistories {
   /** Ascending, without gaps. */
   readonly days: readonly Day[]
   readonly adsets: readonly AdsetHistory[]
+}
+
+/** What an ad set is optimized for, as of the day with an index. */
+export const purposeAt = ({ days }: AdsetHistory, last: number): AdPurpose | null => {
+  const byDay = new Map(days.map(({ at, purpose }) => [at, purpose]))
+  return latestPurpose((age) => byDay.get(last - age) ?? null)
 }
 
 /** Whether an ad set counts as running; an unknown status does. */

@@ -4,12 +4,13 @@ import type { Day } from '#shared/calendar.ts'
 import { daysBetween } from '#shared/calendar.ts'
 import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
+import { isOtherPurpose } from '../facts/ad-purpose.ts'
 import { sumKnown } from '../kpi/sum-known.ts'
-import type { AdsetDay, AdsetHistory } from './adset-history.ts'
+import { type AdsetDay, type AdsetHistory, purposeAt } from './adset-history.ts'
 import { adsetPacing, WEEK } from './budget-pacing.ts'
 import { learningOf } from './learning.ts'
 import type { Maturity } from './maturity.ts'
-import { cpaOf, efficiencyOf, isInefficient, roasOf } from './performance.ts'
+import { cpaOf, efficiencyOf, isInefficient, noEfficiency, roasOf } from './performance.ts'
 import { type PerformanceTotals, reportedAtMost, totalsOfDays } from './performance-totals.ts'
 
 /** Days covered by the sparkline, and by the efficiency, which leaves out days whose purchases are still being reported. */
@@ -22,7 +23,7 @@ export interface PlanFrame {
   readonly today: number
   /** Index of the last complete day. */
   readonly last: number
-  /** All ad sets together over the {@link FORTNIGHT} mature days. */
+  /** All ad sets that are meant to bring purchases, over the {@link FORTNIGHT} mature days. */
   readonly all: PerformanceTotals
   readonly maturity: Maturity
   /** The share of the last 7 days' purchases that may have been reported, by the product's own numbers. */
@@ -43,7 +44,8 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
   const { last, today, days } = frame
   const [week, fortnight] = [within(run.days, last, WEEK), within(run.days, last, FORTNIGHT)]
   const mature = within(run.days, last - frame.maturity.maturing, FORTNIGHT)
-  const efficiency = efficiencyOf(totalsOfDays(mature), frame.all, FORTNIGHT)
+  const purpose = purposeAt(run, last)
+  const efficiency = isOtherPurpose(purpose) ? noEfficiency : efficiencyOf(totalsOfDays(mature), frame.all, FORTNIGHT)
   const latest = run.days.at(-1)
   const status = run.days.findLast((day) => day.status !== null)?.status ?? null
   const reportedAt = ({ at }: AdsetDay): number => frame.maturity.reportedShare(last - at)
@@ -57,6 +59,7 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
     campaign_id: run.campaignId,
     campaign_name: run.campaignName,
     status,
+    purpose,
     daily_budget: units(latest?.budget ?? null),
     auto_budget: frame.usesCampaignBudget(run.campaignId),
     spend: unitsFromMicros((run.days.find(({ at }) => at === today)?.spend ?? 0) as Micros),
@@ -69,7 +72,7 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
     cpa_7d: cpaOf(outcome, WEEK),
     roas_7d: roasOf(outcome, WEEK, frame.valueVariance),
     spark: Array.from({ length: FORTNIGHT }, (_, index) => units(spends.get(last - FORTNIGHT + 1 + index) ?? null)),
-    learning: learningOf({ days: run.days, last, ageDays: daysBetween(run.firstDay, through) + 1, status, reportedAt }),
+    learning: learningOf({ days: run.days, last, ageDays: daysBetween(run.firstDay, through) + 1, status, purpose, reportedAt }),
     efficiency: { ...efficiency, low: isInefficient(efficiency, frame.inefficient), n: sumKnown(mature, ({ purchases }) => purchases) },
   }
 }

@@ -4,8 +4,9 @@ import { addDays, type Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.ts'
 import { sharesOneBudget } from '../advice/guards.ts'
+import { isOtherPurpose } from '../facts/ad-purpose.ts'
 import type { Completeness } from '../maturity/completeness.ts'
-import type { AdsetHistories, AdsetHistory } from './adset-history.ts'
+import { type AdsetHistories, type AdsetHistory, purposeAt } from './adset-history.ts'
 import { FORTNIGHT, type PlanFrame, planOf, within } from './adset-plan.ts'
 import { WEEK } from './budget-pacing.ts'
 import { maturityOf, shareAgainstUsual } from './maturity.ts'
@@ -66,7 +67,11 @@ export const dayPlans = (input: PlansInput): DeskPlans => {
     days,
     today,
     last,
-    all: totalsOfDays(runs.adsets.flatMap((run) => within(run.days, last - maturity.maturing, FORTNIGHT))),
+    all: totalsOfDays(
+      runs.adsets
+        .filter((run) => !isOtherPurpose(purposeAt(run, last)))
+        .flatMap((run) => within(run.days, last - maturity.maturing, FORTNIGHT)),
+    ),
     maturity,
     shareAgainstUsual: shareAgainstUsual(
       runs.adsets.flatMap((run) => run.days.map((each) => ({ ...each, back: last - each.at }))),

@@ -1,6 +1,8 @@
 /** The learning phase of an ad set, as far as its purchases show it. */
 
+import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import { type DeskPlan, LEARNING_EVENTS } from '#shared/contract/internal/plans.ts'
+import { isOtherPurpose } from '../facts/ad-purpose.ts'
 import { sumKnown } from '../kpi/sum-known.ts'
 import { type AdsetDay, isActive } from './adset-history.ts'
 import { WEEK } from './budget-pacing.ts'
@@ -14,6 +16,7 @@ interface LearningInput {
   /** Complete days since the first fact, counting that day. */
   readonly ageDays: number
   readonly status: string | null
+  readonly purpose: AdPurpose | null
   /** The smallest share of a day's purchases that has been reported. */
   readonly reportedAt: (day: AdsetDay) => number
 }
@@ -22,10 +25,10 @@ interface LearningInput {
  * The learning state. Source: Meta's definition of the learning phase.
  *
  * Stable from {@link LEARNING_EVENTS} purchases in 7 days. With fewer, learning during its first 7 days and the 7 days after a known
- * edit, then limited; unknown while the purchases that may still be reported can make the difference. Events before an edit do not count. Purchases are a proxy for optimization events, so an ad set that optimizes for
- * another event is classified wrongly.
+ * edit, then limited; unknown while the purchases that may still be reported can make the difference. Events before an edit do not count. Purchases are a proxy for optimization events, so the
+ * state of an ad set that is known to optimize for another event is unknown; where that is not known, it is classified wrongly.
  */
-export const learningOf = ({ days, last, ageDays, status, reportedAt }: LearningInput): Learning => {
+export const learningOf = ({ days, last, ageDays, status, purpose, reportedAt }: LearningInput): Learning => {
   const week = days.filter(({ at }) => at > last - WEEK && at <= last)
   const editAt = week.findLast(({ edited }) => edited === true)?.at
   const counted = editAt === undefined ? week : week.filter(({ at }) => at >= editAt)
@@ -37,6 +40,7 @@ export const learningOf = ({ days, last, ageDays, status, reportedAt }: Learning
     reason,
   })
   if (!isActive(status) || week.length === 0) return result('unknown', 'not_active')
+  if (isOtherPurpose(purpose)) return result('unknown', 'other_purpose')
   if (events === null) return result('unknown', 'purchases_unknown')
   if (events >= LEARNING_EVENTS) return result('stable', 'enough_events')
   if (editAt !== undefined) return result('learning', 'edited')

@@ -100,6 +100,9 @@ export const efficiencyOf = (own: PerformanceTotals, all: PerformanceTotals, day
   return { value: 0, interval: [0, highest], at_least: null, reason: null }
 }
 
+/** The efficiency of an ad set that is optimized for something other than purchases. */
+export const noEfficiency: Measured = none('other_purpose')
+
 /**
  * Whether an efficiency is too low: the verdict of the Ad sets tab and of rule R18.
  *

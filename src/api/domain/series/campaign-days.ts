@@ -52,6 +52,7 @@ export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<s
     dailyBudget: null,
     edited: null,
     attributionSetting: null,
+    purpose: null,
   }
   return all.map((sum) => ({ ...sum, ...unused }))
 }

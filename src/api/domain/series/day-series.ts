@@ -13,9 +13,10 @@ import { orderValueSpread } from '../plans/order-value-spread.ts'
 import { adConcentration } from './ad-concentration.ts'
 import { campaignDays, campaignEntities } from './campaign-days.ts'
 import type { ConcentrationLimits } from './concentration.ts'
+import { adsetPurposes, sellingAds } from './selling-ads.ts'
 import { type SeriesFrame, seriesRows } from './series-row.ts'
 import { fortnightTotals, WEEK } from './totals-over.ts'
-import { type WinnerLimits, winnerJudge } from './winner.ts'
+import { notSelling, type WinnerLimits, winnerJudge } from './winner.ts'
 
 /** Days that are read: the earlier weeks show how much such comparisons vary. */
 export const SPAN_DAYS = 70
@@ -66,20 +67,24 @@ export const daySeries = (input: SeriesInput): DeskSeries => {
     shareAgainstUsual: shareAgainstUsual(pastDays, maturity),
     valueVariance: spread.variance,
   }
-  // A winner is judged by days whose purchases are final; the product is all ads of those days.
-  const mature = new Map(series.map((ad) => [ad, fortnightTotals([ad], maturity.maturing)]))
-  const winnerOf = winnerJudge([...mature.values()], fortnightTotals(series, maturity.maturing), target, limits.winner)
+  // A winner is judged by days whose purchases are final; the product is all ads that are meant to bring purchases.
+  const selling = sellingAds(series)
+  const mature = new Map(selling.map((ad) => [ad, fortnightTotals([ad], maturity.maturing)]))
+  const winnerOf = winnerJudge([...mature.values()], fortnightTotals(selling, maturity.maturing), target, limits.winner)
   const rowOf = seriesRows(series, frame)
-  const creatives = running.map(
-    (ad): DeskCreative => ({
+  const purposes = adsetPurposes(series)
+  const creatives = running.map((ad): DeskCreative => {
+    const own = mature.get(ad)
+    return {
       ad_id: ad.ad.adId,
       ad_name: ad.ad.adName,
       adset_name: ad.ad.adsetName,
       campaign_id: ad.ad.campaignId,
       ...rowOf(ad),
-      winner: winnerOf(mature.get(ad) ?? fortnightTotals([])),
-    }),
-  )
+      purpose: purposes.get(ad.ad.adsetId) ?? null,
+      winner: own === undefined ? notSelling() : winnerOf(own),
+    }
+  })
   return {
     date: day,
     currency,

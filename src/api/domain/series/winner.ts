@@ -23,6 +23,10 @@ const INFORMATIVE = 5
 export const MIN_VOLUME = eventsNeeded(-0.5)
 
 type Winner = DeskCreative['winner']
+
+/** The result for an ad that is optimized for something other than purchases. */
+export const notSelling = (): Winner => none('other_purpose')
+
 const none = (code: SeriesAbstention['code'], have: number | null = null, need: number | null = null): Winner => ({
   chance: null,
   underfed: null,

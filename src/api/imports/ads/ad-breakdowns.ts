@@ -39,6 +39,7 @@ const together = (a: AdFact, b: AdFact): AdFact => ({
   dailyBudget: a.dailyBudget ?? b.dailyBudget,
   status: a.status ?? b.status,
   attributionSetting: a.attributionSetting ?? b.attributionSetting,
+  purpose: a.purpose ?? b.purpose,
   edited: either(a.edited, b.edited),
   promo: either(a.promo, b.promo),
 })

@@ -116,6 +116,15 @@ export const AD_FIELDS = [
   { field: 'daily_budget', kind: 'money', required: false, names: ['daily budget'], guesses: [] },
   { field: 'status', kind: 'text', required: false, names: ['status', ...theirs.status], guesses: [] },
   { field: 'attribution_setting', kind: 'text', required: false, names: theirs.attribution_setting, guesses: [] },
+  {
+    field: 'objective',
+    kind: 'text',
+    required: false,
+    names: [...theirs.objective, 'objective type', 'advertising objective', 'campaign subtype', 'campaign type', 'kampagnentyp'],
+    guesses: [],
+  },
+  { field: 'optimization_goal', kind: 'text', required: false, names: theirs.optimization_goal, guesses: [] },
+  { field: 'result_type', kind: 'text', required: false, names: theirs.result_indicator, guesses: [] },
   { field: 'edited', kind: 'flag', required: false, names: ['edited'], guesses: [] },
   { field: 'promo', kind: 'flag', required: false, names: ['promo'], guesses: [] },
   // Not a time of the file's own conventions: it is ISO 8601 in every file.

@@ -13,6 +13,7 @@ import { readDay } from '../reading/dates.ts'
 import { isBlank, readCount, readFlag, readFraction, readMoney } from '../reading/numbers.ts'
 import { type Entity, type EntityContext, entityReader, NOTHING_NAMED } from './ad-entities.ts'
 import type { AdField } from './ad-fields.ts'
+import { purposeOf } from './ad-purpose.ts'
 import { storedStatus } from './ad-status.ts'
 import { isFooter } from './footer-row.ts'
 import { type PulledAtOptions, pulledAtReader } from './pulled-at.ts'
@@ -76,6 +77,8 @@ export const adRowTyper = (
   ]
   const [cartAt, checkoutAt, purchasesAt] = [place('add_to_cart'), place('initiate_checkout'), place('purchases')]
   const [editedAt, promoAt, pulledAt] = [place('edited'), place('promo'), place('pulled_at')]
+  const [goalAt, resultAt, objectiveAt] = [place('optimization_goal'), place('result_type'), place('objective')]
+  const statesPurpose = goalAt >= 0 || resultAt >= 0 || objectiveAt >= 0
   const readAtOf = pulledAtReader(moments)
   const entityOf = entityReader(at, header, context)
   const days = new Map<string, DayState | null>()
@@ -169,12 +172,17 @@ export const adRowTyper = (
     const status = text(cells, statusAt)
     return status === null ? null : storedStatus(status)
   }
+  const purposeCells = (cells: readonly string[]) => ({
+    goal: text(cells, goalAt),
+    result: text(cells, resultAt),
+    objective: text(cells, objectiveAt),
+  })
   /** The problem of a row with what is wrong with its other cells. */
   const withFurther = (cells: readonly string[], first: RowProblem, day: Day | null): RowProblem => {
     const reads = [
       ...[spendAt, valueAt, budgetAt].map((index) => () => money(cells, index)),
       ...[impressionsAt, reachAt, clicksAt, viewsAt, cartAt, checkoutAt].map((index) => () => count(cells, index)),
-      ...[statusAt, attributionAt].map((index) => () => text(cells, index)),
+      ...[statusAt, attributionAt, goalAt, resultAt, objectiveAt].map((index) => () => text(cells, index)),
       ...[editedAt, promoAt].map((index) => () => flag(cells, index)),
       () => fraction(cells, purchasesAt),
       ...(day === null ? [] : [() => readAt(cells, day)]),
@@ -250,6 +258,7 @@ export const adRowTyper = (
       dailyBudget: money(cells, budgetAt),
       status: statusOf(cells),
       attributionSetting: text(cells, attributionAt),
+      purpose: statesPurpose ? purposeOf(purposeCells(cells)) : null,
       edited: flag(cells, editedAt),
       promo: flag(cells, promoAt),
       ...(read !== null && { readAt: read }),

@@ -120,6 +120,25 @@ export const moreNames = {
     '归因设置',
     ...unverified('歸因設定', 'アトリビューション設定', 'Attributie-instelling', 'Ustawienie atrybucji', 'İlişkilendirme Ayarı'),
   ],
+  objective: unverified(
+    ...[
+      '目标',
+      '广告目标',
+      '目標',
+      '行銷活動目標',
+      '目的',
+      'キャンペーンの目的',
+      'Doelstelling',
+      'Campagnedoelstelling',
+      'Cel',
+      'Cel kampanii',
+    ],
+    ...['Amaç', 'Kampanya amacı'],
+  ),
+  optimization_goal: unverified(
+    ...['优化目标', '成效目标', '最佳化目標', '成效目標', '最適化の目標', 'パフォーマンスの目標', 'Optimalisatiedoel', 'Prestatiedoel'],
+    ...['Cel optymalizacji', 'Cel związany ze skutecznością', 'Optimizasyon hedefi', 'Performans hedefi'],
+  ),
   currency: ['货币', ...unverified('貨幣', '通貨', 'Waluta', 'Para birimi')],
   breakdowns: [
     ...['年龄', '性别', '国家/地区', '平台', '版位', '設備', '设备'],

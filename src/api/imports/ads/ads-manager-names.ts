@@ -190,6 +190,15 @@ const names = {
     'configuracao de atribuicao',
     'impostazione di attribuzione',
   ],
+  objective: [
+    ...['objective', 'campaign objective', 'ziel', 'zielsetzung', 'kampagnenziel', 'objectif', 'objectif de la campagne', 'objetivo'],
+    ...['objetivo de la campana', 'objetivo da campanha', 'obiettivo', 'obiettivo della campagna'],
+  ],
+  optimization_goal: [
+    ...['optimization goal', 'optimisation goal', 'performance goal', 'optimierungsziel', 'performance ziel', "objectif d'optimisation"],
+    ...['objectif de performance', 'objetivo de optimizacion', 'objetivo de rendimiento', 'meta de otimizacao', 'meta de desempenho'],
+    ...['obiettivo di ottimizzazione', 'obiettivo di performance', 'obiettivo della prestazione'],
+  ],
   currency: ['currency', 'account currency', 'wahrung', 'devise', 'moneda', 'moeda', 'valuta'],
   breakdowns: [
     ...['age', 'gender', 'placement', 'device', 'country', 'platform', 'region'],

@@ -30,6 +30,9 @@ const MICROS = 1_000_000
 /** A file with more different texts in a column gains little from their being known. */
 const MOST_TEXTS = 100_000
 
+/** The fields that state together what an ad set is optimized for. */
+const PURPOSE_FIELDS = ['optimization_goal', 'result_type', 'objective'] as const
+
 /** Columns next to each other, both included. */
 interface Run {
   readonly from: number
@@ -127,6 +130,20 @@ const textColumn = <Value>(column: number, fieldOf: (fact: AdFact) => Value | nu
   return { read, learn: (rows: MarkedRows, first: number, fact: AdFact): void => learn(rows, first, fieldOf(fact)) }
 }
 
+/** The values of what several columns state together. */
+const textsColumn = <Value>(columns: readonly number[], fieldOf: (fact: AdFact) => Value | null) => {
+  if (columns.length < 2) return textColumn(columns[0] ?? -1, fieldOf)
+  const known = new Map<string, Value | null>()
+  const keyOf = ({ text, starts, ends }: MarkedRows, first: number): string =>
+    columns.map((column) => text.slice(starts[first + column], ends[first + column])).join('\0')
+  return {
+    read: (rows: MarkedRows, first: number): Value | null | undefined => known.get(keyOf(rows, first)),
+    learn: (rows: MarkedRows, first: number, fact: AdFact): void => {
+      if (known.size < MOST_TEXTS) known.set(ownText(keyOf(rows, first)), fieldOf(fact))
+    },
+  }
+}
+
 /** Reads rows of ads by their places in the text; see above for which. */
 export const plainRowReader = (columns: Columns<AdField>, { decimal }: FileLocale): PlainRowReader => {
   const { at } = columns
@@ -147,6 +164,10 @@ export const plainRowReader = (columns: Columns<AdField>, { decimal }: FileLocal
   const texts = {
     status: textColumn(place('status'), (fact) => fact.status),
     attribution: textColumn(place('attribution_setting'), (fact) => fact.attributionSetting),
+    purpose: textsColumn(
+      PURPOSE_FIELDS.flatMap((field) => at.get(field) ?? []),
+      (fact) => fact.purpose,
+    ),
     edited: textColumn(place('edited'), (fact) => fact.edited),
     promo: textColumn(place('promo'), (fact) => fact.promo),
   }
@@ -177,9 +198,11 @@ export const plainRowReader = (columns: Columns<AdField>, { decimal }: FileLocal
       if (entity === null) return null
       const status = texts.status.read(rows, first)
       const attributionSetting = texts.attribution.read(rows, first)
+      const purpose = texts.purpose.read(rows, first)
       const edited = texts.edited.read(rows, first)
       const promo = texts.promo.read(rows, first)
-      if (status === undefined || attributionSetting === undefined || edited === undefined || promo === undefined) return null
+      if (purpose === undefined || status === undefined || attributionSetting === undefined || edited === undefined || promo === undefined)
+        return null
       const spend = money(rows, first, spendAt)
       const purchases = money(rows, first, purchasesAt)
       const fact: AdFact = {
@@ -203,6 +226,7 @@ export const plainRowReader = (columns: Columns<AdField>, { decimal }: FileLocal
         dailyBudget: money(rows, first, budgetAt),
         status,
         attributionSetting,
+        purpose,
         edited,
         promo,
       }

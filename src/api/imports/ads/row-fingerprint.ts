@@ -38,6 +38,7 @@ export const rowFingerprinter = (otherColumns: readonly number[]): ((fact: AdFac
     if (fact.dailyBudget !== null) mixNumber(fact.dailyBudget)
     if (fact.status !== null) mixText(fact.status)
     if (fact.attributionSetting !== null) mixText(fact.attributionSetting)
+    if (fact.purpose !== null) mixText(fact.purpose)
     if (fact.edited !== null) mix(fact.edited ? -17 : -19)
     if (fact.promo !== null) mix(fact.promo ? -23 : -29)
     if (fact.readAt !== undefined) mixNumber(fact.readAt)

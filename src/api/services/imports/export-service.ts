@@ -99,6 +99,7 @@ const facts = async ({ database }: ServiceContext, product: ProductRow): Promise
     'daily_budget',
     'status',
     'attribution_setting',
+    'objective',
     'edited',
     'promo',
   ],
@@ -106,7 +107,7 @@ const facts = async ({ database }: ServiceContext, product: ProductRow): Promise
 })
 
 function* factRows(raw: ServiceContext['database']['raw'], productId: number): Iterable<Row> {
-  for (const { day, spend, purchase_value, daily_budget, attribution, edited, promo, ...rest } of factsForExport(raw, productId)) {
+  for (const { day, spend, purchase_value, daily_budget, attribution, purpose, edited, promo, ...rest } of factsForExport(raw, productId)) {
     yield {
       ...rest,
       date: dayFromNumber(day),
@@ -114,6 +115,7 @@ function* factRows(raw: ServiceContext['database']['raw'], productId: number): I
       purchase_value: money(purchase_value),
       daily_budget: money(daily_budget),
       attribution_setting: attribution,
+      objective: purpose,
       edited: flag(edited),
       promo: flag(promo),
     }

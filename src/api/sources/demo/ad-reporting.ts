@@ -80,6 +80,7 @@ export const factOf = (
     dailyBudget: microsFromUnits(Math.round(budgetOn(adset, offset) * (isPromo(offset) ? PROMO_BUDGET : 1))),
     status: outcome.ad.lastDay ? 'paused' : 'active',
     attributionSetting: attributionOn(plan.attributionChanges ?? false, offset),
+    purpose: 'sales',
     edited: isPromoStart(offset) || isBudgetStep(adset, offset) || adset.edits.includes(offset),
     promo: isPromo(offset),
   }

@@ -1,6 +1,7 @@
 /** A row of the insights response: one ad on one day, with all numbers as strings. */
 
 import { z } from 'zod'
+import { combinePurposes, purposeOfGoal, type StatedPurpose } from '#shared/ad-purpose.ts'
 import { parseDay } from '#shared/calendar.ts'
 import { microsFromDecimal } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
@@ -12,6 +13,13 @@ const countSchema = textSchema
   .transform((text) => (text === '' ? null : Math.round(Number(text))))
   .optional()
 const actionsSchema = z.array(z.object({ action_type: z.string(), value: textSchema.default('') })).default([])
+
+/** A goal as the platform writes it: "OUTCOME_TRAFFIC". */
+const stated = (goal: string | undefined): StatedPurpose | null => {
+  if (goal === undefined) return null
+  const text = goal.toLowerCase().replaceAll('_', ' ')
+  return { text, purpose: purposeOfGoal(text) }
+}
 
 /** The fields that are requested and parsed. */
 export const insightFields = [
@@ -28,6 +36,8 @@ export const insightFields = [
   'actions',
   'action_values',
   'attribution_setting',
+  'objective',
+  'optimization_goal',
 ] as const
 
 export const insightRowSchema = z
@@ -47,6 +57,8 @@ export const insightRowSchema = z
     actions: actionsSchema,
     action_values: actionsSchema,
     attribution_setting: z.string().optional(),
+    objective: z.string().optional(),
+    optimization_goal: z.string().optional(),
   })
   .transform((row, context): AdFact => {
     const day = parseDay(row.date_start)
@@ -76,6 +88,7 @@ export const insightRowSchema = z
       dailyBudget: null,
       status: null,
       attributionSetting: row.attribution_setting ?? null,
+      purpose: combinePurposes(stated(row.optimization_goal), null, stated(row.objective)),
       edited: null,
       promo: null,
     }

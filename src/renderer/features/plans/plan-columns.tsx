@@ -8,6 +8,7 @@ import { roomFor } from '../../ui/table/column-widths.ts'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
+import { OtherPurpose } from '../../ui/text/other-purpose.tsx'
 import { TwoLines } from '../../ui/text/two-lines.tsx'
 import { totalsOf } from './plan-filter.ts'
 import { intervalText, learningText, planReason, statusText } from './plan-text.ts'
@@ -201,20 +202,24 @@ export const planColumns = (
   ]
 }
 
-const Efficiency = ({ plan }: { readonly plan: DeskPlan }) => (
-  <>
-    {plan.auto_budget === true && (
-      <span className={css.auto} title={t('plans.hint.autoBudget')}>
-        {t('plans.auto')}
-        <span className="visually-hidden">: {t('plans.hint.autoBudget')} </span>
-      </span>
-    )}
-    {plan.efficiency.low === true && plan.auto_budget !== true && (
-      <span className={css.auto} title={t('plans.hint.low')}>
-        {t('plans.low')}
-        <span className="visually-hidden">: {t('plans.hint.low')} </span>
-      </span>
-    )}
-    <WithInterval of={plan.efficiency} write={(value) => decimal(value)} />
-  </>
-)
+const Efficiency = ({ plan }: { readonly plan: DeskPlan }) => {
+  const { purpose } = plan
+  if (purpose !== null && purpose !== 'sales') return <OtherPurpose purpose={purpose} reason={planReason(plan.efficiency.reason)} />
+  return (
+    <>
+      {plan.auto_budget === true && (
+        <span className={css.auto} title={t('plans.hint.autoBudget')}>
+          {t('plans.auto')}
+          <span className="visually-hidden">: {t('plans.hint.autoBudget')} </span>
+        </span>
+      )}
+      {plan.efficiency.low === true && plan.auto_budget !== true && (
+        <span className={css.auto} title={t('plans.hint.low')}>
+          {t('plans.low')}
+          <span className="visually-hidden">: {t('plans.hint.low')} </span>
+        </span>
+      )}
+      <WithInterval of={plan.efficiency} write={(value) => decimal(value)} />
+    </>
+  )
+}

@@ -9,6 +9,7 @@ const columns: readonly (readonly [string, (plan: DeskPlan) => CsvCell])[] = [
   ['campaign_id', (plan) => plan.campaign_id],
   ['campaign_name', (plan) => plan.campaign_name],
   ['status', (plan) => plan.status],
+  ['purpose', (plan) => plan.purpose],
   ['daily_budget', (plan) => plan.daily_budget],
   ['spend', (plan) => plan.spend],
   ['spend_7d', (plan) => plan.spend_7d],

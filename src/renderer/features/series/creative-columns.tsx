@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip } from '../../ui/text/chip.tsx'
+import { OtherPurpose } from '../../ui/text/other-purpose.tsx'
 import { TwoLines } from '../../ui/text/two-lines.tsx'
 import css from './series.module.css'
 import { sharedColumns } from './series-columns.tsx'
@@ -36,8 +37,10 @@ export const creativeColumns = (currency: string, rows: readonly Creative[]): re
   },
 ]
 
-const Winner = ({ row: { winner } }: { readonly row: Creative }) =>
-  winner.chance === null ? (
+const Winner = ({ row: { purpose, winner } }: { readonly row: Creative }) =>
+  purpose !== null && purpose !== 'sales' ? (
+    <OtherPurpose purpose={purpose} reason={seriesReason(winner.reason)} />
+  ) : winner.chance === null ? (
     <UnknownCell reason={seriesReason(winner.reason)} />
   ) : (
     <>

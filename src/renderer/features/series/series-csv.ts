@@ -10,6 +10,7 @@ const columns: readonly (readonly [string, (row: Creative) => CsvCell])[] = [
   ['campaign_id', (row) => row.campaign_id],
   ['campaign_name', (row) => row.campaign_name],
   ['status', (row) => row.status],
+  ['purpose', (row) => row.purpose],
   ['first_day', (row) => row.first_day],
   ['age_days', (row) => row.age_days],
   ['fatigue', (row) => row.fatigue.state],

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
+import { adPurposes } from '../ad-purpose.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { reportedPurchasesSchema } from './reported-purchases.ts'
@@ -10,7 +11,16 @@ import { reportedPurchasesSchema } from './reported-purchases.ts'
 export const LEARNING_EVENTS = 50
 
 export const learningStates = ['learning', 'limited', 'stable', 'unknown'] as const
-const learningReasons = ['enough_events', 'new', 'edited', 'few_events', 'purchases_unknown', 'not_active', 'maturing'] as const
+const learningReasons = [
+  'enough_events',
+  'new',
+  'edited',
+  'few_events',
+  'purchases_unknown',
+  'not_active',
+  'maturing',
+  'other_purpose',
+] as const
 
 /** Counts are in days (few_days) or purchases (too_few). */
 export const planAbstentionSchema = abstentionSchema([
@@ -21,9 +31,13 @@ export const planAbstentionSchema = abstentionSchema([
   'too_few',
   'few_days',
   'no_facts',
+  'other_purpose',
 ])
 /** Why a number is missing. */
 export type PlanAbstention = Readonly<z.infer<typeof planAbstentionSchema>>
+
+/** What an ad set is optimized for. */
+export const adPurposeSchema = z.enum(adPurposes)
 
 const measuredSchema = z.object({
   value: nullableNumber,
@@ -58,6 +72,7 @@ export const deskPlanSchema = z.object({
   campaign_id: z.string(),
   campaign_name: z.string(),
   status: z.string().nullable().meta({ description: 'Latest name reported by the platform' }),
+  purpose: adPurposeSchema.nullable().meta({ description: 'What it is optimized for, as reported last; null: unknown, taken for sales' }),
   daily_budget: nullableNumber,
   auto_budget: z.boolean().nullable().meta({
     description: 'True if the campaign uses campaign budget (CBO). Null if no budget is known',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
-import { resultBasis } from './plans.ts'
+import { adPurposeSchema, resultBasis } from './plans.ts'
 
 /** Days of a sparkline: the 7 that are evaluated and the 21 before them. */
 export const SERIES_DAYS = 28
@@ -29,6 +29,7 @@ export const seriesAbstentionSchema = abstentionSchema([
   'few_impressions',
   'few_clicks',
   'too_few',
+  'other_purpose',
 ])
 /** Why a number is missing. */
 export type SeriesAbstention = Readonly<z.infer<typeof seriesAbstentionSchema>>
@@ -95,6 +96,9 @@ export const deskCreativeSchema = rowSchema.extend({
   ad_name: z.string(),
   adset_name: z.string(),
   campaign_id: z.string(),
+  purpose: adPurposeSchema
+    .nullable()
+    .meta({ description: 'What its ad set is optimized for, as reported last; null: unknown, taken for sales' }),
   winner: z.object({
     chance: nullableNumber.meta({
       description: 'Probability that the true CPA is below the target, after shrinkage toward the product, the latest 14 mature days',

@@ -27,6 +27,7 @@ import { eventChannel } from './0280-event-channel.ts'
 import { replacedLines } from './0290-replaced-lines.ts'
 import { adAccounts } from './0300-ad-accounts.ts'
 import { adNames } from './0310-ad-names.ts'
+import { adPurpose } from './0311-ad-purpose.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   replacedLines,
   adAccounts,
   adNames,
+  adPurpose,
 ]
 
 /** The schema that this version of the app knows. */

@@ -11,8 +11,9 @@ import { dayColumns, rememberedByAds, rememberedByColumn } from '../day-columns.
 import { ageOf, hasGrown, hasMainSetting, isRunning, LEARNING_DAYS, sharesBudget, wasEditedSince } from '../entity-guards.ts'
 import { abstention, waitFor } from '../guards.ts'
 import { historyMaturity } from '../history-maturity.ts'
+import { purposeDoubt } from '../purpose-doubt.ts'
 import { thresholds } from '../thresholds.ts'
-import { atMostMedium, ruleFound, ruleOff, ruleWaits } from './result.ts'
+import { atMostMedium, ruleFound, ruleOff, ruleOffWithoutSales, ruleWaits, sellingContext } from './result.ts'
 import { allConfounders, defineRule } from './rule-spec.ts'
 import type { Finding, RuleContext } from './rule-types.ts'
 
@@ -21,6 +22,8 @@ const LOWER: readonly number[] = [0, 0.25, 0.5, 0.7]
 
 /**
  * Rule R18 on the share of purchases over the share of spend, over two weeks of days whose purchases are all reported.
+ *
+ * Both shares are of the ad sets that are meant to bring purchases, see {@link sellingContext}.
  *
  * The windows of neighboring days overlap, so the verdict of one day says little about chance: half of the ad sets at 0.85 are below 0.7 on
  * some day of a month. A card needs evidence that the efficiency is below half of the way from the threshold to 1, which allows for looking
@@ -53,7 +56,10 @@ export const adsetShareRule = defineRule({
     kind: 'scale',
     hypothesis: { metric: 'cpa_meta', on: 'entity', direction: 'down', guard: 'purchases', washOutDays: 3, readingDays: 14 },
   },
-  evaluate: (context, limits) => {
+  evaluate: (given, limits) => {
+    const off = ruleOffWithoutSales(given)
+    if (off !== null) return off
+    const context = sellingContext(given)
     const { ads } = context
     const youngest = historyMaturity(context.history).maturing
     const all = fortnightTotals(ads, youngest)
@@ -184,7 +190,7 @@ const findingOf = (
         formula: createMessage('r18.formula', { days: FORTNIGHT }),
       },
     ],
-    doubts: [createMessage('r18.doubt.later'), createMessage('r18.doubt.average')],
+    doubts: [...purposeDoubt(context.ads, own), createMessage('r18.doubt.later'), createMessage('r18.doubt.average')],
     span: { first: addDays(asOf, -(youngest + FORTNIGHT - 1)), last: addDays(asOf, -youngest) },
     onset: addDays(asOf, -(youngest + FORTNIGHT - 1)),
   }

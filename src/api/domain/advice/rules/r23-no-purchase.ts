@@ -3,11 +3,13 @@
 import { addDays, dayNumber } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { unitsFromMicros } from '#shared/money.ts'
+import { sellingAds } from '../../series/selling-ads.ts'
 import { type CountedDay, chanceOf, rateEvidence } from '../../stats/rate-evidence.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { isMature, sharesOneBudget } from '../guards.ts'
+import { purposeDoubt } from '../purpose-doubt.ts'
 import { thresholds } from '../thresholds.ts'
-import { ruleFound, ruleOff, ruleWaits } from './result.ts'
+import { ruleFound, ruleOff, ruleOffWithoutSales, ruleWaits } from './result.ts'
 import { allConfounders, defineRule } from './rule-spec.ts'
 import type { Finding, RuleContext } from './rule-types.ts'
 
@@ -39,7 +41,9 @@ export const noPurchaseRule = defineRule({
     hypothesis: { metric: 'cpa_meta', on: 'adset', direction: 'down', guard: 'purchases', washOutDays: 3, readingDays: 14 },
   },
   evaluate: (context, limits) => {
-    const ads = context.ads.filter((ad) => ad.knows('purchases', 0, limits.lookBackDays - 1))
+    const off = ruleOffWithoutSales(context)
+    if (off !== null) return off
+    const ads = sellingAds(context.ads).filter((ad) => ad.knows('purchases', 0, limits.lookBackDays - 1))
     if (ads.length === 0) return ruleOff(createMessage('r23.noPurchases'))
     if (context.targetCpa === null || context.targetCpa <= 0) return ruleWaits(createMessage('r23.noTarget'))
     const target = context.targetCpa
@@ -148,6 +152,7 @@ const findingOf = (
       },
     ],
     doubts: [
+      ...purposeDoubt(sellingAds(context.ads), [ad]),
       ...(shared ? [createMessage('r23.doubt.shared')] : []),
       ...(context.history.targets.targetCpa === null ? [createMessage('r23.doubt.ownTarget')] : []),
       createMessage('r23.doubt.later'),

@@ -13,7 +13,7 @@ import { ageOf, hasGrown, hasMainSetting, isRunning, LEARNING_DAYS, sharesBudget
 import { abstention, waitFor } from '../guards.ts'
 import { historyMaturity } from '../history-maturity.ts'
 import { thresholds } from '../thresholds.ts'
-import { ruleFound, ruleOff, ruleWaits } from './result.ts'
+import { ruleFound, ruleOff, ruleOffWithoutSales, ruleWaits, sellingContext } from './result.ts'
 import { allConfounders, defineRule } from './rule-spec.ts'
 import type { Finding, RuleContext } from './rule-types.ts'
 
@@ -50,7 +50,10 @@ export const underfundedRule = defineRule({
     kind: 'scale',
     hypothesis: { metric: 'purchases', on: 'entity', direction: 'up', guard: 'cpa_meta', washOutDays: 7, readingDays: 14 },
   },
-  evaluate: (context, limits) => {
+  evaluate: (given, limits) => {
+    const off = ruleOffWithoutSales(given)
+    if (off !== null) return off
+    const context = sellingContext(given)
     const { ads, history } = context
     const youngest = historyMaturity(history).maturing
     const all = fortnightTotals(ads, youngest)

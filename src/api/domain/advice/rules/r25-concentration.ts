@@ -6,7 +6,7 @@ import { adConcentration } from '../../series/ad-concentration.ts'
 import { FORTNIGHT, WEEK } from '../../series/totals-over.ts'
 import { isRunning } from '../entity-guards.ts'
 import { abstention, waitFor } from '../guards.ts'
-import { ruleFound, ruleOff, ruleWaits } from './result.ts'
+import { ruleFound, ruleOff, ruleOffWithoutSales, ruleWaits, sellingContext } from './result.ts'
 import { defineRule } from './rule-spec.ts'
 import type { Finding } from './rule-types.ts'
 
@@ -37,7 +37,9 @@ export const concentrationRule = defineRule({
   gatesSpending: false,
   action: { kind: 'look', hypothesis: null },
   evaluate: (context, limits) => {
-    const { ads, history } = context
+    const off = ruleOffWithoutSales(context)
+    if (off !== null) return off
+    const { ads, history } = sellingContext(context)
     const now = adConcentration(ads, 0, limits)
     if (now.n === null) return ruleOff(createMessage('r25.noPurchases'))
     if (now.high === null) {

@@ -4,6 +4,7 @@ import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { shareOf } from '../../kpi/formulas.ts'
+import { sellingAds } from '../../series/selling-ads.ts'
 import { Z_LEVEL } from '../../stats/power.ts'
 import type { Direction } from '../../stats/ratio-test.ts'
 import type { AdSeries } from '../ad-series.ts'
@@ -20,6 +21,21 @@ import type { Evaluation, EvidenceRow, Finding, RuleContext } from './rule-types
  * @param off Why, for the reader.
  */
 export const ruleOff = (off: Message): Evaluation => ({ off, waiting: null, pValues: [], findings: [] })
+
+/**
+ * The context of a rule that compares ads by their purchases: without those that are optimized for something else.
+ *
+ * They are not compared, and they are in no total that others are compared with: spend that is not meant to bring purchases would make every
+ * other ad look better than average.
+ */
+export const sellingContext = (context: RuleContext): RuleContext => {
+  const ads = sellingAds(context.ads)
+  return ads === context.ads ? context : { ...context, ads }
+}
+
+/** The result of such a rule for a product whose ad sets are all optimized for something else; null for any other product. */
+export const ruleOffWithoutSales = ({ ads }: RuleContext): Evaluation | null =>
+  ads.length > 0 && sellingAds(ads).length === 0 ? ruleOff(createMessage('purpose.noSales')) : null
 
 /**
  * The result of a rule without enough data.

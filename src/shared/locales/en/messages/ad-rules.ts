@@ -15,6 +15,8 @@ export const adRules = {
     'If this ad set has a budget of its own, test it: lower the budget by 20% for two weeks, leave “{{control, short}}” unchanged as the control, and compare the cost per purchase of both. With a campaign budget (CBO), change nothing.',
   'r18.metric': 'Share of purchases ÷ share of spend',
   'r18.formula': 'of the product, over {{days, number}} days whose purchases are all reported; typical: 1',
+  'purpose.doubt': 'The data does not include the goal of this ad set. If this ad set does not optimize for purchases, ignore this card.',
+  'purpose.noSales': 'No ad set optimizes for purchases.',
   'r18.doubt.later': 'It may bring in people who buy later through another ad set, such as retargeting.',
   'r18.doubt.average': 'Its average cost does not predict what its last 20% of spend brings: that is why this is a test.',
   'r18.doubt.audience': 'A new audience or a more expensive country costs more and may be wanted.',

@@ -49,6 +49,15 @@ export const plans = {
   auto: 'CBO',
   low: 'low',
   learning: { learning: 'learning', limited: 'limited', stable: 'stable', unknown: 'unknown' },
+  purpose: {
+    traffic: 'Optimizes for traffic',
+    video: 'Optimizes for video views',
+    awareness: 'Optimizes for awareness',
+    engagement: 'Optimizes for engagement',
+    leads: 'Optimizes for leads',
+    app: 'Optimizes for app installs',
+    other: 'Optimizes for another goal',
+  },
   learningReason: {
     enough_events: 'Enough events in 7 days: {{events}}.',
     new: 'Less than 7 days old; events so far: {{events}}.',
@@ -56,6 +65,7 @@ export const plans = {
     few_events: 'More than 7 days old and too few events in 7 days ({{events}}): learning limited.',
     purchases_unknown: 'This source does not report purchases.',
     maturing: 'Too few events in 7 days so far ({{events}}), but purchases of the latest days are still being reported.',
+    other_purpose: 'Not optimized for purchases: the events of its goal are not in the data.',
     not_active: 'Not active, or no data in 7 days.',
   },
   reported: {
@@ -81,6 +91,7 @@ export const plans = {
     no_spend: 'No spend.',
     too_few: 'Sample too small: {{have, number}} purchases expected from the spend, {{need, number}} needed.',
     few_days: 'Not enough data: {{have, number}} of {{need, number}} complete days.',
+    other_purpose: 'Not optimized for purchases: it is not judged by them.',
     no_facts: 'No ad data.',
   },
   statusUnknown: 'This source does not report the status.',

@@ -94,6 +94,7 @@ export const series = {
     few_days: 'Not enough days with data: {{have}} of {{need}}.',
     few_impressions: 'Sample too small: {{have}} of {{need}} impressions in 7 days.',
     few_clicks: 'Sample too small: {{have}} of {{need}} clicks in the 21 days before.',
+    other_purpose: 'Not optimized for purchases: it is not judged by them.',
     too_few: 'Sample too small: {{have}} of {{need}} purchases or target CPAs spent in 14 days.',
   },
   tile: {

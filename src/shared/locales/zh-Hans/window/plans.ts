@@ -51,6 +51,15 @@ export const plans: Translation<typeof en> = {
   low: '偏低',
   auto: 'CBO 预算',
   learning: { learning: '学习中', limited: '学习受限', stable: '已稳定', unknown: '未知' },
+  purpose: {
+    traffic: '以流量为优化目标',
+    video: '以视频观看为优化目标',
+    awareness: '以知名度为优化目标',
+    engagement: '以互动为优化目标',
+    leads: '以潜在客户为优化目标',
+    app: '以应用安装为优化目标',
+    other: '以其他目标为优化目标',
+  },
   learningReason: {
     enough_events: '7 天内事件数足够：{{events}}。',
     new: '投放未满 7 天，目前有 {{events}} 次事件。',
@@ -58,6 +67,7 @@ export const plans: Translation<typeof en> = {
     few_events: '投放已满 7 天，但 7 天内只有 {{events}} 次事件：学习受限。',
     purchases_unknown: '该数据来源不提供购买次数。',
     maturing: '7 天内目前只有 {{events}} 次事件，但最近几天的购买仍在陆续上报。',
+    other_purpose: '不以购买为优化目标：数据中没有其目标的事件数。',
     not_active: '未在投放，或 7 天内没有数据。',
   },
   reported: {
@@ -81,6 +91,7 @@ export const plans: Translation<typeof en> = {
     no_spend: '没有花费。',
     too_few: '样本量太小：按花费预计 {{have, number}} 次购买，需要 {{need, number}} 次。',
     few_days: '数据不足：完整的日子有 {{have, number}} 天，需要 {{need, number}} 天。',
+    other_purpose: '不以购买为优化目标：不按购买评判。',
     no_facts: '没有广告数据。',
   },
   statusUnknown: '该数据来源不提供投放状态。',

@@ -90,6 +90,7 @@ export const series: Translation<typeof en> = {
     few_days: '有数据的天数不足：{{have}} 天，需要 {{need}} 天。',
     few_impressions: '样本量太小：7 天展示 {{have}} 次，需要 {{need}} 次。',
     few_clicks: '样本量太小：此前 21 天点击 {{have}} 次，需要 {{need}} 次。',
+    other_purpose: '不以购买为优化目标：不按购买评判。',
     too_few: '样本量太小：14 天内的购买次数（或花费相当于目标成本的倍数）为 {{have}}，需要 {{need}}。',
   },
   tile: {

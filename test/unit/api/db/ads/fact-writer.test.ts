@@ -29,6 +29,7 @@ const fact = (day: Day, ad: number, change: Partial<AdFact> = {}): AdFact => ({
   dailyBudget: null,
   status: null,
   attributionSetting: null,
+  purpose: null,
   edited: null,
   promo: null,
   ...change,

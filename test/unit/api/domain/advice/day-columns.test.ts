@@ -27,6 +27,13 @@ describe('the columns of days', () => {
     expect(second).toBe(first)
   })
 
+  it('are remembered for two lists of ads that begin with the same one, asked for in turn', () => {
+    const some = ads.slice(0, 2)
+    const [all, part] = [columnsOf(today)[0], columnsOf(today, some)[0]]
+    const later = (entities: typeof ads) => columnsOf([...today, adDay('a', -1)], entities, addDays(DAY, 1))[1]
+    expect([later(ads), later(some)].map((column, index) => column === [all, part][index])).toEqual([true, true])
+  })
+
   it('are another object if any row or ad differs', () => {
     const [first] = columnsOf(today)
     const others: readonly (readonly [readonly AdDay[], typeof ads])[] = [

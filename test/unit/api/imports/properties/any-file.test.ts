@@ -8,12 +8,13 @@ import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { dayFromNumber } from '#shared/calendar.ts'
+import { adPurposes } from '#shared/contract/ad-purpose.ts'
 import { escapeFormula, unescapeFormula } from '#shared/csv.ts'
 import { asMicros } from '#shared/money.ts'
 import { account, fileOf, readAll } from '#test/helpers/csv-file.ts'
 
 const COLUMNS =
-  'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions,reach,link_clicks,landing_page_views,add_to_cart,initiate_checkout,purchases,purchase_value,daily_budget,status,attribution_setting,edited,promo'.split(
+  'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions,reach,link_clicks,landing_page_views,add_to_cart,initiate_checkout,purchases,purchase_value,daily_budget,status,attribution_setting,objective,edited,promo'.split(
     ',',
   )
 
@@ -47,6 +48,7 @@ const numbers = fc.record({
   dailyBudget: fc.option(micros),
   status: fc.option(fc.constantFrom('active', 'paused')),
   attributionSetting: fc.option(fc.constantFrom('7d_click', '1d_view')),
+  purpose: fc.option(fc.constantFrom(...adPurposes)),
   edited: fc.option(fc.boolean()),
   promo: fc.option(fc.boolean()),
 })
@@ -95,6 +97,7 @@ const written = (rows: readonly AdFact[], style: Dialect): string => {
     money(fact.dailyBudget),
     fact.status ?? '',
     fact.attributionSetting ?? '',
+    fact.purpose ?? '',
     String(fact.edited ?? ''),
     String(fact.promo ?? ''),
   ])

@@ -20,6 +20,16 @@ const action = (action_type: string, value: string) => ({ action_type, value })
 const aliases = ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase', 'onsite_web_purchase', 'web_in_store_purchase']
 
 describe('a row of insights', () => {
+  it('knows what the ad set optimizes for, by its goal before the objective of the campaign', () => {
+    const purposeOf = (goals: object) => insightRowSchema.parse({ ...base, ...goals }).purpose
+    expect(purposeOf({ objective: 'OUTCOME_SALES', optimization_goal: 'OFFSITE_CONVERSIONS' })).toBe('sales')
+    expect(purposeOf({ objective: 'OUTCOME_SALES', optimization_goal: 'LANDING_PAGE_VIEWS' })).toBe('traffic')
+    expect(purposeOf({ objective: 'OUTCOME_LEADS', optimization_goal: 'OFFSITE_CONVERSIONS' })).toBe('leads')
+    expect(purposeOf({ objective: 'VIDEO_VIEWS' })).toBe('video')
+    expect(purposeOf({ objective: 'NEW_OBJECTIVE', optimization_goal: 'NONE' })).toBeNull()
+    expect(purposeOf({})).toBeNull()
+  })
+
   it('counts a purchase once, under whichever names it comes', () => {
     fc.assert(
       fc.property(

@@ -11,6 +11,7 @@ const plan = (change: Partial<DeskPlan>): DeskPlan => ({
   campaign_id: 'c1',
   campaign_name: 'Spring',
   status: 'active',
+  purpose: null,
   daily_budget: 100,
   auto_budget: false,
   spend: 90,

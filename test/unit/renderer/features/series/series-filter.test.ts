@@ -14,6 +14,7 @@ const creative = (change: Partial<Creative>): Creative => ({
   campaign_id: 'c1',
   campaign_name: 'Spring',
   status: 'active',
+  purpose: null,
   first_day: '2026-10-01',
   age_days: 50,
   spend_7d: 600,

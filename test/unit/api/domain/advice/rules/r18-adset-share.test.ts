@@ -51,6 +51,30 @@ describe('an ad set with few purchases for its spend', () => {
     expect(found(weakSince(3.5, 64))).toEqual([])
   })
 
+  it('is not claimed of an ad set that is optimized for something else, which is in no share of the others either', () => {
+    expect(found(weakSince(1, 40, () => ({ purpose: 'traffic' })))).toEqual([])
+    expect(found(weakSince(1, 40, () => ({ purpose: 'sales' })))).toEqual(['weak'])
+    // With the spend of the traffic ad set among all, 1.43 purchases a day would be as many as its share of spend.
+    const traffic: MadeAd = {
+      id: 'readers',
+      entity: { adsetId: 'readers', adsetName: 'Readers' },
+      day: () => ({ ...OWN_BUDGET, spend: microsFromUnits(1000), purchases: 0, purpose: 'traffic' }),
+    }
+    const [finding] = evaluate([...weakSince(1, 40), traffic]).findings
+    expect(finding?.entity.id).toBe('weak')
+    expect(finding?.evidence[0]?.value).toBeCloseTo((3 * 14) / 154, 6)
+    const unknown = { ...traffic, day: () => ({ ...traffic.day?.(0), purpose: null }) }
+    expect(found([...weakSince(1, 40), unknown])).toEqual(['readers'])
+  })
+
+  it('waits where one ad set is left, and is off where none is meant to bring purchases', () => {
+    const made = weakSince(1, 40, () => ({ purpose: 'traffic' }))
+    const allBut = (id: string | null) =>
+      made.map((ad) => ({ ...ad, day: (age: number) => ({ ...ad.day?.(age), purpose: ad.id === id ? null : ('video' as const) }) }))
+    expect(evaluate(allBut('fine')).waiting?.key).toBe('r18.alone')
+    expect(evaluate(allBut(null)).off?.key).toBe('purpose.noSales')
+  })
+
   it('follows the threshold of the account', () => {
     const slightly = weakSince(3, 64)
     expect(found(slightly, {}, { 'r18.dispersion': 0.001 })).toEqual([])

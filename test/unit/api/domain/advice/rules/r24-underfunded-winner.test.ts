@@ -45,6 +45,13 @@ describe('an underfunded winner', () => {
     expect(finding?.span).toEqual({ first: addDays(DAY, -16), last: addDays(DAY, -3) })
   })
 
+  it('is not claimed of an ad whose ad set is optimized for something else, as in the tab', () => {
+    const own = { adsetId: 's9' }
+    const made = (purpose: AdDay['purpose']) => ads(() => ({ spend: microsFromUnits(60), purchases: 6, purpose }), own)
+    expect([found(made('traffic')), namedByTab(made('traffic'))]).toEqual([[], []])
+    expect([found(made(null)), namedByTab(made(null))]).toEqual([['small'], ['small']])
+  })
+
   it('is not claimed of an ad at or above the target, whatever its spend', () => {
     expect(found(selling(2.4))).toEqual([])
     expect(found(selling(2))).toEqual([])

@@ -1,10 +1,12 @@
 /** R25: one ad with most of the purchases, as a state that lasts; the same share as in the Creatives tab. */
 
 import { describe, expect, it } from 'vitest'
+import { adSeriesOf } from '#api/domain/advice/ad-series.ts'
 import { advise } from '#api/domain/advice/advise.ts'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
 import { concentrationRule } from '#api/domain/advice/rules/r25-concentration.ts'
 import type { AdDay } from '#api/domain/facts/history.ts'
+import { adConcentration } from '#api/domain/series/ad-concentration.ts'
 import { daySeries } from '#api/domain/series/day-series.ts'
 import { seriesLimitsOf } from '#api/views/series-limits.ts'
 import { addDays } from '#shared/calendar.ts'
@@ -26,6 +28,25 @@ describe('purchases from one ad', () => {
     expect(finding).toMatchObject({ entity: { id: 'top' }, p: null, severity: 'info', moneyAtRisk: 700 })
     expect(finding?.evidence[0]).toMatchObject({ value: 0.75, usual: 0.75, n: 112 })
     expect(found(top(() => 4.6))).toEqual([])
+  })
+
+  it('are counted without ad sets that are optimized for something else', () => {
+    const leads = (purchases: number): MadeAd => ({
+      id: 'leads',
+      entity: { adsetId: 'leads' },
+      day: () => ({ purchases, purpose: 'leads' }),
+    })
+    // With the 4 purchases a day of the ad for leads, 6 would be half of all; with 20, the ad for leads would have the most.
+    for (const purchases of [4, 20]) {
+      const [finding] = evaluate([...top(() => 6), leads(purchases)]).findings
+      expect(finding).toMatchObject({ entity: { id: 'top' }, evidence: [{ value: 0.75, n: 112 }] })
+    }
+    expect(evaluate([leads(4)]).off?.key).toBe('purpose.noSales')
+    expect(adConcentration(adSeriesOf(adHistory([leads(4)])), 0, { share: 0.7, minPurchases: 30 })).toMatchObject({
+      share: null,
+      high: null,
+      reason: { code: 'other_purpose' },
+    })
   })
 
   it('must have been as concentrated a week earlier, so that a good week makes no card', () => {

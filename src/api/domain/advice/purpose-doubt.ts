@@ -1,0 +1,35 @@
+/** The doubt that an ad set without a known goal may not be meant to bring purchases. */
+
+import type { Message } from '#shared/contract/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { PURPOSE_DAYS } from '../facts/ad-purpose.ts'
+import { adsetPurposes } from '../series/selling-ads.ts'
+import type { AdSeries } from './ad-series.ts'
+
+/** Cost of a click, as a share of that of the other ads, up to which clicks look bought for their own sake. Source: prior. */
+const CHEAP_CLICKS = 1 / 3
+/** Clicks from which their cost is compared: guard against a lucky day. Source: prior. */
+const CLICKS_NEEDED = 50
+
+/**
+ * The doubt of a card about some ads of one ad set: their goal is unknown, and either their campaign has no purchase in 28 days, or their
+ * clicks cost at most a third of those of the other ads.
+ *
+ * @param all The ads that the rule compares.
+ * @returns One message, or none.
+ */
+export const purposeDoubt = (all: readonly AdSeries[], own: readonly AdSeries[]): readonly Message[] => {
+  const [first] = own
+  if (first === undefined || (adsetPurposes(all).get(first.ad.adsetId) ?? null) !== null) return []
+  const campaign = all.filter(({ ad }) => ad.campaignId === first.ad.campaignId)
+  return total(campaign, 'purchases') === 0 || hasCheapClicks(all, own) ? [createMessage('purpose.doubt')] : []
+}
+
+const total = (ads: readonly AdSeries[], measure: Parameters<AdSeries['sum']>[0]): number =>
+  ads.reduce((sum, ad) => sum + ad.sum(measure, 0, PURPOSE_DAYS - 1), 0)
+
+const hasCheapClicks = (all: readonly AdSeries[], own: readonly AdSeries[]): boolean => {
+  const [clicks, spend] = [total(own, 'linkClicks'), total(own, 'spend')]
+  const [otherClicks, otherSpend] = [total(all, 'linkClicks') - clicks, total(all, 'spend') - spend]
+  return clicks >= CLICKS_NEEDED && otherClicks > 0 && spend / clicks <= (CHEAP_CLICKS * otherSpend) / otherClicks
+}
