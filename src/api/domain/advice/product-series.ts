@@ -176,7 +176,7 @@ const isPast = (change: number, threshold: number, direction: Direction): boolea
   direction === 'down' ? change <= -threshold : change >= threshold
 
 /** Known days before the first day of a change that show whether it is older. */
-const DAYS_BEFORE = 3
+const DAYS_BEFORE = 5
 /** Share of the threshold by which they must differ: purchases that come late are missing from the days before a fault as well. Source: prior. */
 const OLDER_SHARE = 0.75
 

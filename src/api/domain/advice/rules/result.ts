@@ -192,9 +192,11 @@ export const windowEvidence = (
   formula,
 })
 
-/** "on the last day" or "over the last 3 days", of the calendar: days without data inside the window count. */
-export const windowText = ({ length }: Pick<WindowResult, 'length'>): Message =>
-  length === 1 ? createMessage('when.lastDay') : createMessage('when.days', { days: length })
+/** "on the last day", "over the last 3 days", or "on 5 of the last 7 days" where the others are not counted, as ads rest on them. */
+export const windowText = ({ days, length }: Pick<WindowResult, 'days' | 'length'>): Message => {
+  if (days < length) return createMessage('when.someDays', { days, length })
+  return length === 1 ? createMessage('when.lastDay') : createMessage('when.days', { days: length })
+}
 
 type Onset = Pick<Change, 'onset' | 'mayBeOlder'>
 

@@ -3,6 +3,7 @@
 export const judging = {
   'when.lastDay': 'on the last day',
   'when.days': 'over the last {{days, number}} days',
+  'when.someDays': 'on {{days, number}} of the last {{length, number}} days',
   'when.since.weekday': 'since {{day, weekday}}',
   'when.since.date': 'since {{day, date}}',
   'when.since.atLeast_one': 'for at least {{count, number}} day',

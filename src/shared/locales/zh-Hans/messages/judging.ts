@@ -6,6 +6,7 @@ import type { Translation } from '../../translation.ts'
 export const judging: Translation<typeof en> = {
   'when.lastDay': '最近一天',
   'when.days': '最近 {{days, number}} 天',
+  'when.someDays': '最近 {{length, number}} 天中的 {{days, number}} 天',
   'when.since.weekday': '{{day, weekday}}起',
   'when.since.date': '{{day, date}}起',
   'when.since.atLeast_other': '至少 {{count, number}} 天以来',

@@ -21,15 +21,16 @@ const WEEK = { length: 7 }
 describe('the texts on the days of a change', () => {
   const [now, onset] = [asDay('2026-11-20'), asDay('2026-11-14')]
 
-  it('count the days of the calendar, with those on which ads rest', () => {
+  it('name both the days that count and those of the calendar where ads rest', () => {
     const points = Array.from({ length: 63 }, (_, age) => ({ age, weekday: age % 7, exposure: 1, count: age < 7 ? 20 : 40 }))
     const window = ratioSeries(
       points.filter(({ weekday }) => weekday < 5),
       countOptions,
     )?.window(7, 'down')
     expect(window).toMatchObject({ days: 5, length: 7 })
-    expect(windowText(window ?? expect.fail('There are enough days.'))).toEqual(createMessage('when.days', { days: 7 }))
-    expect(windowText({ length: 1 })).toEqual(createMessage('when.lastDay'))
+    expect(windowText(window ?? expect.fail('There are enough days.'))).toEqual(createMessage('when.someDays', { days: 5, length: 7 }))
+    expect(windowText({ days: 3, length: 3 })).toEqual(createMessage('when.days', { days: 3 }))
+    expect(windowText({ days: 1, length: 1 })).toEqual(createMessage('when.lastDay'))
   })
 
   it('name the first day, or that it may be earlier', () => {
