@@ -53,16 +53,30 @@ const statistics: readonly PlantedFault[] = [
   {
     name: 'dispersion ignored',
     file: `${advice}/ratio-series.ts`,
-    find: 'const variance = noise.dispersion(length) + level',
-    replace: 'const variance = level',
+    find: 'noise.dispersion(length) +\n      TREND_VARIANCE',
+    replace: 'TREND_VARIANCE',
     tests: [`${unit}/advice/ratio-series.test.ts`],
   },
   {
     name: 'uncertainty of the baseline ignored',
     file: `${advice}/ratio-series.ts`,
-    find: 'noise.dispersion(length) + level + factorVariance',
-    replace: 'noise.dispersion(length) + factorVariance',
+    find: '      level +\n      factorVariance',
+    replace: '      factorVariance',
     tests: [`${unit}/advice/ratio-series.test.ts`],
+  },
+  {
+    name: 'a step is taken for a trend',
+    file: 'src/api/domain/stats/trend.ts',
+    find: ' || explainedByStep(days, total) > (STEP_RATHER * score ** 2) / information',
+    replace: '',
+    tests: ['test/unit/api/domain/stats/trend.test.ts'],
+  },
+  {
+    name: 'a trend goes on against its direction',
+    file: 'src/api/domain/stats/trend.ts',
+    find: 'const slope = (GOES_ON',
+    replace: 'const slope = -(GOES_ON',
+    tests: ['test/unit/api/domain/stats/trend.test.ts'],
   },
   {
     name: 'nested counts tested as Poisson',
@@ -81,8 +95,8 @@ const statistics: readonly PlantedFault[] = [
   {
     name: 'weekday factor not applied',
     file: `${advice}/ratio-series.ts`,
-    find: 'rate * point.exposure * factorOf(point)\n  const longExpected',
-    replace: 'rate * point.exposure\n  const longExpected',
+    find: 'rate * point.exposure * factorOf(point) * Math.exp',
+    replace: 'rate * point.exposure * Math.exp',
     tests: [`${unit}/advice/ratio-series.test.ts`],
   },
   {
@@ -245,8 +259,8 @@ const guards: readonly PlantedFault[] = [
   {
     name: 'onset one day too early',
     file: `${advice}/product-series.ts`,
-    find: '-onsetAge(series, direction))',
-    replace: '-onsetAge(series, direction) - 1)',
+    find: 'openSince === null ? onsetAge(series, direction)',
+    replace: 'openSince === null ? onsetAge(series, direction) + 1',
     tests: [`${unit}/advice/product-series.test.ts`],
   },
 ]
@@ -356,8 +370,8 @@ const rules: readonly PlantedFault[] = [
   {
     name: 'R20: delivery compared with other weekdays',
     file: `${advice}/rules/r20-delivery.ts`,
-    find: 'impressionsAt(7 * (week + 1))',
-    replace: 'impressionsAt(week + 1)',
+    find: 'impressionsAt(age + 7 * (week + 1))',
+    replace: 'impressionsAt(age + week + 1)',
     tests: [`${unit}/advice/rules/r20-delivery.test.ts`],
   },
   {
