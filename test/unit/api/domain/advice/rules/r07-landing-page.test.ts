@@ -15,7 +15,7 @@ const findingOf = (newSpend: number | null) => {
   const young: MadeAd = {
     id: 'young',
     entity: { campaignId: 'new' },
-    day: (age) => (age > 4 ? null : { linkClicks: 1200, landingPageViews: 960, spend: microsFromUnits(newSpend ?? 0) }),
+    day: (age) => (age > 4 ? null : { linkClicks: 200, landingPageViews: 160, spend: microsFromUnits(newSpend ?? 0) }),
   }
   const history = adHistory(newSpend === null ? [old] : [old, young])
   const days = history.days.map((day) => ({ ...day, linkClicks: 400, landingPageViews: 320 }))
