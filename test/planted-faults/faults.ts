@@ -283,8 +283,8 @@ const inputs: readonly PlantedFault[] = [
   {
     name: 'new campaigns left out whatever their share',
     file: `${advice}/campaign-mix.ts`,
-    find: 'Math.max(newShare, shareOfNew(ages))',
-    replace: 'shareOfNew(ages)',
+    find: 'newShare > thresholds.mix.replacedShare ||',
+    replace: '',
     tests: [`${unit}/advice/campaign-mix.test.ts`],
   },
   {

@@ -4,7 +4,7 @@
  * A campaign that starts, stops or grows changes every ratio of the product without any change in a campaign. So each campaign is compared
  * with its own past: a day's exposure counts by the campaign's usual rate. Source: direct standardization of rates, as in epidemiology.
  *
- * Where most of the exposure is in campaigns without a past, they are compared with the account: see new-campaigns.ts.
+ * Where campaigns without a past have replaced the others, they are compared with the account: see new-campaigns.ts.
  */
 
 import { unitsFromMicros } from '#shared/money.ts'
@@ -86,8 +86,8 @@ interface Stratum extends Sums {
   readonly spread: number
 }
 
-/** Days of the present exposure: those of which two must agree (guard G5). */
-const PRESENT_DAYS = 3
+/** Days of the present exposure: as many as must agree (guard G5). */
+const PRESENT_DAYS = 2
 const AGES = 70
 const zeros = (length: number): number[] => new Array<number>(length).fill(0)
 const everyRow = (): boolean => true
@@ -163,7 +163,7 @@ const baselineAges = ({ byAge, unusualAges, pausedAges }: RuleContext, skip: num
  * Builds the standard ratio of a product.
  *
  * Campaigns with few events share one rate. A campaign with fewer than 14 days in the baseline is left out, unless such campaigns have most
- * of the exposure, in the baseline or in the present days: then each of them is compared with the rate of the account.
+ * of the baseline's exposure or have replaced the others: then each of them is compared with the rate of the account.
  *
  * @returns Null if no campaign was in the baseline.
  */
@@ -184,7 +184,7 @@ export const standardRatio = (
     return whole > 0 ? exposureOf(young, days) / whole : 0
   }
   const newShare = shareOfNew(presentAges)
-  const isPooled = Math.max(newShare, shareOfNew(ages)) > thresholds.mix.changingShare
+  const isPooled = newShare > thresholds.mix.replacedShare || shareOfNew(ages) > thresholds.mix.changingShare
   const compared = new Set([...old, ...(isPooled ? young : [])].map(({ id }) => id))
   const strata = [...strataOf(old, ages, perCount), ...(isPooled ? newStrata(all, young, ages, perCount, spread) : [])]
   const usual = strata.reduce((sum, { count: counts }) => sum + over(counts, ages), 0) / exposureOf(strata, ages)

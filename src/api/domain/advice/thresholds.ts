@@ -39,8 +39,10 @@ export const sharedThresholds = {
   mix: {
     /** Baseline events from which a campaign has a rate of its own. Source: prior; at 16, its standard error is 25%. */
     leastEvents: { value: 16, unit: 'count' },
-    /** Share of the exposure in campaigns without a past, in the baseline or now, from which they are compared too. Source: prior, most of it. */
+    /** Share of the exposure in campaigns without a past that counts as most of it. Source: prior. */
     changingShare: { value: 0.5, unit: 'share' },
+    /** Share of the present exposure from which such campaigns have replaced the others. Source: simulations of added campaigns, up to 60%. */
+    replacedShare: { value: 0.75, unit: 'share' },
     /** Variance of the logarithm of a campaign's rate while few campaigns are known (30% standard deviation). Source: prior, as for ads. */
     spread: { value: 0.09, unit: 'number' },
     /** The same for landing page views per click, which depend on the page more than on the campaign (20%). Source: prior. */

@@ -144,7 +144,7 @@ describe('purchases per click of each campaign against its own past', () => {
       const campaigns = {
         old: steady(1000, 0.02),
         other: steady(500, 0.04),
-        cold: (age: number) => (age < 4 ? ([3000, 30] as const) : null),
+        cold: (age: number) => (age < 4 ? ([6000, 60] as const) : null),
       }
       const window = lastDays(campaigns)
       expect(window?.change).toBeLessThan(-0.3)
@@ -152,15 +152,15 @@ describe('purchases per click of each campaign against its own past', () => {
     })
 
     it('trust what a new campaign has shown in the baseline more than the account', () => {
-      const weak = (cut: number) => ratioOf(contextOf({ old: steady(1000, 0.02), weak: (age) => (age < cut ? [3000, 30] : null) }))
-      // At its own rate its 3,000 clicks count half: 2,500 with the old campaign's 1,000.
+      const weak = (cut: number) => ratioOf(contextOf({ old: steady(1000, 0.02), weak: (age) => (age < cut ? [6000, 60] : null) }))
+      // At its own rate its 6,000 clicks count half: 4,000 with the old campaign's 1,000.
       const counted = [8, 12, 20].map((cut) => {
         const ratio = weak(cut)
         return (ratio?.exposure(0) ?? Number.NaN) / (ratio?.exposure(30) ?? Number.NaN)
       })
       expect(counted[0]).toBeGreaterThan(counted[1] ?? Number.NaN)
       expect(counted[1]).toBeGreaterThan(counted[2] ?? Number.NaN)
-      expect(Math.abs((counted[2] ?? Number.NaN) - 2.5)).toBeLessThan(0.1)
+      expect(Math.abs((counted[2] ?? Number.NaN) - 4)).toBeLessThan(0.2)
       const spreads = [8, 12, 20].map((cut) => weak(cut)?.spreadVariance([0]) ?? Number.NaN)
       expect(spreads.toSorted((a, b) => b - a)).toEqual(spreads)
     })
