@@ -181,6 +181,17 @@ describe('purchases per click of each campaign against its own past', () => {
     expect(ratio).toMatchObject({ campaigns: 1, leftOut: 1 })
   })
 
+  it('count an exposure the same in two campaigns with few events, whatever chance gave them', () => {
+    const ratio = ratioOf(
+      contextOf({
+        few: (age) => (age % 2 === 0 ? [100, age % 6 === 0 ? 1 : 0] : null),
+        more: (age) => (age % 2 === 1 ? [100, 1] : null),
+      }),
+    )
+    expect(ratio?.exposure(0)).toBeGreaterThan(0)
+    expect(ratio?.exposure(0)).toBeCloseTo(ratio?.exposure(1) ?? Number.NaN, 9)
+  })
+
   it('give campaigns with few events one rate', () => {
     // 28 days of baseline: 14 and 2.8 purchases are too few for a rate of their own; together they are enough.
     const ratio = ratioOf(contextOf({ large: steady(1000, 0.05), small: steady(50, 0.01), tiny: steady(20, 0.005) }))
