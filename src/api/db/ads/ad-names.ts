@@ -90,7 +90,7 @@ export const chooseNames = (raw: BetterSqlite3.Database, source: number, ads: It
   }
 }
 
-/** Forgets the names that an import gave, and names the ads of the source without them. Runs once its rows are taken back. */
+/** Forgets the names that an import gave, and names the ads of the source without them. Runs once its rows are undone. */
 export const undoNames = (raw: BetterSqlite3.Database, { source, pull }: { readonly source: number; readonly pull: number }): void => {
   raw.prepare('DELETE FROM ad_name WHERE source_id = ? AND pull_id = ?').run(source, pull)
   chooseNames(raw, source, raw.prepare<[number], number>('SELECT DISTINCT ad FROM ad_name WHERE source_id = ?').pluck().all(source), true)

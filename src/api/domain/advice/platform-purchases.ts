@@ -7,9 +7,9 @@ import { type AdMeasure, adSpend, type NewCampaigns, type StandardRatio, standar
 import { largestShares, smallestShares } from './guards.ts'
 import { adOrders, productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries } from './ratio-series.ts'
-import { type ExposureName, tooNewToJudge } from './rules/result.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
+import { type ExposureName, tooNewToJudge } from './too-new.ts'
 
 /**
  * Ratios of reported purchases; null without a baseline. Ads whose attribution setting is not that of most spend are left out.

@@ -4,7 +4,7 @@ import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import css from './other-purpose.module.css'
 
-/** "Optimizes for traffic", with why there is no verdict. */
+/** "Optimizes for traffic", with the reason that a verdict is missing. */
 export const OtherPurpose = ({ purpose, reason }: { readonly purpose: Exclude<AdPurpose, 'sales'>; readonly reason: string }) => {
   const text = t(`plans.purpose.${purpose}`)
   return (

@@ -5,6 +5,7 @@ import { type AdMeasure, standardRatio } from '../campaign-mix.ts'
 import { falseAlarmLimit, searchChange, standardSeries } from '../product-series.ts'
 import { nestedOptions } from '../ratio-series.ts'
 import { thresholds } from '../thresholds.ts'
+import { tooNewToJudge } from '../too-new.ts'
 import {
   comparedShare,
   newCampaignsDoubt,
@@ -15,7 +16,6 @@ import {
   ruleWaits,
   sinceText,
   startText,
-  tooNewToJudge,
   windowEvidence,
   windowText,
 } from './result.ts'
