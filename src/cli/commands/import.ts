@@ -82,11 +82,24 @@ const flags: Readonly<Record<keyof ImportOptions, string>> = {
   use_remembered: '--forget',
 }
 
+/** The other bad cells of the row that a refusal names first. */
+const otherCells = (details: JobError['failure']['details']): string => {
+  const cells = details.flatMap(({ field, problem }) => {
+    const [, row, column] = /^(row \d+), (.+)$/.exec(field) ?? []
+    return row === undefined || column === undefined ? [] : [{ row, column, problem }]
+  })
+  const others = cells.slice(1).filter(({ row }) => row === cells[0]?.row)
+  return others.length === 0
+    ? ''
+    : ` Also in this row: ${others.map(({ column, problem }) => `column "${column}": ${problem}`).join('; ')}.`
+}
+
 /** The error with the flags that resolve it; any other error unchanged. */
 const withFlags = (error: unknown): unknown => {
   const settledBy = error instanceof JobError ? (error.failure.settledBy ?? []) : []
   if (!(error instanceof Error) || settledBy.length === 0) return error
-  return new CommandError(`${error.message} (${settledBy.map((option) => flags[option]).join(', ')})`)
+  const others = error instanceof JobError ? otherCells(error.failure.details) : ''
+  return new CommandError(`${error.message}${others} (${settledBy.map((option) => flags[option]).join(', ')})`)
 }
 
 /** The options that only ads have. */

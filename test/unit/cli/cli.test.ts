@@ -116,6 +116,19 @@ describe('the command line', () => {
     }
   })
 
+  it('names every bad cell of the first bad row at once', async () => {
+    const data = await temporaryFolder()
+    await desk('account', 'create', '--data', data, '--name', 'A', '--timezone', 'UTC', '--currency', 'USD')
+    const file = join(data, 'bad.csv')
+    await writeFile(file, 'date,ad_id,spend,impressions\n2026-04-03,1,1y2,x\n2026-04-04,1,5,z\n2026-04-05,1,5,9\n')
+    const { code, stderr } = await desk('import', 'ads', file, '--data', data, '--product', 'P')
+    expect(code).toBe(1)
+    expect(stderr).toContain('column "spend": "1y2"')
+    expect(stderr).toContain('Also in this row: column "impressions": "x"')
+    expect(stderr).not.toContain('"z"')
+    expect(stderr).toSatisfy(oneLine)
+  })
+
   it('names and takes the flags for orders of another shop and for rows that are items', async () => {
     const data = await temporaryFolder()
     await desk('account', 'create', '--data', data, '--name', 'A', '--timezone', 'UTC', '--currency', 'USD')
