@@ -24,6 +24,9 @@ const small = [
   ['in 320 px', 320, 640],
 ] as const
 
+/** How often a view with a fault is looked at before it counts. */
+const LOOKS = 5
+
 /** The page behind a dialog is hidden on purpose; axe detects that only where nothing covers both. */
 const ofWholePages = /^(landmark-one-main|page-has-heading-one):/
 
@@ -68,12 +71,19 @@ describe('every view of the desk', () => {
     await inOtherTheme()
     return [...faults, ...named(theme, await accessibilityFaults(page, 'colours'))]
   }
-  /** What is lost in the size that the window has. */
-  const lost = async (): Promise<readonly string[]> => [
+  const lostNow = async (): Promise<readonly string[]> => [
     ...(await accessibilityFaults(page, 'size')),
     ...(await layoutFaults(page)),
     ...(await reachFaults(page)),
   ]
+  /** What is lost in the size that the window has. On a busy machine a view may still move to its place: a real fault remains. */
+  const lost = async (): Promise<readonly string[]> => {
+    for (let look = 1; ; look += 1) {
+      const faults = await lostNow()
+      if (faults.length === 0 || look === LOOKS) return faults
+      await nextFrame()
+    }
+  }
 
   it.each(views)('is whole for everybody: $name', async (view) => {
     const { open, close, isOfPanel = false, isOver = false } = view
@@ -91,7 +101,7 @@ describe('every view of the desk', () => {
       await inSize(1440, 900)
       await close?.(page)
     }
-    expect(faults.join('\n')).toBe('')
+    expect(faults, faults.join('\n')).toEqual([])
   })
 
   it('draws a chart at once where less motion is wanted', async () => {
@@ -163,6 +173,6 @@ describe('every view of the desk', () => {
         await view.close?.(page)
       }
     }
-    expect(faults.join('\n')).toBe('')
+    expect(faults, faults.join('\n')).toEqual([])
   })
 })
