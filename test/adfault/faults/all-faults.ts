@@ -23,6 +23,15 @@ export const allFaults: readonly Fault[] = [
     plant: (world, _random, size, start) => onProduct(world, { target: 'tracked', from: start, factor: 1 - size }),
   },
   {
+    name: 'pixel outage',
+    rule: 'R31',
+    about: '40, 70, 95% of all events of the pixel are not reported, landing page views too',
+    sizes: { small: 0.4, medium: 0.7, large: 0.95 },
+    deadline: 2,
+    inside: ['slow lag', 'budget step ×1.5', 'weekend dips'],
+    plant: (world, _random, size, start) => onProduct(world, { target: 'pixel', from: start, factor: 1 - size }),
+  },
+  {
     name: 'duplicate events',
     rule: 'R32',
     about: '30, 60, 100% of purchases are reported twice',

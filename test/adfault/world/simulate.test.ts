@@ -81,6 +81,24 @@ describe('a simulated account', () => {
       )
   })
 
+  it('loses views and purchases of a dead pixel from the reports, and no order', () => {
+    const world = plainWorld(6, 80, { reporting: 'conversion' })
+    const [healthy, dead] = [simulate(world), simulate(withEffects(world, { target: 'pixel', from: FROM, factor: 0.3 }))]
+    const days = healthy.days - FROM
+    const viewsOn = (truth: Truth, day: number): number => truth.adDays[day]?.reduce((sum, { views }) => sum + views, 0) ?? 0
+    near(
+      perDay(dead, (day) => reportedOn(dead, day)),
+      0.3 * 80,
+      days,
+    )
+    expect(perDay(dead, (day) => viewsOn(dead, day)) / perDay(healthy, (day) => viewsOn(healthy, day))).toBeCloseTo(0.3, 1)
+    near(
+      perDay(dead, (day) => ordersOn(dead, day)),
+      perDay(healthy, (day) => ordersOn(healthy, day)),
+      days,
+    )
+  })
+
   it('loses only the incremental share of a campaign that stops', () => {
     const world = plainWorld(7, 80, { organicShare: 0.3 })
     const incremental = 0.2

@@ -125,21 +125,32 @@ export const simulate = (world: World): Truth => {
       const carts = random.binomial(views, steps.cart)
       const checkouts = random.binomial(carts, steps.checkout)
       const purchases = random.binomial(checkouts, steps.purchase)
-      delivered[day]?.push({ ad, day, impressions, clicks, views, spend: (impressions * rate('cost', campaign.costPerMille)) / 1000 })
+      // Without a fault nothing is drawn, so that every other world remains the same.
+      const seen = (event: number): boolean => effects('pixel', event) === 1 || random.chance(effects('pixel', event))
+      const pixel = effects('pixel', day)
+      const seenViews = pixel === 1 ? views : random.binomial(views, pixel)
+      delivered[day]?.push({
+        ad,
+        day,
+        impressions,
+        clicks,
+        views: seenViews,
+        spend: (impressions * rate('cost', campaign.costPerMille)) / 1000,
+      })
       for (const [kind, count] of [
         ['cart', carts],
         ['checkout', checkouts],
       ] as const) {
         for (let event = 0; event < count; event++) {
           const converted = day + (random.chance(sameDayChance[kind]) ? 0 : drawLag(random, campaign.lag))
-          note(datedTo(ad, day, converted), index, { kind, known: converted, value: 0 })
+          if (seen(converted)) note(datedTo(ad, day, converted), index, { kind, known: converted, value: 0 })
         }
       }
       for (let purchase = 0; purchase < purchases; purchase++) {
         const converted = day + drawLag(random, campaign.lag)
         if (!random.chance(effects('fulfilled', converted))) continue
         const value = order(converted, true)
-        if (!random.chance(world.reported * effects('tracked', converted))) continue
+        if (!random.chance(world.reported * effects('tracked', converted) * effects('pixel', converted))) continue
         const dated = datedTo(ad, day, converted)
         note(dated, index, { kind: 'purchase', known: converted, value })
         if (random.chance(effects('duplicated', converted) - 1)) note(dated, index, { kind: 'purchase', known: converted, value })
@@ -236,7 +247,7 @@ export const expectedOf = (world: World): ((ad: Ad, day: number) => { readonly s
     if (day < world.dataFrom || day < ad.firstDay) return { spend: 0, purchases: 0 }
     const on = (target: Target): number => effects(target, day, ad)
     const impressions = ad.impressions * on('delivery')
-    const funnel = (['click', 'view', 'cart', 'checkout', 'purchase', 'fulfilled', 'tracked', 'duplicated'] as const).map(on)
+    const funnel = (['click', 'view', 'cart', 'checkout', 'purchase', 'fulfilled', 'tracked', 'pixel', 'duplicated'] as const).map(on)
     return {
       spend: (impressions * ad.campaign.costPerMille * on('cost')) / 1000,
       purchases: funnel.reduce((product, factor) => product * factor, world.reported * on('delivery') * ordersOf(ad)),

@@ -33,7 +33,7 @@ export interface Ad {
   readonly firstDay: number
 }
 
-/** What an effect changes. Of the store: organic, fulfilled, value. Of the reports: tracked, duplicated. */
+/** What an effect changes. Of the store: organic, fulfilled, value. Of the reports: tracked, pixel, duplicated. */
 export type Target =
   | 'delivery'
   | 'cost'
@@ -46,6 +46,7 @@ export type Target =
   | 'value'
   | 'fulfilled'
   | 'tracked'
+  | 'pixel'
   | 'duplicated'
 
 /** A factor on something from a day on. Delivery of 0 is a pause. */
