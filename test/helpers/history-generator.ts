@@ -12,7 +12,7 @@ import { randomFrom } from './random.ts'
 
 /** `from` counts days from the first day of the history; `size` is the share lost (or, for duplicates and prices, added). */
 export interface Fault {
-  readonly kind: 'checkout' | 'tracking' | 'duplicates' | 'slow-page' | 'collapse' | 'fatigue' | 'cpm'
+  readonly kind: 'checkout' | 'tracking' | 'pixel' | 'duplicates' | 'slow-page' | 'collapse' | 'fatigue' | 'cpm'
   readonly from: number
   readonly size: number
   /** First day on which it is gone; never where absent. */
@@ -23,6 +23,8 @@ export interface MakerOptions {
   readonly seed: number
   readonly days?: number
   readonly purchasesPerDay: number
+  /** Store orders without an ad, per purchase of the ads. */
+  readonly organic?: number
   readonly ads?: number
   /** Purchases come up to 3 days after the click and are then reported for the day of the click. */
   readonly late?: boolean
@@ -83,6 +85,9 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
       .filter((fault) => fault.kind === kind && isOn(fault, at))
       .reduce((product, fault) => product * (1 + fault.size), 1)
 
+  /** Events that the pixel reports; without its fault nothing is drawn. */
+  const seen = (events: number, at: number): number => (factor('pixel', at) === 1 ? events : random.binomial(events, factor('pixel', at)))
+
   days.forEach((day, at) => {
     shocks = Object.fromEntries(shockNames.map((name) => [name, 0.6 * shocks[name] + 0.05 * random.normal()])) as Shocks
     const weekend = weekday(day) === 0 || weekday(day) === 6
@@ -111,7 +116,7 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
           undue -= due
           const bought = random.binomial(due, factor('checkout', at + delay))
           orders[at + delay] = (orders[at + delay] ?? 0) + bought
-          const reported = random.binomial(random.binomial(bought, 0.93), factor('tracking', at + delay))
+          const reported = seen(random.binomial(random.binomial(bought, 0.93), factor('tracking', at + delay)), at + delay)
           return reported + random.binomial(reported, grown('duplicates', at + delay) - 1)
         })
         const fact: AdDay = {
@@ -121,9 +126,9 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
           impressions: shown,
           reach: Math.round(shown / (1.2 * fatigue.frequency)),
           linkClicks: clicks,
-          landingPageViews: views,
-          addToCart: carts,
-          initiateCheckout: checkouts,
+          landingPageViews: seen(views, at),
+          addToCart: seen(carts, at),
+          initiateCheckout: seen(checkouts, at),
           purchases: null,
           purchaseValue: null,
           dailyBudget: microsFromUnits(Math.round((impressions * 12 * 1.1) / 1000 / 4)),
@@ -135,7 +140,8 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
         return { fact, claims, orderValue: 90 * (promo ? 0.85 : 1) * Math.exp(0.04 * random.normal()) }
       }),
     )
-    const organic = options.purchasesPerDay * 0.35 * Math.exp(shocks.organic) * (promo ? 1.6 : 1) * (weekend ? 0.9 : 1.04)
+    const organic =
+      options.purchasesPerDay * (options.organic ?? 0.35) * Math.exp(shocks.organic) * (promo ? 1.6 : 1) * (weekend ? 0.9 : 1.04)
     orders[at] = (orders[at] ?? 0) + random.binomial(random.poisson(organic), factor('checkout', at))
   })
 

@@ -1,11 +1,10 @@
 /** R07: fewer clicks become landing page views: a slow or broken page, or its tag. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { type AdMeasure, standardRatio } from '../campaign-mix.ts'
-import { falseAlarmLimit, searchChange, standardSeries } from '../product-series.ts'
-import { nestedOptions } from '../ratio-series.ts'
-import { thresholds } from '../thresholds.ts'
+import { lostViewsOf, viewsPerClickOf } from '../lost-views.ts'
+import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import { tooNewToJudge } from '../too-new.ts'
+import { trackingOutageRule } from './r31-tracking-outage.ts'
 import {
   comparedShare,
   newCampaignsDoubt,
@@ -21,14 +20,10 @@ import {
 } from './result.ts'
 import { allConfounders, defineRule } from './rule-spec.ts'
 
-// Constants, by which sums of a day are remembered.
-const landingPageViews: AdMeasure = (row) => row.landingPageViews
-const linkClicks: AdMeasure = (row) => row.linkClicks
-
 /** Rule R07 on landing page views per link click, of each campaign against its own past. */
 export const landingPageRule = defineRule({
   id: 'R07',
-  version: 3,
+  version: 4,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r07.subject'),
@@ -39,7 +34,7 @@ export const landingPageRule = defineRule({
     falseAlarms: falseAlarmLimit,
   },
   confounders: allConfounders,
-  explainedBy: [{ rule: 'R31', scope: 'same-entity' }],
+  explainedBy: [{ rule: 'R31', scope: 'same-entity', aspects: ['pixel'] }],
   masksBaseline: true,
   gatesSpending: false,
   action: {
@@ -49,8 +44,7 @@ export const landingPageRule = defineRule({
   evaluate: (context, limits) => {
     const days = context.byAge.flatMap((day) => day ?? [])
     if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null)) return ruleOff(createMessage('r07.noViews'))
-    const ratio = standardRatio(context, landingPageViews, linkClicks, { spread: thresholds.mix.viewSpread })
-    const series = standardSeries(context, ratio, nestedOptions)
+    const { ratio, series } = viewsPerClickOf(context)
     if (series === null) return ruleWaits(createMessage('r07.tooYoung'))
     const search = searchChange(series, context.history.asOf, 'down', limits.drop, context.openSince('R07'))
     const lastTwoDays = series.points
@@ -59,6 +53,7 @@ export const landingPageRule = defineRule({
     const unjudged = tooNewToJudge(ratio, -limits.drop, 'clicks')
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views', unjudged)
     const { window, p, likelihood, dayP, span, onset, persistence } = search.change
+    const lost = lostViewsOf(context, series, context.limitsOf(trackingOutageRule))
     const found = ruleFound(
       [search.p],
       [
@@ -79,7 +74,12 @@ export const landingPageRule = defineRule({
           ],
           action: createMessage('r07.action'),
           evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],
-          doubts: [createMessage('r07.doubt.tag'), createMessage('r07.doubt.placements'), ...newCampaignsDoubt(ratio)],
+          doubts: [
+            ...(lost?.orders == null ? [createMessage('r07.doubt.tag')] : [createMessage('r07.doubt.pixel', { orders: lost.orders })]),
+            createMessage('r07.doubt.placements'),
+            ...newCampaignsDoubt(ratio),
+          ],
+          aspect: lost?.cause ?? 'pixel',
           span,
           onset,
           persistence,

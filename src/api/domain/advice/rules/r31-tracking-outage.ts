@@ -1,6 +1,7 @@
 /** R31: far fewer reported purchases while store orders are stable: broken tracking. */
 
 import { createMessage } from '#shared/messages/message.ts'
+import { lostViewsOf, viewsPerClickOf } from '../lost-views.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import {
@@ -23,7 +24,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R31 on reported purchases per store order, and per click of each campaign: a campaign that stops lowers the first alone. */
 export const trackingOutageRule = defineRule({
   id: 'R31',
-  version: 3,
+  version: 4,
   domain: 'reconcile',
   family: 'product',
   subject: createMessage('r31.subject'),
@@ -40,7 +41,10 @@ export const trackingOutageRule = defineRule({
     falseAlarms: falseAlarmLimit,
   },
   confounders: allConfounders,
-  explainedBy: [{ rule: 'R20', scope: 'inside' }],
+  explainedBy: [
+    { rule: 'R20', scope: 'inside' },
+    { rule: 'R07', scope: 'same-entity', aspects: ['page'] },
+  ],
   masksBaseline: true,
   gatesSpending: true,
   action: {
@@ -77,6 +81,7 @@ export const trackingOutageRule = defineRule({
     if (weakestP === null) return notConfirmed(search.p, unjudged)
     // A day that shows less is not enough for a new card, but for one that is open.
     const p = weakestP <= limits.confirmP ? search.p : 1
+    const lost = lostViewsOf(context, viewsPerClickOf(context).series, limits)
     const fell = { purchases: window.count, window: windowText(window), usual: window.expected, change: window.change }
     const found = ruleFound(
       [p],
@@ -85,9 +90,14 @@ export const trackingOutageRule = defineRule({
           p,
           weakestP,
           likelihood,
-          title: createMessage('r31.title', { since: sinceText(search.change, context.history.asOf) }),
+          ...(lost?.cause === 'page' ? { mostSevere: 'medium' } : {}),
+          aspect: lost?.cause ?? 'pixel',
+          title: createMessage(lost?.cause === 'page' ? 'r31.title.page' : 'r31.title', {
+            since: sinceText(search.change, context.history.asOf),
+          }),
           finding: [
             orders == null ? createMessage('r31.fell', fell) : createMessage('r31.fellBeside', { ...fell, orders: orders.change }),
+            ...(lost?.cause === 'pixel' ? [createMessage('r31.pixel', { views: lost.change })] : []),
             startText(search.change),
           ],
           action: createMessage('r31.action'),
@@ -98,7 +108,7 @@ export const trackingOutageRule = defineRule({
               : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
           ],
           doubts: [
-            createMessage('r31.doubt.channels'),
+            lost?.cause === 'page' ? createMessage('r31.doubt.page', { views: lost.change }) : createMessage('r31.doubt.channels'),
             createMessage('r31.doubt.late'),
             ...(claims.knowsSetting ? [] : [createMessage('r31.doubt.attribution')]),
             ...newCampaignsDoubt(claims.newCampaigns),

@@ -45,6 +45,8 @@ export const productRules = {
   'r07.metric': 'Landing page views per link click',
   'r07.formula': 'landing page views / link clicks',
   'r07.doubt.tag': 'A missing or late page-view tag looks the same even if the page is fine.',
+  'r07.doubt.pixel':
+    'A pixel that lost its events looks the same: store orders are {{orders, change}} vs typical, and if they hold, the page is fine.',
   'r07.doubt.placements': 'A shift to placements with accidental clicks lowers it even if the page is fine.',
   'r07.doubt.consent': 'A changed consent banner can hide page views of visitors who did arrive.',
 
@@ -66,15 +68,20 @@ export const productRules = {
 
   'r31.subject': 'Meta purchases missing vs store orders',
   'r31.title': 'Meta has been missing store purchases {{since, text}}',
+  'r31.title.page': 'Fewer Meta purchases per store order {{since, text}}',
   'r31.fell':
     'Purchases reported by Meta {{window, text}}: {{purchases, number}} vs {{usual, number}} expected from store orders ({{change, change}}, adjusted for late purchases).',
   'r31.fellBeside':
     'Purchases reported by Meta {{window, text}}: {{purchases, number}} vs {{usual, number}} expected from store orders ({{change, change}}, adjusted for late purchases), while store orders are {{orders, change}} vs typical.',
+  'r31.pixel':
+    'Landing page views per click are {{views, change}} too, but store orders are higher than a slow page would leave them: the pixel seems to lose all its events.',
   'r31.action':
     'Check the purchase event in Events Manager (pixel and server side) with a test order. Don’t change budgets or pause ads until it works again.',
   'r31.formula': 'Meta purchases / store orders without renewals; typical: less the purchases that may still be reported',
   'r31.doubt.channels':
     'More orders from other channels lower this ratio too. But purchases per click also fell, which points to tracking.',
+  'r31.doubt.page':
+    'Landing page views per click are {{views, change}} vs typical: a slow or broken page lowers this ratio too, since orders from other channels go on.',
   'r31.doubt.late': 'Purchases that Meta only reports late would close this gap: check again tomorrow.',
   'r31.doubt.attribution':
     'A change of the attribution setting, such as view-through turned off, lowers this ratio too, and this source does not report the setting: check it in Ads Manager.',

@@ -46,6 +46,7 @@ export const productRules: Translation<typeof en> = {
   'r07.metric': '落地页浏览 / 链接点击',
   'r07.formula': '落地页浏览量 / 链接点击量',
   'r07.doubt.tag': '页面浏览代码缺失或延迟触发时，即使页面正常，表现也一样。',
+  'r07.doubt.pixel': '像素丢失事件时表现相同：店铺订单与典型值相比 {{orders, change}}；如果订单没有减少，页面就没有问题。',
   'r07.doubt.placements': '流量转向误点较多的版位，也会拉低该比率，与页面无关。',
   'r07.doubt.consent': 'Cookie 授权弹窗改动后，可能漏记已到达访客的页面浏览。',
 
@@ -64,13 +65,16 @@ export const productRules: Translation<typeof en> = {
 
   'r31.subject': '与店铺订单相比缺失的 Meta 购买',
   'r31.title': '{{since, text}}，Meta 漏计店铺已有的购买',
+  'r31.title.page': '{{since, text}}，每笔店铺订单的 Meta 购买减少',
   'r31.fell':
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，按店铺订单应有 {{usual, number}} 次（{{change, change}}，已考虑购买回传延迟）。',
   'r31.fellBeside':
     '{{window, text}} Meta 报告 {{purchases, number}} 次购买，按店铺订单应有 {{usual, number}} 次（{{change, change}}，已考虑购买回传延迟），而店铺订单较典型值 {{orders, change}}。',
+  'r31.pixel': '每次点击的落地页浏览也 {{views, change}}，但店铺订单多于页面变慢时应有的数量：像素似乎丢失了全部事件。',
   'r31.action': '下一笔测试单，在事件管理工具中检查购买事件（像素和服务器端）。恢复之前，不要调整预算，也不要暂停广告。',
   'r31.formula': 'Meta 购买次数 / 店铺订单（不含续费）；典型值已扣除可能尚未回传的购买',
   'r31.doubt.channels': '其他渠道订单增加也会拉低该比率；但每次点击的购买也下降了，更像是追踪问题。',
+  'r31.doubt.page': '每次点击的落地页浏览与典型值相比 {{views, change}}：页面变慢或损坏也会拉低该比率，因为其他渠道的订单照常。',
   'r31.doubt.late': '购买回传比平时更晚也会造成差距：请明天再看。',
   'r31.doubt.attribution': '归因设置的更改（例如关闭浏览归因）也会拉低该比率，而该数据来源不提供归因设置：请在广告管理工具中核对。',
   'r31.doubt.twice': '店铺文件中重复计入的订单会抬高订单数，即使追踪正常。',
