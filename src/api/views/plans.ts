@@ -26,7 +26,7 @@ const prepare = async (database: Database, request: DayRequest): Promise<PlansPa
 const build = async (database: Database, { product, thresholds, ...frame }: PlansParams): Promise<DeskPlans> => {
   const { db, raw } = database
   const { first, last } = plansSpan(frame.day, frame.complete)
-  const { sums } = await readDays(db, product.id, first, last)
+  const { sums, idleDays } = await readDays(db, product.id, first, last)
   const learned = learnReported(database, { product, ...frame })
   return dayPlans({
     ...frame,
@@ -36,6 +36,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Plan
     limits: planLimitsOf(thresholds),
     hasBudgets: product.ad_source === 'meta',
     runs: readAdsetRuns(raw, product.id, first, last),
+    idleDays,
     promos: new Set(sums.filter(({ promo }) => promo).map((entry) => entry.day)),
   })
 }

@@ -33,6 +33,8 @@ export interface PlansInput {
   readonly hasBudgets: boolean
   readonly runs: AdsetHistories
   readonly promos: ReadonlySet<Day>
+  /** Days without ads whose spend is known: nothing. */
+  readonly idleDays: readonly Day[]
   /** The day of the last sync of ad facts; null: none known. */
   readonly adsPulledOn: Day | null
   /** How complete reported purchases are, as far as versions show it; missing: by assumption. */
@@ -52,7 +54,7 @@ export const plansSpan = (day: Day, complete: boolean): { readonly first: Day; r
 
 /** Builds the tab; money in units of the account currency. */
 export const dayPlans = (input: PlansInput): DeskPlans => {
-  const { day, currency, complete, settled, hasBudgets: reportsBudgets, runs, promos, limits } = input
+  const { day, currency, complete, settled, hasBudgets: reportsBudgets, runs, promos, idleDays, limits } = input
   const { days } = runs
   const today = days.length - 1
   const last = complete ? today : today - 1
@@ -93,7 +95,7 @@ export const dayPlans = (input: PlansInput): DeskPlans => {
     order_values: spread,
     edits_known: runs.adsets.some((run) => run.days.some(({ edited }) => edited !== null)),
     adsets: adsets.map((run) => planOf(run, frame)).toSorted((a, b) => b.spend_7d - a.spend_7d),
-    month: monthForecastByCampaign({ day, through, days, last, adsets: runs.adsets, promos, onPlan: limits.onPlan }),
+    month: monthForecastByCampaign({ day, through, days, last, adsets: runs.adsets, promos, idleDays, onPlan: limits.onPlan }),
   }
 }
 

@@ -27,7 +27,7 @@ export const monthOf = (day: Day, through: Day): Month => {
 /** What a forecast is computed from. */
 export interface MonthEndForecastInput {
   readonly month: Month
-  /** Complete days in micros, ascending; 0 on a day on which the product ran and this part of it did not. */
+  /** Complete days in micros, ascending; 0 on a day without delivery; a day of which nothing is known is left out. */
   readonly days: readonly SpendDay[]
   /** Days that are not representative (promotions): their spend counts, but is not extrapolated. */
   readonly odd: ReadonlySet<Day>

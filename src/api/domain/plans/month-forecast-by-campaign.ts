@@ -13,18 +13,24 @@ interface MonthInput {
   readonly last: number
   readonly adsets: readonly AdsetHistory[]
   readonly promos: ReadonlySet<Day>
+  /** Days without ads whose spend is known: nothing. */
+  readonly idleDays: readonly Day[]
   /** Relative distance from the plan that still counts as on plan. */
   readonly onPlan: number
 }
 
 /** Forecasts the product and every campaign, the campaigns by spend, largest first. */
-export const monthForecastByCampaign = ({ day, through, days, last, adsets, promos, onPlan }: MonthInput): DeskPlans['month'] => {
+export const monthForecastByCampaign = ({ day, through, days, last, adsets, promos, idleDays, onPlan }: MonthInput): DeskPlans['month'] => {
   const month = monthOf(day, through)
   const indexOf = new Map(days.map((each, at) => [each, at]))
-  const ran = new Set(adsets.flatMap((adset) => adset.days.map(({ at }) => at)))
+  // Days of which nothing is known have no index here: a pause is spend of zero, a gap is none.
+  const known = new Set([
+    ...adsets.flatMap((adset) => adset.days.map(({ at }) => at)),
+    ...idleDays.flatMap((idle) => indexOf.get(idle) ?? []),
+  ])
   const of = (runs: readonly AdsetHistory[]) => {
     const { spend, budget, first } = sumByDay(runs, days.length)
-    const at = [...ran].filter((index) => index >= first && index <= last).sort((a, b) => a - b)
+    const at = [...known].filter((index) => index >= first && index <= last).sort((a, b) => a - b)
     return monthEndForecast({
       month,
       days: at.flatMap((index) => (days[index] === undefined ? [] : [{ day: days[index], spend: spend[index] ?? 0 }])),

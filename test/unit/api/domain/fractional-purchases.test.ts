@@ -101,6 +101,7 @@ describe('responses', () => {
           hasBudgets: true,
           runs: { days: daysFromTo(addDays(DAY, -34), DAY), adsets: [{ ...names, days }] },
           promos: new Set(),
+          idleDays: [],
         })
         const [row] = deskPlansRoute.answer.parse({ status: 'ok', plans }).plans.adsets
         if (row?.cpa_7d.interval) expect(row.cpa_7d.interval[0]).toBeLessThanOrEqual(row.cpa_7d.value ?? 0)
