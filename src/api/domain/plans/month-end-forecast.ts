@@ -1,11 +1,11 @@
 /** The month-end spend forecast compared with the plan from budgets. */
 
-import { addDays, type Day, daysFromTo } from '#shared/calendar.ts'
+import { addDays, type Day, daysFromTo, weekday } from '#shared/calendar.ts'
 import type { MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import { MIN_DAYS, type SpendDay, spendForecast } from './spend-forecast.ts'
+import { MIN_DAYS, restingWeekdays, type SpendDay, spendForecast } from './spend-forecast.ts'
 
-/** Complete days without any spend after which spending has stopped. */
+/** Complete days without any spend after which spending has stopped; days of rest do not count. */
 const STOPPED_DAYS = 3
 
 /** The rest of a calendar month. */
@@ -50,7 +50,9 @@ export interface MonthEndForecastInput {
 export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow, onPlan }: MonthEndForecastInput): MonthEndForecast => {
   const spent = days.filter(({ day }) => day >= month.first).reduce((sum, { spend }) => sum + spend, 0)
   const plain = days.filter(({ day }) => !odd.has(day))
-  const stopped = days.length >= STOPPED_DAYS && days.slice(-STOPPED_DAYS).every(({ spend }) => spend === 0)
+  const resting = restingWeekdays(days)
+  const working = days.filter(({ day }) => !resting.has(weekday(day)))
+  const stopped = working.length >= STOPPED_DAYS && working.slice(-STOPPED_DAYS).every(({ spend }) => spend === 0)
   const rest = stopped ? { value: 0, interval: [0, 0] as const } : spendForecast(plain, month.ahead)
   const plan = planOf(month, budgetOn, budgetNow)
   const interval = rest === null ? null : ([spent + rest.interval[0], spent + rest.interval[1]] as const)

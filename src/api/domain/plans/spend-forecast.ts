@@ -1,7 +1,7 @@
 /** Forecast of spend: the recent level, the weekly shape, and an interval from the history's own variation. */
 
 import type { Day } from '#shared/calendar.ts'
-import { weekday } from '#shared/calendar.ts'
+import { daysBetween, weekday } from '#shared/calendar.ts'
 import { cutVariance, median } from '../stats/robust.ts'
 
 /** Spend of one day. */
@@ -24,10 +24,16 @@ export const MIN_DAYS = 5
  * Days of the level, a mean without the highest and the lowest day: it adapts to a changed budget within a week and ignores one outlier.
  */
 const LEVEL_DAYS = 7
+/** Without the highest and the lowest day, one is left. */
+const LEAST_LEVEL_DAYS = 3
 /** Variance of a trimmed mean relative to the plain mean, for a normal distribution. */
 const TRIMMED_VARIANCE = 1.1
 /** Days that the weekly shape and the variation are estimated from. Source: five whole weeks. */
 export const SHAPE_DAYS = 35
+/** Idle days in running weeks from which on a weekday counts as one of rest. Source: prior, one alone is a pause. */
+const LEAST_RESTS = 2
+/** Days around an idle day in which the product spends in a running week, before and after it. */
+const NEAR_DAYS = 3
 /** The prior weight of a weekday factor of 1, in days. */
 const PRIOR_DAYS = 1
 /** Prior variance of the level's daily change, since budgets are changed. Source: backtests. */
@@ -52,8 +58,39 @@ const Z90 = 1.2816
  * @returns In the unit of the history; null for fewer than {@link MIN_DAYS} days.
  */
 export const spendForecast = (history: readonly SpendDay[], ahead: readonly Day[]): SpendForecast | null => {
+  const latest = history.slice(-SHAPE_DAYS)
+  if (latest.length < MIN_DAYS) return null
+  const resting = restingWeekdays(latest)
+  const works = (day: Day): boolean => !resting.has(weekday(day))
+  return forecastOf(
+    latest.filter(({ day }) => works(day)),
+    ahead.filter(works),
+  )
+}
+
+/**
+ * Weekdays on which ads always rest: in the last {@link SHAPE_DAYS} days nothing was spent on any of them, and at least twice in a running week,
+ * with spend up to three days before and after. So a pause of a week, or of one day, is not taken for rest.
+ *
+ * @param history Complete days, ascending.
+ * @returns Weekdays from 0 (Sunday) to 6.
+ */
+export const restingWeekdays = (history: readonly SpendDay[]): ReadonlySet<number> => {
   const recent = history.slice(-SHAPE_DAYS)
-  if (recent.length < MIN_DAYS) return null
+  const spending = recent.filter(({ spend }) => spend > 0).map(({ day }) => day)
+  const isInWeek = (day: Day): boolean => {
+    const distances = spending.map((other) => daysBetween(day, other))
+    return distances.some((days) => days < 0 && days >= -NEAR_DAYS) && distances.some((days) => days > 0 && days <= NEAR_DAYS)
+  }
+  const used = new Set(spending.map(weekday))
+  const idle = recent.filter(({ day }) => !used.has(weekday(day)) && isInWeek(day)).map(({ day }) => weekday(day))
+  return new Set(idle.filter((one) => idle.filter((other) => other === one).length >= LEAST_RESTS))
+}
+
+/** The forecast from and of days on which ads do not rest. */
+const forecastOf = (recent: readonly SpendDay[], ahead: readonly Day[]): SpendForecast | null => {
+  // Few of the days may be left.
+  if (recent.length < LEAST_LEVEL_DAYS) return null
   const factors = weekFactors(recent)
   const factorOf = (day: Day): number => factors[weekday(day)] ?? 1
   const flat = recent.map(({ day, spend }) => spend / factorOf(day))

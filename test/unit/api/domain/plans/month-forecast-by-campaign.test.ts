@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdsetDay } from '#api/domain/plans/adset-history.ts'
 import { monthForecastByCampaign } from '#api/domain/plans/month-forecast-by-campaign.ts'
-import { addDays, asDay, type Day, daysFromTo } from '#shared/calendar.ts'
+import { addDays, asDay, type Day, daysFromTo, weekday } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 
 const THROUGH = asDay('2026-11-20')
@@ -11,9 +11,9 @@ const days = daysFromTo(addDays(THROUGH, -34), THROUGH)
 const from = (first: string, last: string = THROUGH): readonly Day[] => daysFromTo(asDay(first), asDay(last))
 
 /** An ad set with 100 a day that has rows on days that did not rest, of which some are known to be idle. */
-const monthOf = (resting: readonly Day[], idleDays: readonly Day[] = resting) => {
+const monthOf = (resting: readonly Day[], idleDays: readonly Day[] = resting, through: Day = THROUGH) => {
   const rows = days.flatMap((day, at): AdsetDay[] =>
-    resting.includes(day)
+    resting.includes(day) || day > through
       ? []
       : [
           {
@@ -30,10 +30,10 @@ const monthOf = (resting: readonly Day[], idleDays: readonly Day[] = resting) =>
   )
   const names = { adsetId: 's', adsetName: 'Set', campaignId: 'c', campaignName: 'Campaign', firstDay: addDays(THROUGH, -34) }
   return monthForecastByCampaign({
-    day: THROUGH,
-    through: THROUGH,
+    day: through,
+    through,
     days,
-    last: days.length - 1,
+    last: days.indexOf(through),
     adsets: [{ ...names, days: rows }],
     promos: new Set(),
     idleDays,
@@ -78,5 +78,29 @@ describe('the month of a product', () => {
       forecast: null,
       reason: { code: 'few_days', have: 4 },
     })
+  })
+
+  it.each([
+    ['weekends', [0, 6]],
+    ['long weekends', [0, 5, 6]],
+  ])('neither stops nor loses level on %s of rest', (_name, rest) => {
+    for (const back of [0, 1, 2, 3, 4, 5]) {
+      const through = addDays(THROUGH, -back)
+      const resting = days.filter((day) => rest.includes(weekday(day)))
+      const month = monthOf(resting, resting, through)
+      const ahead = daysFromTo(addDays(through, 1), asDay('2026-11-30')).filter((day) => !rest.includes(weekday(day)))
+      expect(restOf(month)).toBeCloseTo(100 * ahead.length, 6)
+    }
+  })
+
+  it('stops where weekends of rest end in a pause', () => {
+    const resting = days.filter((day) => [0, 6].includes(weekday(day)) || day >= '2026-11-17')
+    expect(restOf(monthOf(resting))).toBe(0)
+  })
+
+  it('takes a pause of a week for no rest', () => {
+    const month = monthOf(from('2026-11-04', '2026-11-10'))
+    const weekend = monthOf([asDay('2026-11-07'), asDay('2026-11-08')])
+    for (const one of [month, weekend]) expect(restOf(one)).toBeGreaterThan(850)
   })
 })
