@@ -18,7 +18,7 @@ import type { Finding } from './rule-types.ts'
  */
 export const concentrationRule = defineRule({
   id: 'R25',
-  version: 1,
+  version: 2,
   domain: 'series',
   family: 'ads',
   subject: createMessage('r25.subject'),
@@ -29,10 +29,8 @@ export const concentrationRule = defineRule({
     minPurchases: { value: 30, unit: 'count', range: [10, 10_000], source: createMessage('threshold.shareOfThirty') },
   },
   confounders: [],
-  explainedBy: [
-    { rule: 'R20', scope: 'product' },
-    { rule: 'R31', scope: 'product' },
-  ],
+  // Not by R20: other ads must have stopped for two weeks to make such a state, and by then the card on their delivery has ended.
+  explainedBy: [{ rule: 'R31', scope: 'product' }],
   masksBaseline: false,
   gatesSpending: false,
   action: { kind: 'look', hypothesis: null },

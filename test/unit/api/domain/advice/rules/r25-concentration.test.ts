@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { adSeriesOf } from '#api/domain/advice/ad-series.ts'
 import { advise } from '#api/domain/advice/advise.ts'
+import { startEpisode } from '#api/domain/advice/episodes.ts'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
 import { concentrationRule } from '#api/domain/advice/rules/r25-concentration.ts'
 import type { AdDay } from '#api/domain/facts/history.ts'
@@ -111,5 +112,26 @@ describe('purchases from one ad', () => {
         expect(found(ads, own)).toEqual(concentration.high === true ? [concentration.ad_id] : [])
       }
     }
+  })
+})
+
+describe('concentration after the delivery of other ads stopped', () => {
+  const stopped = (days: number): readonly MadeAd[] => [
+    { id: 'top', day: () => ({ purchases: 6 }) },
+    { id: 'other', entity: { adsetId: 'other' }, day: (age) => ({ purchases: age < days ? 0 : 6 }) },
+  ]
+  const cardsAfter = (days: number, rule: 'R20' | 'R31') => {
+    const history = adHistory(stopped(days))
+    const cause = startEpisode(history.product, rule, { level: 'adset', id: 'other', name: 'other' }, addDays(DAY, -days), addDays(DAY, -8))
+    return advise({ history, episodes: [cause] }).domains.series.cards.filter((card) => card.rule === 'R25')
+  }
+
+  it('is a state once it lasts, though the card on delivery was open on some of its days', () => {
+    expect(cardsAfter(17, 'R20')).toHaveLength(1)
+    expect(cardsAfter(17, 'R31')).toHaveLength(0)
+  })
+
+  it('is none while the card on delivery can still be open', () => {
+    for (const days of [3, 7, 10]) expect(cardsAfter(days, 'R20')).toHaveLength(0)
   })
 })
