@@ -4,19 +4,12 @@
  */
 
 import { Z95 } from '../stats/normal-quantiles.ts'
-import { hasSetting, mainSetting } from './attribution.ts'
-import { type AdMeasure, type StandardRatio, standardRatio } from './campaign-mix.ts'
-import { smallestShares } from './guards.ts'
-import { purchaseRatiosOf } from './platform-purchases.ts'
+import { type StandardRatio, standardRatio } from './campaign-mix.ts'
+import { clicksOf, purchaseRatiosOf, viewsOf } from './platform-purchases.ts'
 import { productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries, type WindowResult } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
-
-// Constants, by which sums of a day are remembered.
-const landingPageViews: AdMeasure = (row) => row.landingPageViews
-const linkClicks: AdMeasure = (row) => row.linkClicks
-const purchases: AdMeasure = (row) => row.purchases
 
 /** Landing page views per link click, of each campaign against its own past. */
 export interface ViewsPerClick {
@@ -28,7 +21,7 @@ export interface ViewsPerClick {
 
 /** The views per click of a day's context. */
 export const viewsPerClickOf = (context: RuleContext): ViewsPerClick => {
-  const ratio = standardRatio(context, landingPageViews, linkClicks, { spread: thresholds.mix.viewSpread })
+  const ratio = standardRatio(context, viewsOf, clicksOf, { spread: thresholds.mix.viewSpread })
   return { ratio, series: standardSeries(context, ratio, nestedOptions) }
 }
 
@@ -49,18 +42,13 @@ export interface PerViewLimits {
   readonly confirmP: number
 }
 
-/** A smaller fall of views per click says nothing of purchases. Source: prior, the drop that R07 asks for. */
-const LEAST_FALL = 0.15
-/** Share of the purchases missing on a slow page that the store loses: the other buyers come another way. Source: prior. */
-const LOST_SHARE = 0.8
-/** How many times as likely the orders must be with a dead pixel as with a slow page. Source: simulations of both. */
-const LEAST_RATIO = 2
+const { leastFall, lostOrders, leastRatio } = thresholds.lostViews
 
 /**
  * Whether purchases fell because views did, and what became of the views.
  *
  * Purchases per order and per click fall in both cases, since orders of other channels remain. But a slow page loses orders too: the usual
- * purchases per order × {@link LOST_SHARE} × the change of purchases a day, which is that of clicks and of purchases per click. With a dead
+ * purchases per order × `lostOrders` × the change of purchases a day, which is that of clicks and of purchases per click. With a dead
  * pixel they follow the clicks alone. The likelihoods of both are normal in the logarithm of the orders' change.
  *
  * @returns Null if views did not fall, or purchases fell among those who viewed the page as well.
@@ -69,37 +57,33 @@ export const lostViewsOf = (context: RuleContext, views: RatioSeries | null, { c
   const fall = clearestFall(views)
   if (fall === null) return null
   const { length, change } = fall
-  const perView = purchasesPerView(context)?.window(length, 'down') ?? null
+  const { perOrderAtMost, perClickAtMost, perViewAtMost, ordersADay } = purchaseRatiosOf(context)
+  const perView = perViewAtMost()?.window(length, 'down') ?? null
   if (perView !== null && perView.change <= -cvrDrop && perView.p <= confirmP) return null
-  const { perOrderAtMost, perClickAtMost, ordersADay } = purchaseRatiosOf(context)
   const orders = ordersADay?.window(length, 'down') ?? null
   const perOrder = perOrderAtMost?.window(length, 'down') ?? null
   const perClick = perClickAtMost?.window(length, 'down') ?? null
   if (orders === null || perOrder === null || perClick === null || !(perOrder.exposure > 0))
     return { cause: 'page', change, orders: orders?.change ?? null }
-  const share = LOST_SHARE * Math.min(1, perOrder.expected / perOrder.exposure)
+  const share = lostOrders * Math.min(1, perOrder.expected / perOrder.exposure)
   const clicks = 1 + (clicksADay(context)?.window(length, 'down')?.change ?? 0)
   const ofPixel = share * (clicks - 1)
   const ofPage = share * (clicks * (1 + perClick.change) - 1)
   // An open card stays as long as the orders are nearer to what a dead pixel leaves.
-  const least = context.openSince('R31') === null ? LEAST_RATIO : 1
+  const least = context.openSince('R31') === null ? leastRatio : 1
   const isPixel = ofPage < ofPixel && logLikelihoodRatio(orders, ofPixel, ofPage) >= Math.log(least)
   return { cause: isPixel ? 'pixel' : 'page', change, orders: orders.change }
 }
+
+/** The aspect of a finding on views or on purchases, by which the card of one rule covers that of the other. */
+export const aspectOf = (lost: LostViews | null): LostViews['cause'] => lost?.cause ?? 'pixel'
 
 /** The latest days in which views per click fell most clearly; null if they did not. */
 const clearestFall = (views: RatioSeries | null): WindowResult | null =>
   Array.from({ length: thresholds.baseline.gapDays }, (_, age) => age + 1)
     .flatMap((days) => views?.window(days, 'down') ?? [])
-    .filter(({ change, p }) => change <= -LEAST_FALL && p * thresholds.windowsPaid < thresholds.stayP)
+    .filter(({ change, p }) => change <= -leastFall && p * thresholds.windowsPaid < thresholds.stayP)
     .reduce<WindowResult | null>((best, window) => (best === null || window.p < best.p ? window : best), null)
-
-/** Reported purchases per landing page view, of each campaign against its own past; young days are granted all that may still arrive. */
-const purchasesPerView = (context: RuleContext): RatioSeries | null => {
-  const includes = hasSetting(mainSetting(context.ads, 0, thresholds.baseline.gapDays - 1))
-  const ratio = standardRatio(context, purchases, landingPageViews, { includes })
-  return standardSeries(context, ratio, undefined, { arrived: smallestShares(context.history) })
-}
 
 /** Link clicks a day: with more of them, more orders are expected. */
 const clicksADay = (context: RuleContext): RatioSeries | null =>

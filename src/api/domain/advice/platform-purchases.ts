@@ -26,6 +26,8 @@ export interface PurchaseRatios {
   readonly perClickAtLeast: RatioSeries | null
   /** Purchases per checkout initiated, of each campaign against its own past. */
   readonly perCheckoutAtMost: RatioSeries | null
+  /** Purchases per landing page view, of each campaign against its own past; built if asked for, which few days need. */
+  readonly perViewAtMost: () => RatioSeries | null
   /** Store orders per day, without renewals. */
   readonly ordersADay: RatioSeries | null
   /** Whether the source reports the attribution setting. */
@@ -39,8 +41,10 @@ export interface PurchaseRatios {
   readonly perCheckoutUnjudged: (change: number) => Message | null
 }
 
+// Constants, by which sums of a day are remembered.
 const purchasesOf: AdMeasure = ({ purchases }) => purchases
-const clicksOf: AdMeasure = ({ linkClicks }) => linkClicks
+export const clicksOf: AdMeasure = ({ linkClicks }) => linkClicks
+export const viewsOf: AdMeasure = ({ landingPageViews }) => landingPageViews
 const checkoutsOf: AdMeasure = ({ initiateCheckout }) => initiateCheckout
 
 const computed = new WeakMap<RuleContext, PurchaseRatios>()
@@ -76,6 +80,7 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
     perClickAtMost: atMost(clicks),
     perClickAtLeast: standardSeries(context, clicks, undefined, { arrived: atLeast }),
     perCheckoutAtMost: atMost(checkouts),
+    perViewAtMost: () => atMost(standardRatio(context, purchasesOf, viewsOf, { includes })),
     ordersADay: productSeries(context, adOrders, () => 1),
     knowsSetting: main !== null,
     newCampaigns: clicks,

@@ -50,6 +50,14 @@ export const sharedThresholds = {
     /** Campaigns, besides the first, that this prior weighs. Source: prior. */
     spreadWeight: { value: 2, unit: 'count' },
   },
+  lostViews: {
+    /** A smaller fall of landing page views per click says nothing of purchases. Source: prior, the drop that R07 asks for by default. */
+    leastFall: { value: 0.15, unit: 'share' },
+    /** Share of the purchases missing on a slow page that the store loses: the other buyers come another way. Source: prior. */
+    lostOrders: { value: 0.8, unit: 'share' },
+    /** How many times as likely the orders must be with a dead pixel as with a slow page. Source: simulations of both. */
+    leastRatio: { value: 2, unit: 'ratio' },
+  },
   /** Test windows in days: a large fault is visible in one day, a small account needs a week. */
   windows: { value: [1, 2, 3, 7], unit: 'days' },
   /** Correction of the best window's p on a day alone. Source: the four windows overlap; three independent ones would be as misleading. */

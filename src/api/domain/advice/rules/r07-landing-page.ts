@@ -1,7 +1,7 @@
 /** R07: fewer clicks become landing page views: a slow or broken page, or its tag. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { lostViewsOf, viewsPerClickOf } from '../lost-views.ts'
+import { aspectOf, lostViewsOf, viewsPerClickOf } from '../lost-views.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import { tooNewToJudge } from '../too-new.ts'
 import { trackingOutageRule } from './r31-tracking-outage.ts'
@@ -79,7 +79,7 @@ export const landingPageRule = defineRule({
             createMessage('r07.doubt.placements'),
             ...newCampaignsDoubt(ratio),
           ],
-          aspect: lost?.cause ?? 'pixel',
+          aspect: aspectOf(lost),
           span,
           onset,
           persistence,

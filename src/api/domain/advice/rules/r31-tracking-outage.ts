@@ -1,7 +1,7 @@
 /** R31: far fewer reported purchases while store orders are stable: broken tracking. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { lostViewsOf, viewsPerClickOf } from '../lost-views.ts'
+import { aspectOf, lostViewsOf, viewsPerClickOf } from '../lost-views.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import {
@@ -31,13 +31,13 @@ export const trackingOutageRule = defineRule({
   thresholds: {
     drop: { value: 0.3, unit: 'share', range: [0.05, 0.95], source: createMessage('threshold.tested'), alsoIn: ['R10'] },
     /** Drop of purchases per link click that is also required, so that a surge of organic orders is not taken for an outage. */
-    cvrDrop: { value: 0.2, unit: 'share', range: [0, 0.95], source: createMessage('threshold.surge') },
+    cvrDrop: { value: 0.2, unit: 'share', range: [0, 0.95], source: createMessage('threshold.surge'), alsoIn: ['R07'] },
     /** Drop of store orders that still counts as "not down". */
     ordersSlack: { value: 0.2, unit: 'share', range: [0, 0.9], source: createMessage('threshold.swing') },
     /** Expected reported purchases in the window. */
     minClaims: { value: 10, unit: 'count', range: [3, 10_000], source: createMessage('threshold.start') },
     /** Largest p of the tests of the day alone, of both ratios, for a new card: the second is tested only where the first has changed. */
-    confirmP: { value: 0.006, unit: 'share', range: [0.001, 0.2], source: createMessage('threshold.secondRatio') },
+    confirmP: { value: 0.006, unit: 'share', range: [0.001, 0.2], source: createMessage('threshold.secondRatio'), alsoIn: ['R07'] },
     falseAlarms: falseAlarmLimit,
   },
   confounders: allConfounders,
@@ -91,7 +91,7 @@ export const trackingOutageRule = defineRule({
           weakestP,
           likelihood,
           ...(lost?.cause === 'page' ? { mostSevere: 'medium' } : {}),
-          aspect: lost?.cause ?? 'pixel',
+          aspect: aspectOf(lost),
           title: createMessage(lost?.cause === 'page' ? 'r31.title.page' : 'r31.title', {
             since: sinceText(search.change, context.history.asOf),
           }),

@@ -8,6 +8,7 @@ import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
 import { landingPageRule } from '#api/domain/advice/rules/r07-landing-page.ts'
 import { trackingOutageRule } from '#api/domain/advice/rules/r31-tracking-outage.ts'
 import { asDay } from '#shared/calendar.ts'
+import type { Domain } from '#shared/contract/advice.ts'
 import { type Fault, generateHistory } from '#test/helpers/history-generator.ts'
 
 const START = 100
@@ -31,9 +32,9 @@ const lostOf = (history: History) => {
   const context = ruleContextOf(history, [])
   return lostViewsOf(context, viewsPerClickOf(context).series, context.limitsOf(trackingOutageRule))
 }
-const rulesOf = (history: History): readonly string[] => {
+const rulesOf = (history: History, ...areas: readonly Domain[]): readonly string[] => {
   const { domains } = advise({ history, episodes: [] })
-  return [...domains.reconcile.cards, ...domains.funnel.cards].map(({ rule }) => rule)
+  return (areas.length > 0 ? areas : (['reconcile', 'funnel'] as const)).flatMap((area) => domains[area].cards.map(({ rule }) => rule))
 }
 
 describe('a slow page in an account with many orders of other channels', () => {
@@ -83,6 +84,27 @@ describe('a pixel that loses all its events', () => {
       const rules = rulesOf(historyOn(seed, 2, [{ kind: 'pixel', size: 0.5 }], 3))
       expect(rules.some((rule) => rule === 'R07' || rule === 'R31')).toBe(true)
     }
+  })
+})
+
+describe('a card that pauses an ad', () => {
+  it.each([
+    ['a slow page', { kind: 'slow-page', size: 0.6 }],
+    ['a dead pixel', { kind: 'pixel', size: 0.9 }],
+  ] as const)('is withheld during %s while purchases per order fall, whichever rule makes the card', (_name, fault) => {
+    const withBarrenAd = (history: History): History => ({
+      ...history,
+      targets: { contributionMargin: null, targetCpa: null },
+      adDays: history.adDays.map((row) => (row.adId === 'ad-1' ? { ...row, purchases: 0, purchaseValue: row.spend } : row)),
+    })
+    expect(rulesOf(withBarrenAd(historyOn(seeds[0] ?? 0, 3, [])), 'series')).toContain('R23')
+    const faulty = seeds.map((seed) => withBarrenAd(historyOn(seed, 3, [fault])))
+    const fallen = faulty.filter((history) => {
+      const { cards, texts } = advise({ history, episodes: [] }).domains.reconcile
+      return cards.some(({ rule }) => rule === 'R31') || texts.summary.some(({ key }) => key === 'domain.explained')
+    })
+    expect(fallen.length).toBeGreaterThan(seeds.length / 2)
+    for (const history of fallen) expect(rulesOf(history, 'series')).not.toContain('R23')
   })
 })
 
