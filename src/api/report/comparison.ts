@@ -28,7 +28,8 @@ export interface Comparison {
 export const nowcastOf = (whenComplete: DeskTrendEntry['when_complete'], key: TileKey): KpiNowcast | null => whenComplete?.kpi[key] ?? null
 
 /**
- * Null if there is nothing to compare with: an unknown number, no typical range, or a day that is not over.
+ * Null if there is nothing to compare with: an unknown number, no typical range, a day that is not over, or one of which so many purchases
+ * are missing that both more and less than typical are possible.
  *
  * @param nowcast Compared instead of the number, since typical days are complete; outside only if its whole interval is.
  */
@@ -38,6 +39,7 @@ export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey, nowcas
   if (!complete || reported === null || median === null) return null
   const value = nowcast?.expected ?? reported
   const [least, most] = nowcast === null ? [value, value] : [nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY]
+  if (value !== reported && least <= median && median <= most) return null
   const difference = value - median
   const outside = low !== null && high !== null && (most < low || least > high)
   const tone = !outside || good[key] === 'none' ? 'plain' : difference > 0 === (good[key] === 'up') ? 'good' : 'bad'

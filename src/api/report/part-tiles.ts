@@ -43,7 +43,8 @@ const drawChange = ({ data, t, write, sheet }: Frame, key: TileKey, x: number, b
   const comparison = compare(snapshot, key, nowcastOf(data.whenComplete, key))
   const share = key === 'new_customer_share'
   if (comparison === null || (!share && comparison.relative === null)) {
-    const reason = snapshot.kpi[key] === null ? t('notKnown') : snapshot.complete ? '' : t('soFar')
+    const early = snapshot.usual[key].median === null ? '' : t('tooEarly')
+    const reason = snapshot.kpi[key] === null ? t('notKnown') : snapshot.complete ? early : t('soFar')
     sheet.text(reason, x, baseline, { ...small, width })
     return
   }

@@ -16,7 +16,9 @@ export interface Completeness {
   readonly basis: CompletenessBasis
   /** Share of the final purchases that is reported at an age in complete days; 1 where nothing more is expected. */
   readonly share: (age: number) => number
-  /** Relative standard error of {@link share}: how well the versions determine it. */
+  /** The share that is expected to be reported: {@link share} if it was learned, else the middle of what a prior allows. */
+  readonly expectedShare: (age: number) => number
+  /** Relative standard error of {@link expectedShare}: how well the versions determine it. */
   readonly error: (age: number) => number
   /** The first age from which purchases count as final. */
   readonly matureAge: number
@@ -59,10 +61,12 @@ export const completenessOf = (triangle: Triangle, readOn: number, prior: readon
     shares[age] = (shares[age + 1] ?? 1) / (growth[age] ?? 1)
     errors[age] = (errors[age + 1] ?? 0) + (variance[age] ?? 0)
   }
+  const share = (age: number): number => (age < 0 ? Number.NaN : (shares[age] ?? 1))
   const matureAge = shares.findIndex((_, age) => shares.subarray(age).every((share) => share >= FINAL))
   return {
     basis: 'versions',
-    share: (age) => (age < 0 ? Number.NaN : (shares[age] ?? 1)),
+    share,
+    expectedShare: share,
     error: (age) => Math.sqrt(errors[age] ?? 0),
     matureAge,
     days,
@@ -91,11 +95,18 @@ const stepOf = (triangle: Triangle, readOn: number, age: number) => {
   return sums
 }
 
-const priorCompleteness = (prior: readonly number[]): Completeness => ({
-  basis: 'prior',
-  share: (age) => (age < 0 ? Number.NaN : (prior[age] ?? 1)),
-  // The prior is a lower bound: the truth may be anywhere between it and 1.
-  error: (age) => (1 / (prior[age] ?? 1) - 1) / 2,
-  matureAge: prior.length,
-  days: 0,
-})
+/**
+ * The prior is a lower bound of the share. So the final count is between what is reported and reported ÷ bound, all equally likely: the
+ * expected one is in the middle, and the error is the standard deviation of a uniform distribution.
+ */
+const priorCompleteness = (prior: readonly number[]): Completeness => {
+  const bound = (age: number): number => (age < 0 ? Number.NaN : (prior[age] ?? 1))
+  return {
+    basis: 'prior',
+    share: bound,
+    expectedShare: (age) => 2 / (1 + 1 / bound(age)),
+    error: (age) => (1 - bound(age)) / (1 + bound(age)) / Math.sqrt(3),
+    matureAge: prior.length,
+    days: 0,
+  }
+}

@@ -1,5 +1,5 @@
 /**
- * What the purchases of recent days will be once all are reported: reported / share, with a prediction interval.
+ * What the purchases of recent days will be once all are reported: reported / expected share, with a prediction interval.
  *
  * The width is that of past nowcasts: each was made again with what was known then and compared with the final number. Reports of one day
  * and sums of days have their own past errors, since the lag of neighboring days changes together.
@@ -53,11 +53,11 @@ interface Estimate {
  * Given the final count N with mean λ, λ(1−s) are missing and the reported ones are scaled by 1/s, so the variance of final − expected is
  * λ(1−s)/s. A common error of the share moves all days in one direction.
  */
-const estimateOf = (days: readonly RecentDay[], { share, error }: Completeness): Estimate => {
+const estimateOf = (days: readonly RecentDay[], { expectedShare, error }: Completeness): Estimate => {
   let [expected, counts, common] = [0, 0, 0]
   for (const { age, reported } of days) {
-    const s = Math.min(1, share(age))
-    const own = reported / share(age)
+    const s = Math.min(1, expectedShare(age))
+    const own = reported / expectedShare(age)
     expected += own
     counts += ((own + LEAST_EXPECTED) * (1 - s)) / s
     common += own * error(age)

@@ -41,7 +41,8 @@ const withApiReason = (reason: ApiText): Comparison => withoutDelta(localizedTex
  * Compares a value with the median and the range of its weekday. Only values outside the range are colored.
  *
  * @param nowcast What is expected of the value while purchases are still being reported: it is compared instead, since typical days are
- *   complete, and colored only if its whole prediction interval is outside the range.
+ *   complete, and colored only if its whole prediction interval is outside the range. If the interval contains the median, more and less than
+ *   typical are both possible, and there is no change to state.
  */
 export const compare = (key: KpiKey, reported: number | null, usual: BaselineRange, nowcast: Nowcast | null = null): Comparison => {
   const value = reported === null ? null : (nowcast?.expected ?? reported)
@@ -50,6 +51,8 @@ export const compare = (key: KpiKey, reported: number | null, usual: BaselineRan
     return usual.reason === null
       ? withoutDelta(t('kpi.comparison.noRange'))
       : withApiReason({ english: usual.reason, messages: usual.texts?.reason })
+  if (nowcast !== null && nowcast.expected !== reported && nowcast.low <= median && median <= (nowcast.high ?? Number.POSITIVE_INFINITY))
+    return withoutDelta(t('kpi.comparison.tooEarly'))
   const { unit, good } = kpiMeta[key]
   const share = unit === 'share'
   if (!share && median === 0) return withoutDelta(t('kpi.comparison.usuallyNone'))

@@ -41,6 +41,7 @@ export const report = {
   whenComplete: 'exp. {{expected}}',
   vsUsual: 'vs typical {{weekday}}',
   noUsual: 'no typical range yet',
+  tooEarly: 'too early to compare',
   notKnown: 'no data',
   soFar: 'so far',
   settling: 'may be restated',

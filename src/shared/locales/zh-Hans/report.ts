@@ -37,6 +37,7 @@ export const report: Translation<typeof en> = {
   whenComplete: '预计 {{expected}}',
   vsUsual: '较{{weekday}}典型值',
   noUsual: '暂无典型范围',
+  tooEarly: '为时尚早，暂不比较',
   notKnown: '无数据',
   soFar: '截至目前',
   settling: '可能被修正',

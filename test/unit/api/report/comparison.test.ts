@@ -15,11 +15,15 @@ describe('the comparison of a number in the report', () => {
   it.each([
     [{ expected: 2.58, low: 2.4, high: 2.7 }, 'bad'],
     [{ expected: 2.58, low: 2.2, high: 2.9 }, 'plain'],
-    [{ expected: 3.1, low: 2.8, high: 3.3 }, 'plain'],
+    [{ expected: 3.2, low: 3.1, high: 3.3 }, 'plain'],
     [{ expected: 3.9, low: 3.5, high: 4.3 }, 'good'],
-    [{ expected: 2.58, low: 2.4, high: null }, 'plain'],
+    [{ expected: 3.2, low: 3.1, high: null }, 'plain'],
   ] as const)('judges a young number by its whole interval: %j is %s', (nowcast, tone) => {
     expect(compare(snapshot, 'roas_meta', nowcast)).toMatchObject({ tone, difference: nowcast.expected - 3.04 })
+  })
+
+  it.each([3.05, 3.3, null])('states no change while both more and less than typical are possible: up to %j', (high) => {
+    expect(compare(snapshot, 'roas_meta', { expected: 2.58, low: 2.2, high })).toBeNull()
   })
 
   it('expects nothing more of a number that rests on no purchases', () => {

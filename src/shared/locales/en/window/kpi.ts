@@ -66,6 +66,7 @@ export const kpi = {
     within: 'within the typical range',
     notOver: 'partial day, not compared yet',
     noRange: 'no typical range yet',
+    tooEarly: 'Too early to compare',
     usuallyNone: 'typically zero',
     mayBeWithin: 'may still be within the typical range when complete',
   },

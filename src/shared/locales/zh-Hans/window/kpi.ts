@@ -68,6 +68,7 @@ export const kpi: Translation<typeof en> = {
     within: '处于典型范围内',
     notOver: '当天未结束，暂不比较',
     noRange: '暂无典型范围',
+    tooEarly: '为时尚早，暂不比较',
     usuallyNone: '典型值为零',
     mayBeWithin: '上报完成后仍可能处于典型范围内',
   },

@@ -48,8 +48,9 @@ describe('the share of purchases that is reported', () => {
     const { reports } = reportedWorld(randomFrom(5), { shares: middlingShares, purchases: 40 }, 12)
     expect(completenessOf(triangleOf(reports), 12, PRIOR).basis).toBe('prior')
     const tiny = reportedWorld(randomFrom(5), { shares: middlingShares, purchases: 0.3 }, 60)
-    const { basis, share, matureAge } = completenessOf(triangleOf(tiny.reports), 60, PRIOR)
+    const { basis, share, expectedShare, error, matureAge } = completenessOf(triangleOf(tiny.reports), 60, PRIOR)
     expect([basis, matureAge, share(0), share(7)]).toEqual(['prior', 3, 0.6, 1])
+    expect([expectedShare(0), expectedShare(7), error(7)]).toEqual([expect.closeTo(0.75), 1, 0])
   })
 
   it('is granted at its lower limit, and fully to final numbers', () => {

@@ -9,7 +9,14 @@ import { daySums } from '#test/helpers/day-sums.ts'
 const LATEST = dayNumber(asDay('2026-11-18'))
 const shares = [0.5, 0.8]
 const nowcasterOf = (basis: Completeness['basis']) => ({
-  completeness: { basis, share: (age: number) => shares[age] ?? 1, error: () => 0, matureAge: 2, days: 30 },
+  completeness: {
+    basis,
+    share: (age: number) => shares[age] ?? 1,
+    expectedShare: (age: number) => shares[age] ?? 1,
+    error: () => 0,
+    matureAge: 2,
+    days: 30,
+  },
   of: () => expect.fail('Typical ranges need no intervals of days.'),
 })
 /** Three days; the first is complete. */

@@ -30,12 +30,23 @@ describe('compare', () => {
     expect(compare('roas_meta', 1.4, range)).toMatchObject({ tone: 'bad' })
     const near = compare('roas_meta', 1.4, range, young(2.4, 2, 2.8))
     expect([plain(near.delta), near.tone, near.words]).toEqual(['−20.0%', 'plain', windowText('kpi.comparison.mayBeWithin')])
-    expect(compare('roas_meta', 1.4, range, young(2.9, 2.6, 3.2)).words).toBe(windowText('kpi.comparison.within'))
+    expect(compare('roas_meta', 1.4, range, young(2.8, 2.65, 2.95)).words).toBe(windowText('kpi.comparison.within'))
     expect(compare('roas_meta', 0.8, range, young(1.5, 1.2, 1.8))).toMatchObject({ tone: 'bad' })
     expect(compare('roas_meta', 2.8, range, young(4, 3.6, 4.4))).toMatchObject({ tone: 'good' })
     // Without an upper end, a cost may still be high, but not low.
     expect(compare('cpa_meta', 9, usual(3, 2.5, 3.5), young(5, 4, null))).toMatchObject({ tone: 'bad' })
     expect(compare('cpa_meta', 9, usual(6, 5, 7), young(4, 3, null))).toMatchObject({ tone: 'plain' })
+  })
+
+  it('states no change while both more and less than typical are possible', () => {
+    const range = usual(3, 2.5, 3.5)
+    const young = (low: number, high: number | null) => ({ expected: 4, low, high, basis: 'prior' as const })
+    const early = { delta: null, tone: 'plain', words: windowText('kpi.comparison.tooEarly') }
+    expect(compare('roas_meta', 2.9, range, young(2.8, 5.2))).toMatchObject(early)
+    expect(compare('cpa_meta', 5, range, young(2.8, null))).toMatchObject(early)
+    expect(compare('roas_meta', 2.9, range, young(3.1, 4.9)).delta).not.toBeNull()
+    // Nothing more is expected of an exact number.
+    expect(compare('roas_meta', 4, range, young(4, 4)).delta).not.toBeNull()
   })
 
   it('stays plain inside the range, at its edges and for spend', () => {
