@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf } from './faults/all-faults.ts'
 import { randomFrom } from './random/random.ts'
+import { situationOf } from './situations/all-situations.ts'
 import { withEffects } from './situations/situation.ts'
 import { isTrueOf } from './truth.ts'
 import { drawWorld } from './world/draw-world.ts'
@@ -32,6 +33,24 @@ describe('the truth about an ad or ad set', () => {
     const [own, others] = [costPerPurchase({ ...world, ads: world.ads.filter((ad) => ad.adset === adset) }), costPerPurchase(world)]
     expect(isTrueOf(world, card('R18', 'adset', adset))).toBe(others / own < 0.85)
     expect(isTrueOf(world, card('R18', 'adset', 'none'))).toBe(false)
+  })
+
+  it('of R18 is no weakness of prospecting that only retargeting beside it makes', () => {
+    const world = situationOf('retargeting ×2 to 6').plan(worldOf(7), randomFrom(7))
+    for (const { adset, campaign } of world.ads) {
+      if (campaign.kind !== 'retargeting') expect(isTrueOf(world, card('R18', 'adset', adset))).toBe(false)
+    }
+    const { adset } = first(world)
+    const weak = withEffects(world, { target: 'purchase', from: 0, factor: 0.2, on: (ad) => ad.adset === adset })
+    expect(isTrueOf(weak, card('R18', 'adset', adset))).toBe(true)
+  })
+
+  it('of R23 is never about a boosted post', () => {
+    const world = situationOf('boosted posts').plan(worldOf(8), randomFrom(8))
+    const posts = world.ads.filter(({ campaign }) => campaign.kind === 'boosted')
+    expect(posts).toHaveLength(6)
+    expect(costPerPurchase({ ...world, ads: posts })).toBeGreaterThan(5 * costPerPurchase(world))
+    for (const { id } of posts) expect(isTrueOf(world, card('R23', 'ad', id))).toBe(false)
   })
 
   it('of R24 is a cost below the target, and false without a target', () => {

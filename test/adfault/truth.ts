@@ -16,12 +16,22 @@ const DAYS = 21
 /** A rule's own truth about the entity of a card on a day; null: it has none, so every card is false. */
 const truthOf: Readonly<Record<string, (world: World, entity: string, day: number) => boolean>> = {
   R18: (world, entity, day) => {
-    const [own, all] = [sumsOf(world, day, ({ adset }) => adset === entity), sumsOf(world, day, () => true)]
-    return own.spend > 0 && own.purchases / all.purchases / (own.spend / all.spend) < UNREMARKABLE
+    const isWarm = world.ads.some(({ adset, campaign }) => adset === entity && campaign.kind === 'retargeting')
+    const own = sumsOf(world, day, ({ adset }) => adset === entity)
+    const isLowAmong = (on: (ad: Ad) => boolean): boolean => {
+      const all = sumsOf(world, day, on)
+      return own.spend > 0 && own.purchases / all.purchases / (own.spend / all.spend) < UNREMARKABLE
+    }
+    // People who know the store buy more often: that they do is no fault of the ad sets that find new ones.
+    return isLowAmong(() => true) && (isWarm || isLowAmong(({ campaign }) => campaign.kind !== 'retargeting'))
   },
-  R23: (world, entity) => {
-    const ads = world.ads.filter(({ id }) => id === entity)
-    return ads.length > 0 && costPerPurchase({ ...world, ads }) >= EXPENSIVE * (world.targetCpa ?? costPerPurchase(world))
+  R23: (world, entity, day) => {
+    const { spend, purchases } = sumsOf(
+      world,
+      day,
+      ({ id, adset, campaign }) => [id, adset, campaign.id].includes(entity) && campaign.kind !== 'boosted',
+    )
+    return spend > 0 && spend >= purchases * EXPENSIVE * (world.targetCpa ?? costPerPurchase(world))
   },
   R24: (world, entity, day) => {
     const { spend, purchases } = sumsOf(world, day, ({ id }) => id === entity)

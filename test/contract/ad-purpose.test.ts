@@ -7,7 +7,6 @@ import { importsRoute } from '#shared/contract/internal/import-history.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
-import { messages } from '#shared/locales/en/messages/index.ts'
 import type { Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { openImportApi } from '../helpers/import-client.ts'
@@ -43,12 +42,13 @@ const setUp = async () => {
 }
 
 describe('a traffic campaign next to sales campaigns', () => {
-  it('gets a card with a doubt where the file does not state its goal', async () => {
+  it('gets one card that asks for its goal where the file does not state it', async () => {
     const desk = await setUp()
     await desk.bringIn(withTraffic(LAST, () => ({})))
     const cards = await desk.cards()
     expect(cards.map(({ rule }) => rule)).toEqual(['R23'])
-    expect(cards[0]?.doubts).toContain(messages['purpose.doubt'])
+    expect(cards[0]?.entity.level).toBe('campaign')
+    expect(cards[0]?.title).toMatch(/^Is campaign “.*” meant to bring purchases\?$/)
     const adset = (await desk.adsets()).find(({ adset_id }) => adset_id === 's9')
     expect(adset).toMatchObject({ purpose: null, efficiency: { value: 0, low: true } })
   })

@@ -217,7 +217,7 @@ const guards: readonly PlantedFault[] = [
   },
   {
     name: 'G6: cool-down forgotten',
-    file: `${advice}/episodes.ts`,
+    file: `${advice}/guards.ts`,
     find: 'age >= 0 && age <= thresholds.coolDownDays',
     replace: 'age === 0',
     tests: [`${unit}/advice/episodes.test.ts`],

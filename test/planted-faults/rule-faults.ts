@@ -50,6 +50,27 @@ export const ruleFaults: readonly PlantedFault[] = [
     tests: [`${unit}/advice/rules/r18-adset-share.test.ts`],
   },
   {
+    name: 'R18: retargeting is compared with',
+    file: `${advice}/adset-peers.ts`,
+    find: 'return least > LEAST_BETTER * expected ?',
+    replace: 'return least > LEAST_BETTER * expected * 1e9 ?',
+    tests: [`${unit}/advice/adset-peers.test.ts`],
+  },
+  {
+    name: 'R23: an ad at twice the target CPA is on target',
+    file: `${advice}/costly-ads.ts`,
+    find: 'purchases > 0 ? [limits.expensive * target,',
+    replace: 'purchases > 0 ? [1e9 * limits.expensive * target,',
+    tests: [`${unit}/advice/costly-ads.test.ts`],
+  },
+  {
+    name: 'R23: a year of daily looks costs as much as ten weeks',
+    file: `${advice}/costly-ads.ts`,
+    find: 'dispersion, promisedDays: YEAR }',
+    replace: 'dispersion, promisedDays: 20 }',
+    tests: [`${unit}/advice/costly-ads.test.ts`],
+  },
+  {
     name: 'R24: daily looks are free',
     file: `${advice}/rules/r24-underfunded-winner.ts`,
     find: 'isWinner && p < thresholds.stayP',

@@ -3,6 +3,7 @@
 import { parseDay } from '../calendar.ts'
 import { decimals, type Formats } from './formats.ts'
 import type { Grammar } from './grammar.ts'
+import { shortenName } from './shorten.ts'
 import { apart, asName } from './text-marks.ts'
 
 /** The kind of value that each format takes. */
@@ -33,7 +34,7 @@ export interface FormatValues {
   readonly fullDate: string
   /** "Tuesday" */
   readonly weekday: string
-  /** A name that a user gave, the same in every language; `short` is truncated to fit a title. */
+  /** A name that a user gave, the same in every language; `short` is shortened in its middle to fit a title. */
   readonly name: string
   readonly short: string
   readonly names: readonly string[]
@@ -71,8 +72,6 @@ const TINY = 0.001
 
 /** A capitalized common word; acronyms and the name of the platform keep their capitals. */
 const isWord = /^(?!Meta\b)\p{Lu}\p{Ll}/u
-
-const shortened = (text: string): string => (text.length <= SHORT ? text : `${text.slice(0, SHORT - 1).trimEnd()}…`)
 
 const name = (text: string, { marksNames }: Writing): string => (marksNames ? asName(text) : text)
 
@@ -115,7 +114,7 @@ const writers: { readonly [Name in FormatName]: (value: FormatValues[Name], writ
   fullDate: dayAs(() => ({ day: 'numeric', month: 'long', year: 'numeric' })),
   weekday: dayAs(({ grammar: { weekday } }) => ({ weekday })),
   name,
-  short: (value, writing) => name(shortened(value), writing),
+  short: (value, writing) => name(shortenName(value, SHORT), writing),
   names: joined,
   text: apart,
   list: apart,

@@ -1,5 +1,7 @@
 /** All faults. */
 
+import type { Random } from '../random/random.ts'
+import { RETARGETING } from '../situations/audiences.ts'
 import { adsetShares, onCampaign, withCampaign, withEffects } from '../situations/situation.ts'
 import { morning } from '../world/draw-world.ts'
 import { costPerPurchase, ordersOf } from '../world/simulate.ts'
@@ -11,6 +13,17 @@ const onProduct = (world: World, ...effects: readonly Effect[]): PlantedFault =>
 const RAMP_DAYS = 7
 const BROKEN = 'broken'
 const WINNER = 'winner'
+/** Spend a day in target CPAs: that of a large ad without purchases. */
+const EXPENSIVE_SPEND = 1.5
+
+/** The new ad is all of its ad set and of its campaign, so that a card about any of them is about the ad. */
+const isOnBroken: NonNullable<Fault['isAbout']> = ({ entity }) => entity.id === BROKEN || entity.id.startsWith(`${BROKEN}-`)
+
+/** Adds a campaign of one ad that spends so many target CPAs a day. */
+const plantBroken = (world: World, random: Random, targets: number, start: number): World => {
+  const spend = (targets * (world.targetCpa ?? costPerPurchase(world))) / (costPerPurchase(world) * world.purchasesPerDay)
+  return withCampaign(world, random, { id: BROKEN, kind: 'added', spend, change: () => ({}), from: start, ads: 1 })
+}
 
 export const allFaults: readonly Fault[] = [
   {
@@ -103,12 +116,25 @@ export const allFaults: readonly Fault[] = [
     sizes: { small: 0.3, medium: 0.7, large: 1.5 },
     deadline: 14,
     inside: ['30 small ads', 'slow lag', 'new ad glow'],
+    isAbout: isOnBroken,
     plant: (world, random, size, start) => {
-      const target = world.targetCpa ?? costPerPurchase(world)
-      const spend = (size * target) / (costPerPurchase(world) * world.purchasesPerDay)
-      const planned = withCampaign(world, random, { id: BROKEN, kind: 'added', spend, change: () => ({}), from: start, ads: 1 })
-      const effect: Effect = { target: 'purchase', from: start, factor: 0, on: onCampaign(BROKEN) }
-      return { world: withEffects(planned, effect), entity: planned.ads.find(onCampaign(BROKEN))?.id ?? null }
+      const planned = plantBroken(world, random, size, start)
+      return { world: withEffects(planned, { target: 'purchase', from: start, factor: 0, on: onCampaign(BROKEN) }), entity: null }
+    },
+  },
+  {
+    name: 'ad at 10 times CPA',
+    rule: 'R23',
+    about: 'a new ad spends 1.5 target CPAs a day at 5, 10, 20 times the target CPA per purchase',
+    sizes: { small: 5, medium: 10, large: 20 },
+    deadline: 28,
+    inside: ['slow lag', 'new ad glow'],
+    isAbout: isOnBroken,
+    plant: (world, random, size, start) => {
+      const planned = plantBroken(world, random, EXPENSIVE_SPEND, start)
+      const own = costPerPurchase({ ...planned, ads: planned.ads.filter(onCampaign(BROKEN)) })
+      const factor = own / (size * (world.targetCpa ?? costPerPurchase(world)))
+      return { world: withEffects(planned, { target: 'purchase', from: start, factor, on: onCampaign(BROKEN) }), entity: null }
     },
   },
   {
@@ -117,16 +143,16 @@ export const allFaults: readonly Fault[] = [
     about: 'an ad set with 10 to 60% of the spend and a budget of its own loses 40, 60, 80% of its purchases',
     sizes: { small: 0.4, medium: 0.6, large: 0.8 },
     deadline: 28,
-    inside: ['weekend dips', 'slow lag', 'cheap traffic'],
+    inside: ['weekend dips', 'slow lag', 'cheap traffic', 'retargeting ×2 to 6'],
     plant: (world, random, size, start) => {
-      const fits = adsetShares(world).filter(({ share }) => share >= 0.1 && share <= 0.6)
+      const fits = adsetShares(world).filter(({ id, share }) => share >= 0.1 && share <= 0.6 && !id.startsWith(RETARGETING))
       const [first, ...others] = fits
       const adset = (first === undefined ? adsetShares(world)[0] : random.pick([first, ...others]))?.id ?? ''
       const own = world.ads.find((ad) => ad.adset === adset)?.campaign
       // With a budget of its own, and old enough to be compared.
       const ads = world.ads.map((ad) => (ad.campaign === own ? { ...ad, firstDay: 0 } : ad))
       const effect: Effect = { target: 'purchase', from: start, factor: 1 - size, on: (ad) => ad.adset === adset }
-      return { world: withEffects({ ...world, ads, ownBudgets: new Set([own?.id ?? '']) }, effect), entity: adset }
+      return { world: withEffects({ ...world, ads, ownBudgets: new Set([...world.ownBudgets, own?.id ?? '']) }, effect), entity: adset }
     },
   },
   {

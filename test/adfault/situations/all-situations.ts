@@ -1,11 +1,17 @@
 /** All ordinary situations. */
 
+import { audienceSituations } from './audiences.ts'
 import { campaignSituations } from './campaigns.ts'
 import { demandSituations } from './demand.ts'
 import { reportingSituations } from './reporting.ts'
 import type { Situation } from './situation.ts'
 
-export const allSituations: readonly Situation[] = [...reportingSituations, ...campaignSituations, ...demandSituations]
+export const allSituations: readonly Situation[] = [
+  ...reportingSituations,
+  ...campaignSituations,
+  ...audienceSituations,
+  ...demandSituations,
+]
 
 /** The situation of a name. Throws an error with all names if there is none. */
 export const situationOf = (name: string): Situation => {

@@ -8,7 +8,8 @@ export type Reporting = 'click' | 'impression' | 'conversion'
 /** A campaign with a funnel of its own. Rates are shares, cost in units of the account currency. */
 export interface Campaign {
   readonly id: string
-  readonly kind: 'prospecting' | 'retargeting' | 'added'
+  /** Boosted posts are not meant to bring purchases, whatever the source knows of their goal. */
+  readonly kind: 'prospecting' | 'retargeting' | 'added' | 'boosted'
   readonly clickRate: number
   readonly costPerMille: number
   readonly viewRate: number

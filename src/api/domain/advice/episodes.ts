@@ -4,11 +4,15 @@ import { type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
 import type { Entity } from '#shared/contract/advice.ts'
 import type { Episode } from './advice-types.ts'
 import { entityKeyOf } from './entity-path.ts'
+import { continuesSince } from './guards.ts'
 import { allRules, type RuleId } from './rules/all-rules.ts'
 import { thresholds } from './thresholds.ts'
 
-/** Days for which an episode is remembered: as long as its days can be part of a baseline. */
-const MEMORY_DAYS = thresholds.baseline.gapDays + thresholds.baseline.longDays + thresholds.matureAfterDays + thresholds.coolDownDays
+/** Days for which an episode is remembered: as long as its days can be part of a baseline, or it keeps a rule from repeating itself. */
+const MEMORY_DAYS = Math.max(
+  thresholds.baseline.gapDays + thresholds.baseline.longDays + thresholds.matureAfterDays + thresholds.coolDownDays,
+  thresholds.repeatsAfterDays,
+)
 /**
  * A change that lasts longer becomes the new normal and enters the baseline. Source: prior; shorter, the repair of an outage of three weeks would
  * look like a fault.
@@ -18,14 +22,17 @@ const EXPLAINED_DAYS = 28
 const masking: ReadonlySet<string> = new Set(allRules.filter(({ masksBaseline }) => masksBaseline).map(({ id }) => id))
 
 /** G6: whether a finding on `day` continues an episode (7 days of cool-down). */
-export const continuesEpisode = (episode: Episode, day: Day): boolean => {
-  const age = daysBetween(episode.lastSeen, day)
-  return age >= 0 && age <= thresholds.coolDownDays
-}
+export const continuesEpisode = (episode: Episode, day: Day): boolean => continuesSince(episode.lastSeen, day)
 
 /** The episode of a rule and entity that continues on `asOf`; null if there is none. */
 export const openEpisode = (episodes: readonly Episode[], rule: string, entityKey: string, asOf: Day): Episode | null =>
   episodes.find((episode) => episode.rule === rule && episode.entityKey === entityKey && continuesEpisode(episode, asOf)) ?? null
+
+/** The episode of a rule and entity that was seen last, through `asOf`; null if none is remembered. */
+export const lastEpisode = (episodes: readonly Episode[], rule: string, entityKey: string, asOf: Day): Episode | null =>
+  episodes
+    .filter((episode) => episode.rule === rule && episode.entityKey === entityKey && episode.lastSeen <= asOf)
+    .reduce<Episode | null>((last, episode) => (last === null || episode.lastSeen > last.lastSeen ? episode : last), null)
 
 /** Starts an episode. Its card id is readable, at most 200 characters long, and depends only on product, rule, entity and first day. */
 export const startEpisode = (product: string, rule: RuleId, entity: Entity, startedAt: Day, asOf: Day): Episode => {

@@ -3,7 +3,7 @@
  * tracking gate in causes.ts. See docs/advice.md.
  */
 
-import { addDays, type Day } from '#shared/calendar.ts'
+import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
 import type { Waiting } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -69,6 +69,12 @@ export const limitNew = <T extends { readonly isNew: boolean }>(
 ): readonly T[] => {
   let left = most
   return ranked.filter((item) => !item.isNew || left-- > 0)
+}
+
+/** G6: whether an issue that was last seen on a day, if ever, continues on another (7 days of cool-down). */
+export const continuesSince = (lastSeen: Day | null, day: Day): boolean => {
+  const age = lastSeen === null ? -1 : daysBetween(lastSeen, day)
+  return age >= 0 && age <= thresholds.coolDownDays
 }
 
 /**

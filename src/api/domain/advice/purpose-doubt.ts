@@ -8,12 +8,14 @@ import type { AdSeries } from './ad-series.ts'
 
 /** Cost of a click, as a share of that of the other ads, up to which clicks look bought for their own sake. Source: prior. */
 const CHEAP_CLICKS = 1 / 3
+/** Purchases per spend of a campaign, as a share of those of the others, up to which purchases hardly look like its aim. Source: prior. */
+const FEW_PURCHASES = 1 / 5
 /** Clicks from which their cost is compared: guard against a lucky day. Source: prior. */
 const CLICKS_NEEDED = 50
 
 /**
- * The doubt of a card about some ads of one ad set: their goal is unknown, and either their campaign has no purchase in 28 days, or their
- * clicks cost at most a third of those of the other ads.
+ * The doubt of a card about some ads of one ad set: their goal is unknown, and either their campaign has hardly any purchases for its spend in
+ * 28 days, or their clicks cost at most a third of those of the other ads.
  *
  * @param all The ads that the rule compares.
  * @returns One message, or none.
@@ -22,11 +24,17 @@ export const purposeDoubt = (all: readonly AdSeries[], own: readonly AdSeries[])
   const [first] = own
   if (first === undefined || (adsetPurposes(all).get(first.ad.adsetId) ?? null) !== null) return []
   const campaign = all.filter(({ ad }) => ad.campaignId === first.ad.campaignId)
-  return total(campaign, 'purchases') === 0 || hasCheapClicks(all, own) ? [createMessage('purpose.doubt')] : []
+  return hasFewPurchases(all, campaign) || hasCheapClicks(all, own) ? [createMessage('purpose.doubt')] : []
 }
 
 const total = (ads: readonly AdSeries[], measure: Parameters<AdSeries['sum']>[0]): number =>
   ads.reduce((sum, ad) => sum + ad.sum(measure, 0, PURPOSE_DAYS - 1), 0)
+
+const hasFewPurchases = (all: readonly AdSeries[], campaign: readonly AdSeries[]): boolean => {
+  const [purchases, spend] = [total(campaign, 'purchases'), total(campaign, 'spend')]
+  const [otherPurchases, otherSpend] = [total(all, 'purchases') - purchases, total(all, 'spend') - spend]
+  return purchases <= 0 || (otherSpend > 0 && purchases * otherSpend <= FEW_PURCHASES * otherPurchases * spend)
+}
 
 const hasCheapClicks = (all: readonly AdSeries[], own: readonly AdSeries[]): boolean => {
   const [clicks, spend] = [total(own, 'linkClicks'), total(own, 'spend')]

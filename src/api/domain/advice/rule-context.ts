@@ -8,7 +8,7 @@ import type { Episode } from './advice-types.ts'
 import { burstAges } from './burst-days.ts'
 import { confoundersOf } from './confounders.ts'
 import { entityKeyOf } from './entity-path.ts'
-import { explainedAges, openEpisode } from './episodes.ts'
+import { explainedAges, lastEpisode, openEpisode } from './episodes.ts'
 import { daysByAge, ordinaryDays, spendsByAge } from './history-window.ts'
 import { pausedAges } from './paused-days.ts'
 import type { RuleContext } from './rules/rule-types.ts'
@@ -34,6 +34,7 @@ export const ruleContextOf = (history: ProductHistory, episodes: readonly Episod
     unusualAges: new Set([...explainedAges(episodes, history.asOf), ...burstAges(byAge)]),
     pausedAges: pausedAges(spends),
     openSince: (rule) => openEpisode(episodes, rule, entityKeyOf(product), history.asOf)?.startedAt ?? null,
+    lastSeen: (rule, entityKey) => lastEpisode(episodes, rule, entityKey, history.asOf)?.lastSeen ?? null,
     ads,
     weekSpend: weekSpendOf(spends),
     targetCpa: history.targets.targetCpa === null ? ownCpa(byAge) : unitsFromMicros(history.targets.targetCpa),

@@ -80,6 +80,11 @@ export const sharedThresholds = {
   maxNewCards: { value: 5, unit: 'count', range: [1, 20], source: createMessage('threshold.sitting') },
   /** Days within which a returning finding continues its episode. Source: prior, the longest test window. */
   coolDownDays: { value: 7, unit: 'days' },
+  /**
+   * Days after an issue in which rules that say so raise no other one on the same ad set or campaign: what was decided then still applies.
+   * Source: prior, a quarter.
+   */
+  repeatsAfterDays: { value: 90, unit: 'days' },
   /** Days for which an ended tracking fault blocks cards that pause or scale, since their numbers include its days. Source: 7-day window + 3 days of maturity, rounded up. */
   causeMemoryDays: { value: 14, unit: 'days' },
   /** Change of budget (or spend, if budgets are unknown) that counts as a step. Source: the platform's rule of thumb, 20% per edit. */

@@ -1,5 +1,6 @@
 /** From findings to the cards of the day: significance, materiality, one card per cause, tracking gate, ranking, limit of new cards. */
 
+import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Card, CardTexts, Domain, Severity } from '#shared/contract/advice.ts'
 import { severities } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -11,7 +12,7 @@ import type { Episode } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
 import { isBlockedByTracking, isExplained } from './causes.ts'
 import { entityKeyOf, relationsOf } from './entity-path.ts'
-import { openEpisode, startEpisode } from './episodes.ts'
+import { lastEpisode, openEpisode, startEpisode } from './episodes.ts'
 import { isMaterial, limitNew } from './guards.ts'
 import type { AnyRule, RuleResult } from './rules/all-rules.ts'
 import type { Finding, RuleContext } from './rules/rule-types.ts'
@@ -33,6 +34,13 @@ interface Candidate {
 /** A card with its texts as messages, which only cards of older versions lack. */
 export type WordedCard = Card & { readonly texts: CardTexts }
 
+/** Findings of a rule that are too uncertain for a card. */
+export interface Unsure {
+  /** What the rule checks. */
+  readonly subject: Message
+  readonly count: number
+}
+
 /** The cards of a day and what became of the other findings. */
 export interface Triage {
   readonly cards: readonly { readonly domain: Domain; readonly card: WordedCard }[]
@@ -40,6 +48,8 @@ export interface Triage {
   readonly seen: readonly Episode[]
   /** Titles of findings without a card of their own, since the card of their cause covers them, by area. */
   readonly explained: Readonly<Partial<Record<Domain, readonly Message[]>>>
+  /** Findings without a card, since their confidence is too low, by area: what each rule checks, and how many. */
+  readonly unsure: Readonly<Partial<Record<Domain, readonly Unsure[]>>>
   /** Cards blocked by the tracking gate, by area. */
   readonly blocked: Readonly<Partial<Record<Domain, number>>>
 }
@@ -51,10 +61,12 @@ export interface Triage {
  */
 export const triage = (context: RuleContext, results: readonly RuleResult[], episodes: readonly Episode[]): Triage => {
   const asOf = context.history.asOf
-  const candidates = results.flatMap((result) => {
+  const found = results.flatMap((result) => {
     const correction = correctionOf(context, result, results)
     return result.findings.flatMap((finding) => candidateOf(context, result, finding, correction, episodes) ?? [])
   })
+  const isUnsure = (candidate: Candidate): boolean => hasTooLittleConfidence(context, candidate)
+  const candidates = found.filter((candidate) => !isUnsure(candidate))
   const known = [...episodes.filter((episode) => episode.lastSeen <= asOf), ...candidates.map(({ episode }) => episode)]
   const areRelated = relationsOf(context.history.ads)
   const hasCause = ({ rule, finding }: Candidate): boolean => isExplained(rule.explainedBy, finding, known, areRelated)
@@ -71,6 +83,7 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
     cards: shown.map((item) => ({ domain: item.rule.domain, card: cardOf(context, item, english) })),
     seen: shown.map(({ episode }) => episode),
     explained,
+    unsure: unsureByArea(found.filter(isUnsure)),
     blocked,
   }
 }
@@ -112,12 +125,33 @@ const candidateOf = (
   const open = openEpisode(episodes, rule.id, entityKeyOf(finding.entity), asOf)
   const isProven = finding.p === null || finding.p <= cutoff || (open !== null && (finding.weakestP ?? finding.p) < thresholds.stayP)
   if (!isProven && finding.unproven === 'drop') return null
+  if (open === null && isRepeated(finding, rule.id, episodes, asOf)) return null
   const isTest = finding.p !== null
   if (isTest && !isMaterial(finding.moneyAtRisk, context.targetCpa, context.weekSpend, context.thresholds.materialShare)) return null
   const episode =
     open === null ? startEpisode(context.history.product, rule.id, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
   const severity = isProven ? (finding.severity ?? severityOf(finding, context)) : 'low'
   return { rule, finding, severity, episode, isNew: open === null, isProven, tests, ownTests: pValues.length }
+}
+
+/** Whether the confidence that its card would state is too low for one. */
+const hasTooLittleConfidence = (context: RuleContext, { finding, ownTests }: Candidate): boolean =>
+  finding.p !== null &&
+  finding.leastConfidence !== undefined &&
+  statedConfidence(context, finding, finding.p, ownTests) < finding.leastConfidence
+
+const unsureByArea = (candidates: readonly Candidate[]): Triage['unsure'] => {
+  const areas: Partial<Record<Domain, readonly Unsure[]>> = {}
+  for (const [{ domain, subject }, own] of Map.groupBy(candidates, ({ rule }) => rule)) {
+    areas[domain] = [...(areas[domain] ?? []), { subject, count: own.length }]
+  }
+  return areas
+}
+
+/** Whether its entity had a card of the rule too recently for another one. */
+const isRepeated = ({ entity, repeatsAfterDays }: Finding, rule: string, episodes: readonly Episode[], asOf: Day): boolean => {
+  const last = repeatsAfterDays === undefined ? null : lastEpisode(episodes, rule, entityKeyOf(entity), asOf)
+  return last !== null && daysBetween(last.lastSeen, asOf) <= (repeatsAfterDays ?? 0)
 }
 
 /** By the share of a week's spend at risk and by p. */

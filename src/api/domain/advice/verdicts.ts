@@ -7,7 +7,7 @@ import { englishIn } from '../english.ts'
 import type { ProductHistory } from '../facts/history.ts'
 import type { DomainVerdict } from './advice-types.ts'
 import type { RuleResult } from './rules/all-rules.ts'
-import type { Triage, WordedCard } from './triage.ts'
+import type { Triage, Unsure, WordedCard } from './triage.ts'
 
 /** What a view shows and no rule evaluates, so that silence is not read as approval. */
 const beyondRules: Readonly<Record<Domain, readonly Message[]>> = {
@@ -29,6 +29,7 @@ export const domainVerdicts = (
     const found = {
       cards: triage.cards.filter((entry) => entry.domain === domain).map(({ card }) => card),
       explained: triage.explained[domain] ?? [],
+      unsure: triage.unsure[domain] ?? [],
       blocked: triage.blocked[domain] ?? 0,
     }
     const own = results.filter((result) => result.rule.domain === domain)
@@ -42,6 +43,7 @@ interface Found {
   readonly cards: readonly WordedCard[]
   /** Titles of findings that another fault's card explains. */
   readonly explained: readonly Message[]
+  readonly unsure: readonly Unsure[]
   /** Number of cards blocked by the tracking gate. */
   readonly blocked: number
 }
@@ -79,6 +81,7 @@ const summaryOf = (
     reason === null ? [] : [createMessage('domain.waiting', { subject, reason })],
   ),
   ...results.flatMap(({ rule: { subject }, off }) => (off === null ? [] : [createMessage('domain.off', { off, subject })])),
+  ...found.unsure.map(({ subject, count }) => createMessage('domain.unsure', { subject, count })),
   ...(found.blocked === 0 ? [] : [createMessage('domain.held', { count: found.blocked })]),
   ...missingInputs(domain, history),
   ...beyondRules[domain],

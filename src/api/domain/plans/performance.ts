@@ -31,7 +31,7 @@ const around = (value: number, variance: number): Measured => {
 }
 
 /** Relative variance beyond the noise of counts over some days: the advisor's prior for a ratio. */
-const dispersionOver = (days: number): number => thresholds.dispersionPrior / Math.sqrt(days)
+export const dispersionOver = (days: number): number => thresholds.dispersionPrior / Math.sqrt(days)
 
 /**
  * Cost per purchase with its interval. Source: docs/kpi.md, `cpa_meta`.

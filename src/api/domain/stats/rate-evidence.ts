@@ -14,18 +14,21 @@ export interface Alternatives {
   readonly rates: readonly number[]
   /** Relative variance of the units' rates around the stated one, above 0. */
   readonly dispersion: number
+  /** Days for which the promise is made; missing: {@link TEN_WEEKS}. More of them take more evidence of units that change later. */
+  readonly promisedDays?: number
 }
 
-/** Weight of a rate that is different from the unit's first day on, and of one from a later day on: 0.3 in ten weeks. */
+const TEN_WEEKS = 70
+/** Weight of a rate that is different from the unit's first day on, and of one from a later day on, over all days of the promise. */
 const FROM_THE_FIRST = 0.7
-const FROM_A_LATER_DAY = 0.3 / 70
+const FROM_A_LATER_DAY = 0.3
 
 /**
  * The e-value of "the rate is one of these since some day" against "it is as stated": a mixture of likelihood ratios over rates and first days.
  *
  * Counts are gamma-Poisson: the rate of a unit differs from the stated one by `dispersion`. Each part is a likelihood ratio of two mixtures
  * with mean 1 under the stated rate, and below 1 if the rate is on the other side of it. So a unit with the stated rate is ever at 1/a or
- * above with probability a at most in its first ten weeks (Ville's inequality), and 0.3 a in every ten weeks after that. It also holds for
+ * above with probability a at most in the promised days (Ville's inequality), and 0.3 a in every as many days after that. It also holds for
  * events that are divided among units (binomial), which vary less. Source: Ville, 1939; Shin, Ramdas and Rinaldo, "E-detectors", 2024.
  *
  * @param days Oldest first.
@@ -33,11 +36,12 @@ const FROM_A_LATER_DAY = 0.3 / 70
  * @returns 0 or above.
  */
 export const rateEvidence = (days: readonly CountedDay[], alternatives: Alternatives, isWhole: boolean): number => {
+  const later = FROM_A_LATER_DAY / (alternatives.promisedDays ?? TEN_WEEKS)
   let [count, expected, evidence] = [0, 0, 0]
   for (let start = days.length - 1; start >= 0; start--) {
     count += days[start]?.count ?? 0
     expected += days[start]?.expected ?? 0
-    evidence += (start === 0 && isWhole ? FROM_THE_FIRST : FROM_A_LATER_DAY) * likelihoodRatio(count, expected, alternatives)
+    evidence += (start === 0 && isWhole ? FROM_THE_FIRST : later) * likelihoodRatio(count, expected, alternatives)
   }
   return evidence
 }

@@ -1,14 +1,29 @@
-/** A name with its parent below it. Long names are truncated, with the full text on hover. */
+/** A name with its parent below it. Long names are cut before their end, where similar names differ, with the full text on hover. */
 
 import css from './two-lines.module.css'
 
 export const TwoLines = ({ first, second }: { readonly first: string; readonly second: string }) => (
   <>
     <span className={css.first} title={first} translate="no">
-      {first}
+      <Ends text={first} />
     </span>
     <span className={css.second} title={second} translate="no">
-      {second}
+      <Ends text={second} />
     </span>
   </>
 )
+
+/** Letters at the end that remain visible. */
+const END = 10
+
+/** A text whose start is cut if it is too long for its line, and whose end is not. */
+const Ends = ({ text }: { readonly text: string }) => {
+  const letters = [...text]
+  if (letters.length <= 2 * END) return <span className={css.start}>{text}</span>
+  return (
+    <>
+      <span className={css.start}>{letters.slice(0, -END).join('')}</span>
+      <span className={css.end}>{letters.slice(-END).join('')}</span>
+    </>
+  )
+}

@@ -70,10 +70,10 @@ describe('a message', () => {
     expect(inHan(message(1))).toBe('将在 1 天后过期')
   })
 
-  it('separates names from text, and truncates them to fit a title', () => {
+  it('separates names from text, and shortens them in the middle to fit a title', () => {
     expect(parts(english, { key: 'ad.title', with: { ad: 'A name that is far too long for a title' } })).toEqual([
       { text: 'Ad “', isName: false },
-      { text: 'A name that is far too lo…', isName: true },
+      { text: 'A name that is…or a title', isName: true },
       { text: '” is fatigued', isName: false },
     ])
   })

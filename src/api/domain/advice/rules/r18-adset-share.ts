@@ -1,14 +1,17 @@
 /** R18: an ad set brings far fewer purchases than its share of the spend. */
 
-import { addDays } from '#shared/calendar.ts'
+import { addDays, daysBetween } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { efficiencyOf, isInefficient, PURCHASES_NEEDED } from '../../plans/performance.ts'
 import type { PerformanceTotals } from '../../plans/performance-totals.ts'
 import { FORTNIGHT, fortnightTotals } from '../../series/totals-over.ts'
-import { type CountedDay, chanceOf, rateEvidence } from '../../stats/rate-evidence.ts'
+import { chanceOf, rateEvidence } from '../../stats/rate-evidence.ts'
 import type { AdSeries } from '../ad-series.ts'
-import { dayColumns, rememberedByAds, rememberedByColumn } from '../day-columns.ts'
+import { daysAgainst, type FairPeers, fairPeers, type Peers } from '../adset-peers.ts'
+import { dayColumns, rememberedByAds } from '../day-columns.ts'
 import { ageOf, hasGrown, hasMainSetting, isRunning, LEARNING_DAYS, sharesBudget, wasEditedSince } from '../entity-guards.ts'
+import { entityKeyOf } from '../entity-path.ts'
 import { abstention, waitFor } from '../guards.ts'
 import { historyMaturity } from '../history-maturity.ts'
 import { purposeDoubt } from '../purpose-doubt.ts'
@@ -17,13 +20,17 @@ import { atMostMedium, ruleFound, ruleOff, ruleOffWithoutSales, ruleWaits, selli
 import { allConfounders, defineRule } from './rule-spec.ts'
 import type { Finding, RuleContext } from './rule-types.ts'
 
+/** Share of its efficiency then at which an ad set is much worse, which is another issue. Source: prior, as far again as the default threshold from 1. */
+const MUCH_WORSE = 0.7
+
 /** Efficiencies that are compared with the unremarkable one, as shares of it. */
 const LOWER: readonly number[] = [0, 0.25, 0.5, 0.7]
 
 /**
  * Rule R18 on the share of purchases over the share of spend, over two weeks of days whose purchases are all reported.
  *
- * Both shares are of the ad sets that are meant to bring purchases, see {@link sellingContext}.
+ * Both shares are of the ad sets that are meant to bring purchases, see {@link sellingContext}. The ad set must be as weak against the ad sets
+ * that it can be compared with fairly, see {@link fairPeers}.
  *
  * The windows of neighboring days overlap, so the verdict of one day says little about chance: half of the ad sets at 0.85 are below 0.7 on
  * some day of a month. A card needs evidence that the efficiency is below half of the way from the threshold to 1, which allows for looking
@@ -31,7 +38,7 @@ const LOWER: readonly number[] = [0, 0.25, 0.5, 0.7]
  */
 export const adsetShareRule = defineRule({
   id: 'R18',
-  version: 1,
+  version: 2,
   domain: 'plans',
   family: 'ads',
   subject: createMessage('r18.subject'),
@@ -70,9 +77,11 @@ export const adsetShareRule = defineRule({
     const tests = judged.flatMap(({ own, efficiency }) => {
       const { value, interval } = efficiency
       if (value === null || interval === null || isConfounded(context, own, youngest)) return []
-      const isLow = isInefficient(efficiency, limits.ratio) === true
-      const evidence = isLow ? evidenceOf(context, limits, own, youngest) : 1
-      return [{ own, value, interval, isLow, evidence, p: chanceOf(evidence) }]
+      const peers = isInefficient(efficiency, limits.ratio) === true ? fairPeers(ads, own, youngest) : null
+      const isLow =
+        peers !== null && isWeakAgainst(peers.fair, limits) && (peers.siblings === null || isWeakAgainst(peers.siblings, limits))
+      const evidence = isLow ? evidenceOf(context, limits, own, peers, youngest) : 1
+      return [{ own, value, interval, isLow, peers, evidence, p: chanceOf(evidence) }]
     })
     const pValues = tests.map(({ p }) => p)
     if (judged.every(({ efficiency }) => efficiency.value === null)) return tooSmall(context, all, adsets, youngest)
@@ -90,6 +99,8 @@ export const adsetShareRule = defineRule({
 /** The thresholds that one ad set is judged by. */
 type AdsetLimits = Readonly<Record<'ratio' | 'dispersion', number>>
 
+const isWeakAgainst = ({ ratio }: Peers, limits: AdsetLimits): boolean => ratio !== null && ratio < limits.ratio
+
 /** An efficiency half of the way from the threshold to 1: what a card asserts is lower than that. */
 const unremarkable = ({ ratio }: AdsetLimits): number => (1 + ratio) / 2
 
@@ -101,36 +112,14 @@ const isConfounded = (context: RuleContext, own: readonly AdSeries[], youngest: 
   hasGrown(context.ads, own, youngest) ||
   sharesBudget(context, own[0]?.ad.campaignId ?? '') === true
 
-/** Evidence that the ad set is below an unremarkable one. */
-const evidenceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdSeries[], youngest: number): number => {
+/** Evidence that the ad set is below an unremarkable one among those that it can be compared with. */
+const evidenceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdSeries[], { fair }: FairPeers, youngest: number): number => {
+  const { length } = dayColumns(context.ads)
   const age = ageOf(context, own)
-  const days = dayColumns(context.ads).map((column, back): CountedDay => {
-    // The first days of an ad set are its learning phase; those of today may still get purchases.
-    if (column === null || back < youngest || back > age - LEARNING_DAYS) return { count: 0, expected: 0 }
-    const { purchases, spend } = countedSums(column)
-    let [ownPurchases, ownSpend] = [0, 0]
-    for (const { rows } of own) {
-      const row = rows[back]
-      if (row === undefined || row.purchases === null) continue
-      ownPurchases += row.purchases
-      ownSpend += row.spend
-    }
-    return { count: ownPurchases, expected: spend > 0 ? unremarkable(limits) * (ownSpend / spend) * purchases : 0 }
-  })
-  const isWhole = age < days.length
-  return rateEvidence(days.toReversed(), { rates: LOWER, dispersion: limits.dispersion }, isWhole)
+  // The first days of an ad set are its learning phase; those of today may still get purchases.
+  const days = daysAgainst(own, fair, unremarkable(limits), { youngest, oldest: age - LEARNING_DAYS, all: length })
+  return rateEvidence(days, { rates: LOWER, dispersion: limits.dispersion }, age < length)
 }
-
-/** Purchases of a day, and the spend of the rows that know theirs. */
-const countedSums = rememberedByColumn(({ rows }) => {
-  const sums = { purchases: 0, spend: 0 }
-  for (const { purchases, spend } of rows) {
-    if (purchases === null) continue
-    sums.purchases += purchases
-    sums.spend += spend
-  }
-  return sums
-})
 
 const tooSmall = (context: RuleContext, all: PerformanceTotals, adsets: readonly (readonly AdSeries[])[], youngest: number) => {
   const largest = Math.max(...adsets.map((own) => fortnightTotals(own, youngest).spendCounted)) / Math.max(1, all.spendCounted)
@@ -143,6 +132,7 @@ interface Test {
   readonly own: readonly AdSeries[]
   readonly value: number
   readonly interval: readonly [number, number]
+  readonly peers: FairPeers | null
   readonly p: number
   /** The e-value: how much more likely its days are if the finding is real. */
   readonly evidence: number
@@ -151,19 +141,22 @@ interface Test {
 const findingOf = (
   context: RuleContext,
   limits: AdsetLimits,
-  { own, value, interval, p, evidence }: Test,
+  { own, value, interval, peers, p, evidence }: Test,
   adsets: readonly (readonly AdSeries[])[],
   youngest: number,
 ): Finding => {
   const { asOf } = context.history
   const [totals, all] = [fortnightTotals(own, youngest), fortnightTotals(context.ads, youngest)]
   const { adsetId, adsetName, campaignId } = own[0]?.ad ?? { adsetId: '', adsetName: '', campaignId: '' }
-  const moneyAtRisk = (fortnightSpend(own, youngest) / 2) * (1 - value)
+  const entity = { level: 'adset', id: adsetId, name: adsetName } as const
+  // Beside ad sets of another kind, the loss is what the ones that can be compared would bring more.
+  const fairValue = Math.max(value, peers?.fair.ratio ?? 0, peers?.siblings?.ratio ?? 0)
+  const moneyAtRisk = (fortnightSpend(own, youngest) / 2) * (1 - fairValue)
   const control = controlFor(campaignId, adsets, own)
-  const knowsBudgets = context.history.inputs.budgets
   return {
-    entity: { level: 'adset', id: adsetId, name: adsetName },
+    entity,
     p,
+    ...(isMuchWorse(context, entity, own, value, limits, youngest) ? {} : { repeatsAfterDays: thresholds.repeatsAfterDays }),
     likelihood: { of: 'unit', evidence },
     moneyAtRisk,
     severity: atMostMedium(context, moneyAtRisk, p),
@@ -176,9 +169,12 @@ const findingOf = (
         days: FORTNIGHT,
         value,
       }),
+      ...(peers !== null && peers.leftOutShare > 0
+        ? [createMessage('r18.withoutBest', { share: peers.leftOutShare, value: peers.fair.ratio ?? value })]
+        : []),
       createMessage('r18.chance', { limit: unremarkable(limits), chance: p }),
     ],
-    action: createMessage(knowsBudgets ? 'r18.action' : 'r18.action.unknownBudget', { control }),
+    action: actionWith(control, context.history.inputs.budgets),
     evidence: [
       {
         metric: createMessage('r18.metric'),
@@ -201,11 +197,31 @@ const fortnightSpend = rememberedByAds((ads, youngest: number): number =>
   ads.reduce((sum, ad) => sum + ad.sum('spend', youngest, youngest + FORTNIGHT - 1), 0),
 )
 
-/** The control of the test: the ad set with the most spend in the same campaign, else in the product. */
-const controlFor = (campaignId: string, adsets: readonly (readonly AdSeries[])[], own: readonly AdSeries[]): string => {
-  const others = adsets.filter((ads) => ads !== own)
-  const siblings = others.filter(([first]) => first?.ad.campaignId === campaignId)
-  const [first, ...rest] = (siblings.length > 0 ? siblings : others).map((ads) => ({ ads, spend: fortnightSpend(ads, 0) }))
+/** The control of the test: the ad set with the most spend in the same campaign; null without one, since other campaigns differ in more. */
+const controlFor = (campaignId: string, adsets: readonly (readonly AdSeries[])[], own: readonly AdSeries[]): string | null => {
+  const siblings = adsets.filter((ads) => ads !== own && ads[0]?.ad.campaignId === campaignId)
+  const [first, ...rest] = siblings.map((ads) => ({ ads, spend: fortnightSpend(ads, 0) }))
   const largest = rest.reduce((most, one) => (most !== undefined && one.spend > most.spend ? one : most), first)
-  return largest?.ads[0]?.ad.adsetName ?? ''
+  return largest?.ads[0]?.ad.adsetName ?? null
+}
+
+const actionWith = (control: string | null, knowsBudgets: boolean): Message => {
+  if (control === null) return createMessage(knowsBudgets ? 'r18.action.alone' : 'r18.action.alone.unknownBudget')
+  return createMessage(knowsBudgets ? 'r18.action' : 'r18.action.unknownBudget', { control })
+}
+
+/** Whether the ad set is much less efficient than on the last day of its latest issue; what it was then, if unknown, was at the threshold. */
+const isMuchWorse = (
+  context: RuleContext,
+  entity: Finding['entity'],
+  own: readonly AdSeries[],
+  value: number,
+  { ratio }: AdsetLimits,
+  youngest: number,
+): boolean => {
+  const seen = context.lastSeen('R18', entityKeyOf(entity))
+  if (seen === null) return false
+  const then = daysBetween(seen, context.history.asOf) + youngest
+  const { value: before } = efficiencyOf(fortnightTotals(own, then), fortnightTotals(context.ads, then), FORTNIGHT)
+  return value <= MUCH_WORSE * (before ?? ratio)
 }

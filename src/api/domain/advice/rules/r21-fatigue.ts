@@ -1,6 +1,7 @@
 /** R21: creative fatigue: an ad's CTR falls while the CTR of its siblings is stable. */
 
 import { addDays } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { RatioResult } from '../../stats/ratio-test.ts'
 import type { AdSeries } from '../ad-series.ts'
@@ -13,7 +14,7 @@ import type { Finding, RuleContext } from './rule-types.ts'
 /** Rule R21 on the CTR of 7 days against the 21 days before. */
 export const fatigueRule = defineRule({
   id: 'R21',
-  version: 2,
+  version: 3,
   domain: 'series',
   family: 'ads',
   subject: createMessage('r21.subject'),
@@ -28,6 +29,8 @@ export const fatigueRule = defineRule({
     minImpressions: { value: 20_000, unit: 'count', range: [1000, 10_000_000], source: createMessage('threshold.falseCtr') },
     /** Relative variance of a week's CTR of one ad against its siblings while little is known (6% standard deviation). */
     dispersionPrior: { value: 0.0036, unit: 'number', range: [0.0001, 0.25], source: createMessage('threshold.start') },
+    /** Stated confidence of a card. */
+    leastConfidence: { value: 0.2, unit: 'share', range: [0, 0.9], source: createMessage('threshold.start') },
   },
   confounders: allConfounders,
   explainedBy: [],
@@ -47,30 +50,37 @@ export const fatigueRule = defineRule({
       const today = judge(ad, 0)
       if (today === null) continue
       pValues.push(today.result.p)
-      if (isFatigued(ad)) findings.push(findingOf(context, ad, today.decay, today.result))
+      if (isFatigued(ad)) findings.push(findingOf(context, limits, ad, today.decay, today.result))
     }
     if (pValues.length === 0) return ruleWaits(createMessage('r21.tooSmall', { impressions: limits.minImpressions }))
     return { ...ruleFound(pValues, findings), falseDiscoveryRate: limits.falseDiscoveryRate }
   },
 })
 
-const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: RatioResult): Finding => {
+/** A smaller change of the daily frequency reads as 0%. */
+const LEAST_CHANGE = 0.005
+
+const findingOf = (
+  context: RuleContext,
+  { leastConfidence }: { readonly leastConfidence: number },
+  ad: AdSeries,
+  decay: Decay,
+  result: RatioResult,
+): Finding => {
   const rise = frequencyRise(ad)
   const first = addDays(context.history.asOf, -(NOW - 1))
   const rates = { now: clickRate(decay.now), before: clickRate(decay.before), change: result.change }
   return {
     entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
     p: result.p,
+    leastConfidence,
     moneyAtRisk: ad.sum('spend', 0, NOW - 1) * Math.abs(result.change),
     severity: null,
     // The ad still sells, and it fades over days: nothing that cannot wait until the next morning.
     mostSevere: 'medium',
     unproven: 'drop',
     title: createMessage('r21.title', { ad: ad.ad.adName }),
-    finding: [
-      decay.siblings > 0 ? createMessage('r21.fellBeside', rates) : createMessage('r21.fell', rates),
-      ...(rise === null ? [] : [createMessage('r21.frequency', { change: rise - 1 })]),
-    ],
+    finding: [decay.siblings > 0 ? createMessage('r21.fellBeside', rates) : createMessage('r21.fell', rates), ...frequencyText(rise)],
     action: createMessage('r21.action'),
     evidence: [
       {
@@ -88,4 +98,9 @@ const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: Rat
     onset: first,
     persistence: 'days',
   }
+}
+
+const frequencyText = (rise: number | null): readonly Message[] => {
+  if (rise === null) return []
+  return [Math.abs(rise - 1) < LEAST_CHANGE ? createMessage('r21.frequency.same') : createMessage('r21.frequency', { change: rise - 1 })]
 }

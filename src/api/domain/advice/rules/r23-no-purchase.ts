@@ -1,28 +1,31 @@
-/** R23: an ad spent several target CPAs without a purchase. */
+/** R23: ads that spent several target CPAs without a purchase, or far too much per purchase. */
 
-import { addDays, dayNumber } from '#shared/calendar.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
+import type { Entity } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { unitsFromMicros } from '#shared/money.ts'
 import { sellingAds } from '../../series/selling-ads.ts'
-import { type CountedDay, chanceOf, rateEvidence } from '../../stats/rate-evidence.ts'
-import type { AdSeries } from '../ad-series.ts'
-import { isMature, sharesOneBudget } from '../guards.ts'
+import { type AdLimits, type CostTest, costTest, isCostly } from '../costly-ads.ts'
+import { entityKeyOf } from '../entity-path.ts'
+import { continuesSince, sharesOneBudget } from '../guards.ts'
 import { purposeDoubt } from '../purpose-doubt.ts'
 import { thresholds } from '../thresholds.ts'
 import { ruleFound, ruleOff, ruleOffWithoutSales, ruleWaits } from './result.ts'
 import { allConfounders, defineRule } from './rule-spec.ts'
-import type { Finding, RuleContext } from './rule-types.ts'
+import type { EvidenceRow, Finding, RuleContext } from './rule-types.ts'
 
 /** Rule R23 on ads of at least 3 days. An ad is tested every day of its life, which its evidence allows for. */
 export const noPurchaseRule = defineRule({
   id: 'R23',
-  version: 1,
+  version: 2,
   domain: 'series',
   family: 'ads',
   subject: createMessage('r23.subject'),
   thresholds: {
-    /** Spend without a purchase. */
+    /** Spend per purchase, or without one. */
     targetCpas: { value: 3, unit: 'times', range: [1, 20], source: createMessage('threshold.threeTargets') },
+    /** CPA of an ad with purchases that a card must exceed for certain. */
+    expensive: { value: 2, unit: 'times', range: [1, 10], source: createMessage('threshold.twiceTarget'), atMost: 'targetCpas' },
     /** False cards of the rule over the life of a set of ads, at most. */
     falseCards: { value: 0.2, unit: 'share', range: [0.01, 1], source: createMessage('threshold.lifeOfAds') },
     /** Complete days since its first day. */
@@ -31,6 +34,8 @@ export const noPurchaseRule = defineRule({
     lookBackDays: { value: 14, unit: 'days', range: [5, 28], source: createMessage('threshold.twoWeeks') },
     /** Relative variance of the purchase rates of ads on target. */
     dispersion: { value: thresholds.adDispersion, unit: 'number', range: [0.01, 1], source: createMessage('threshold.adsDiffer') },
+    /** Relative variance of the purchase rate of one ad over weeks (7% standard deviation). */
+    ownDispersion: { value: 0.005, unit: 'number', range: [0.001, 0.5], source: createMessage('threshold.start') },
   },
   confounders: allConfounders,
   explainedBy: [],
@@ -48,103 +53,77 @@ export const noPurchaseRule = defineRule({
     if (context.targetCpa === null || context.targetCpa <= 0) return ruleWaits(createMessage('r23.noTarget'))
     const target = context.targetCpa
     // Every ad that could have been found is a test of the day, whatever it sold.
-    const tests = ads.flatMap((ad) => testOf(context, limits, ad, target) ?? [])
+    const tests = ads.flatMap((ad) => costTest(context, limits, ad, target) ?? [])
+    const found = tests.filter((test) => isCostly(limits, test))
     const result = ruleFound(
       tests.map(({ p }) => p),
-      tests.filter((test) => isFound(limits, test)).map((test) => findingOf(context, limits, test, target)),
+      groupsOf(context, found).map((group) => findingOf(context, limits, group, target)),
     )
     return { ...result, falseDiscoveryRate: limits.falseCards }
   },
 })
 
-/** The thresholds that one ad is judged by. */
-type AdLimits = Readonly<Record<'targetCpas' | 'minAgeDays' | 'lookBackDays' | 'dispersion', number>>
-
-interface Test {
-  readonly ad: AdSeries
-  /** Spend of days with final purchases. */
-  readonly spend: number
-  readonly firstMature: number
-  readonly multiples: number
-  readonly purchases: number
-  /** How often, at most, an ad on target ever looks like this. */
-  readonly p: number
-  /** The e-value: how much more likely its days are if the ad is worse. */
-  readonly evidence: number
+/** Ads that make one card. */
+interface Group {
+  readonly entity: Entity
+  /** With the strongest evidence first. */
+  readonly tests: readonly [CostTest, ...CostTest[]]
 }
 
-/** Purchase rates that an ad is tested against, as shares of the rate at its target. Source: prior. */
-const LOWER_RATES: readonly number[] = [0, 0.1, 0.25, 0.5]
+/**
+ * One card for each ad, for several ads of an ad set, or for each campaign whose purpose is in doubt: that is one question, whatever the
+ * number of its ads.
+ */
+const groupsOf = (context: RuleContext, found: readonly CostTest[]): readonly Group[] => {
+  const selling = sellingAds(context.ads)
+  const byEntity = Map.groupBy(found, ({ ad }) => {
+    const { adsetId, campaignId } = ad.ad
+    return purposeDoubt(selling, [ad]).length > 0 ? `campaign:${campaignId}` : `adset:${adsetId}`
+  })
+  return [...byEntity].flatMap(([key, own]) => {
+    const [first, ...others] = own.toSorted((a, b) => b.evidence - a.evidence)
+    if (first === undefined) return []
+    const { adId, adName, adsetId, adsetName, campaignId, campaignName } = first.ad.ad
+    const adset: Entity = { level: 'adset', id: adsetId, name: adsetName }
+    // A card on several ads remains the card of their ad set when one of them is left.
+    const isSingle = others.length === 0 && !continuesSince(context.lastSeen('R23', entityKeyOf(adset)), context.history.asOf)
+    const below: Entity = isSingle ? { level: 'ad', id: adId, name: adName } : adset
+    const entity: Entity = key.startsWith('campaign:') ? { level: 'campaign', id: campaignId, name: campaignName } : below
+    return [{ entity, tests: [first, ...others] as const }]
+  })
+}
 
-/** The test of one ad; null if it is too new, does not run, or was edited. */
-const testOf = (context: RuleContext, limits: AdLimits, ad: AdSeries, target: number): Test | null => {
+const sum = (tests: readonly CostTest[], of: (test: CostTest) => number): number => tests.reduce((total, test) => total + of(test), 0)
+
+const findingOf = (context: RuleContext, limits: AdLimits, { entity, tests }: Group, target: number): Finding => {
+  const [strongest] = tests
+  const { asOf } = context.history
   const last = limits.lookBackDays - 1
-  const age = dayNumber(context.history.asOf) - dayNumber(ad.ad.firstDay)
-  const stillRuns = (ad.rows[0]?.spend ?? 0) > 0 && (ad.rows[0]?.status ?? 'active') === 'active'
-  const editedLately = [0, 1, 2].some((day) => ad.rows[day]?.edited === true)
-  if (age < limits.minAgeDays || !stillRuns || editedLately) return null
-  // Purchases of recent days may still arrive, so only the spend of mature days counts against the ad.
-  const firstMature = Array.from({ length: limits.lookBackDays }, (_, day) => day).find(isMature) ?? limits.lookBackDays
-  const spend = ad.sum('spend', firstMature, last)
-  const purchases = ad.sum('purchases', 0, last)
-  const multiples = spend / target
-  const evidence = purchases > 0 ? 1 : evidenceOf(limits, daysOf(ad, firstMature, target), age)
-  return { ad, spend, firstMature, multiples, purchases, p: chanceOf(evidence), evidence }
-}
-
-/** Evidence that the ad buys less than one on target. */
-const evidenceOf = ({ dispersion }: AdLimits, days: readonly CountedDay[], age: number): number =>
-  rateEvidence(days, { rates: LOWER_RATES, dispersion }, age < days.length)
-
-/** Purchases by day, and those that the spend buys at the target; the spend of days that are not final does not count yet. */
-const daysOf = (ad: AdSeries, firstMature: number, target: number): readonly CountedDay[] =>
-  ad.rows
-    .map((row, age) => ({
-      count: row?.purchases ?? 0,
-      expected: row === undefined || age < firstMature ? 0 : unitsFromMicros(row.spend) / target,
-    }))
-    .slice(0, ad.rows.findLastIndex((row) => row !== undefined) + 1)
-    .reverse()
-
-const isFound = ({ targetCpas }: AdLimits, { purchases, multiples, p }: Test): boolean =>
-  purchases <= 0 && multiples >= targetCpas && p < thresholds.stayP
-
-const findingOf = (
-  context: RuleContext,
-  { lookBackDays }: AdLimits,
-  { ad, spend, firstMature, multiples, p, evidence }: Test,
-  target: number,
-): Finding => {
-  const last = lookBackDays - 1
-  const first = ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? context.history.asOf
-  const mature = { first, last: addDays(context.history.asOf, -firstMature) }
-  const weekly = (ad.sum('spend', 0, last) / Math.max(1, ad.daysWithRows(0, last))) * 7
-  const shared = sharesOneBudget(siblingBudgets(context, ad))
+  const firstDays = tests.map(({ ad }) => ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? asOf)
+  const first = firstDays.reduce((least, day) => (day < least ? day : least))
+  const weekly = sum(tests, ({ ad }) => (ad.sum('spend', 0, last) / Math.max(1, ad.daysWithRows(0, last))) * 7)
+  const stated = { first, last: addDays(asOf, -strongest.firstMature), through: asOf, spend: sum(tests, ({ spend }) => spend), target }
+  const purchases = sum(tests, (test) => test.purchases)
+  const isOwn = context.history.targets.targetCpa === null
+  const shared = tests.some(({ ad }) => sharesOneBudget(siblingBudgets(context, ad.ad.campaignId)))
+  const chance = createMessage(chanceKey(tests), { limit: limits.expensive, chance: strongest.p })
   return {
-    entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
-    p,
-    likelihood: { of: 'unit', evidence },
+    entity,
+    p: strongest.p,
+    likelihood: { of: 'unit', evidence: strongest.evidence },
     moneyAtRisk: weekly,
     severity: null,
+    ...(entity.level === 'campaign' ? { mostSevere: 'medium', repeatsAfterDays: thresholds.repeatsAfterDays } : {}),
     unproven: 'drop',
-    title: createMessage('r23.title', { ad: ad.ad.adName }),
-    finding: [createMessage('r23.spent', { ...mature, spend, multiples, target }), createMessage('r23.chance', { chance: p })],
-    action: createMessage('r23.action'),
+    title: titleOf(entity, tests),
+    finding: [spentText({ ...stated, purchases, isOwn }, entity, tests), chance],
+    action: actionOf(entity, tests),
     evidence: [
-      {
-        metric: createMessage('r23.metric'),
-        unit: 'money',
-        value: spend,
-        usual: target,
-        ...(context.history.targets.targetCpa === null ? {} : { against: 'target' as const }),
-        interval: null,
-        n: 0,
-        formula: createMessage('r23.formula', mature),
-      },
+      { ...costRow({ ...stated, purchases, isOwn }), ...(isOwn ? {} : { against: 'target' as const }) },
       {
         metric: createMessage('r23.clicks.metric'),
         unit: 'count',
-        value: ad.sum('linkClicks', firstMature, last),
+        value: sum(tests, ({ ad, firstMature }) => ad.sum('linkClicks', firstMature, last)),
         usual: null,
         interval: null,
         n: null,
@@ -152,21 +131,79 @@ const findingOf = (
       },
     ],
     doubts: [
-      ...purposeDoubt(sellingAds(context.ads), [ad]),
       ...(shared ? [createMessage('r23.doubt.shared')] : []),
-      ...(context.history.targets.targetCpa === null ? [createMessage('r23.doubt.ownTarget')] : []),
+      ...(isOwn ? [createMessage('r23.doubt.ownTarget')] : []),
       createMessage('r23.doubt.later'),
     ],
-    span: { first, last: context.history.asOf },
+    span: { first, last: asOf },
     onset: first,
   }
 }
 
-/** Daily budgets of the ad sets in the ad's campaign on the last day. */
-const siblingBudgets = (context: RuleContext, ad: AdSeries): readonly (number | null)[] => {
+/** What a card states of its ads together. */
+interface Stated {
+  /** Days of the spend. */
+  readonly first: Day
+  readonly last: Day
+  /** The day through which purchases are counted. */
+  readonly through: Day
+  readonly spend: number
+  readonly purchases: number
+  readonly target: number
+  /** Whether the level is the product's own CPA, since no target is set. */
+  readonly isOwn: boolean
+}
+
+const namesOf = (tests: readonly CostTest[]): readonly string[] => tests.map(({ ad }) => ad.ad.adName)
+
+const titleOf = ({ level, name }: Entity, tests: Group['tests']): Message => {
+  const [{ ad, purchases }] = tests
+  if (level === 'campaign') return createMessage('r23.title.campaign', { campaign: name })
+  if (level === 'adset' && tests.length > 1) return createMessage('r23.title.adset', { ads: tests.length, adset: name })
+  if (purchases > 0) return createMessage('r23.title.few', { ad: ad.ad.adName })
+  const soldBefore = ad.rows.some((row) => (row?.purchases ?? 0) > 0)
+  return createMessage(soldBefore ? 'r23.title.noLonger' : 'r23.title', { ad: ad.ad.adName })
+}
+
+const spentText = ({ isOwn, purchases, ...values }: Stated, { level }: Entity, tests: Group['tests']): Message => {
+  const { first, last, through, spend, target } = values
+  if (level === 'campaign' || tests.length > 1) {
+    return createMessage(isOwn ? 'r23.group.own' : 'r23.group', {
+      ...{ first, last, through, spend, target },
+      ads: namesOf(tests),
+      purchases,
+      multiples: spend / target,
+    })
+  }
+  if (purchases <= 0) return createMessage(isOwn ? 'r23.spent.own' : 'r23.spent', { first, last, spend, multiples: spend / target, target })
+  return createMessage(isOwn ? 'r23.few.own' : 'r23.few', { ...values, count: purchases, cpa: spend / purchases })
+}
+
+const chanceKey = (tests: Group['tests']): 'r23.chance' | 'r23.chance.few' | 'r23.chance.clearest' => {
+  if (tests.length > 1) return 'r23.chance.clearest'
+  return tests[0].purchases > 0 ? 'r23.chance.few' : 'r23.chance'
+}
+
+const actionOf = ({ level }: Entity, tests: Group['tests']): Message => {
+  if (level === 'campaign') return createMessage('r23.action.campaign', { ads: namesOf(tests) })
+  return tests.length > 1 ? createMessage('r23.action.adset', { ads: namesOf(tests) }) : createMessage('r23.action')
+}
+
+const costRow = ({ first, last, through, spend, purchases, target, isOwn }: Stated): EvidenceRow => {
+  const row = { unit: 'money', usual: target, interval: null } as const
+  if (purchases <= 0) {
+    const formula = createMessage(isOwn ? 'r23.formula.own' : 'r23.formula', { first, last })
+    return { ...row, metric: createMessage('r23.metric'), value: spend, n: 0, formula }
+  }
+  const formula = createMessage(isOwn ? 'r23.formula.few.own' : 'r23.formula.few', { first, last, through })
+  return { ...row, metric: createMessage('r23.metric.few'), value: spend / purchases, n: Math.round(purchases), formula }
+}
+
+/** Daily budgets of the ad sets in a campaign on the last day. */
+const siblingBudgets = (context: RuleContext, campaignId: string): readonly (number | null)[] => {
   const budgets = new Map<string, number | null>()
-  for (const other of context.ads) {
-    if (other.ad.campaignId === ad.ad.campaignId && other.rows[0] !== undefined) budgets.set(other.ad.adsetId, other.rows[0].dailyBudget)
+  for (const { ad, rows } of context.ads) {
+    if (ad.campaignId === campaignId && rows[0] !== undefined) budgets.set(ad.adsetId, rows[0].dailyBudget)
   }
   return [...budgets.values()]
 }

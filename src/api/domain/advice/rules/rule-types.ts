@@ -29,6 +29,8 @@ export interface RuleContext {
   readonly pausedAges: ReadonlySet<number>
   /** The first day of a rule's open card on the whole product; null: it has none. */
   readonly openSince: (rule: string) => Day | null
+  /** The last day of a rule's latest card on an entity, by its key; null: it had none that is remembered. */
+  readonly lastSeen: (rule: string, entityKey: string) => Day | null
   readonly ads: readonly AdSeries[]
   /** Spend of the last 7 days, days of unknown spend filled with the mean of the others; null if none is known. */
   readonly weekSpend: number | null
@@ -74,6 +76,10 @@ export interface Finding {
   readonly mostSevere?: 'medium'
   /** What happens if p is not significant after correction: no card, or a low one that states the fact. */
   readonly unproven: 'drop' | 'low'
+  /** Days after the end of the entity's latest card in which there is no other one; missing: it may return after the cool-down. */
+  readonly repeatsAfterDays?: number
+  /** The stated confidence below which there is no card, and the summary of the area says that it cannot be judged; missing: any. */
+  readonly leastConfidence?: number
   /** The part of the rule's question that it answers, if causes explain only some of them. */
   readonly aspect?: string
   readonly title: Message

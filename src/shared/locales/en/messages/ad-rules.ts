@@ -7,12 +7,18 @@ export const adRules = {
   'r18.title': 'Ad set “{{adset, short}}” brings fewer purchases than its spend',
   'r18.shares':
     'In {{days, number}} days whose purchases are all reported, it had {{spendShare, share}} of the spend and {{purchaseShare, share}} of the purchases: an efficiency of {{value, ratio}}.',
+  'r18.withoutBest':
+    'Without the ad sets that sell certainly better ({{share, share}} of the spend), such as retargeting, it still brings only {{value, ratio}} times as many purchases per spend as the others.',
   'r18.chance':
     'An ad set with an efficiency of {{limit, ratio}} ever shows this in at most {{chance, bound}} of cases, however often one looks.',
   'r18.action':
     'Test it: lower the budget of this ad set by 20% for two weeks, leave “{{control, short}}” unchanged as the control, and compare the cost per purchase of both.',
   'r18.action.unknownBudget':
     'If this ad set has a budget of its own, test it: lower the budget by 20% for two weeks, leave “{{control, short}}” unchanged as the control, and compare the cost per purchase of both. With a campaign budget (CBO), change nothing.',
+  'r18.action.alone':
+    'Test it: lower the budget of this ad set by 20% for two weeks, and compare its cost per purchase with that of the two weeks before. Its campaign has no other running ad set that could be the control.',
+  'r18.action.alone.unknownBudget':
+    'If this ad set has a budget of its own, test it: lower the budget by 20% for two weeks, and compare its cost per purchase with that of the two weeks before. With a campaign budget (CBO), change nothing.',
   'r18.metric': 'Share of purchases ÷ share of spend',
   'r18.formula': 'of the product, over {{days, number}} days whose purchases are all reported; typical: 1',
   'purpose.doubt': 'The data does not include the goal of this ad set. If this ad set does not optimize for purchases, ignore this card.',
@@ -53,6 +59,7 @@ export const adRules = {
   'r21.fellBeside':
     'Its CTR was {{now, share}} in the last 7 days vs {{before, share}} in the 3 weeks before: {{change, change}} after adjusting for its siblings.',
   'r21.frequency': 'Its daily frequency changed by {{change, change}}.',
+  'r21.frequency.same': 'Its daily frequency did not change.',
   'r21.action':
     'Brief a new hook for this concept and launch it alongside this ad. Scale this ad down only once the new one delivers, to avoid a gap.',
   'r21.metric': 'CTR, last 7 days',
@@ -63,16 +70,47 @@ export const adRules = {
   'r21.doubt.siblings': 'New siblings that get more clicks make an unchanged ad look worse.',
   'r21.doubt.better': 'Fewer but better clicks are not a loss: check its cost per purchase before replacing it.',
 
-  'r23.subject': 'ads that spend without purchases',
+  'r23.subject': 'ads that spend with no or too few purchases',
   'r23.noPurchases': 'No ad-level purchases in this source',
   'r23.noTarget': 'no target CPA is set, and no purchases exist to estimate one',
-  'r23.title': 'Ad “{{ad, short}}” is spending without sales',
+  'r23.title': 'Ad “{{ad, short}}” is spending without purchases',
+  'r23.title.noLonger': 'Ad “{{ad, short}}” no longer brings purchases',
+  'r23.title.few': 'Ad “{{ad, short}}” costs far too much per purchase',
+  'r23.title.adset': '{{ads, number}} ads in “{{adset, short}}” spend with no or too few purchases',
+  'r23.title.campaign': 'Is campaign “{{campaign, short}}” meant to bring purchases?',
   'r23.spent':
     'From {{first, date}} to {{last, date}} (attribution window closed), it spent {{spend, money}} without a purchase: {{multiples, times}} times the target CPA of {{target, money}}.',
-  'r23.chance': 'An on-target ad ever shows this in at most {{chance, bound}} of cases, however often one looks.',
+  'r23.spent.own':
+    'From {{first, date}} to {{last, date}} (attribution window closed), it spent {{spend, money}} without a purchase: {{multiples, times}} times the average CPA of this product, {{target, money}}.',
+  'r23.few_one':
+    'From {{first, date}} to {{last, date}} (attribution window closed), it spent {{spend, money}} for {{count, number}} purchase through {{through, date}}: a CPA of {{cpa, money}}, against the target CPA of {{target, money}}.',
+  'r23.few_other':
+    'From {{first, date}} to {{last, date}} (attribution window closed), it spent {{spend, money}} for {{count, number}} purchases through {{through, date}}: a CPA of {{cpa, money}}, against the target CPA of {{target, money}}.',
+  'r23.few.own_one':
+    'From {{first, date}} to {{last, date}} (attribution window closed), it spent {{spend, money}} for {{count, number}} purchase through {{through, date}}: a CPA of {{cpa, money}}, against the average CPA of this product, {{target, money}}.',
+  'r23.few.own_other':
+    'From {{first, date}} to {{last, date}} (attribution window closed), it spent {{spend, money}} for {{count, number}} purchases through {{through, date}}: a CPA of {{cpa, money}}, against the average CPA of this product, {{target, money}}.',
+  'r23.group':
+    'From {{first, date}} to {{last, date}} (attribution window closed), {{spend, money}} went to {{ads, names}}: {{multiples, times}} times the target CPA of {{target, money}}. Purchases through {{through, date}}: {{purchases, number}}.',
+  'r23.group.own':
+    'From {{first, date}} to {{last, date}} (attribution window closed), {{spend, money}} went to {{ads, names}}: {{multiples, times}} times the average CPA of this product, {{target, money}}. Purchases through {{through, date}}: {{purchases, number}}.',
+  'r23.chance': 'An ad at that CPA ever shows this in at most {{chance, bound}} of cases, however often one looks.',
+  'r23.chance.few':
+    'An ad at {{limit, times}} times that CPA ever shows this in at most {{chance, bound}} of cases, however often one looks.',
+  'r23.chance.clearest':
+    'What the clearest of these ads shows, an ad at that CPA ever shows in at most {{chance, bound}} of cases, however often one looks.',
+  'r23.action.adset': 'Pause {{ads, names}}, and keep the other ads of this ad set running. Don’t relaunch them with the same hooks.',
+  'r23.action.campaign':
+    'If this campaign is meant to bring purchases, pause {{ads, names}}. Otherwise, ignore this card. If the data includes the goal (the columns “Objective” or “Optimization goal” of a file), the ads of such campaigns are not judged by purchases.',
   'r23.action': 'Pause this ad and keep its ad set running. Don’t relaunch it with the same hook.',
   'r23.metric': 'Spend without a purchase',
   'r23.formula': 'spend from {{first, date}} to {{last, date}}, with a closed attribution window; typical: target CPA',
+  'r23.formula.own': 'spend from {{first, date}} to {{last, date}}, with a closed attribution window; typical: average CPA of this product',
+  'r23.metric.few': 'Cost per purchase',
+  'r23.formula.few':
+    'spend from {{first, date}} to {{last, date}}, with a closed attribution window / purchases from {{first, date}} to {{through, date}}; typical: target CPA',
+  'r23.formula.few.own':
+    'spend from {{first, date}} to {{last, date}}, with a closed attribution window / purchases from {{first, date}} to {{through, date}}; typical: average CPA of this product',
   'r23.clicks.metric': 'Link clicks in that period',
   'r23.clicks.formula': 'link clicks on the same days',
   'r23.doubt.shared': 'If it shares a campaign budget (CBO), Meta may already be shifting spend away from it automatically.',

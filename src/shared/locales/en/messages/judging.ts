@@ -48,6 +48,8 @@ export const judging = {
   'domain.looked': 'Checked: {{subjects, list}}.',
   'domain.waiting': 'Not evaluated yet: {{subject, text}}; {{reason, text}}.',
   'domain.off': 'Not checked: {{subject, text}}. {{off, text}}.',
+  'domain.unsure_one': 'Too uncertain to judge: {{subject, text}} ({{count, number}} case).',
+  'domain.unsure_other': 'Too uncertain to judge: {{subject, text}} ({{count, number}} cases).',
   'domain.held_one': '{{count, number}} card that would pause an ad is on hold while tracking is in doubt.',
   'domain.held_other': '{{count, number}} cards that would pause ads are on hold while tracking is in doubt.',
   'domain.noEdits': 'No edits in this source: manual changes can’t be distinguished from issues.',

@@ -17,6 +17,7 @@ export const thresholds = {
   'threshold.thin': 'Our starting value: below it, delivery is too low to evaluate.',
   'threshold.falseCtr': 'Calculated: at 20,000 impressions, a “CTR −20%” rule gives a false alarm 1% of the time.',
   'threshold.threeTargets': 'Calculated: a healthy ad shows no purchase after 3 target CPAs 5% of the time.',
+  'threshold.twiceTarget': 'Our starting value: at common margins, an ad at twice its target CPA earns nothing.',
   'threshold.onPlan': 'Our starting value: a month within a tenth of its plan needs no change.',
   'threshold.cohortSize': 'Our starting value: with 100 customers, the repeat rate has a standard error of 3 to 5 points.',
   'threshold.shareOfThirty': 'Calculated: with 30 purchases, a share of 70% has a 90% confidence interval of 55 to 82%.',

@@ -15,7 +15,7 @@ export const adviceRules = {
   },
   R18: {
     subject: 'Purchases of each ad set vs its share of the spend',
-    money: 'Weekly spend of the ad set × how far its efficiency is below 1.',
+    money: 'Weekly spend of the ad set × how far it is below the ad sets that it can be compared with.',
   },
   R20: {
     subject: 'Delivery of each ad set vs its typical weekday',
@@ -26,8 +26,8 @@ export const adviceRules = {
     money: 'Weekly spend of the ad × the drop in CTR.',
   },
   R23: {
-    subject: 'Ads that spend without purchases',
-    money: 'Weekly spend of this ad.',
+    subject: 'Ads that spend with no or too few purchases',
+    money: 'Weekly spend of the ads of the card.',
   },
   R24: {
     subject: 'Ads below target CPA with little of the spend',

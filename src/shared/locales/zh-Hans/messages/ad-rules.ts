@@ -10,10 +10,16 @@ export const adRules: Translation<typeof en> = {
   'r18.title': '广告组“{{adset, short}}”的购买与花费不相称',
   'r18.shares':
     '在购买已全部上报的 {{days, number}} 天内，它占花费的 {{spendShare, share}}、购买的 {{purchaseShare, share}}，效率指数为 {{value, ratio}}。',
+  'r18.withoutBest':
+    '即使不计明显卖得更好的广告组（占花费的 {{share, share}}，例如再营销），它每单位花费带来的购买仍只有其余广告组的 {{value, ratio}} 倍。',
   'r18.chance': '效率指数为 {{limit, ratio}} 的广告组在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
   'r18.action': '做一次测试：将该广告组预算下调 20%，持续两周，“{{control, short}}”保持不变作为对照，再比较两者的单次购买成本。',
   'r18.action.unknownBudget':
     '如果该广告组有自己的预算，做一次测试：将预算下调 20%，持续两周，“{{control, short}}”保持不变作为对照，再比较两者的单次购买成本。如果使用广告系列预算（CBO），请不要改动。',
+  'r18.action.alone':
+    '做一次测试：将该广告组预算下调 20%，持续两周，再与之前两周的单次购买成本比较。所在广告系列没有其他在投放的广告组可作对照。',
+  'r18.action.alone.unknownBudget':
+    '如果该广告组有自己的预算，做一次测试：将预算下调 20%，持续两周，再与之前两周的单次购买成本比较。如果使用广告系列预算（CBO），不要改动。',
   'r18.metric': '购买占比 ÷ 花费占比',
   'r18.formula': '占整个产品的比例，取购买已全部上报的 {{days, number}} 天；典型值：1',
   'purpose.doubt': '数据中没有该广告组的优化目标。如果该广告组不以购买为优化目标，请忽略此卡片。',
@@ -48,6 +54,7 @@ export const adRules: Translation<typeof en> = {
   'r21.fell': '最近 7 天的点击率为 {{now, share}}，此前三周为 {{before, share}}：{{change, change}}。',
   'r21.fellBeside': '最近 7 天的点击率为 {{now, share}}，此前三周为 {{before, share}}：扣除同组广告的同期变化后 {{change, change}}。',
   'r21.frequency': '每日频次变化 {{change, change}}。',
+  'r21.frequency.same': '每日频次没有变化。',
   'r21.action': '为这条素材的创意做一个新开头，与原广告同时投放；新广告起量之后再缩减原广告，避免断量。',
   'r21.metric': '最近 7 天的点击率',
   'r21.formula': '链接点击量 / 展示次数；典型值：此前 21 天 × 同组广告点击率的同期变化',
@@ -56,16 +63,41 @@ export const adRules: Translation<typeof en> = {
   'r21.doubt.siblings': '同组新广告吸走更多点击，会让没有变化的广告显得变差。',
   'r21.doubt.better': '点击少了但更精准并不算损失：替换前先看它的单次购买成本。',
 
-  'r23.subject': '有花费但没有购买的广告',
+  'r23.subject': '有花费但没有购买或购买过少的广告',
   'r23.noPurchases': '数据来源不含单个广告的购买',
   'r23.noTarget': '没有设置目标单次购买成本，也没有可供估算的购买',
-  'r23.title': '广告“{{ad, short}}”有花费但不出单',
+  'r23.title': '广告“{{ad, short}}”有花费但没有购买',
+  'r23.title.noLonger': '广告“{{ad, short}}”不再带来购买',
+  'r23.title.few': '广告“{{ad, short}}”的单次购买成本过高',
+  'r23.title.adset': '“{{adset, short}}”中有 {{ads, number}} 条广告花费后没有购买或购买过少',
+  'r23.title.campaign': '广告系列“{{campaign, short}}”的目标是购买吗？',
   'r23.spent':
     '{{first, date}}至 {{last, date}}（归因窗口已关闭）共花费 {{spend, money}}，没有一次购买，相当于目标单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。',
-  'r23.chance': '达标的广告在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
+  'r23.spent.own':
+    '{{first, date}}至 {{last, date}}（归因窗口已关闭）共花费 {{spend, money}}，没有一次购买，相当于该产品的平均单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。',
+  'r23.few_other':
+    '{{first, date}}至 {{last, date}}（归因窗口已关闭）共花费 {{spend, money}}，截至 {{through, date}}有 {{count, number}} 次购买：单次购买成本为 {{cpa, money}}，目标为 {{target, money}}。',
+  'r23.few.own_other':
+    '{{first, date}}至 {{last, date}}（归因窗口已关闭）共花费 {{spend, money}}，截至 {{through, date}}有 {{count, number}} 次购买：单次购买成本为 {{cpa, money}}，该产品平均为 {{target, money}}。',
+  'r23.group':
+    '{{first, date}}至 {{last, date}}（归因窗口已关闭），{{ads, names}}共花费 {{spend, money}}，相当于目标单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。截至 {{through, date}}的购买：{{purchases, number}} 次。',
+  'r23.group.own':
+    '{{first, date}}至 {{last, date}}（归因窗口已关闭），{{ads, names}}共花费 {{spend, money}}，相当于该产品的平均单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。截至 {{through, date}}的购买：{{purchases, number}} 次。',
+  'r23.chance': '处于该单次购买成本的广告在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
+  'r23.chance.few': '单次购买成本为其 {{limit, times}} 倍的广告在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
+  'r23.chance.clearest': '处于该单次购买成本的广告在任何时候出现其中最明显一条的情况的概率至多为 {{chance, bound}}，与查看次数无关。',
+  'r23.action.adset': '暂停{{ads, names}}，保留该广告组的其他广告；不要用同样的开头重新启用。',
+  'r23.action.campaign':
+    '如果该广告系列的目标是购买，暂停{{ads, names}}；否则请忽略此卡片。数据中有目标时（文件中的“Objective”或“Optimization goal”列），这类广告系列的广告不会按购买评判。',
   'r23.action': '暂停这条广告，保留所在广告组；不要用同样的开头重新启用。',
   'r23.metric': '无购买的花费',
   'r23.formula': '{{first, date}}至 {{last, date}}的花费，归因窗口已关闭；典型值：目标单次购买成本',
+  'r23.formula.own': '{{first, date}}至 {{last, date}}的花费，归因窗口已关闭；典型值：该产品的平均单次购买成本',
+  'r23.metric.few': '单次购买成本',
+  'r23.formula.few':
+    '{{first, date}}至 {{last, date}}的花费（归因窗口已关闭）/ {{first, date}}至 {{through, date}}的购买；典型值：目标单次购买成本',
+  'r23.formula.few.own':
+    '{{first, date}}至 {{last, date}}的花费（归因窗口已关闭）/ {{first, date}}至 {{through, date}}的购买；典型值：该产品的平均单次购买成本',
   'r23.clicks.metric': '同期链接点击量',
   'r23.clicks.formula': '相同日期的链接点击量',
   'r23.doubt.shared': '如果它使用广告系列预算（CBO），Meta 可能已在自动减少对它的投放。',

@@ -50,6 +50,7 @@ export const judging: Translation<typeof en> = {
   'domain.looked': '已检查：{{subjects, list}}。',
   'domain.waiting': '暂未评估{{subject, text}}：{{reason, text}}。',
   'domain.off': '未检查{{subject, text}}：{{off, text}}。',
+  'domain.unsure_other': '不确定性过大，无法判断：{{subject, text}}（{{count, number}} 例）。',
   'domain.held_other': '追踪存疑期间，{{count, number}} 条暂停广告的建议暂不显示。',
   'domain.noEdits': '数据来源不含编辑记录：无法区分人工改动和问题。',
   'domain.noBudgets': '数据来源不含预算。',

@@ -20,6 +20,7 @@ export const thresholds: Translation<typeof en> = {
   'threshold.thin': '我们的初始值：低于它，投放量太少，无法评估。',
   'threshold.falseCtr': '经过计算：在 20,000 次展示时，“点击率 −20%”的规则有 1% 的概率误报。',
   'threshold.threeTargets': '经过计算：健康的广告花到目标单次购买成本的 3 倍仍无购买的概率是 5%。',
+  'threshold.twiceTarget': '我们的初始值：按常见的毛利率，单次购买成本达到目标两倍的广告不再盈利。',
   'threshold.onPlan': '我们的初始值：与计划相差十分之一以内的月份无需调整。',
   'threshold.cohortSize': '我们的初始值：有 100 位客户时，复购率的标准误为 3 至 5 个百分点。',
   'threshold.shareOfThirty': '经过计算：在 30 次购买时，70% 的占比的 90% 置信区间为 55% 至 82%。',

@@ -18,7 +18,7 @@ export const adviceRules: Translation<typeof en> = {
   },
   R18: {
     subject: '各广告组的购买占比与花费占比',
-    money: '该广告组一周花费 × 效率指数低于 1 的部分。',
+    money: '该广告组一周花费 × 低于可比广告组的部分。',
   },
   R20: {
     subject: '各广告组与同星期几典型值相比的投放量',
@@ -29,7 +29,7 @@ export const adviceRules: Translation<typeof en> = {
     money: '该广告一周花费 × 点击率降幅。',
   },
   R23: {
-    subject: '有花费但没有购买的广告',
+    subject: '有花费但没有购买或购买过少的广告',
     money: '该广告一周的花费。',
   },
   R24: {

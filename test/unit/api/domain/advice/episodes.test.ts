@@ -33,7 +33,7 @@ describe('episodes', () => {
     const open = episode({ lastSeen: addDays(today, -7) })
     expect(openEpisode([open], 'R31', 'ad:a1', today)).toBe(open)
     expect(openEpisode([open], 'R31', 'ad:a2', today)).toBeNull()
-    const old = episode({ cardId: 'old', lastSeen: addDays(today, -90) })
+    const old = episode({ cardId: 'old', lastSeen: addDays(today, -91) })
     const now = { ...open, lastSeen: today }
     expect(rememberEpisodes([old, open], [now], today)).toEqual([now])
   })

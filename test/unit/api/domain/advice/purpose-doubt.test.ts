@@ -21,10 +21,13 @@ const doubts = (own: (age: number) => Partial<AdDay>) => {
 }
 
 describe('the doubt about the goal of an ad set', () => {
-  it('comes with a campaign without any purchase in 28 days', () => {
+  it('comes with a campaign of hardly any purchases for its spend in 28 days', () => {
     expect(doubts(() => ({ purchases: 0 }))).toEqual(['purpose.doubt'])
-    expect(doubts((age) => ({ purchases: age === 27 ? 1 : 0 }))).toEqual([])
-    expect(doubts((age) => ({ purchases: age === 28 ? 1 : 0 }))).toEqual(['purpose.doubt'])
+    expect(doubts((age) => ({ purchases: age === 27 ? 1 : 0 }))).toEqual(['purpose.doubt'])
+    // A fifth of the 112 purchases that the other has for the same spend.
+    expect(doubts((age) => ({ purchases: age === 27 ? 22 : 0 }))).toEqual(['purpose.doubt'])
+    expect(doubts((age) => ({ purchases: age === 27 ? 23 : 0 }))).toEqual([])
+    expect(doubts((age) => ({ purchases: age === 28 ? 23 : 0 }))).toEqual(['purpose.doubt'])
   })
 
   it('comes with clicks that cost a third of those of the others, or less', () => {

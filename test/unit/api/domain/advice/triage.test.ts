@@ -161,3 +161,13 @@ describe('a finding and the delivery collapse of another entity', () => {
     expect(titlesWith(`campaign:${ad.campaignId}`, 12, 6)).toEqual([0, 1])
   })
 })
+
+describe('a finding of too little confidence', () => {
+  it('makes no card, and is counted for the summary of its area', () => {
+    const p = 0.004
+    const least = confidenceOf(p, thresholds.confidence.prior)
+    const of = (leastConfidence: number) => triage(context, [result('R21', [p], [], { leastConfidence })], [])
+    expect(of(least - 0.01)).toMatchObject({ cards: [{ domain: 'series' }], unsure: {} })
+    expect(of(least + 0.01)).toMatchObject({ cards: [], seen: [], unsure: { series: [{ count: 1 }] } })
+  })
+})

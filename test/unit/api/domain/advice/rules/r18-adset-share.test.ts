@@ -123,6 +123,41 @@ describe('an ad set with few purchases for its spend', () => {
     expect(evaluate(adsets(() => ({ purchases: null }), { purchases: null })).off?.key).toBe('r18.noPurchases')
   })
 
+  it('is not claimed of prospecting next to retargeting, but is of a truly weak ad set there', () => {
+    const foundNextTo = (weak: number) => {
+      const warm: MadeAd = {
+        id: 'warm',
+        entity: { adsetId: 'warm', campaignId: 'retargeting' },
+        day: () => ({ ...OWN_BUDGET, spend: microsFromUnits(75), purchases: 24 }),
+      }
+      return found([...weakSince(weak, 64), warm])
+    }
+    expect(foundNextTo(5)).toEqual([])
+    expect(foundNextTo(4)).toEqual([])
+    expect(foundNextTo(1)).toEqual(['weak'])
+  })
+
+  it('has no control from another campaign', () => {
+    const alone = weakSince(1, 40).map((ad) => ({ ...ad, entity: { ...ad.entity, campaignId: ad.id } }))
+    const [finding] = evaluate(alone).findings
+    expect(finding?.action).toEqual({ key: 'r18.action.alone' })
+  })
+
+  it('makes one card in 90 days, unless it got much worse', () => {
+    // So high that R23 leaves the ad to R18.
+    const targets = { contributionMargin: null, targetCpa: microsFromUnits(200) }
+    const cardsOf = (ads: readonly MadeAd[], lastSeen: number) => {
+      const day = addDays(DAY, -lastSeen)
+      const episode = { rule: 'R18', entityKey: 'adset:weak', cardId: 'x', startedAt: day, lastSeen: day } as const
+      return advise({ history: adHistory(ads, { targets }), episodes: [episode] }).domains.plans.cards.filter(({ rule }) => rule === 'R18')
+        .length
+    }
+    const steady = weakSince(2, 64)
+    expect([7, 8, 30, 90, 91].map((age) => cardsOf(steady, age))).toEqual([1, 0, 0, 0, 1])
+    const worse = adsets((age) => ({ ...OWN_BUDGET, purchases: age < 20 ? 0.5 : 2 }))
+    expect(cardsOf(worse, 30)).toBe(1)
+  })
+
   it('is blocked while a tracking fault is open', () => {
     const history = adHistory(weakSince(1, 20))
     const outage = { rule: 'R31', entityKey: `product:${history.product}`, cardId: 'x', startedAt: DAY, lastSeen: DAY } as const

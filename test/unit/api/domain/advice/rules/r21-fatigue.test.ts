@@ -50,4 +50,11 @@ describe('creative fatigue', () => {
   it('is not claimed of an ad whose spend grew by more than half', () => {
     expect(findingsWith((age) => (age < 10 ? { spend: microsFromUnits(200) } : {}))).toEqual([])
   })
+
+  it('states a daily frequency that did not change as such', () => {
+    const frequency = (reach: number) =>
+      evaluateWith((age) => (age < 7 ? { reach } : {})).flatMap(({ finding }) => finding.slice(1).map(({ key }) => key))
+    expect(frequency(8000)).toEqual(['r21.frequency.same'])
+    expect(frequency(7000)).toEqual(['r21.frequency'])
+  })
 })

@@ -1,0 +1,126 @@
+/** The ad sets that one ad set can be compared with fairly. */
+
+import { dispersionOver, efficiencyOf } from '../plans/performance.ts'
+import { FORTNIGHT, fortnightTotals } from '../series/totals-over.ts'
+import { countInterval } from '../stats/count-interval.ts'
+import type { CountedDay } from '../stats/rate-evidence.ts'
+import type { AdSeries } from './ad-series.ts'
+
+/**
+ * Share of the spend that ad sets which sell far better may have to be left out. Source: prior, retargeting mostly has 5 to 25%; an audience
+ * with more than that is what the account lives on.
+ */
+const MOST_LEFT_OUT = 0.3
+/** Times as many purchases per spend as other ad sets that retargeting may bring. Source: prior, published accounts have 2 to 6. */
+const MOST_BETTER = 6
+/** Times as many purchases per spend as the others from which an ad set is of another kind. Source: prior, alike ones differ by 30%. */
+const LEAST_BETTER = 1.3
+
+/** Other ad sets as a measure of one. */
+export interface Peers {
+  readonly ads: readonly AdSeries[]
+  /** Times as many purchases per spend as an ordinary ad set that these may bring; 1: they are ordinary. */
+  readonly handicap: number
+  /** The ad set's purchases per spend over that of these if they were ordinary, in the fortnight from an age on; null if they have none. */
+  readonly ratio: number | null
+}
+
+/** What an ad set is compared with besides all ad sets. */
+export interface FairPeers {
+  /** The others without the best. */
+  readonly fair: Peers
+  /** Those of them in its own campaign; null if they bring too few purchases to be compared with. */
+  readonly siblings: Peers | null
+  /** Share of the spend of ad sets that are left out, since they certainly sell far better than the others. */
+  readonly leftOutShare: number
+}
+
+/**
+ * The peers of an ad set: the others without the best, and those of its own campaign if they bring enough purchases to be compared with.
+ *
+ * Retargeting shows ads to people who already know the store, and is credited with orders that come anyway: beside it, every ad set that
+ * finds new customers looks weak. It has no mark in the data, so the ad sets that certainly bring {@link LEAST_BETTER} times as many per
+ * spend as the others are left out, best first, up to {@link MOST_LEFT_OUT}.
+ *
+ * @param ads Of the whole product.
+ * @param youngest Age in complete days with which the fortnight ends.
+ * If all others together are no larger than what may be left out, nothing shows whether they are ordinary: then they count as if they sold
+ * {@link MOST_BETTER} times as well.
+ */
+export const fairPeers = (ads: readonly AdSeries[], own: readonly AdSeries[], youngest: number): FairPeers => {
+  const [first] = own
+  const others = ads.filter(({ ad }) => ad.adsetId !== first?.ad.adsetId)
+  const [all, mine] = [fortnightTotals(ads, youngest), fortnightTotals(own, youngest)]
+  const peersOf = (group: readonly AdSeries[], handicap: number): Peers => {
+    const { spendCounted, purchases } = fortnightTotals(group, youngest)
+    const isKnown = spendCounted > 0 && purchases !== null && purchases > 0 && mine.spendCounted > 0
+    const ratio = isKnown ? (handicap * (mine.purchases ?? 0) * spendCounted) / (purchases * mine.spendCounted) : null
+    return { ads: group, handicap, ratio }
+  }
+  const areFew = fortnightTotals(others, youngest).spendCounted <= MOST_LEFT_OUT * all.spendCounted
+  if (areFew) return { fair: peersOf(others, MOST_BETTER), siblings: null, leftOutShare: 0 }
+  const leftOut = bestOf(others, youngest, MOST_LEFT_OUT * all.spendCounted)
+  const fair = others.filter(({ ad }) => !leftOut.has(ad.adsetId))
+  const siblings = fair.filter(({ ad }) => ad.campaignId === first?.ad.campaignId)
+  const areMany = efficiencyOf(fortnightTotals(siblings, youngest), all, FORTNIGHT).value !== null
+  const leftOutSpend = [...leftOut.values()].reduce((sum, spend) => sum + spend, 0)
+  return { fair: peersOf(fair, 1), siblings: areMany ? peersOf(siblings, 1) : null, leftOutShare: leftOutSpend / all.spendCounted }
+}
+
+/** Spend of the ad sets, by id, that certainly bring far more purchases per spend than all of these together, best first, up to an amount. */
+const bestOf = (ads: readonly AdSeries[], youngest: number, most: number): ReadonlyMap<string, number> => {
+  const all = fortnightTotals(ads, youngest)
+  const best = [...Map.groupBy(ads, ({ ad }) => ad.adsetId)].flatMap(([id, own]) => {
+    const { spendCounted: spend, purchases } = fortnightTotals(own, youngest)
+    if (purchases === null || spend <= 0 || all.spendCounted <= 0) return []
+    const expected = (spend / all.spendCounted) * (all.purchases ?? 0)
+    const [least] = countInterval(purchases, dispersionOver(FORTNIGHT))
+    return least > LEAST_BETTER * expected ? [{ id, spend, rate: purchases / spend }] : []
+  })
+  const leftOut = new Map<string, number>()
+  let room = most
+  for (const { id, spend } of best.toSorted((a, b) => b.rate - a.rate)) {
+    if (spend > room) continue
+    leftOut.set(id, spend)
+    room -= spend
+  }
+  return leftOut
+}
+
+/**
+ * Purchases of some ads by day, and how many of those of both groups they would have at an efficiency among both.
+ *
+ * Given the purchases of both, those of the ads are binomial, so that a small group of others is no false certainty. Leaving out the best of
+ * the others lowers what is expected, and with it the evidence, so their choice by the latest days makes no false certainty either. Of peers
+ * with a handicap, the ads' purchases per spend are this share of what those would have without it.
+ *
+ * @param limit The efficiency.
+ * @param ages From the youngest age on that counts to the oldest.
+ * @returns Oldest first, one for each day up to age 0.
+ */
+export const daysAgainst = (
+  own: readonly AdSeries[],
+  { ads: others, handicap }: Pick<Peers, 'ads' | 'handicap'>,
+  limit: number,
+  ages: { readonly youngest: number; readonly oldest: number; readonly all: number },
+): readonly CountedDay[] =>
+  Array.from({ length: ages.all }, (_, at): CountedDay => {
+    const back = ages.all - 1 - at
+    if (back < ages.youngest || back > ages.oldest) return { count: 0, expected: 0 }
+    const [mine, theirs] = [sumsAt(own, back), sumsAt(others, back)]
+    if (!(mine.spend + theirs.spend > 0)) return { count: 0, expected: 0 }
+    const weight = (limit / handicap) * mine.spend
+    const share = handicap === 1 ? weight / (mine.spend + theirs.spend) : weight / (weight + theirs.spend)
+    return { count: mine.purchases, expected: (mine.purchases + theirs.purchases) * share }
+  })
+
+const sumsAt = (ads: readonly AdSeries[], age: number): { readonly spend: number; readonly purchases: number } => {
+  let [spend, purchases] = [0, 0]
+  for (const { rows } of ads) {
+    const row = rows[age]
+    if (row === undefined || row.purchases === null) continue
+    spend += row.spend
+    purchases += row.purchases
+  }
+  return { spend, purchases }
+}
