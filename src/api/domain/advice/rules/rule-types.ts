@@ -74,6 +74,8 @@ export interface Finding {
   readonly mostSevere?: 'medium'
   /** What happens if p is not significant after correction: no card, or a low one that states the fact. */
   readonly unproven: 'drop' | 'low'
+  /** Days of a promotion or a holiday inside its days that its numbers leave out; missing: none. */
+  readonly daysLeftOut?: number
   /** The part of the rule's question that it answers, if causes explain only some of them. */
   readonly aspect?: string
   readonly title: Message
