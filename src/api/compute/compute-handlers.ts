@@ -19,7 +19,9 @@ const evaluate = async (database: Database, task: AdviceTask): Promise<AdviceOut
     .slice(0, -1)
     .filter((day) => !partial.has(day))
   const shownToday = new Set(task.shownToday)
-  const settled = task.episodes.filter(({ cardId }) => !shownToday.has(cardId))
+  const settled = task.episodes.filter(
+    (episode) => !shownToday.has(episode.cardId) && !(episode.covered && episode.startedAt === task.asOf),
+  )
   const output = evaluateFrom(known, task, days, settled)
   // What is found again continues its episode, so that its card is the same.
   const again = task.episodes.filter(
@@ -29,7 +31,7 @@ const evaluate = async (database: Database, task: AdviceTask): Promise<AdviceOut
 }
 
 const isRenamed = (found: Episode, { rule, entityKey, cardId }: Episode): boolean =>
-  found.rule === rule && found.entityKey === entityKey && found.cardId !== cardId
+  !found.covered && found.rule === rule && found.entityKey === entityKey && found.cardId !== cardId
 
 /** Each of the days before the last is seen as it was when it became complete; a day that never did is left out, since it is provisional. Data age and token speak of now, so only the last day sees them. */
 const evaluateFrom = (known: KnownHistory, task: AdviceTask, days: readonly Day[], episodes: readonly Episode[]): AdviceOutput => {

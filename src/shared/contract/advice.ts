@@ -64,7 +64,7 @@ export const guardSchema = z
     }),
     value: nullableNumber.meta({
       description:
-        'volume: sample size of the first number; persistence: days since the issue started, null if its first day alone was enough (p < 0.001); many_tests: tests of the day; materiality: at-risk spend / weekly spend; edits: ad sets edited; spend_step: relative change',
+        'volume: sample size of the first number; persistence: days since the issue started, null if its first day alone was enough (p < 0.001); many_tests: tests of the day; materiality: at-risk spend / weekly spend; edits: ad sets edited; promotion: marked days that the numbers of the card leave out, null if none is inside its days; spend_step: relative change',
     }),
   })
   .meta({ id: 'Guard' })

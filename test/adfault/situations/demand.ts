@@ -31,6 +31,37 @@ const slump = (isMarked: boolean): Situation => ({
   },
 })
 
+/** Days of the sale of Black Friday. */
+const SALE_DAYS = 2
+/** Days after it on which the auction is still dearer. */
+const PRESSURE_DAYS = 6
+
+/** A marked sale with twice the CPM, the conversion rate and the organic orders, at the same spend; then an ordinary week. */
+const blackFriday = (pressure: number): Situation => ({
+  name: pressure === 1 ? 'Black Friday (marked)' : `Black Friday (marked) and CPM ×${pressure}`,
+  about: `two days marked as a promotion with twice the CPM, conversion rate and organic orders, then ${
+    pressure === 1 ? 'ordinary days' : `six days with ${pressure} times the CPM`
+  }`,
+  plan: (world, random) => {
+    const start = startDay(world, random)
+    const sale = { from: start, until: start + SALE_DAYS }
+    const after = { from: sale.until, until: sale.until + PRESSURE_DAYS }
+    const auction = (days: typeof sale, factor: number): readonly Effect[] => [
+      { target: 'cost', ...days, factor },
+      { target: 'delivery', ...days, factor: 1 / factor },
+    ]
+    const planned = withEffects(
+      world,
+      ...auction(sale, 2),
+      { target: 'cart', ...sale, factor: 1.6 },
+      { target: 'purchase', ...sale, factor: 1.25 },
+      { target: 'organic', ...sale, factor: 2 },
+      ...(pressure === 1 ? [] : auction(after, pressure)),
+    )
+    return { ...planned, promoDays: new Set(Array.from({ length: SALE_DAYS }, (_, day) => start + day)) }
+  },
+})
+
 const organic = (factor: number, days?: number): Situation => ({
   name: `organic ×${factor}`,
   about: `orders without an ad become ${factor} times as many`,
@@ -44,6 +75,8 @@ const organic = (factor: number, days?: number): Situation => ({
 export const demandSituations: readonly Situation[] = [
   slump(true),
   slump(false),
+  blackFriday(1),
+  blackFriday(1.6),
   {
     name: 'only adds to cart ×0.8',
     about: 'adds to cart become 0.8 times and organic orders 0.75 times as many',

@@ -19,6 +19,7 @@ export const readEpisodes = async (db: Kysely<Schema>, productId: number): Promi
     cardId: row.card_id,
     startedAt: dayFromNumber(row.began),
     lastSeen: dayFromNumber(row.last_seen),
+    ...(row.covered === 1 && { covered: true as const }),
   }))
 }
 
@@ -66,6 +67,7 @@ export const saveAdvice = async (
           card_id: episode.cardId,
           began: dayNumber(episode.startedAt),
           last_seen: dayNumber(episode.lastSeen),
+          covered: episode.covered ? 1 : 0,
         })
         .execute()
     }

@@ -212,6 +212,8 @@ export interface EpisodeTable {
   readonly card_id: string
   readonly began: number
   readonly last_seen: number
+  /** 1: it has no card, since that of its cause covers it, and `card_id` is only a key. */
+  readonly covered: Generated<number>
 }
 
 export interface CardTable {

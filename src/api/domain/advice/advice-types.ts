@@ -19,6 +19,11 @@ export interface Episode {
   readonly startedAt: Day
   /** The last day on which the condition of the rule was met. */
   readonly lastSeen: Day
+  /**
+   * Present if the card of their cause covers its findings: it has no card, its id is only a key, and it starts on the first day on which it
+   * was seen. Only the tracking gate asks for it.
+   */
+  readonly covered?: true
 }
 
 /** One day to evaluate. */

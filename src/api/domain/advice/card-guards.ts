@@ -35,7 +35,7 @@ export const guardsOf = (
     persistenceGuard(finding, days),
     passed('many_tests', isProven, tests),
     ...(share === null ? [] : [passed('materiality', true, share)]),
-    ...explanationsOf(context).filter(({ guard }) => confounders.some((asked) => asked === guard)),
+    ...explanationsOf(context, finding).filter(({ guard }) => confounders.some((asked) => asked === guard)),
   ]
 }
 
@@ -54,13 +54,13 @@ const passed = (guard: Guard['guard'], isPassed: boolean, value: number | null =
   value,
 })
 
-const explanationsOf = (context: RuleContext): readonly Guard[] => {
+const explanationsOf = (context: RuleContext, { daysLeftOut }: Pick<Finding, 'daysLeftOut'>): readonly Guard[] => {
   const { editedAdsets, events, promo, spendStep, attributionChange } = context.confounders
   const reportsAttribution = context.byAge.slice(0, WEEK).some((day) => (day?.attributionSettings.length ?? 0) > 0)
   const reportsSpend = context.weekSpend !== null
   return [
     found('edits', editedAdsets === null ? null : editedAdsets > 0, editedAdsets || null),
-    found('promotion', promo),
+    found('promotion', daysLeftOut !== undefined || promo, daysLeftOut ?? null),
     found('events', events.length > 0, events.length || null),
     found('spend_step', reportsSpend ? spendStep !== null : null, spendStep),
     found('attribution', reportsAttribution ? attributionChange !== null : null),

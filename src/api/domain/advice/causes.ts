@@ -26,8 +26,9 @@ export const isExplained = (
     ({ rule, scope, aspects }) =>
       (aspects === undefined || (aspect !== undefined && aspects.includes(aspect))) &&
       episodes.some(
-        ({ rule: seen, entityKey, startedAt, lastSeen }) =>
+        ({ rule: seen, entityKey, startedAt, lastSeen, covered }) =>
           seen === rule &&
+          !covered &&
           startedAt <= span.last &&
           lastSeen >= span.first &&
           (scope === 'product' || (scope === 'inside' ? areRelated(entityKey, key) : entityKey === key)),
@@ -38,7 +39,8 @@ export const isExplained = (
 const gatingRules: readonly RuleId[] = allRules.filter(({ gatesSpending }) => gatesSpending).map(({ id }) => id)
 
 /**
- * Tracking gate: whether a card with this action is blocked, since a problem with tracking is open or its days still affect the numbers.
+ * Tracking gate: whether a card with this action is blocked, since a problem with tracking is open or its days still affect the numbers, with
+ * a card of its own or covered by that of its cause.
  *
  * @param episodes Known ones, today's included.
  */

@@ -26,7 +26,10 @@ export const continuesEpisode = (episode: Episode, day: Day): boolean => continu
 
 /** The episode of a rule and entity that continues on `asOf`; null if there is none. */
 export const openEpisode = (episodes: readonly Episode[], rule: string, entityKey: string, asOf: Day): Episode | null =>
-  episodes.find((episode) => episode.rule === rule && episode.entityKey === entityKey && continuesEpisode(episode, asOf)) ?? null
+  episodes.find((episode) => !episode.covered && isContinued(episode, rule, entityKey, asOf)) ?? null
+
+const isContinued = (episode: Episode, rule: string, entityKey: string, asOf: Day): boolean =>
+  episode.rule === rule && episode.entityKey === entityKey && continuesEpisode(episode, asOf)
 
 /** The episode of a rule and entity that was seen last, through `asOf`; null if none is remembered. */
 export const lastEpisode = (episodes: readonly Episode[], rule: string, entityKey: string, asOf: Day): Episode | null =>
@@ -49,6 +52,14 @@ export const startEpisode = (product: string, rule: RuleId, entity: Entity, star
   return { rule, entityKey, cardId: words.filter((word) => word !== '').join('-'), startedAt, lastSeen: asOf }
 }
 
+/** The episode of findings without a card of their own, continued or started: as long as a card, they count for the tracking gate. */
+export const coveredEpisode = (episodes: readonly Episode[], product: string, rule: RuleId, entity: Entity, asOf: Day): Episode => {
+  const known = episodes.find((episode) => episode.covered && isContinued(episode, rule, entityKeyOf(entity), asOf))
+  if (known !== undefined) return { ...known, lastSeen: asOf }
+  const started = startEpisode(product, rule, entity, asOf, asOf)
+  return { ...started, cardId: `${started.cardId}-covered`, covered: true }
+}
+
 /** The episodes to store: today's in their current form, and earlier ones while they can still matter. */
 export const rememberEpisodes = (before: readonly Episode[], seen: readonly Episode[], asOf: Day): readonly Episode[] => {
   const seenIds = new Set(seen.map((episode) => episode.cardId))
@@ -60,7 +71,7 @@ export const rememberEpisodes = (before: readonly Episode[], seen: readonly Epis
 export const explainedAges = (episodes: readonly Episode[], asOf: Day): ReadonlySet<number> => {
   const ages = new Set<number>()
   for (const episode of episodes) {
-    if (!masking.has(episode.rule)) continue
+    if (episode.covered || !masking.has(episode.rule)) continue
     const oldest = dayNumber(asOf) - dayNumber(episode.startedAt)
     const youngest = Math.max(dayNumber(asOf) - dayNumber(episode.lastSeen), oldest - EXPLAINED_DAYS + 1)
     for (let age = youngest; age <= oldest; age++) ages.add(age)

@@ -91,6 +91,8 @@ export const falseAlarmLimit = {
 /** A change that was found. */
 export interface Change {
   readonly window: WindowResult
+  /** The numbers that a card states: those of `window` without the days before `onset`, if the rest shows the change too. */
+  readonly shown: WindowResult
   /** How often, at most, a healthy series shows such evidence on any day of four weeks. */
   readonly p: number
   /** The evidence itself. */
@@ -153,16 +155,18 @@ export const searchChange = (
   const evidence = changeEvidence(spans, direction === 'down' ? 1 - threshold : 1 + threshold)
   const p = Math.min(1, LOOKS / evidence)
   const longest = tried.at(-1) ?? null
+  const onset = onsetOf(series, asOf, direction, threshold, openSince)
   return {
     change:
       best !== null && persistence !== null
         ? {
             window: best,
+            shown: sinceOnset(series, best, direction, threshold, daysBetween(onset.onset, asOf) + 1),
             p,
             likelihood: { of: 'change', evidence },
             dayP: Math.min(1, best.p * thresholds.windowsPaid),
             span: { first: addDays(asOf, 1 - best.length), last: asOf },
-            ...onsetOf(series, asOf, direction, threshold, openSince),
+            ...onset,
             persistence,
           }
         : null,
@@ -174,6 +178,11 @@ export const searchChange = (
 
 const isPast = (change: number, threshold: number, direction: Direction): boolean =>
   direction === 'down' ? change <= -threshold : change >= threshold
+
+const sinceOnset = (series: RatioSeries, best: WindowResult, direction: Direction, threshold: number, days: number): WindowResult => {
+  const since = days < best.length ? series.window(days, direction) : null
+  return since !== null && isPast(since.change, threshold, direction) ? since : best
+}
 
 /** Known days before the first day of a change that show whether it is older. */
 const DAYS_BEFORE = 5

@@ -12,7 +12,7 @@ import type { Episode } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
 import { isBlockedByTracking, isExplained } from './causes.ts'
 import { entityKeyOf, relationsOf } from './entity-path.ts'
-import { lastEpisode, openEpisode, startEpisode } from './episodes.ts'
+import { coveredEpisode, lastEpisode, openEpisode, startEpisode } from './episodes.ts'
 import { isMaterial, limitNew } from './guards.ts'
 import type { AnyRule, RuleResult } from './rules/all-rules.ts'
 import type { Finding, RuleContext } from './rules/rule-types.ts'
@@ -44,7 +44,7 @@ export interface Unsure {
 /** The cards of a day and what became of the other findings. */
 export interface Triage {
   readonly cards: readonly { readonly domain: Domain; readonly card: WordedCard }[]
-  /** Episodes seen today. */
+  /** Episodes seen today: of cards, and of findings that block cards although the card of their cause covers them. */
   readonly seen: readonly Episode[]
   /** Titles of findings without a card of their own, since the card of their cause covers them, by area. */
   readonly explained: Readonly<Partial<Record<Domain, readonly Message[]>>>
@@ -72,7 +72,8 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   const hasCause = ({ rule, finding }: Candidate): boolean => isExplained(rule.explainedBy, finding, known, areRelated)
   const unmerged = candidates.filter((candidate) => !hasCause(candidate))
   const explained: Partial<Record<Domain, readonly Message[]>> = {}
-  for (const { rule, finding } of candidates.filter(hasCause)) explained[rule.domain] = [...(explained[rule.domain] ?? []), finding.title]
+  const merged = candidates.filter(hasCause)
+  for (const { rule, finding } of merged) explained[rule.domain] = [...(explained[rule.domain] ?? []), finding.title]
   const isBlocked = ({ rule }: Candidate): boolean => isBlockedByTracking(rule.action.kind, known, asOf)
   const allowed = unmerged.filter((candidate) => !isBlocked(candidate))
   const blocked: Partial<Record<Domain, number>> = {}
@@ -81,7 +82,12 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   const english = englishIn(context.history.currency)
   return {
     cards: shown.map((item) => ({ domain: item.rule.domain, card: cardOf(context, item, english) })),
-    seen: shown.map(({ episode }) => episode),
+    seen: [
+      ...shown.map(({ episode }) => episode),
+      ...merged
+        .filter(({ rule }) => rule.gatesSpending)
+        .map(({ rule, finding }) => coveredEpisode(episodes, context.history.product, rule.id, finding.entity, asOf)),
+    ],
     explained,
     unsure: unsureByArea(found.filter(isUnsure)),
     blocked,

@@ -1,6 +1,7 @@
 /** How complete the reported purchases of days are, as a history knows it. */
 
 import type { Day } from '#shared/calendar.ts'
+import { Z95 } from '../stats/normal-quantiles.ts'
 import type { Completeness } from './completeness.ts'
 
 /** What is known of how complete reported purchases are. */
@@ -9,9 +10,6 @@ export interface ReportedPurchases {
   /** Complete days after a day when its numbers were read; Infinity where they are final. */
   readonly ageOn: (day: Day) => number
 }
-
-/** One-sided 95%. */
-const Z95 = 1.645
 
 /**
  * The smallest share of a day's purchases that is reported: a drop that remains after dividing by it is more than a delay.

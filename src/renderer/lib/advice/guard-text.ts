@@ -22,7 +22,9 @@ export const guardText = ({ guard, state, value }: Guard): string => {
     case 'edits':
       return seen === 'present' ? t('advice.guard.edits.present', { count: value ?? 0 }) : t(`advice.guard.edits.${seen}`)
     case 'promotion':
-      return t(`advice.guard.promotion.${seen}`)
+      return seen === 'present' && value !== null
+        ? t('advice.guard.promotion.leftOut', { count: value })
+        : t(`advice.guard.promotion.${seen}`)
     case 'events':
       return seen === 'present' ? t('advice.guard.events.present', { count: value ?? 0 }) : t(`advice.guard.events.${seen}`)
     case 'spend_step':

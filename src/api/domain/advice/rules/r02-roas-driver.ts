@@ -1,6 +1,7 @@
 /** R02: ROAS fell, and one of its four factors explains most of the drop. */
 
-import { addDays } from '#shared/calendar.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
 import type { Movement } from '#shared/contract/snapshot.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
@@ -24,6 +25,8 @@ import type { RuleContext } from './rule-types.ts'
 type Factor = Movement['parts'][number]['key']
 
 const WEEK = 7
+/** Days before the tested week in which a promotion still moves CPM and demand. */
+const DAYS_BEFORE = 7
 /** Days of the week that must be known. */
 const LEAST_DAYS = 5
 
@@ -42,11 +45,12 @@ const causes: readonly (Cause & { readonly aspects: readonly Factor[] })[] = [
 /**
  * Rule R02 on the 7 latest mature days against the 28 days before, each campaign against its own past.
  *
- * After an increase of spend, a lower ROAS is expected: only a drop beyond that counts.
+ * After an increase of spend, a lower ROAS is expected: only a drop beyond that counts. Days marked as a promotion or a holiday are left out of
+ * both, and the card names those of the week.
  */
 export const roasDriverRule = defineRule({
   id: 'R02',
-  version: 3,
+  version: 4,
   domain: 'overview',
   family: 'product',
   subject: createMessage('r02.subject'),
@@ -100,6 +104,8 @@ export const roasDriverRule = defineRule({
     if (driver === null || isDemand) return notConfirmed(window.p, tooNewToJudge(ratio?.standard ?? null, -limits.drop, 'spend'))
     const [first, last] = [addDays(context.history.asOf, -(skip + WEEK - 1)), addDays(context.history.asOf, -skip)]
     const factor = createMessage(`r02.factor.${driver.key}`)
+    const leftOut = promotionDays(context, skip, skip + WEEK - 1)
+    const near = promotionDays(context, 0, skip + WEEK - 1 + DAYS_BEFORE)
     const counted = sumOver(daysThatKnow(now, ['purchases']), 'purchases')
     const purchases = counted === null ? null : Math.round(counted)
     return ruleFound(
@@ -110,8 +116,10 @@ export const roasDriverRule = defineRule({
           p: window.p,
           moneyAtRisk: shareOfSpend(context, window.change),
           severity: null,
-          // Demand lowers the conversion rate too, and no number of the account separates the two.
-          ...(driver.key === 'cvr' ? { mostSevere: 'medium' as const } : {}),
+          // Demand lowers the conversion rate too, and a promotion moves all factors of the days around it: no number of the account separates
+          // them from a fault.
+          ...(driver.key === 'cvr' || near.length > 0 ? { mostSevere: 'medium' as const } : {}),
+          ...(leftOut.length > 0 ? { daysLeftOut: leftOut.length } : {}),
           unproven: 'drop',
           aspect: driver.key,
           title: createMessage(`r02.title.${driver.key}`),
@@ -123,6 +131,9 @@ export const roasDriverRule = defineRule({
               usual: window.expected / window.exposure,
               change: window.change,
             }),
+            ...(leftOut.length > 0
+              ? [createMessage('r02.leftOut', { days: leftOut.map((day) => createMessage('when.day', { day })) })]
+              : []),
             createMessage('r02.explains', { factor, share: driver.share }),
             ...(step > 0 ? [createMessage('r02.step', { change: step })] : []),
           ],
@@ -139,6 +150,7 @@ export const roasDriverRule = defineRule({
           ],
           doubts: [
             createMessage('r02.doubt.claims'),
+            ...promotionDoubt(near),
             ...(context.confounders.editedAdsets ? [createMessage('r02.doubt.edits', { count: context.confounders.editedAdsets })] : []),
             ...newCampaignsDoubt(ratio?.standard ?? null),
           ],
@@ -149,6 +161,20 @@ export const roasDriverRule = defineRule({
     )
   },
 })
+
+/** The days from age `youngest` to `oldest` that are marked as a promotion or a holiday, ascending. */
+const promotionDays = ({ byAge }: RuleContext, youngest: number, oldest: number): readonly Day[] =>
+  byAge
+    .slice(youngest, oldest + 1)
+    .flatMap((entry) => (entry?.promo === true ? [entry.day] : []))
+    .toReversed()
+
+/** Promotions and holidays near the tested days; nothing without any. */
+const promotionDoubt = (days: readonly Day[]): readonly Message[] => {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return [first === last ? createMessage('r02.doubt.promotionDay', { day: first }) : createMessage('r02.doubt.promotion', { first, last })]
+}
 
 /**
  * The age of the latest tested day: purchases of younger ones are expected by the versions of the product, or, where there are none, by a

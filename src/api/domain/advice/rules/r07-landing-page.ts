@@ -52,7 +52,7 @@ export const landingPageRule = defineRule({
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
     const unjudged = tooNewToJudge(ratio, -limits.drop, 'clicks')
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views', unjudged)
-    const { window, p, likelihood, dayP, span, onset, persistence } = search.change
+    const { window, shown, p, likelihood, dayP, span, onset, persistence } = search.change
     const lost = lostViewsOf(context, series, context.limitsOf(trackingOutageRule))
     const found = ruleFound(
       [search.p],
@@ -64,16 +64,16 @@ export const landingPageRule = defineRule({
           title: createMessage('r07.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
             createMessage('r07.fell', {
-              now: window.count / window.exposure,
-              clicks: window.exposure,
-              window: windowText(window),
-              usual: window.expected / window.exposure,
-              change: window.change,
+              now: shown.count / shown.exposure,
+              clicks: shown.exposure,
+              window: windowText(shown),
+              usual: shown.expected / shown.exposure,
+              change: shown.change,
             }),
             startText(search.change),
           ],
           action: createMessage('r07.action'),
-          evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],
+          evidence: [windowEvidence(shown, createMessage('r07.metric'), createMessage('r07.formula'))],
           doubts: [
             ...(lost?.orders == null ? [createMessage('r07.doubt.tag')] : [createMessage('r07.doubt.pixel', { orders: lost.orders })]),
             createMessage('r07.doubt.placements'),

@@ -70,13 +70,14 @@ export const checkoutRule = defineRule({
     if (series === null || perCheckoutAtMost === null) return ruleWaits(createMessage('r10.tooYoung'))
     const search = searchChange(series, context.history.asOf, 'down', limits.drop, context.openSince('R10'))
     if (search.change === null) return nothingFound(context, search, 'orders')
-    const { window, p, likelihood, span, onset, persistence } = search.change
+    const { window, shown, p, likelihood, span, onset, persistence } = search.change
     const level = ordersADay?.window(window.length, 'down')?.change ?? null
     // In a week of growth the level of orders need not fall; the checkouts grew too and are the reference.
     const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
     const weakestP = confirmedP(search.change, perCheckoutAtMost, 'down', limits.purchasesDown)
     if (!down || havePurchasesMoved(context, window.length)) return ruleFound([search.p])
     if (weakestP === null || weakestP > limits.confirmP) return notConfirmed(search.p, perCheckoutUnjudged(-limits.purchasesDown))
+    const shownLevel = ordersADay?.window(shown.length, 'down')?.change ?? null
     return ruleFound(
       [p],
       [
@@ -86,12 +87,12 @@ export const checkoutRule = defineRule({
           likelihood,
           title: createMessage('r10.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
-            createMessage('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
-            ...(level === null ? [] : [createMessage('r10.level', { change: level })]),
+            createMessage('r10.fell', { orders: shown.count, window: windowText(shown), usual: shown.expected, change: shown.change }),
+            ...(shownLevel === null ? [] : [createMessage('r10.level', { change: shownLevel })]),
             startText(search.change),
           ],
           action: createMessage('r10.action'),
-          evidence: [windowEvidence(window, createMessage('r10.metric'), createMessage('r10.formula'))],
+          evidence: [windowEvidence(shown, createMessage('r10.metric'), createMessage('r10.formula'))],
           doubts: [createMessage('r10.doubt.others'), createMessage('r10.doubt.twice'), ...newCampaignsDoubt(newCampaigns)],
           span,
           onset,

@@ -62,7 +62,7 @@ export const trackingOutageRule = defineRule({
     if (claims.perOrderAtMost === null || claims.perClickAtMost === null) return ruleWaits(createMessage('claims.tooYoung'))
     const search = searchChange(claims.perOrderAtMost, context.history.asOf, 'down', limits.drop, context.openSince('R31'))
     if (search.change === null) return nothingFound(context, search, 'platform purchases')
-    const { window, likelihood, span, onset, persistence } = search.change
+    const { window, shown, likelihood, span, onset, persistence } = search.change
     const orders = claims.ordersADay?.window(window.length, 'down')
     // On a small day both may dip by chance: the loss must be far larger on the platform's side.
     const ordersAreStable =
@@ -82,7 +82,8 @@ export const trackingOutageRule = defineRule({
     // A day that shows less is not enough for a new card, but for one that is open.
     const p = weakestP <= limits.confirmP ? search.p : 1
     const lost = lostViewsOf(context, viewsPerClickOf(context).series, limits)
-    const fell = { purchases: window.count, window: windowText(window), usual: window.expected, change: window.change }
+    const fell = { purchases: shown.count, window: windowText(shown), usual: shown.expected, change: shown.change }
+    const level = claims.ordersADay?.window(shown.length, 'down')
     const found = ruleFound(
       [p],
       [
@@ -96,16 +97,16 @@ export const trackingOutageRule = defineRule({
             since: sinceText(search.change, context.history.asOf),
           }),
           finding: [
-            orders == null ? createMessage('r31.fell', fell) : createMessage('r31.fellBeside', { ...fell, orders: orders.change }),
+            level == null ? createMessage('r31.fell', fell) : createMessage('r31.fellBeside', { ...fell, orders: level.change }),
             ...(lost?.cause === 'pixel' ? [createMessage('r31.pixel', { views: lost.change })] : []),
             startText(search.change),
           ],
           action: createMessage('r31.action'),
           evidence: [
-            windowEvidence(window, createMessage('claims.metric'), createMessage('r31.formula')),
-            ...(orders == null
+            windowEvidence(shown, createMessage('claims.metric'), createMessage('r31.formula')),
+            ...(level == null
               ? []
-              : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
+              : [windowEvidence(level, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
           ],
           doubts: [
             lost?.cause === 'page' ? createMessage('r31.doubt.page', { views: lost.change }) : createMessage('r31.doubt.channels'),

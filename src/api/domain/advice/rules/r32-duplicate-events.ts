@@ -23,7 +23,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R32 on reported purchases per store order, and per click of each campaign: a new campaign raises the first alone. */
 export const duplicateEventsRule = defineRule({
   id: 'R32',
-  version: 3,
+  version: 4,
   domain: 'reconcile',
   family: 'product',
   subject: createMessage('r32.subject'),
@@ -58,7 +58,7 @@ export const duplicateEventsRule = defineRule({
     if (claims.perOrderAtLeast === null || claims.perClickAtLeast === null) return ruleWaits(createMessage('claims.tooYoung'))
     const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise, context.openSince('R32'))
     if (search.change === null) return nothingFound(context, search, 'platform purchases')
-    const { window, likelihood, span, onset, persistence } = search.change
+    const { window, shown, likelihood, span, onset, persistence } = search.change
     const lastThree = claims.perOrderAtLeast.points
       .filter((point) => point.age < 3)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
@@ -72,14 +72,15 @@ export const duplicateEventsRule = defineRule({
     // A day that shows less is not enough for a new card, but for one that is open.
     const p = weakestP <= limits.confirmP ? search.p : 1
     // Better tracking alone can raise the share that Meta reports up to all orders; beyond them, something counts twice.
-    const canBeTracking = window.count < window.exposure
+    const canBeTracking = shown.count < shown.exposure
     const rose = {
-      purchases: window.count,
-      window: windowText(window),
-      orders: window.exposure,
-      usual: window.expected,
-      change: window.change,
+      purchases: shown.count,
+      window: windowText(shown),
+      orders: shown.exposure,
+      usual: shown.expected,
+      change: shown.change,
     }
+    const level = claims.ordersADay?.window(shown.length, 'up')
     const found = ruleFound(
       [p],
       [
@@ -90,15 +91,15 @@ export const duplicateEventsRule = defineRule({
           ...(canBeTracking ? { mostSevere: 'medium' as const } : {}),
           title: createMessage('r32.title', { since: sinceText(search.change, context.history.asOf) }),
           finding: [
-            orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
+            level == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: level.change }),
             startText(search.change),
           ],
           action: createMessage('r32.action'),
           evidence: [
-            windowEvidence(window, createMessage('claims.metric'), createMessage('r32.formula')),
-            ...(orders == null
+            windowEvidence(shown, createMessage('claims.metric'), createMessage('r32.formula')),
+            ...(level == null
               ? []
-              : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
+              : [windowEvidence(level, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
           ],
           doubts: [
             ...(canBeTracking ? [createMessage('r32.doubt.tracking')] : []),

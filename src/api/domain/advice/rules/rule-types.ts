@@ -80,6 +80,8 @@ export interface Finding {
   readonly repeatsAfterDays?: number
   /** The stated confidence below which there is no card, and the summary of the area says that it cannot be judged; missing: any. */
   readonly leastConfidence?: number
+  /** Days of a promotion or a holiday inside its days that its numbers leave out; missing: none. */
+  readonly daysLeftOut?: number
   /** The part of the rule's question that it answers, if causes explain only some of them. */
   readonly aspect?: string
   readonly title: Message

@@ -8,6 +8,7 @@ export const judging = {
   'when.since.date': 'since {{day, date}}',
   'when.since.atLeast_one': 'for at least {{count, number}} day',
   'when.since.atLeast_other': 'for at least {{count, number}} days',
+  'when.day': '{{day, day}}',
   'when.began': 'It started around {{day, day}}.',
   'when.beganOrEarlier': 'It started on {{day, day}} or earlier.',
 

@@ -14,6 +14,7 @@ export const productRules = {
   'r02.title.aov_meta': 'ROAS fell because average order value dropped',
   'r02.fell':
     'ROAS from {{first, date}} to {{last, date}} was {{now, ratio}} vs {{usual, ratio}} typical in the four weeks before ({{change, change}}).',
+  'r02.leftOut': 'That is without {{days, list}}, marked as a promotion or holiday.',
   'r02.explains': '{{factor, text}} explains {{share, share}} of the drop.',
   'r02.factor.cpm': 'CPM',
   'r02.factor.ctr': 'CTR',
@@ -32,6 +33,10 @@ export const productRules = {
   'r02.doubt.claims': 'It uses purchases reported by Meta: compare with store revenue / spend (MER) before acting.',
   'r02.doubt.edits_one': '{{count, number}} ad set was edited in the last 7 days: a learning phase reset looks the same.',
   'r02.doubt.edits_other': '{{count, number}} ad sets were edited in the last 7 days: a learning phase reset looks the same.',
+  'r02.doubt.promotionDay':
+    '{{day, day}} is marked as a promotion or holiday: CPM, conversion rate and order value move in the days around it, even if nothing is broken.',
+  'r02.doubt.promotion':
+    'Days from {{first, date}} to {{last, date}} are marked as a promotion or holiday: CPM, conversion rate and order value move in the days around them, even if nothing is broken.',
   'r02.doubt.season': 'A sale or season that just ended makes the weeks before look better than normal.',
   'r02.doubt.shift': 'A budget shift between campaigns changes the average even if no campaign changed.',
 

@@ -105,6 +105,8 @@ export const advice = {
     promotion: {
       absent: 'No promotion or holiday marked in the last 7 days',
       present: 'A promotion or holiday is marked in the last 7 days',
+      leftOut_one: '{{count, number}} day marked as a promotion or holiday is left out of the numbers',
+      leftOut_other: '{{count, number}} days marked as a promotion or holiday are left out of the numbers',
       unknown: 'This source does not report promotions',
     },
     events: {

@@ -10,6 +10,7 @@ export const judging: Translation<typeof en> = {
   'when.since.weekday': '{{day, weekday}}起',
   'when.since.date': '{{day, date}}起',
   'when.since.atLeast_other': '至少 {{count, number}} 天以来',
+  'when.day': '{{day, day}}',
   'when.began': '大约始于 {{day, day}}。',
   'when.beganOrEarlier': '始于 {{day, day}}或更早。',
 

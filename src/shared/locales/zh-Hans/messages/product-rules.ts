@@ -16,6 +16,7 @@ export const productRules: Translation<typeof en> = {
   'r02.title.cvr': 'ROAS 下降：转化率下降',
   'r02.title.aov_meta': 'ROAS 下降：客单价下降',
   'r02.fell': '{{first, date}}至 {{last, date}}的 ROAS 为 {{now, ratio}}，此前四周的典型值为 {{usual, ratio}}（{{change, change}}）。',
+  'r02.leftOut': '其中不含标记为促销或节假日的 {{days, list}}。',
   'r02.explains': '跌幅的 {{share, share}} 来自{{factor, text}}。',
   'r02.factor.cpm': '千次展示费用',
   'r02.factor.ctr': '点击率',
@@ -33,6 +34,9 @@ export const productRules: Translation<typeof en> = {
   'r02.formula.aov_meta': 'Meta 购买价值 / Meta 购买次数',
   'r02.doubt.claims': '依据的是 Meta 报告的购买：行动前请先对比店铺销售额 / 花费（MER）。',
   'r02.doubt.edits_other': '最近 7 天有 {{count, number}} 个广告组被编辑：重新进入学习期时，表现也是这样。',
+  'r02.doubt.promotionDay': '{{day, day}}标记为促销或节假日：即使没有故障，其前后几天的千次展示费用、转化率和客单价也会变动。',
+  'r02.doubt.promotion':
+    '{{first, date}}至 {{last, date}}之间有标记为促销或节假日的日期：即使没有故障，其前后几天的千次展示费用、转化率和客单价也会变动。',
   'r02.doubt.season': '刚结束的大促或旺季会让前几周显得比平时更好。',
   'r02.doubt.shift': '预算在广告系列之间转移会改变平均值，而每个系列本身并没有变。',
 

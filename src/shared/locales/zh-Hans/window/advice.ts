@@ -94,6 +94,7 @@ export const advice: Translation<typeof en> = {
     promotion: {
       absent: '最近 7 天没有标记促销或节假日',
       present: '最近 7 天标记了促销或节假日',
+      leftOut_other: '数据不含 {{count, number}} 天标记为促销或节假日的日期',
       unknown: '该数据来源不提供促销信息',
     },
     events: {

@@ -22,6 +22,19 @@ const persistence = (passedBy: Persistence | undefined, daysAgo: number) => {
   return [guard?.state, guard?.value]
 }
 
+describe('the promotions on a card', () => {
+  const promotion = (daysLeftOut?: number) => {
+    const found = finding(1e-4, 'ad', daysLeftOut === undefined ? {} : { daysLeftOut })
+    const proof = { startedAt: context.history.asOf, isProven: true, tests: 1 }
+    return guardsOf(context, ruleOf('R02'), found, proof).find(({ guard }) => guard === 'promotion')
+  }
+
+  it('are present with the number of days that the numbers leave out, also before the last week', () => {
+    expect(promotion(2)).toEqual({ guard: 'promotion', state: 'present', value: 2 })
+    expect(promotion()).toEqual({ guard: 'promotion', state: 'absent', value: null })
+  })
+})
+
 describe('the persistence on a card', () => {
   it('is passed on the first day if one day alone was beyond doubt, without a number of days', () => {
     expect(persistence('one_day', 0)).toEqual(['passed', null])

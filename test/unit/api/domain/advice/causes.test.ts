@@ -60,6 +60,13 @@ describe('the days of a cause', () => {
   it('explain nothing before or after them', () => {
     expect([explains(20, 10), explains(2, 0), explains(0, 0)]).toEqual([false, false, false])
   })
+
+  it('explain nothing if the card of another rule covers it', () => {
+    const cause = seen('R31', 'product:p', 5, 4)
+    const explained = (episode: Episode) =>
+      isExplained([{ rule: 'R31', scope: 'same-entity' }], { ...finding, entity: product }, [episode], areRelated)
+    expect([explained(cause), explained({ ...cause, covered: true })]).toEqual([true, false])
+  })
 })
 
 describe('the aspects of a cause', () => {
@@ -83,5 +90,10 @@ describe('the tracking gate', () => {
   it('is open two weeks after the fault, and for faults that are not of tracking', () => {
     expect([14, 15].map((age) => isBlocked('pause', seen('R31', 'product:p', 30, age)))).toEqual([true, false])
     expect(isBlocked('pause', seen('R10', 'product:p', 1, 1))).toBe(false)
+  })
+
+  it('remembers a fault as long without a card of its own', () => {
+    const covered = (age: number): Episode => ({ ...seen('R31', 'product:p', 30, age), covered: true })
+    expect([0, 14, 15].map((age) => isBlocked('pause', covered(age)))).toEqual([true, true, false])
   })
 })

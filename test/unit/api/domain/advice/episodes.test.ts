@@ -3,7 +3,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Episode } from '#api/domain/advice/advice-types.ts'
-import { continuesEpisode, explainedAges, openEpisode, rememberEpisodes, startEpisode } from '#api/domain/advice/episodes.ts'
+import {
+  continuesEpisode,
+  coveredEpisode,
+  explainedAges,
+  openEpisode,
+  rememberEpisodes,
+  startEpisode,
+} from '#api/domain/advice/episodes.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 
 const today = asDay('2026-11-20')
@@ -41,6 +48,18 @@ describe('episodes', () => {
   it('continues for seven days', () => {
     const continues = (age: number) => continuesEpisode(episode({ lastSeen: addDays(today, -age) }), today)
     expect([0, 7, 8, -1].map(continues)).toEqual([true, true, false, false])
+  })
+
+  it('is covered without a card: on its own, and as nothing that a card continues or a baseline leaves out', () => {
+    const [first, next] = [addDays(today, -3), addDays(today, -1)]
+    const started = coveredEpisode([episode({})], 'Glow', 'R31', ad, first)
+    expect(started).toMatchObject({ covered: true, startedAt: first, lastSeen: first })
+    expect(started.cardId).not.toBe(startEpisode('Glow', 'R31', ad, first, first).cardId)
+    expect(openEpisode([started], 'R31', 'ad:a1', next)).toBeNull()
+    expect(explainedAges([started], today).size).toBe(0)
+    expect(coveredEpisode([started], 'Glow', 'R31', ad, next)).toEqual({ ...started, lastSeen: next })
+    expect(coveredEpisode([started], 'Glow', 'R32', ad, next).cardId).not.toBe(started.cardId)
+    expect(coveredEpisode([{ ...started, lastSeen: addDays(next, -8) }], 'Glow', 'R31', ad, next).startedAt).toBe(next)
   })
 
   it('explains the days of a product-wide fault, four weeks of them at most', () => {

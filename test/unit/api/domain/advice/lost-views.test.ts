@@ -10,6 +10,7 @@ import { trackingOutageRule } from '#api/domain/advice/rules/r31-tracking-outage
 import { asDay } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
 import { type Fault, generateHistory } from '#test/helpers/history-generator.ts'
+import { runAdvisor } from '#test/helpers/run-advisor.ts'
 
 const START = 100
 const seeds = Array.from({ length: 12 }, (_, index) => 7100 + index)
@@ -32,6 +33,12 @@ const lostOf = (history: History) => {
   const context = ruleContextOf(history, [])
   return lostViewsOf(context, viewsPerClickOf(context).series, context.limitsOf(trackingOutageRule))
 }
+/** The first ad has no purchase any more. */
+const withBarrenAd = (history: History): History => ({
+  ...history,
+  targets: { contributionMargin: null, targetCpa: null },
+  adDays: history.adDays.map((row) => (row.adId === 'ad-1' ? { ...row, purchases: 0, purchaseValue: row.spend } : row)),
+})
 const rulesOf = (history: History, ...areas: readonly Domain[]): readonly string[] => {
   const { domains } = advise({ history, episodes: [] })
   return (areas.length > 0 ? areas : (['reconcile', 'funnel'] as const)).flatMap((area) => domains[area].cards.map(({ rule }) => rule))
@@ -92,11 +99,6 @@ describe('a card that pauses an ad', () => {
     ['a slow page', { kind: 'slow-page', size: 0.6 }],
     ['a dead pixel', { kind: 'pixel', size: 0.9 }],
   ] as const)('is withheld during %s while purchases per order fall, whichever rule makes the card', (_name, fault) => {
-    const withBarrenAd = (history: History): History => ({
-      ...history,
-      targets: { contributionMargin: null, targetCpa: null },
-      adDays: history.adDays.map((row) => (row.adId === 'ad-1' ? { ...row, purchases: 0, purchaseValue: row.spend } : row)),
-    })
     expect(rulesOf(withBarrenAd(historyOn(seeds[0] ?? 0, 3, [])), 'series')).toContain('R23')
     const faulty = seeds.map((seed) => withBarrenAd(historyOn(seed, 3, [fault])))
     const fallen = faulty.filter((history) => {
@@ -105,6 +107,41 @@ describe('a card that pauses an ad', () => {
     })
     expect(fallen.length).toBeGreaterThan(seeds.length / 2)
     for (const history of fallen) expect(rulesOf(history, 'series')).not.toContain('R23')
+  })
+})
+
+describe('a dead pixel of four days that store orders never decide', () => {
+  const END = START + 4
+  const options = (seed: number) => ({
+    ...{ seed, purchasesPerDay: 60, organic: 3, late: true, days: END + 30 },
+    faults: [{ kind: 'pixel', size: 0.5, from: START, until: END } as const],
+  })
+  const undecided = seeds
+    .slice(0, 6)
+    .map((seed) => runAdvisor(options(seed), START, END + 20, withBarrenAd))
+    .filter((days) => days.some(({ output }) => output.episodes.some(({ covered }) => covered)))
+    .filter((days) => days.every(({ cards }) => cards.every(({ rule }) => rule !== 'R31')))
+
+  it('withholds cards that pause ads for two weeks after the purchases are back, as a card on tracking does', () => {
+    expect(undecided.length).toBeGreaterThan(1)
+    for (const days of undecided) {
+      const covered = days.flatMap(({ output }) => output.episodes.filter((episode) => episode.covered)).at(-1)
+      const first = days.findIndex(({ output }) => output.episodes.some((episode) => episode.covered))
+      const last = days.findIndex(({ output }) =>
+        output.episodes.some((episode) => episode.covered && episode.lastSeen === covered?.lastSeen),
+      )
+      const barren = days.flatMap(({ cards }, at) => (cards.some(({ rule }) => rule === 'R23') ? [at] : []))
+      expect(last).toBeGreaterThanOrEqual(END - START - 1)
+      expect(barren.filter((at) => at >= first && at <= last + 14)).toEqual([])
+      expect(barren).toContain(last + 15)
+    }
+  })
+
+  it('makes no card beside that on the page', () => {
+    for (const days of undecided) {
+      const ids = days.flatMap(({ output }) => output.episodes.flatMap(({ cardId, covered }) => (covered ? [cardId] : [])))
+      expect(days.flatMap(({ cards }) => cards.filter(({ card_id }) => ids.includes(card_id)))).toEqual([])
+    }
   })
 })
 

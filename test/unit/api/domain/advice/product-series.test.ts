@@ -62,6 +62,29 @@ describe('the search for a change', () => {
     expect(search(40, 20).change?.onset).toBe('2026-11-14')
   })
 
+  describe('within the days of its best window', () => {
+    /** 40 a day and `lately` on the last days, latest first. */
+    const changeOf = (lately: readonly number[], openSince: Day | null = null) => {
+      const points = Array.from({ length: 63 }, (_, age) => ({ age, weekday: age % 7, exposure: 1, count: lately[age] ?? 40 }))
+      const series = ratioSeries(points, countOptions) ?? expect.fail('There are enough days.')
+      return searchChange(series, day, 'down', THRESHOLD, openSince).change
+    }
+
+    it('states the numbers since its first day, not those of the days before', () => {
+      const change = changeOf([24, 24, 24, 24, 24, 24])
+      expect([change?.window.length, change?.onset]).toEqual([7, addDays(day, -5)])
+      expect(change?.shown).toMatchObject({ length: 6, days: 6, count: 144 })
+    })
+
+    it('states those of its best window, if it started earlier, or the days since do not show it', () => {
+      const whole = changeOf([10, 10, 10, 10, 10, 10, 10])
+      expect(whole?.shown).toEqual(whole?.window)
+      const back = changeOf([38, 12, 6, 6, 6, 6, 6], day)
+      expect(back?.onset).toBe(day)
+      expect(back?.shown).toEqual(back?.window)
+    })
+  })
+
   describe('of which a card is open', () => {
     /** 40 a day and 20 on each of the last days. */
     const fallen = (days: number) => {

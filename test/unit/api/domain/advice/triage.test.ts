@@ -130,6 +130,28 @@ describe('the confidence of a card', () => {
   })
 })
 
+describe('a finding on tracking that the card of the page covers', () => {
+  const entity = context.product
+  const page = { ...result('R07', [1e-10], [], { entity }), falseDiscoveryRate: 0.55 }
+  const fall = { ...result('R31', [1e-10], [], { entity }), falseDiscoveryRate: 0.55 }
+  const outage: RuleResult = { ...fall, rule: { ...fall.rule, explainedBy: [{ rule: 'R07', scope: 'same-entity' }] } }
+
+  it('is remembered without a card', () => {
+    const { cards, seen } = triage(context, [page, outage], [])
+    expect(cards.map(({ card }) => card.rule)).toEqual(['R07'])
+    expect(seen.map(({ rule, covered }) => [rule, covered ?? false])).toEqual([
+      ['R07', false],
+      ['R31', true],
+    ])
+    expect(cards.map(({ card }) => card.card_id)).toEqual([seen[0]?.cardId])
+  })
+
+  it('is not, if its rule does not block cards', () => {
+    const drop = { ...outage, rule: { ...outage.rule, gatesSpending: false } }
+    expect(triage(context, [page, drop], []).seen.map(({ rule }) => rule)).toEqual(['R07'])
+  })
+})
+
 describe('a finding and the delivery collapse of another entity', () => {
   const ad = history.ads[0]
   if (ad === undefined) throw new Error('The made history has no ads.')

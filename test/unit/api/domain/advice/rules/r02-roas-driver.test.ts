@@ -4,26 +4,35 @@ import { describe, expect, it } from 'vitest'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
 import { roasDriverRule } from '#api/domain/advice/rules/r02-roas-driver.ts'
 import { addDays } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { adDay, adEntity, DAY } from '#test/helpers/ad-days.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 
-/** Spend and ROAS of a day over those of an ordinary one. */
-type Factors = readonly [spend: number, roas: number]
+/** Spend, ROAS and CPM of a day over those of an ordinary one. */
+type Factors = readonly [spend: number, roas: number, cpm?: number]
 
-/** R02 on 66 days of 400 purchases, each times the factors of its age. */
-const evaluateWith = (factorsAt: (age: number) => Factors) => {
+/** R02 on 66 days of 400 purchases, each times the factors of its age, with promotions at some ages. */
+const evaluateWith = (factorsAt: (age: number) => Factors, promotions: readonly number[] = []) => {
   const days = Array.from({ length: 66 }, (_, age) => {
-    const [more, roas] = factorsAt(age)
+    const [more, roas, cpm = 1] = factorsAt(age)
     const purchases = Math.round(400 * more * roas)
-    return { age, spend: 10_000 * more, linkClicks: 20_000 * more, impressions: 1_000_000 * more, purchases, purchaseValue: purchases * 50 }
+    const shown = more / cpm
+    return {
+      age,
+      spend: 10_000 * more,
+      linkClicks: 20_000 * shown,
+      impressions: 1_000_000 * shown,
+      purchases,
+      purchaseValue: purchases * 50,
+    }
   })
   const context = ruleContextOf(
     {
       product: 'Glow Serum',
       currency: 'USD',
       asOf: DAY,
-      days: days.toReversed().map(({ age, ...sums }) => daySums(addDays(DAY, -age), sums)),
+      days: days.toReversed().map(({ age, ...sums }) => daySums(addDays(DAY, -age), { ...sums, promo: promotions.includes(age) })),
       adDays: days.map(({ age, spend, purchaseValue, ...counts }) =>
         adDay('a', age, { ...counts, spend: microsFromUnits(spend), purchaseValue: microsFromUnits(purchaseValue) }),
       ),
@@ -51,6 +60,31 @@ describe('a lower ROAS', () => {
     const severest = (...lately: Factors) =>
       evaluateWith((age) => (age < 14 ? lately : [1, 1])).findings.map(({ mostSevere }) => mostSevere)
     expect(severest(1, 0.5)).toEqual(['medium'])
+  })
+
+  it('states the plain days of the week, and names the marked ones that it leaves out', () => {
+    const [found] = evaluateWith((age) => ([9, 10].includes(age) ? [1, 2] : age < 14 ? [1, 0.5] : [1, 1]), [9, 10]).findings
+    const days = [10, 9].map((age) => createMessage('when.day', { day: addDays(DAY, -age) }))
+    expect(found?.finding[0]?.with).toMatchObject({ now: 1, usual: 2 })
+    expect(found?.finding[1]).toEqual(createMessage('r02.leftOut', { days }))
+    expect([found?.daysLeftOut, found?.evidence[0]?.value]).toEqual([2, 1])
+    const [ordinary] = evaluateWith((age) => (age < 14 ? [1, 0.5] : [1, 1])).findings
+    expect(ordinary?.finding.map(({ key }) => key)).not.toContain('r02.leftOut')
+    expect(ordinary?.daysLeftOut).toBeUndefined()
+  })
+
+  it.each([
+    ['in the tested week', [8], 'r02.doubt.promotionDay'],
+    ['since', [0, 1], 'r02.doubt.promotion'],
+    ['in the week before it', [20], 'r02.doubt.promotionDay'],
+  ] as const)('is of medium severity at most with a promotion %s, which is a doubt', (_, promotions, doubt) => {
+    const cpmDoubled = (age: number): Factors => (age < 14 ? [1, 0.5, 2] : [1, 1])
+    const [found] = evaluateWith(cpmDoubled, promotions).findings
+    expect([found?.title.key, found?.mostSevere]).toEqual(['r02.title.cpm', 'medium'])
+    expect(found?.doubts.map(({ key }) => key)).toContain(doubt)
+    const [earlier] = evaluateWith(cpmDoubled, [21]).findings
+    expect([earlier?.title.key, earlier?.mostSevere]).toEqual(['r02.title.cpm', undefined])
+    expect(earlier?.doubts.map(({ key }) => key)).toEqual(['r02.doubt.claims'])
   })
 
   it('is expected if spend doubled, up to diminishing returns', () => {
