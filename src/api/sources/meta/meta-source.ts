@@ -11,7 +11,7 @@ import { graphErrorMessage } from './graph-error-messages.ts'
 import { readInsights } from './insights.ts'
 
 /** Meta stores insights for 37 months. */
-const REACH_BACK_DAYS = 36 * 30
+export const META_REACH_BACK_DAYS = 36 * 30
 
 export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
   /** `act_…` */
@@ -49,7 +49,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
 })
 
 const clamped = ({ from, to }: { readonly from: Day; readonly to: Day }, today: Day) => {
-  const first = addDays(today, -REACH_BACK_DAYS)
+  const first = addDays(today, -META_REACH_BACK_DAYS)
   return { from: from < first ? first : from, to: to > today ? today : to }
 }
 
