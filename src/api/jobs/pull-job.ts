@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
+import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { withPreviousBudget } from '../db/ads/carry-forward-budgets.ts'
 import { factWriter } from '../db/ads/fact-writer.ts'
 import type { Database } from '../db/connection/database.ts'
@@ -9,7 +10,6 @@ import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-sto
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
-import { META_REACH_BACK_DAYS } from '../sources/meta/meta-source.ts'
 import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 
@@ -101,7 +101,7 @@ const firstDayToPull = (
   filesFrom: number | null,
   today: Day,
 ): Day => {
-  const oldest = addDays(today, -META_REACH_BACK_DAYS)
+  const oldest = addDays(today, -META_DAYS)
   const replaced = filesFrom === null ? today : dayFromNumber(Math.max(filesFrom, dayNumber(oldest)))
   if (lastFactDay === null) return earlierOf(addDays(today, 1 - FIRST_PULL_DAYS), replaced)
   if (firstReadDay !== null && dayNumber(replaced) < firstReadDay) return replaced

@@ -42,10 +42,11 @@ const AdSourceRow = ({ source }: { readonly source: AdSource }) => {
 export const AdSources = () => {
   const { t } = useTranslation()
   const { data, error, refetch } = useAdSources()
+  const hasMeta = data?.sources.some(({ kind }) => kind === 'meta') === true
   return (
     <SectionCard
       title={t('campaigns.sources.title')}
-      extra={<Button onPress={openConnectMeta}>{t('campaigns.sources.connect')}</Button>}
+      extra={hasMeta && <Button onPress={() => openConnectMeta()}>{t('campaigns.sources.connectAnother')}</Button>}
       flush
     >
       {error && !data && <ProblemView {...asProblem(error)} message={asProblem(error).message} onRetry={() => void refetch()} />}

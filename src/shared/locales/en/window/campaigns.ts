@@ -18,6 +18,9 @@ export const campaigns = {
     open: 'Campaigns',
     openOf: 'Campaigns of {{source}}',
     connect: 'Connect Meta',
+    connectAnother: 'Connect another ad account',
+    connectText:
+      'ROAS Desk then syncs your ads every hour, and no file has to be imported. It can only read. Products, orders and decisions stay.',
   },
   connect: {
     title: 'Connect Meta',

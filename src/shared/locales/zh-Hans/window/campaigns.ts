@@ -18,6 +18,8 @@ export const campaigns: Translation<typeof en> = {
     assignOf: '分配{{source}}的广告系列',
     open: '广告系列',
     openOf: '{{source}}的广告系列',
+    connectAnother: '连接其他广告账户',
+    connectText: '连接后，ROAS Desk 每小时自动同步广告数据，无需再导入文件。它只能读取数据，产品、订单和决策都会保留。',
     connect: '连接 Meta',
   },
   connect: {
