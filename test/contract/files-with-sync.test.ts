@@ -6,6 +6,7 @@ import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { lines } from '../helpers/csv-file.ts'
+import { graphData } from '../helpers/fake-graph/fake-graph.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { connectBody } from '../helpers/meta-fixture.ts'
 import { putRules } from '../helpers/rule-client.ts'
@@ -66,6 +67,89 @@ describe('files beside a sync of Meta', () => {
     expect((await bringIn(tiktok(), { product: 'Glow Serum' })).error).toBeNull()
     expect((await connect(key)).status).toBe(200)
     expect(await kpi(key, 'Glow Serum')).toMatchObject({ spend: 15.6, spend_total: 55.6 })
+  })
+
+  describe('that a sync replaces', () => {
+    const DAYS = 200
+    /** A campaign of Meta and one of TikTok, on each of the days before today. */
+    const files = lines(
+      'date,channel,campaign_id,campaign_name,ad_id,ad_name,spend',
+      ...Array.from({ length: DAYS }, (_, index) =>
+        ['meta,5,Old glow,51,Still,30', 'tiktok,77,Spark,771,Clip,40'].map((rest) => `${addDays(YESTERDAY, -index)},${rest}`).join('\n'),
+      ),
+    )
+    const replacing = (agreed = true) => ({ products: [{ name: 'Glow Serum', ...(agreed ? { replaces_files: true } : {}) }] })
+    const spendOn = async (key: string, day: string) => {
+      const answer = await apiGetAs(meta.desk.api, key)(`/api/snapshot/Glow%20Serum?anchor=${day}`, snapshotRoute.answer)
+      return [answer.snapshot.kpi.spend, answer.snapshot.kpi.spend_total]
+    }
+    const fileSource = async (key: string) => {
+      const { body } = await meta.desk.get('/desk/ad-sources', key)
+      return (body.sources as readonly Record<string, unknown>[]).find(({ kind }) => kind === 'file')
+    }
+    const withFiles = async (): Promise<string> => {
+      const { api_key: key } = await meta.desk.api.operator.createAccount(NEW_YORK)
+      expect((await importClient(meta.desk.api, key).bringIn(files, { product: 'Glow Serum' })).error).toBeNull()
+      return key
+    }
+
+    it('count until the sync has the product’s ads, and on no day besides them', async () => {
+      const key = await withFiles()
+      expect(await spendOn(key, YESTERDAY)).toEqual([30, 70])
+      const refused = await connect(key, replacing(false))
+      expect([refused.status, refused.body.message]).toEqual([409, messageText()('conflict.filesOfProduct', { product: 'Glow Serum' })])
+      expect((await connect(key, replacing())).status).toBe(200)
+      expect(await kpi(key, 'Glow Serum')).toMatchObject({ spend: 23.85, spend_total: 63.85 })
+      expect(await fileSource(key)).toMatchObject({ replaced_campaigns: 1, unassigned: { campaigns: 0, spend: 0 } })
+      const { body } = await meta.desk.get(`/desk/ad-sources/${(await fileSource(key))?.source_id}/campaigns`, key)
+      expect(body.campaigns).toMatchObject([
+        { id: '77', replaced_by_sync: false },
+        { id: '5', product: 'Glow Serum', replaced_by_sync: true },
+      ])
+    })
+
+    it('are read again from Meta as far back as they go', async () => {
+      await meta.fake.show(graphData({ firstDay: addDays(YESTERDAY, -DAYS) }))
+      const key = await withFiles()
+      await connect(key, replacing())
+      await kpi(key, 'Glow Serum')
+      expect(await spendOn(key, addDays(YESTERDAY, 1 - DAYS))).toEqual([23.85, 63.85])
+    })
+
+    it('are read again from Meta for a product that joins a connected ad account later', async () => {
+      await meta.fake.show(graphData({ firstDay: addDays(YESTERDAY, -DAYS) }))
+      const key = await withFiles()
+      expect((await connect(key, { products: [{ name: 'Other', campaign_contains: 'brand' }] })).status).toBe(200)
+      await meta.desk.get('/api/snapshot/Other?force_refresh=true', key)
+      expect(await spendOn(key, YESTERDAY)).toEqual([30, 70])
+      expect((await connect(key, replacing())).status).toBe(200)
+      await kpi(key, 'Glow Serum')
+      const [first = 0] = await spendOn(key, addDays(YESTERDAY, 1 - DAYS))
+      expect(first).toBeGreaterThan(0)
+      expect(first).not.toBe(30)
+    })
+
+    it('count while Meta gives the product nothing, and again once its rule takes nothing of the ad account', async () => {
+      const key = await withFiles()
+      const nothing = { name: 'Glow Serum', campaign_contains: 'no campaign has this', replaces_files: true }
+      expect((await connect(key, { products: [nothing] })).status).toBe(200)
+      expect(await kpi(key, 'Glow Serum')).toMatchObject({ spend: 30, spend_total: 70 })
+      expect((await connect(key, replacing())).status).toBe(200)
+      expect(await kpi(key, 'Glow Serum')).toMatchObject({ spend: 23.85, spend_total: 63.85 })
+      const { body } = await meta.desk.get('/desk/ad-sources', key)
+      const source = (body.sources as readonly Record<string, unknown>[]).find(({ kind }) => kind === 'meta')
+      const left = await putRules(meta.desk.api, key, [{ product: 'Glow Serum', rule: null }], Number(source?.source_id))
+      expect(left.status).toBe(200)
+      expect(await spendOn(key, YESTERDAY)).toEqual([30, 70])
+    })
+
+    it('keep the numbers when the sync that should replace them fails', async () => {
+      const key = await withFiles()
+      await meta.fake.nextMoods('insights', ...Array.from({ length: 12 }, () => 'broken' as const))
+      expect((await connect(key, replacing())).status).toBe(200)
+      await meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+      expect(await spendOn(key, YESTERDAY)).toEqual([30, 70])
+    })
   })
 
   it('asks again for paid channels where the demo had answered', async () => {

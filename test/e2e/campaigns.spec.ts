@@ -200,7 +200,7 @@ describe('assigning campaigns to products', () => {
   })
 
   it('connects another ad account with the saved token', async () => {
-    await pressOn(windowText('campaigns.sources.connect'))
+    await pressOn(windowText('campaigns.sources.connectAnother'))
     await page.getByRole('heading', { level: 1, name: windowText('campaigns.connect.title') }).waitFor()
     await expectValidState(page, 'connect-meta-later')
     await pressOn(windowText('campaigns.connect.saved'))

@@ -111,6 +111,7 @@ describe('the import page', () => {
     await expectValidState(page, 'import-bad-rows')
     await main().getByRole('radio', { name: en.dataImport.problems.choice.skip }).click()
     await button(windowText('dataImport.preview.import', { count: 1 })).click()
+    await button(en.dataImport.run.details).click()
     const figures = main().getByRole('list', { name: en.dataImport.run.did })
     await figures.waitFor()
     const counts = (await figures.getByRole('listitem').allTextContents()).map((item) => Number(/\d+$/.exec(item)?.[0]))
@@ -173,7 +174,7 @@ describe('the import page', () => {
     await button(windowText('dataImport.products.importOrdersInto', { product: 'Lamp' })).click()
     await give({ name: 'first', content: orders('2025-11-01') })
     await button(windowText('dataImport.preview.import', { count: 1 })).click()
-    await main().getByRole('list', { name: en.dataImport.run.did }).waitFor()
+    await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
     await button(en.dataImport.file.another).click()
     await give({ name: 'second', content: orders('2026-01-02') })
     await main()
@@ -183,6 +184,7 @@ describe('the import page', () => {
     await expectValidState(page, 'import-other-shop')
     await main().getByText(messageText()('ask.shop.other'), { exact: true }).click()
     await button(windowText('dataImport.preview.import', { count: 1 })).click()
+    await button(en.dataImport.run.details).click()
     const figures = main().getByRole('list', { name: en.dataImport.run.did })
     await figures.waitFor()
     const counts = (await figures.getByRole('listitem').allTextContents()).map((item) => Number(/\d+$/.exec(item)?.[0]))
@@ -194,7 +196,7 @@ describe('the import page', () => {
     const toData = () => page.getByRole('navigation').getByRole('button', { name: en.common.page.data }).click()
     const runImport = async (): Promise<void> => {
       await button(windowText('dataImport.preview.import', { count: 1 })).click()
-      await main().getByRole('list', { name: en.dataImport.run.did }).waitFor()
+      await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
     }
     await toData()
     await button(windowText('dataImport.products.importOrdersInto', { product: 'Lamp' })).click()
@@ -247,7 +249,7 @@ describe('the import page', () => {
     await answer('skip').focus()
     await page.keyboard.press('ArrowDown')
     await button(windowText('dataImport.preview.import', { count: 3 })).press('Enter')
-    await main().getByRole('list', { name: en.dataImport.run.did }).waitFor()
+    await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
     await expectValidState(page, 'import-old-dates-done')
   })
 

@@ -133,7 +133,7 @@ describe('Data and sources with the keyboard alone', () => {
     await expect.poll(focused).toBe(windowText('dataImport.columns.columnFor', { field: windowText('dataImport.field.spend') }))
     await pressOn(windowText('dataImport.preview.import', { count: 2 }))
     await main()
-      .getByRole('list', { name: windowText('dataImport.run.did') })
+      .getByRole('heading', { name: windowText('dataImport.run.done') })
       .waitFor()
     await expect.poll(focused).toBe(windowText('dataImport.run.importing', { file: FILE }))
     await pressOn(windowText('dataImport.run.open'))

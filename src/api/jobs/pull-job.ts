@@ -2,12 +2,14 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
+import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { withPreviousBudget } from '../db/ads/carry-forward-budgets.ts'
 import { factWriter } from '../db/ads/fact-writer.ts'
 import type { Database } from '../db/connection/database.ts'
 import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
-import { demoStoreOf, sourceForSync } from '../db/sources/source-store.ts'
+import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
+import { firstDayOfFiles } from '../db/sources/synced-products.ts'
 import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 
@@ -61,7 +63,8 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     }
   }
 
-  const range = { from: firstDayToPull(source.lastFactDay, today), to: today }
+  const filesFrom = source.kind === 'meta' ? firstDayOfFiles(raw, source.id) : null
+  const range = { from: firstDayToPull(source, filesFrom, today), to: today }
   const whole = { from: dayNumber(range.from), to: dayNumber(today) }
   const ads = await fetched(source.id, () => adSourceOf(source, now, access).pull(range))
   const facts = source.kind === 'meta' ? ads.rows.map(withPreviousBudget(raw, source.id, range.from)) : ads.rows
@@ -86,8 +89,22 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   return total
 }
 
-const firstDayToPull = (lastFactDay: number | null, today: Day): Day => {
-  if (lastFactDay === null) return addDays(today, 1 - FIRST_PULL_DAYS)
+const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)
+
+/**
+ * A sync that replaces files reads as far back as they do, where Meta still has the days.
+ *
+ * @param filesFrom - the first day of the files that the sync replaces, as a day number; null if it replaces none
+ */
+const firstDayToPull = (
+  { lastFactDay, firstReadDay }: Pick<SourceForSync, 'lastFactDay' | 'firstReadDay'>,
+  filesFrom: number | null,
+  today: Day,
+): Day => {
+  const oldest = addDays(today, -META_DAYS)
+  const replaced = filesFrom === null ? today : dayFromNumber(Math.max(filesFrom, dayNumber(oldest)))
+  if (lastFactDay === null) return earlierOf(addDays(today, 1 - FIRST_PULL_DAYS), replaced)
+  if (firstReadDay !== null && dayNumber(replaced) < firstReadDay) return replaced
   const lastStored = dayFromNumber(lastFactDay)
   const lastSynced = lastStored < today ? lastStored : today
   return addDays(lastSynced, -RESTATED_DAYS)

@@ -12,6 +12,7 @@ interface ConnectOptions {
   readonly account?: string
   readonly newAccount?: string
   readonly product: readonly ConnectedProduct[]
+  readonly replaceFiles?: true
   readonly json?: true
 }
 
@@ -55,15 +56,16 @@ export const connectCommand = (): Command =>
         .argParser(parseProduct)
         .makeOptionMandatory(),
     )
+    .addOption(new Option('--replace-files', 'the sync replaces the ads of Meta that the products have from files, which stay stored'))
     .addOption(new Option('--account <tenant>', 'tenant ID, t-…, if there are several accounts'))
     .addOption(new Option('--new-account <name>', 'create an account of this name, with the time zone and currency of the ad account'))
     .addOption(jsonOption())
-    .action(async (adAccountId: string, { data, account, newAccount, product, json }: ConnectOptions) => {
+    .action(async (adAccountId: string, { data, account, newAccount, product, replaceFiles, json }: ConnectOptions) => {
       const token = await readToken()
       const connection = {
         token,
         adAccountId,
-        products: product,
+        products: replaceFiles === true ? product.map((one) => ({ ...one, replaces_files: true })) : product,
         ...(account === undefined ? {} : { tenantId: account }),
         ...(newAccount === undefined ? {} : { newAccount }),
       }

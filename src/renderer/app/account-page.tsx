@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
+import { useReadyAccount } from '../lib/api/queries.ts'
 import { type Page, useUiStore } from '../lib/state/ui-store.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { Page as PageFrame } from '../ui/layout/page.tsx'
@@ -55,8 +56,15 @@ const Settings = lazyPart(
 const Sources = () => {
   const opened = useUiStore(({ sourceView }) => sourceView)
   if (opened === null) return <DataPage />
-  return opened.view === 'connect' ? <ConnectMeta /> : <CampaignsPage key={opened.source} source={opened.source} of={opened.view} />
+  return opened.view === 'connect' ? (
+    <ConnectMeta key={opened.product} product={opened.product} />
+  ) : (
+    <CampaignsPage key={opened.source} source={opened.source} of={opened.view} />
+  )
 }
+
+/** Without a token there is none to replace. */
+const Token = () => (useReadyAccount().token.present ? <TokenPage /> : <ConnectMeta product={null} />)
 
 const pageOf = (page: AccountPageName) => {
   switch (page) {
@@ -65,7 +73,7 @@ const pageOf = (page: AccountPageName) => {
     case 'data':
       return <Sources />
     case 'token':
-      return <TokenPage />
+      return <Token />
     case 'settings':
       return <Settings />
     default:

@@ -4,5 +4,5 @@ import { ImportFlow } from '../features/data-import/import-flow.tsx'
 import { Onboarding } from '../features/onboarding/onboarding.tsx'
 
 export const FirstRun = () => (
-  <Onboarding importAds={(product, onLeave) => <ImportFlow product={product} kind="ads" onLeave={onLeave} onOrders={null} />} />
+  <Onboarding importFiles={(product, kind, go) => <ImportFlow key={kind} product={product} kind={kind} {...go} leaveText="later" />} />
 )

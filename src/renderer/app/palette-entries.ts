@@ -9,7 +9,7 @@ import { t } from '../lib/i18n/i18n.ts'
 import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../lib/kpi/meta-spend.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
-import { chooseLine, openImport, openPage, openPlace, openProduct, themes, useUiStore } from '../lib/state/ui-store.ts'
+import { chooseLine, openConnectMeta, openImport, openPage, openPlace, openProduct, themes, useUiStore } from '../lib/state/ui-store.ts'
 import { commandName } from './command-name.ts'
 import { bindings, keyName } from './keyboard.ts'
 import { dayEntries } from './palette-days.ts'
@@ -43,6 +43,15 @@ const pageEntries = (): readonly Entry[] =>
     isName: false,
     run: () => openPage(page),
   }))
+
+const connectEntry = (): Entry => ({
+  id: 'connect meta',
+  label: t('campaigns.connect.title'),
+  group: 'command',
+  hint: null,
+  isName: false,
+  run: () => openConnectMeta(),
+})
 
 const importEntries = (product: string): readonly Entry[] =>
   (['ads', 'orders'] as const).map((kind) => ({
@@ -112,6 +121,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...pageEntries(),
     ...(product === null ? [] : dayEntries(asDay(today), typed)),
     ...commandEntries(),
+    connectEntry(),
     ...(product === null ? [] : importEntries(product.name)),
     ...themeEntries(),
     ...(onProduct && product !== null ? kpiEntries(product.name, metaSpendOnly) : []),

@@ -40,7 +40,10 @@ export const errorBodySchema = z
     status: z.literal('error'),
     code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
     message: z.string().meta({ description: 'A short message' }),
-    texts: z.array(messageSchema).optional().meta({ description: 'Only on 409: the sentences of the message, for other languages' }),
+    texts: z
+      .array(messageSchema)
+      .optional()
+      .meta({ description: 'On 409, and on 400 for a rejected token: the sentences of the message, for other languages' }),
     details: z.array(fieldProblemSchema).optional(),
     checkout_url: z.string().nullable().optional().meta({ description: 'Only on 402: the payment page; null if billing is off' }),
     error_id: z.string().optional().meta({ description: 'Only on 500: the ID of the log entry' }),

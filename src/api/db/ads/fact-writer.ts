@@ -8,6 +8,7 @@ import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
 import { coverChannels } from '../sources/pull-channel-store.ts'
 import { coverDays, coverDaysAgain, daysBetween, mayComplete } from '../sources/source-day-store.ts'
 import { productsOfSource } from '../sources/source-store.ts'
+import { reassignFiles } from '../sources/synced-products.ts'
 import { trimMarks } from '../spend/marks-in-effect.ts'
 import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 import { adRegister } from './ad-register.ts'
@@ -194,6 +195,8 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       const products = rebuildFactDays(raw, sourceId, days)
       keepReplaced(raw, sourceId, { before, left: assigned.left, pull: pullId })
       touchProducts(raw, completes ? productsOfSource(raw, sourceId) : products)
+      // A first sync replaces what files gave its products.
+      if (whole !== undefined) reassignFiles(raw, productsOfSource(raw, sourceId), pullId)
       return {
         ...counts,
         retired: retired.length,

@@ -6,6 +6,7 @@ import { asMicros, type Micros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { campaignAssigner } from '../../domain/mapping/assign-campaigns.ts'
 import { readRules } from '../sources/rule-store.ts'
+import { syncedProductsOf } from '../sources/source-store.ts'
 
 export interface OtherProducts {
   readonly campaigns: number
@@ -27,7 +28,7 @@ export const otherProductsFinder = (
 ): OtherProductsFinder => {
   const rules = sourceId === undefined ? [] : readRules(raw, sourceId)
   if (rules.every((rule) => rule.productId === productId && rule.rule.type === 'rest')) return NONE
-  const claimOf = campaignAssigner(rules)
+  const claimOf = campaignAssigner(rules, sourceId === undefined ? undefined : syncedProductsOf(raw, sourceId))
   const campaigns = new Map<string, { readonly channel: string; readonly id: string; readonly name: string; spend: number }>()
   return {
     add: (facts) => {

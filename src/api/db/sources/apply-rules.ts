@@ -21,7 +21,8 @@ import { changedLines, countLines, hasLines, spendingOf } from '../spend/replace
 import { assignAds, campaignsOfAds, daysOfAds } from './assign-ads.ts'
 import { rebuildFactDays, touchProducts } from './fact-day-sums.ts'
 import { readRules, removeRule, saveRule } from './rule-store.ts'
-import { exclusiveSource, kindsOf } from './source-store.ts'
+import { exclusiveSource, kindsOf, productsOfSource } from './source-store.ts'
+import { reassignFiles } from './synced-products.ts'
 
 export interface AppliedRules {
   /** Products whose rule or numbers changed. */
@@ -34,6 +35,7 @@ type Source = Pick<SourceRow, 'id' | 'role'>
 
 /**
  * Checks that products which join a source get their ads or orders from sources of one kind: files and a sync of the same days would count twice.
+ * A sync of Meta may replace the files of a product that agrees to it.
  *
  * @param products - those that get a rule of the source
  * @throws ConflictError if one has a source of another kind.
@@ -41,14 +43,17 @@ type Source = Pick<SourceRow, 'id' | 'role'>
 export const requireSameKind = (
   raw: BetterSqlite3.Database,
   sourceId: number,
-  products: readonly { readonly productId: number; readonly product: string }[],
+  products: readonly Pick<NewRule, 'productId' | 'product' | 'replacesFiles'>[],
 ): void => {
   const source = exclusiveSource(raw, sourceId)
   if (source === undefined) return
   const { kind, role } = source
-  for (const { productId, product } of products) {
-    const other = kindsOf(raw, productId, role).find((known) => known !== kind)
+  const linked = kind === 'meta' ? productsOfSource(raw, sourceId) : []
+  for (const { productId, product, replacesFiles = false } of products) {
+    const mayReplace = kind === 'meta' && (replacesFiles || linked.includes(productId))
+    const other = kindsOf(raw, productId, role).find((known) => known !== kind && !(known === 'file' && mayReplace))
     if (other === undefined) continue
+    if (kind === 'meta' && other === 'file') throw new ConflictError(createMessage('conflict.filesOfProduct', { product }))
     const source = createMessage(`conflict.source.${other}`)
     throw new ConflictError(createMessage(role === 'store' ? 'conflict.otherStore' : 'conflict.otherAds', { product, source }))
   }
@@ -133,5 +138,14 @@ export const applyRules = (raw: BetterSqlite3.Database, source: Source, rules: r
   }
   const left = changes.flatMap(({ productId, rule }) => (rule === null ? [productId] : []))
   const changed = { before, after, changes, left }
-  return source.role === 'ads' ? assignCampaigns(raw, source.id, { ...changed, handSpend }) : assignOrders(raw, source.id, changed)
+  if (source.role !== 'ads') return assignOrders(raw, source.id, changed)
+  const applied = assignCampaigns(raw, source.id, { ...changed, handSpend })
+  if (exclusiveSource(raw, source.id)?.kind !== 'meta') return applied
+  // What the sync has of these products replaces their files, and no longer does where it has nothing.
+  const refiled = reassignFiles(
+    raw,
+    changes.map(({ productId }) => productId),
+    null,
+  )
+  return { ...applied, products: new Set([...applied.products, ...refiled]) }
 }

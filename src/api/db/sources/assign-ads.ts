@@ -6,6 +6,7 @@ import { campaignAssigner } from '../../domain/mapping/assign-campaigns.ts'
 import { type Spending, spendingKey } from '../../domain/spend/line-changes.ts'
 import { type CampaignOfAd, campaignKey, campaignNames } from './campaign-names.ts'
 import { readRules } from './rule-store.ts'
+import { syncedProductsOf } from './source-store.ts'
 
 interface AdRow extends CampaignOfAd {
   readonly channel: Channel
@@ -27,7 +28,7 @@ export interface MovedAds {
  * @returns what moved
  */
 export const assignAds = (raw: BetterSqlite3.Database, sourceId: number): MovedAds => {
-  const claimed = campaignAssigner(readRules(raw, sourceId))
+  const claimed = campaignAssigner(readRules(raw, sourceId), syncedProductsOf(raw, sourceId))
   const ads = raw
     .prepare<[number], AdRow>('SELECT id, channel, campaign_id, campaign_name, product_id FROM ad WHERE source_id = ? ORDER BY id')
     .all(sourceId)

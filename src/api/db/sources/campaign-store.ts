@@ -4,9 +4,12 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import { addMicros, asMicros, type Micros } from '#shared/money.ts'
+import { campaignAssigner } from '../../domain/mapping/assign-campaigns.ts'
 import type { CampaignSpend } from '../../domain/mapping/preview-rules.ts'
 import { type CampaignOfAd, campaignKey, campaignNames } from './campaign-names.ts'
 import { UNASSIGNED } from './fact-day-sums.ts'
+import { readRules } from './rule-store.ts'
+import { syncedProductsOf } from './source-store.ts'
 
 export interface StoredCampaign extends CampaignSpend {
   readonly channel: Channel
@@ -84,10 +87,52 @@ export interface UnassignedSpend {
   readonly campaigns: number
   readonly recent: Micros
   readonly spend: Micros
+  /** Campaigns that do not count because a sync replaces them. */
+  readonly replaced: number
+}
+
+/** The ads of files that no product has, by whether a sync of the product that claims them replaces them. */
+const adsWithoutProduct = (raw: BetterSqlite3.Database, sourceId: number, synced: ReadonlySet<number>) => {
+  const ads = raw
+    .prepare<[number], CampaignOfAd & { readonly channel: Channel }>(
+      'SELECT id, channel, campaign_id, campaign_name FROM ad WHERE source_id = ? AND product_id IS NULL ORDER BY id',
+    )
+    .all(sourceId)
+  const names = campaignNames(raw, sourceId, ads)
+  const claimed = campaignAssigner(readRules(raw, sourceId))
+  const isReplaced = (ad: (typeof ads)[number]): boolean => {
+    const { productId } = claimed({ channel: ad.channel, id: ad.campaign_id, name: names.get(campaignKey(ad)) ?? ad.campaign_name })
+    return ad.channel === 'meta' && productId !== null && synced.has(productId)
+  }
+  const { true: replaced = [], false: unclaimed = [] } = Object.groupBy(ads, (ad) => (isReplaced(ad) ? 'true' : 'false'))
+  return { replaced, unclaimed }
+}
+
+/** What no product claims of files some of whose ads a sync replaces, from the facts of these ads. */
+const readUnclaimed = (
+  raw: BetterSqlite3.Database,
+  { sourceId, synced, recent }: { readonly sourceId: number; readonly synced: ReadonlySet<number>; readonly recent: RecentDays },
+): UnassignedSpend => {
+  const { replaced, unclaimed } = adsWithoutProduct(raw, sourceId, synced)
+  const sums = raw
+    .prepare<object, { spend: number | null; recent: number | null }>(
+      `SELECT SUM(spend) AS spend, SUM(IIF(day BETWEEN @first AND @last, spend, 0)) AS recent FROM source_fact
+       WHERE source_id = @sourceId AND breakdown = 0 AND ad IN (SELECT value FROM json_each(@ads))`,
+    )
+    .get({ sourceId, ads: JSON.stringify(unclaimed.map(({ id }) => id)), ...dayNumbers(recent) })
+  const campaignsOf = (ads: typeof replaced): number => new Set(ads.map(campaignKey)).size
+  return {
+    campaigns: campaignsOf(unclaimed),
+    recent: asMicros(sums?.recent ?? 0),
+    spend: asMicros(sums?.spend ?? 0),
+    replaced: campaignsOf(replaced),
+  }
 }
 
 /** What no product of a source claims, from the stored sums. */
 export const readUnassigned = (raw: BetterSqlite3.Database, sourceId: number, recent: RecentDays): UnassignedSpend => {
+  const synced = syncedProductsOf(raw, sourceId)
+  if (synced.size > 0) return readUnclaimed(raw, { sourceId, synced, recent })
   const sums = raw
     .prepare<unknown[], { spend: number | null; recent: number | null }>(
       `SELECT SUM(spend) AS spend, SUM(IIF(day BETWEEN @first AND @last, spend, 0)) AS recent
@@ -100,5 +145,5 @@ export const readUnassigned = (raw: BetterSqlite3.Database, sourceId: number, re
     )
     .pluck()
     .get(sourceId)
-  return { campaigns: campaigns ?? 0, recent: asMicros(sums?.recent ?? 0), spend: asMicros(sums?.spend ?? 0) }
+  return { campaigns: campaigns ?? 0, recent: asMicros(sums?.recent ?? 0), spend: asMicros(sums?.spend ?? 0), replaced: 0 }
 }

@@ -45,14 +45,30 @@ export const listMetaAdAccounts = async (db: Kysely<Schema>, accountId: number):
 /** A store, a sync, or files with ads of Meta: two kinds of those in one product would count the same sales or ads twice. */
 const isExclusive = "(role = 'store' OR kind <> 'file' OR EXISTS (SELECT 1 FROM ad WHERE ad.source_id = source.id AND channel = 'meta'))"
 
-/** The kinds of the sources of a product with a role, without files that have only other channels than Meta. */
+/** The kinds of the sources of a product with a role, without files of whose ads of Meta the product has none. */
 export const kindsOf = (raw: BetterSqlite3.Database, productId: number, role: SourceRole): readonly SourceRow['kind'][] =>
   raw
     .prepare<[number, string], SourceRow['kind']>(
-      `SELECT DISTINCT kind FROM product_source JOIN source ON source.id = source_id WHERE product_id = ? AND role = ? AND ${isExclusive}`,
+      `SELECT DISTINCT kind FROM product_source JOIN source ON source.id = source_id WHERE product_id = ? AND role = ?
+       AND (role = 'store' OR kind <> 'file' OR EXISTS (
+         SELECT 1 FROM ad WHERE ad.source_id = source.id AND channel = 'meta' AND ad.product_id = product_source.product_id))`,
     )
     .pluck()
     .all(productId, role)
+
+/** The products of a file source that have ads of Meta from a sync; none of another source. */
+export const syncedProductsOf = (raw: BetterSqlite3.Database, sourceId: number): ReadonlySet<number> =>
+  new Set(
+    raw
+      .prepare<[number], number>(
+        `SELECT DISTINCT file.product_id FROM product_source file JOIN source feed ON feed.id = file.source_id
+         JOIN product_source live USING (product_id) JOIN source ON source.id = live.source_id
+         WHERE feed.id = ? AND feed.role = 'ads' AND feed.kind = 'file' AND source.kind = 'meta'
+           AND EXISTS (SELECT 1 FROM ad WHERE ad.source_id = source.id AND ad.product_id = live.product_id)`,
+      )
+      .pluck()
+      .all(sourceId),
+  )
 
 /** The role and kind of a source; undefined for files that have only other channels than Meta: any product may have them. */
 export const exclusiveSource = (raw: BetterSqlite3.Database, sourceId: number): Pick<SourceRow, 'kind' | 'role'> | undefined =>
@@ -81,13 +97,16 @@ export interface SourceForSync extends SourceRow {
   readonly currency: string
   /** Last day with facts of any of its ads. */
   readonly lastFactDay: number | null
+  /** The first day that any sync has read. */
+  readonly firstReadDay: number | null
 }
 
 /** A source as a sync needs it. Throws if the source was deleted. */
 export const sourceForSync = (raw: BetterSqlite3.Database, sourceId: number): SourceForSync => {
   const row = raw
     .prepare<[number], SourceForSync>(
-      `SELECT source.*, timezone, currency, (SELECT MAX(day) FROM source_fact WHERE source_id = source.id AND breakdown = 0) AS lastFactDay
+      `SELECT source.*, timezone, currency, (SELECT MAX(day) FROM source_fact WHERE source_id = source.id AND breakdown = 0) AS lastFactDay,
+         (SELECT MIN(day) FROM source_day WHERE source_id = source.id) AS firstReadDay
        FROM source JOIN account ON account.id = source.account_id WHERE source.id = ?`,
     )
     .get(sourceId)

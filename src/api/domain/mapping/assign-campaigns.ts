@@ -33,11 +33,24 @@ const claimBy = (by: CampaignRule['type'], products: readonly number[]): Claim |
   return first === undefined ? null : { productId: first, by, others }
 }
 
+const NOBODY: ReadonlySet<number> = new Set()
+
 /**
  * Finds the product that a campaign belongs to: picked by hand before name, name before the rest. Of several equal claims, that of the
  * product with the lowest id counts.
+ *
+ * @param synced - products whose ads of Meta come from a sync: in files, a campaign of Meta that one of them claims belongs to no product
  */
-export const campaignAssigner = (rules: readonly ProductRule[]): ((campaign: Campaign) => Claim) => {
+export const campaignAssigner = (rules: readonly ProductRule[], synced: ReadonlySet<number> = NOBODY): ((campaign: Campaign) => Claim) => {
+  const claimOf = claimFinder(rules)
+  if (synced.size === 0) return claimOf
+  return (campaign) => {
+    const claim = claimOf(campaign)
+    return campaign.channel === 'meta' && claim.productId !== null && synced.has(claim.productId) ? UNCLAIMED : claim
+  }
+}
+
+const claimFinder = (rules: readonly ProductRule[]): ((campaign: Campaign) => Claim) => {
   const byAge = rules.toSorted((a, b) => a.productId - b.productId)
   const picks = byAge.flatMap(({ productId, rule }) => [...new Set(rule.ids)].map((id) => ({ id, productId })))
   const pickedBy = Map.groupBy(picks, ({ id }) => id)

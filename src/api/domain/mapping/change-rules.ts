@@ -10,6 +10,8 @@ export interface NewRule {
   readonly product: string
   /** Null: the product takes nothing of this source. */
   readonly rule: CampaignRule | null
+  /** True if the sync of the source replaces the ads of Meta that the product has from files. */
+  readonly replacesFiles?: boolean
 }
 
 /** The changes that would have an effect: another letter case of the same text has none. */

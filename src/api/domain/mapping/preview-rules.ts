@@ -40,8 +40,12 @@ const add = ({ campaigns, recent, spend }: Share, campaign: CampaignSpend): Shar
 })
 
 /** The share of each product under some rules; of null, what none claims. */
-export const sharesOf = (rules: readonly ProductRule[], campaigns: readonly CampaignSpend[]): ReadonlyMap<number | null, Share> => {
-  const claimed = campaignAssigner(rules)
+export const sharesOf = (
+  rules: readonly ProductRule[],
+  campaigns: readonly CampaignSpend[],
+  synced?: ReadonlySet<number>,
+): ReadonlyMap<number | null, Share> => {
+  const claimed = campaignAssigner(rules, synced)
   const shares = new Map<number | null, Share>(rules.map(({ productId }) => [productId, NOTHING]))
   for (const campaign of campaigns) {
     const { productId } = claimed(campaign)
@@ -51,8 +55,12 @@ export const sharesOf = (rules: readonly ProductRule[], campaigns: readonly Camp
 }
 
 /** The products that have spend of a source under some rules, by channel. Items of a store have none. */
-export const spendingUnder = (rules: readonly ProductRule[], campaigns: readonly CampaignSpend[]): Spending => {
-  const claimed = campaignAssigner(rules)
+export const spendingUnder = (
+  rules: readonly ProductRule[],
+  campaigns: readonly CampaignSpend[],
+  synced?: ReadonlySet<number>,
+): Spending => {
+  const claimed = campaignAssigner(rules, synced)
   return new Set(
     campaigns.flatMap((campaign) => {
       const { productId } = claimed(campaign)
@@ -61,14 +69,19 @@ export const spendingUnder = (rules: readonly ProductRule[], campaigns: readonly
   )
 }
 
-/** Compares two sets of rules on the campaigns of one source. Reads and writes nothing. */
+/**
+ * Compares two sets of rules on the campaigns of one source. Reads and writes nothing.
+ *
+ * @param synced - products whose ads of Meta come from a sync; of a file source
+ */
 export const previewRules = <C extends CampaignSpend>(
   before: readonly ProductRule[],
   after: readonly ProductRule[],
   campaigns: readonly C[],
+  synced?: ReadonlySet<number>,
 ): RulesPreview<C> => {
-  const [claimedBefore, claimedAfter] = [campaignAssigner(before), campaignAssigner(after)]
-  const [sharesBefore, sharesAfter] = [sharesOf(before, campaigns), sharesOf(after, campaigns)]
+  const [claimedBefore, claimedAfter] = [campaignAssigner(before, synced), campaignAssigner(after, synced)]
+  const [sharesBefore, sharesAfter] = [sharesOf(before, campaigns, synced), sharesOf(after, campaigns, synced)]
   const changeOf = (product: number | null): Change => ({
     before: sharesBefore.get(product) ?? NOTHING,
     after: sharesAfter.get(product) ?? NOTHING,

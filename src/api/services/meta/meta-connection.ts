@@ -87,11 +87,16 @@ export const saveConnection = async ({
       created_at: now,
     }))
   const rules: NewRule[] = []
-  for (const { name, campaign_contains: text } of products) {
+  for (const { name, campaign_contains: text, replaces_files: replaces } of products) {
     const existing = await findProduct(trx, account.id, name)
     if (!existing) await requireRoomForProduct(trx, account.id, name)
     const product = existing ?? (await insertProduct(trx, { account_id: account.id, name, created_at: now }))
-    rules.push({ productId: product.id, product: name, rule: text ? { type: 'contains', text } : { type: 'rest' } })
+    rules.push({
+      productId: product.id,
+      product: name,
+      rule: text ? { type: 'contains', text } : { type: 'rest' },
+      replacesFiles: replaces === true,
+    })
   }
   // The spend of campaigns that move counts at their new product.
   return { ...applyRules(database.raw, source, rules, 'replaced'), sourceId: source.id }

@@ -1,14 +1,18 @@
 /** Checks a new token with the platform, and maps the result to the errors of the API. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { assertNever } from '#shared/assert-never.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { ApiError } from '../../api-error.ts'
 import { english } from '../../domain/english.ts'
 import type { TokenDates } from '../../domain/token/token-cycle.ts'
+import { isCertainlyNotToken } from '../../domain/token/token-format.ts'
 import { type AdAccount, listAdAccounts, readAdAccount } from '../../sources/meta/ad-accounts.ts'
 import { type GraphClient, graphClient } from '../../sources/meta/graph-client.ts'
 import { GraphError } from '../../sources/meta/graph-error.ts'
 import { throttled } from '../../sources/meta/graph-error-messages.ts'
-import { checkToken } from '../../sources/meta/token-check.ts'
+import { checkToken, type TokenFault } from '../../sources/meta/token-check.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 /** Short, since a user waits for the result. */
@@ -32,10 +36,30 @@ const clientFor = ({ options, graph }: ServiceContext, token: string): GraphClie
     now: options.clock.now,
   })
 
-const rejection = (reason: string): ApiError => new ApiError('token_rejected', `Meta rejected the token: ${reason.replace(/\.$/, '')}.`)
+const rejectedWith = (...texts: readonly Message[]): ApiError =>
+  new ApiError('token_rejected', english.sentences(texts), { texts: [...texts] })
+
+/** What Meta says about a token, and what to do about it. */
+const rejection = (reason: string, cause: TokenFault): ApiError => {
+  const metaText = createMessage('token.rejected', { reason: reason.replace(/\.$/, '') })
+  switch (cause) {
+    case 'scope':
+      return rejectedWith(createMessage('token.scope'), createMessage('token.scopeAdvice'))
+    case 'expired':
+      return rejectedWith(metaText, createMessage('token.expiredAdvice'))
+    case 'ended':
+      return rejectedWith(metaText, createMessage('token.endedAdvice'))
+    case 'checkpoint':
+      return rejectedWith(metaText, createMessage('token.checkpointAdvice'))
+    case 'other':
+      return rejectedWith(metaText)
+    default:
+      return assertNever(cause)
+  }
+}
 
 const toApiError = (error: GraphError): ApiError => {
-  if (error.kind === 'token' || error.kind === 'checkpoint' || error.kind === 'permission') return rejection(error.reason)
+  if (error.kind === 'token' || error.kind === 'checkpoint' || error.kind === 'permission') return rejection(error.reason, 'other')
   if (error.kind === 'throttled') return new ApiError('upstream_unavailable', english.format(throttled(error.retryAfterMs ?? 0)))
   const reason = error.reason.replace(/\.$/, '')
   return new ApiError('upstream_unavailable', `The token could not be checked, so nothing was changed: ${reason}. Try again later.`)
@@ -46,10 +70,12 @@ const withCheckedToken = async <T>(
   token: string,
   work: (graph: GraphClient, checked: CheckedToken) => Promise<T>,
 ): Promise<T> => {
+  // An API key or a password that was pasted by mistake is not sent to Meta.
+  if (isCertainlyNotToken(token)) throw rejectedWith(createMessage('token.notToken'))
   const graph = clientFor(context, token)
   try {
     const verdict = await checkToken(graph, token)
-    if (!verdict.valid) throw rejection(verdict.reason)
+    if (!verdict.valid) throw rejection(verdict.reason, verdict.cause)
     const now = context.options.clock.now()
     const createdAt = Math.min(now, verdict.issuedAt ?? now)
     return await work(graph, { dates: { createdAt, expiresAt: verdict.expiresAt }, issuedAt: verdict.issuedAt })

@@ -7,6 +7,7 @@ import type { SourceRow } from '../../db/connection/schema.ts'
 import { listProducts } from '../../db/products/product-store.ts'
 import { requireSameKind } from '../../db/sources/apply-rules.ts'
 import { readRules } from '../../db/sources/rule-store.ts'
+import { syncedProductsOf } from '../../db/sources/source-store.ts'
 import { changedLines } from '../../db/spend/replaced-line-store.ts'
 import { changedRules, effectiveChanges, requireOneRest } from '../../domain/mapping/change-rules.ts'
 import { type CampaignSpend, type Change, previewRules, spendingUnder } from '../../domain/mapping/preview-rules.ts'
@@ -91,7 +92,8 @@ export const previewChange = async <Item extends CampaignSpend>(
   const after = changedRules(before, effective)
   requireOneRest(after, source.role, (id) => nameOf.get(id))
   const campaigns = await items()
-  const { moves, products: changed, unassigned, overlaps } = previewRules(before, after, campaigns)
+  const synced = syncedProductsOf(database.raw, source.id)
+  const { moves, products: changed, unassigned, overlaps } = previewRules(before, after, campaigns, synced)
   return {
     moves: moves.map(({ campaign, from, to }) => ({ item: campaign, from: named(from), to: named(to) })),
     products: [...changed].map(([id, change]) => ({ product: nameOf.get(id) ?? '', is_new: id > newest, change })),
@@ -104,8 +106,8 @@ export const previewChange = async <Item extends CampaignSpend>(
       source.role === 'store'
         ? []
         : changedLines(database.raw, source.id, {
-            before: spendingUnder(before, campaigns),
-            after: spendingUnder(after, campaigns),
+            before: spendingUnder(before, campaigns, synced),
+            after: spendingUnder(after, campaigns, synced),
           }).map((line) => ({ ...line, product: nameOf.get(line.productId) ?? '' })),
   }
 }

@@ -7,7 +7,7 @@ import type { SourceRow } from '../../db/connection/schema.ts'
 import { listProducts } from '../../db/products/product-store.ts'
 import { readUnassigned, type StoredCampaign } from '../../db/sources/campaign-store.ts'
 import { readRules } from '../../db/sources/rule-store.ts'
-import { findSource, listAdSources } from '../../db/sources/source-store.ts'
+import { findSource, listAdSources, syncedProductsOf } from '../../db/sources/source-store.ts'
 import { campaignAssigner } from '../../domain/mapping/assign-campaigns.ts'
 import type { Tenant } from '../../request-context.ts'
 import { recentDays } from '../../views/campaigns.ts'
@@ -64,14 +64,19 @@ export const campaignsOf = async (
   return JSON.parse(text) as readonly StoredCampaign[]
 }
 
-const adSourceOf = ({ database, options }: ServiceContext, { account }: Owner, names: Names, source: SourceRow): AdSource => ({
-  source_id: source.id,
-  kind: source.kind,
-  name: source.name,
-  ad_account_id: source.external_id,
-  products: readRules(database.raw, source.id).map(({ productId, rule }) => ({ product: names(productId), rule })),
-  unassigned: shareOf(readUnassigned(database.raw, source.id, recentDays({ now: options.clock.now(), timezone: account.timezone }))),
-})
+const adSourceOf = ({ database, options }: ServiceContext, { account }: Owner, names: Names, source: SourceRow): AdSource => {
+  const recent = recentDays({ now: options.clock.now(), timezone: account.timezone })
+  const { replaced, ...unassigned } = readUnassigned(database.raw, source.id, recent)
+  return {
+    source_id: source.id,
+    kind: source.kind,
+    name: source.name,
+    ad_account_id: source.external_id,
+    products: readRules(database.raw, source.id).map(({ productId, rule }) => ({ product: names(productId), rule })),
+    unassigned: shareOf(unassigned),
+    replaced_campaigns: replaced,
+  }
+}
 
 /** The ad sources of an account, oldest first. */
 export const adSourcesOf = async (context: ServiceContext, owner: Owner): Promise<AdSource[]> => {
@@ -94,6 +99,7 @@ export const mappingOf = async (
   const names = await productNames(context, owner)
   const campaigns = await campaignsOf(context, owner, sourceId)
   const claimed = campaignAssigner(readRules(context.database.raw, sourceId))
+  const synced = syncedProductsOf(context.database.raw, sourceId)
   return {
     source: adSourceOf(context, owner, names, source),
     campaigns: campaigns.map((campaign) => {
@@ -104,6 +110,7 @@ export const mappingOf = async (
         last_day: campaign.lastDay,
         product: productId === null ? null : names(productId),
         claimed_by: by,
+        replaced_by_sync: campaign.channel === 'meta' && productId !== null && synced.has(productId),
         also_claimed_by: others.map(names),
       }
     }),

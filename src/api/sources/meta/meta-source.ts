@@ -1,6 +1,7 @@
 /** A Meta ad account as a source: the facts of all its ads. Which of them belong to a product is worked out later. */
 
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
+import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
@@ -9,9 +10,6 @@ import { type GraphAccess, type GraphClient, graphClient } from './graph-client.
 import { GraphError } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
 import { readInsights } from './insights.ts'
-
-/** Meta stores insights for 37 months. */
-const REACH_BACK_DAYS = 36 * 30
 
 export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
   /** `act_…` */
@@ -49,7 +47,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
 })
 
 const clamped = ({ from, to }: { readonly from: Day; readonly to: Day }, today: Day) => {
-  const first = addDays(today, -REACH_BACK_DAYS)
+  const first = addDays(today, -META_DAYS)
   return { from: from < first ? first : from, to: to > today ? today : to }
 }
 

@@ -17,7 +17,10 @@ export type TokenVerdict =
       /** Null if Meta does not report them. */
       readonly scopes: readonly string[] | null
     }
-  | { readonly valid: false; readonly reason: string }
+  | { readonly valid: false; readonly reason: string; readonly cause: TokenFault }
+
+/** Why a token is not accepted, as far as Meta says; `other`: see the reason. */
+export type TokenFault = 'expired' | 'ended' | 'checkpoint' | 'scope' | 'other'
 
 /** Seconds since 1970. An instant after the year 9999 is not a valid date and makes the response unreadable. */
 const secondsSchema = z.int().max(253_402_300_799).optional()
@@ -28,7 +31,7 @@ const inspectionSchema = z.object({
     expires_at: secondsSchema,
     data_access_expires_at: secondsSchema,
     scopes: z.array(z.string()).optional(),
-    error: z.object({ message: z.string().optional() }).optional(),
+    error: z.object({ message: z.string().optional(), subcode: z.int().optional() }).optional(),
   }),
 })
 const permissionsSchema = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) })
@@ -40,9 +43,18 @@ const READING_SCOPES = ['ads_read', 'ads_management']
 const instants = (...seconds: readonly (number | undefined)[]): readonly number[] =>
   seconds.flatMap((value) => (value === undefined || value <= 0 ? [] : [value * 1000]))
 
-const rejected = (reason: string, token: string): TokenVerdict => {
+/** 460: the password changed; 458: the app was removed; 467: logged out or revoked. */
+const ENDED: readonly (number | null)[] = [458, 460, 467]
+
+const causeOf = (subcode: number | null): TokenFault => {
+  if (subcode === 463) return 'expired'
+  if (subcode === 459) return 'checkpoint'
+  return ENDED.includes(subcode) ? 'ended' : 'other'
+}
+
+const rejected = (reason: string, subcode: number | null, token: string): TokenVerdict => {
   const text = redacted(reason, token)
-  return { valid: false, reason: text === '' ? 'the token is invalid' : text }
+  return { valid: false, reason: text === '' ? 'the token is invalid' : text, cause: causeOf(subcode) }
 }
 
 /**
@@ -52,7 +64,7 @@ const rejected = (reason: string, token: string): TokenVerdict => {
 export const checkToken = async (graph: GraphClient, token: string): Promise<TokenVerdict> => {
   try {
     const { data } = await graph.get('debug_token', { input_token: token }, inspectionSchema)
-    if (!data.is_valid) return rejected(data.error?.message ?? '', token)
+    if (!data.is_valid) return rejected(data.error?.message ?? '', data.error?.subcode ?? null, token)
     const ends = instants(data.expires_at, data.data_access_expires_at)
     return withScopes(data.scopes ?? null, {
       issuedAt: instants(data.issued_at)[0] ?? null,
@@ -60,7 +72,7 @@ export const checkToken = async (graph: GraphClient, token: string): Promise<Tok
     })
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
-    if (error.kind === 'token' || error.kind === 'checkpoint') return rejected(error.reason, token)
+    if (error.kind === 'token' || error.kind === 'checkpoint') return rejected(error.reason, error.subcode, token)
     // A token whose owner has no role in its app cannot be inspected; a call with it still shows whether it is accepted.
     if (error.kind === 'permission' || error.kind === 'invalid') return tryToken(graph, token)
     throw error
@@ -74,7 +86,7 @@ const tryToken = async (graph: GraphClient, token: string): Promise<TokenVerdict
     return withScopes(granted, { issuedAt: null, expiresAt: null })
   } catch (error) {
     if (!(error instanceof GraphError) || (error.kind !== 'token' && error.kind !== 'checkpoint')) throw error
-    return rejected(error.reason, token)
+    return rejected(error.reason, error.subcode, token)
   }
 }
 
@@ -84,4 +96,4 @@ const withScopes = (
 ): TokenVerdict =>
   scopes === null || READING_SCOPES.some((scope) => scopes.includes(scope))
     ? { valid: true, scopes, ...dates }
-    : { valid: false, reason: 'the token lacks the ads_read permission' }
+    : { valid: false, reason: 'the token lacks the ads_read permission', cause: 'scope' }

@@ -28,7 +28,7 @@ const daysOf = ({ first_day: first, last_day: last }: MappedCampaign): string =>
 
 const ProductCell = ({ campaign }: { readonly campaign: MappedCampaign }) => {
   const { words } = useMapping()
-  const { product, claimed_by: by, also_claimed_by: others } = campaign
+  const { product, claimed_by: by, also_claimed_by: others, replaced_by_sync: isReplaced } = campaign
   if (product === null || by === null) return <Chip tone="warn">{t('campaigns.table.nobody')}</Chip>
   const also = others.length === 0 ? null : t('campaigns.table.also', { products: others.join(' · ') })
   return (
@@ -37,7 +37,7 @@ const ProductCell = ({ campaign }: { readonly campaign: MappedCampaign }) => {
         <UserText>{product}</UserText>
       </span>
       <span className={css.second} title={also ?? undefined}>
-        {[t(`${words}.table.claimed.${by}`), ...(also === null ? [] : [also])].join(' · ')}
+        {isReplaced ? t('campaigns.table.replaced') : [t(`${words}.table.claimed.${by}`), ...(also === null ? [] : [also])].join(' · ')}
       </span>
     </>
   )

@@ -18,7 +18,7 @@ import css from './sources.module.css'
 const AdSourceRow = ({ source }: { readonly source: AdSource }) => {
   const { t } = useTranslation()
   const { currency } = useReadyAccount()
-  const { name, kind, ad_account_id: adAccount, products, unassigned } = source
+  const { name, kind, ad_account_id: adAccount, products, unassigned, replaced_campaigns: replaced } = source
   const platform = t(`campaigns.sources.kind.${kind}`)
   return (
     <SourceRow
@@ -30,7 +30,7 @@ const AdSourceRow = ({ source }: { readonly source: AdSource }) => {
           ? null
           : t('campaigns.sources.unassigned', { count: unassigned.campaigns, recent: money(unassigned.spend_30_days, currency) })
       }
-      assigned={t('campaigns.sources.assigned')}
+      assigned={replaced === 0 ? t('campaigns.sources.assigned') : t('campaigns.sources.replaced', { count: replaced })}
       assignLabel={t('campaigns.sources.assignOf', { source: name })}
       openText={t('campaigns.sources.open')}
       openLabel={t('campaigns.sources.openOf', { source: name })}
@@ -42,10 +42,11 @@ const AdSourceRow = ({ source }: { readonly source: AdSource }) => {
 export const AdSources = () => {
   const { t } = useTranslation()
   const { data, error, refetch } = useAdSources()
+  const hasMeta = data?.sources.some(({ kind }) => kind === 'meta') === true
   return (
     <SectionCard
       title={t('campaigns.sources.title')}
-      extra={<Button onPress={openConnectMeta}>{t('campaigns.sources.connect')}</Button>}
+      extra={hasMeta && <Button onPress={() => openConnectMeta()}>{t('campaigns.sources.connectAnother')}</Button>}
       flush
     >
       {error && !data && <ProblemView {...asProblem(error)} message={asProblem(error).message} onRetry={() => void refetch()} />}

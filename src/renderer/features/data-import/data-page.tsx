@@ -7,6 +7,7 @@ import { AdSources } from './ad-sources.tsx'
 import { AddProduct } from './add-product.tsx'
 import { ImportFlow } from './import-flow.tsx'
 import { ImportHistory } from './import-history.tsx'
+import { MetaCard } from './meta-card.tsx'
 import { ProductSources } from './product-sources.tsx'
 import { SpendSection } from './spend-section.tsx'
 import { Stores } from './stores.tsx'
@@ -29,6 +30,7 @@ export const DataPage = () => {
   return (
     <Page title={t('common.page.data')}>
       <ProductSources />
+      <MetaCard />
       <AdSources />
       <Stores />
       <SpendSection />

@@ -28,9 +28,10 @@ export interface FileStepProps {
   readonly kind: ImportKind
   readonly onPicked: (file: PickedFile) => void
   readonly onCancel: () => void
+  readonly cancelText: 'cancel' | 'later'
 }
 
-export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) => {
+export const FileStep = ({ product, kind, onPicked, onCancel, cancelText }: FileStepProps) => {
   const { t } = useTranslation()
   const upload = useUpload()
   const native = useNativeChoice(kind)
@@ -73,7 +74,7 @@ export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) =
       )}
       <div className={`${css.foot} ${css.gap}`}>
         <p className={css.muted}>{t('dataImport.file.nothingYet')}</p>
-        <Button onPress={onCancel}>{t('common.cancel')}</Button>
+        <Button onPress={onCancel}>{t(cancelText === 'later' ? 'dataImport.file.later' : 'common.cancel')}</Button>
       </div>
     </SectionCard>
   )

@@ -7,6 +7,7 @@ import { useFocusOn } from '../../lib/hooks/use-focus.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { FileStep } from './file-step.tsx'
 import css from './import-flow.module.css'
+import type { ImportedAmount } from './imported-amount.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { type PickedFile, useImportJob } from './use-import.ts'
@@ -17,12 +18,15 @@ export interface ImportFlowProps {
   /** Leaves the wizard; `done` is true after a successful import. */
   readonly onLeave: (done: boolean) => void
   readonly onOrders: (() => void) | null
+  /** What leaving without an import is called: in the first run it is for later. */
+  readonly leaveText?: 'cancel' | 'later'
 }
 
-export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFlowProps) => {
+export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText = 'cancel' }: ImportFlowProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState(asked)
   const [file, setFile] = useState<PickedFile | null>(null)
+  const [amount, setAmount] = useState<ImportedAmount | null>(null)
   const run = useImportJob(product)
   const restart = () => {
     setFile(null)
@@ -42,9 +46,16 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFl
     <fieldset ref={place} tabIndex={-1} aria-label={name} className={css.step}>
       <Stack>
         {file === null ? (
-          <FileStep kind={kind} product={product} onPicked={setFile} onCancel={() => onLeave(false)} />
+          <FileStep kind={kind} product={product} onPicked={setFile} onCancel={() => onLeave(false)} cancelText={leaveText} />
         ) : run.isStarted ? (
-          <RunStep run={run} file={file.name} onAgain={restart} onLeave={() => onLeave(true)} onOrders={kind === 'ads' ? onOrders : null} />
+          <RunStep
+            run={run}
+            file={file.name}
+            amount={amount}
+            onAgain={restart}
+            onLeave={() => onLeave(true)}
+            onOrders={kind === 'ads' ? onOrders : null}
+          />
         ) : (
           <PreviewStep
             key={kind}
@@ -53,7 +64,10 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFl
             product={product}
             error={run.start.error}
             isStarting={run.start.isPending}
-            onImport={(options) => run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })}
+            onImport={(options, imported) => {
+              setAmount(imported)
+              run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })
+            }}
             onOtherFile={restart}
             onOtherKind={setKind}
           />

@@ -17,6 +17,7 @@ import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
 import { ImportProblems, RejectedFile } from './import-problems.tsx'
+import { type ImportedAmount, importedAmount } from './imported-amount.ts'
 import { missingPurchases } from './missing-purchases.ts'
 import { canSkipRows } from './open-parts.ts'
 import { OpenQuestions } from './open-questions.tsx'
@@ -30,7 +31,7 @@ export interface PreviewStepProps {
   readonly product: string
   readonly error: Error | null
   readonly isStarting: boolean
-  readonly onImport: (options: ImportOptions) => void
+  readonly onImport: (options: ImportOptions, amount: ImportedAmount | null) => void
   readonly onOtherFile: () => void
   /** Reads the file with its detected type. */
   readonly onOtherKind: (kind: ImportKind) => void
@@ -143,7 +144,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
           )}
         </p>
         <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
-        <Button kind="primary" isDisabled={!isReady || isFetching || isStarting} onPress={() => onImport(options)}>
+        <Button kind="primary" isDisabled={!isReady || isFetching || isStarting} onPress={() => onImport(options, importedAmount(preview))}>
           {isStarting
             ? t('dataImport.preview.starting')
             : isReady

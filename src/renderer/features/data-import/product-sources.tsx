@@ -7,7 +7,7 @@ import { useReadyAccount } from '../../lib/api/queries.ts'
 import { useSources } from '../../lib/api/source-queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { openImport } from '../../lib/state/ui-store.ts'
+import { openConnectMeta, openImport } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -67,18 +67,34 @@ const sourceLines = (product: DeskProduct): readonly string[] => {
   ]
 }
 
-const SourceInfo = ({ product }: { readonly product: DeskProduct }) => (
-  <div>
-    <p className={css.name} translate="no" title={product.name}>
-      {product.name}
-    </p>
-    {sourceLines(product).map((line) => (
-      <p key={line} className={css.source}>
-        {line}
+const SourceInfo = ({ product }: { readonly product: DeskProduct }) => {
+  const { t } = useTranslation()
+  const { name, ad_source: source } = product
+  return (
+    <div>
+      <p className={css.name} translate="no" title={name}>
+        {name}
       </p>
-    ))}
-  </div>
-)
+      {sourceLines(product).map((line, index) => (
+        <p key={line} className={css.source}>
+          {line}
+          {index === 0 && (source === 'csv' || source === 'none') && (
+            <>
+              {' → '}
+              <Button
+                kind="link"
+                onPress={() => openConnectMeta(name)}
+                aria-label={t('dataImport.products.connectMetaFor', { product: name })}
+              >
+                {t('dataImport.products.connectMeta')}
+              </Button>
+            </>
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
 
 const Actions = ({ product, onDo }: { readonly product: DeskProduct; readonly onDo: (what: Doing['what']) => void }) => {
   const { t } = useTranslation()

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { isUnderWay } from '#shared/contract/internal/import.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { daySpan } from '../../lib/format/days.ts'
-import { count } from '../../lib/format/format.ts'
+import { count, moneyWithCents } from '../../lib/format/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'
@@ -15,18 +16,21 @@ import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'
+import type { ImportedAmount } from './imported-amount.ts'
 import { RefusalText } from './refusal-text.tsx'
 import type { useImportJob } from './use-import.ts'
 
 export interface RunStepProps {
   readonly run: ReturnType<typeof useImportJob>
   readonly file: string
+  /** What the preview of the file added up to; null: nothing in money. */
+  readonly amount: ImportedAmount | null
   readonly onAgain: () => void
   readonly onLeave: () => void
   readonly onOrders: (() => void) | null
 }
 
-export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders }: RunStepProps) => {
+export const RunStep = ({ run: { job, cancel }, file, amount, onAgain, onLeave, onOrders }: RunStepProps) => {
   const { t } = useTranslation()
   const { data, error } = job
   if (error && !data)
@@ -75,26 +79,32 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
   } = data.result
   const figure = (label: string, value: number, hint?: string) => ({ label, text: count(value), reason: null, hint })
   return (
-    <SectionCard
-      title={t('dataImport.run.done')}
-      note={rest.first_day && rest.last_day ? daySpan(rest.first_day, rest.last_day) : undefined}
-    >
+    <SectionCard title={t('dataImport.run.done')}>
       <Stack>
         <p role="status" className="visually-hidden">
           {t('dataImport.run.newRows', { count: written })}, {t('dataImport.run.changedRows', { count: changed })},{' '}
           {t('dataImport.run.refusedRows', { count: refused })}
         </p>
-        <Stats
-          label={t('dataImport.run.did')}
-          items={[
-            figure(t('dataImport.run.read'), read, t('dataImport.run.readHint')),
-            figure(t('dataImport.run.fresh'), written),
-            figure(t('dataImport.run.changed'), changed),
-            figure(t('dataImport.run.unchanged'), same),
-            figure(t('dataImport.run.folded'), folded, t('dataImport.run.foldedHint')),
-            figure(t('dataImport.run.refused'), refused, t('dataImport.run.refusedHint')),
-          ]}
-        />
+        <p className={css.summary}>
+          {t('dataImport.run.imported', { count: written + changed })}
+          {rest.first_day && rest.last_day ? `, ${daySpan(rest.first_day, rest.last_day)}` : ''}.
+          {amount !== null && ` ${t(`dataImport.run.amount.${amount.kind}`, { amount: moneyWithCents(amount.value, amount.currency) })}`}
+          {same > 0 && ` ${t('dataImport.run.same', { count: same })}`}
+          {refused > 0 && ` ${t('dataImport.run.left', { count: refused })}`}
+        </p>
+        <LazyDisclosure title={t('dataImport.run.details')} level={3}>
+          <Stats
+            label={t('dataImport.run.did')}
+            items={[
+              figure(t('dataImport.run.read'), read, t('dataImport.run.readHint')),
+              figure(t('dataImport.run.fresh'), written),
+              figure(t('dataImport.run.changed'), changed),
+              figure(t('dataImport.run.unchanged'), same),
+              figure(t('dataImport.run.folded'), folded, t('dataImport.run.foldedHint')),
+              figure(t('dataImport.run.refused'), refused, t('dataImport.run.refusedHint')),
+            ]}
+          />
+        </LazyDisclosure>
         {rest.refused_file !== null && <p>{t('dataImport.run.refusedFile', { file: rest.refused_file })}</p>}
         {rest.notes.length > 0 && (
           <ul className={css.notes}>
@@ -107,10 +117,14 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
         )}
         <div className={css.foot}>
           <Button onPress={onAgain}>{t('dataImport.file.another')}</Button>
-          {onOrders && <Button onPress={onOrders}>{t('dataImport.run.ordersNext')}</Button>}
-          <Button kind="primary" onPress={onLeave}>
+          <Button kind={onOrders ? 'plain' : 'primary'} onPress={onLeave}>
             {t('dataImport.run.open')}
           </Button>
+          {onOrders && (
+            <Button kind="primary" onPress={onOrders}>
+              {t('dataImport.run.ordersNext')}
+            </Button>
+          )}
         </div>
       </Stack>
     </SectionCard>

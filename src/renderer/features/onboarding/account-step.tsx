@@ -1,63 +1,87 @@
-/** Name, time zone and currency of the account. */
+/** Name, time zone and currency of the account, and its first product. */
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { ComboField } from '../../ui/form/combo-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
-import { currencies, timeZones } from './choices.ts'
+import { currencies } from './choices.ts'
 import { guessCurrency, guessTimeZone } from './guesses.ts'
 import css from './onboarding.module.css'
+import { StepActions } from './step-actions.tsx'
+import { matchesZone, timeZones } from './time-zones.ts'
 
 export interface AccountStepProps {
   readonly onBack: () => void
-  /** Includes the key if the host did not store it. */
-  readonly onDone: (key: string | null) => void
+  /** Called once the account exists. Includes the key if the host did not store it. */
+  readonly onAccount: (key: string | null) => void
+  readonly onDone: (product: string) => void
 }
 
-export const AccountStep = ({ onBack, onDone }: AccountStepProps) => {
+export const AccountStep = ({ onBack, onAccount, onDone }: AccountStepProps) => {
   const { t } = useTranslation()
+  const locale = useLocale()
   const [name, setName] = useState('')
+  const [product, setProduct] = useState('')
   const [timezone, setTimezone] = useState(guessTimeZone)
   const [currency, setCurrency] = useState(() => guessCurrency(guessTimeZone()))
+  const [exists, setExists] = useState(false)
+  const zones = useMemo(() => timeZones(locale, Date.now()), [locale])
   const create = useMutation({
-    mutationFn: () => client.call('createAccount', { body: { name, timezone, currency } }),
-    onSuccess: ({ api_key: key }) => onDone(key),
+    mutationFn: async () => {
+      // A product that is refused must not create a second account when it is corrected.
+      if (!exists) {
+        const { api_key: key } = await client.call('createAccount', { body: { name, timezone, currency } })
+        setExists(true)
+        onAccount(key)
+      }
+      return client.call('createProduct', { body: { name: product } })
+    },
+    onSuccess: ({ product: created }) => onDone(created),
   })
   const problem = create.error ? asProblem(create.error) : null
-  const complaint = (field: string) => {
-    const found = problem?.details.find((detail) => detail.field === field)
+  const complaint = (field: string, isThis: boolean) => {
+    const found = isThis ? problem?.details.find((detail) => detail.field === field) : undefined
     return found ? <FieldProblem complaint={found.problem} /> : null
   }
+  const missing = name.trim() === '' ? t('onboarding.missing.accountName') : product.trim() === '' ? t('onboarding.missing.product') : null
   return (
     <SectionCard title={t('onboarding.account.title')}>
       <SubmitForm onSubmit={create.mutate}>
         <div className={css.fields}>
-          <div className={css.full}>
-            <Field
-              label={t('onboarding.account.name')}
-              value={name}
-              onChange={setName}
-              placeholder={t('onboarding.example.account')}
-              problem={complaint('name')}
-              autoFocus
-            />
-          </div>
+          <Field
+            label={t('onboarding.account.name')}
+            value={name}
+            onChange={setName}
+            placeholder={t('onboarding.example.account')}
+            problem={complaint('name', !exists)}
+            isDisabled={exists}
+            autoFocus
+          />
+          <Field
+            label={t('onboarding.product.name')}
+            value={product}
+            onChange={setProduct}
+            placeholder={t('onboarding.example.product')}
+            note={t('onboarding.product.note')}
+            problem={complaint('name', exists)}
+          />
           <ComboField
             label={t('onboarding.account.timezone')}
-            options={timeZones()}
+            options={zones}
+            matches={matchesZone(zones)}
             none={t('onboarding.account.timezonesNone')}
             value={timezone}
             onChange={setTimezone}
-            problem={complaint('timezone')}
+            problem={complaint('timezone', !exists)}
             note={t('onboarding.account.timezoneNote')}
           />
           <ComboField
@@ -66,21 +90,17 @@ export const AccountStep = ({ onBack, onDone }: AccountStepProps) => {
             none={t('onboarding.account.currenciesNone')}
             value={currency}
             onChange={setCurrency}
-            problem={complaint('currency')}
+            problem={complaint('currency', !exists)}
             note={t('onboarding.account.currencyNote')}
           />
         </div>
+        <p className={css.fixed}>{t('onboarding.account.fixed')}</p>
         {problem && problem.details.length === 0 && (
           <Notice tone="bad">
             <ErrorMessage {...errorTextOf(problem)} />
           </Notice>
         )}
-        <div className={css.actions}>
-          <Button onPress={onBack}>{t('common.back')}</Button>
-          <Button kind="primary" type="submit" isDisabled={name.trim() === '' || create.isPending}>
-            {t('common.continue')}
-          </Button>
-        </div>
+        <StepActions onBack={exists ? null : onBack} next={t('common.continue')} missing={missing} isBusy={create.isPending} />
       </SubmitForm>
     </SectionCard>
   )

@@ -4,35 +4,49 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { statusName } from '../../lib/format/status-name.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './onboarding.module.css'
+import { hasSameUnits, type Units } from './same-units.ts'
+import { StepActions } from './step-actions.tsx'
 
 export interface AdAccountStepProps {
   readonly accounts: readonly AdAccount[]
-  /** False if the account has a name already. */
-  readonly isNamed?: boolean
+  /** Time zone and currency of the account that it joins; null: the ad account gets an account of its own, with a name. */
+  readonly units?: Units | null
   readonly onBack: () => void
   readonly onDone: (account: AdAccount, name: string) => void
 }
 
 const detailsOf = ({ id, currency, timezone }: AdAccount): string => [id, currency, timezone].join(' · ')
 
-export const AdAccountStep = ({ accounts, isNamed = true, onBack, onDone }: AdAccountStepProps) => {
+export const AdAccountStep = ({ accounts, units = null, onBack, onDone }: AdAccountStepProps) => {
   const { t } = useTranslation()
-  const [id, setId] = useState(() => (accounts.find(({ status }) => status === 'active') ?? accounts[0])?.id ?? null)
+  const fits = (account: AdAccount): boolean => units === null || hasSameUnits(account, units)
+  const [id, setId] = useState(() => {
+    const usable = accounts.filter(fits)
+    return (usable.find(({ status }) => status === 'active') ?? usable[0] ?? accounts[0])?.id ?? null
+  })
   const [name, setName] = useState<string | null>(null)
   const chosen = accounts.find((account) => account.id === id)
   const shownName = name ?? chosen?.name ?? ''
+  const misfit = units !== null && chosen !== undefined && !fits(chosen)
+  const missing = misfit
+    ? t('onboarding.missing.units')
+    : units === null && shownName.trim() === ''
+      ? t('onboarding.missing.accountName')
+      : chosen
+        ? null
+        : t('onboarding.missing.adAccount')
   return (
     <SectionCard title={t('onboarding.adAccount.title')}>
       <SubmitForm
         onSubmit={() => {
-          if (chosen) onDone(chosen, shownName)
+          if (chosen && missing === null) onDone(chosen, shownName)
         }}
       >
         <div className={css.rows}>
@@ -51,14 +65,17 @@ export const AdAccountStep = ({ accounts, isNamed = true, onBack, onDone }: AdAc
             onChange={setId}
             autoFocus
           />
-          {isNamed && <Field label={t('onboarding.adAccount.name')} value={shownName} onChange={setName} />}
+          {misfit && (
+            <Notice tone="warn">
+              {t('onboarding.adAccount.misfit', {
+                theirs: `${chosen.timezone} · ${chosen.currency}`,
+                own: `${units.timezone} · ${units.currency}`,
+              })}
+            </Notice>
+          )}
+          {units === null && <Field label={t('onboarding.adAccount.name')} value={shownName} onChange={setName} />}
         </div>
-        <div className={css.actions}>
-          <Button onPress={onBack}>{t('common.back')}</Button>
-          <Button kind="primary" type="submit" isDisabled={!chosen || (isNamed && shownName.trim() === '')}>
-            {t('common.continue')}
-          </Button>
-        </div>
+        <StepActions onBack={onBack} next={t('common.continue')} missing={missing} isBusy={false} />
       </SubmitForm>
     </SectionCard>
   )

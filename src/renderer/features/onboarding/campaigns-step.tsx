@@ -6,29 +6,47 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount, ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { replacedText } from './file-days.ts'
 import css from './onboarding.module.css'
-import { isReady, type ProductRow, productsOf, type RowError, rowErrorsOf } from './product-rows.ts'
+import { type FileProduct, isReady, type ProductRow, productsOf, type RowError, replacedBy, rowErrorsOf } from './product-rows.ts'
+import { StepActions } from './step-actions.tsx'
 
 export interface CampaignsStepProps<Connected> {
   readonly account: AdAccount
+  /** The name of the first product at the start. */
+  readonly product?: string
+  /** Products whose ads come from files: the sync replaces those. */
+  readonly fileProducts?: readonly FileProduct[]
   readonly connect: (products: readonly ConnectedProduct[]) => Promise<Connected>
   readonly onBack: () => void
   readonly onDone: (connected: Connected) => void
 }
 
-export const CampaignsStep = <Connected,>({ account, connect: connectTo, onBack, onDone }: CampaignsStepProps<Connected>) => {
+const NO_FILES: readonly FileProduct[] = []
+
+export const CampaignsStep = <Connected,>({
+  account,
+  product = '',
+  fileProducts = NO_FILES,
+  connect: connectTo,
+  onBack,
+  onDone,
+}: CampaignsStepProps<Connected>) => {
   const { t } = useTranslation()
-  const [rows, setRows] = useState<readonly ProductRow[]>([{ id: 1, name: '', contains: '' }])
-  const connect = useMutation({ mutationFn: () => connectTo(productsOf(rows)), onSuccess: onDone })
+  const [rows, setRows] = useState<readonly ProductRow[]>([{ id: 1, name: product, contains: '' }])
+  const connect = useMutation({ mutationFn: () => connectTo(productsOf(rows, fileProducts)), onSuccess: onDone })
   const complaints = rowErrorsOf(rows)
   const wordsOf = (complaint: RowError | null | undefined) => (complaint ? t(`onboarding.campaigns.complaint.${complaint}`) : null)
   const change = (id: number, part: Partial<ProductRow>) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   const add = () => setRows([...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, name: '', contains: '' }])
+  const unnamed = rows.some(({ name }) => name.trim() === '')
+  const missing = isReady(rows) ? null : t(unnamed ? 'onboarding.missing.product' : 'onboarding.missing.rows')
   return (
     <SectionCard title={t('onboarding.campaigns.title')} note={<UserText>{account.name}</UserText>}>
       <SubmitForm onSubmit={connect.mutate}>
@@ -66,14 +84,22 @@ export const CampaignsStep = <Connected,>({ account, connect: connectTo, onBack,
               {t('onboarding.campaigns.another')}
             </Button>
           </div>
+          {replacedBy(rows, fileProducts).map(
+            ({ days, ...replaced }) =>
+              days !== null && (
+                <Notice key={replaced.name} tone="warn">
+                  {replacedText({ ...replaced, days }, Date.now())}
+                </Notice>
+              ),
+          )}
           <ErrorNotice error={connect.error} />
         </div>
-        <div className={css.actions}>
-          <Button onPress={onBack}>{t('common.back')}</Button>
-          <Button kind="primary" type="submit" isDisabled={!isReady(rows) || connect.isPending}>
-            {t(connect.isPending ? 'onboarding.campaigns.connecting' : 'onboarding.campaigns.connect')}
-          </Button>
-        </div>
+        <StepActions
+          onBack={onBack}
+          next={t(connect.isPending ? 'onboarding.campaigns.connecting' : 'onboarding.campaigns.connect')}
+          missing={missing}
+          isBusy={connect.isPending}
+        />
       </SubmitForm>
     </SectionCard>
   )

@@ -14,38 +14,41 @@ import { Page } from '../../ui/layout/page.tsx'
 import { AdAccountStep } from './ad-account-step.tsx'
 import { CampaignsStep } from './campaigns-step.tsx'
 import css from './onboarding.module.css'
+import { fileProductsOf } from './product-rows.ts'
 import type { ConnectStep } from './steps.ts'
 import { TokenStep } from './token-step.tsx'
 
-export const ConnectMeta = () => {
+const order: readonly ConnectStep['at'][] = ['token', 'ad-account', 'campaigns']
+
+/** @param product - the product to connect first; null: one that the user names */
+export const ConnectMeta = ({ product }: { readonly product: string | null }) => {
   const { t } = useTranslation()
-  const { timezone, currency, token: saved } = useReadyAccount()
+  const account = useReadyAccount()
+  const { timezone, currency, token: saved } = account
   const [step, setStep] = useState<ConnectStep>({ at: 'token' })
   const cache = useQueryClient()
+  const fileProducts = fileProductsOf(account)
   const leave = () => openPage('data')
   const list = useMutation({
     mutationFn: () => client.call('metaAccounts', { body: {} }),
     onSuccess: ({ ad_accounts: accounts }) => setStep({ at: 'ad-account', token: null, accounts }),
   })
-  const connected = async (account: AdAccount, source: number) => {
-    showToast('info', t('campaigns.connect.done', { source: account.name }))
-    await cache.invalidateQueries()
+  const connected = async (adAccount: AdAccount, source: number) => {
+    showToast('info', t('campaigns.connect.done', { source: adAccount.name }))
     openCampaigns(source)
+    await cache.invalidateQueries()
   }
+  const only = fileProducts.length === 1 ? fileProducts[0]?.name : undefined
   return (
     <Page title={t('campaigns.connect.title')} extra={<Button onPress={leave}>{t('campaigns.connect.leave')}</Button>}>
       <div className={css.inner}>
         <header>
+          <p className={css.progress}>{t('onboarding.progress', { step: order.indexOf(step.at) + 1, of: order.length })}</p>
           <p className={css.lead}>{t(`onboarding.lead.${step.at === 'ad-account' ? 'token' : step.at}`)}</p>
           <p className={css.lead}>{t('campaigns.connect.stays', { units: `${timezone} · ${currency}` })}</p>
         </header>
         {step.at === 'token' && (
           <>
-            <TokenStep
-              check={(token) => client.call('metaAccounts', { body: { access_token: token } })}
-              onBack={leave}
-              onDone={(token, accounts) => setStep({ at: 'ad-account', token, accounts })}
-            />
             {saved.present && (
               <div>
                 <Button onPress={() => list.mutate()} isDisabled={list.isPending}>
@@ -54,19 +57,26 @@ export const ConnectMeta = () => {
               </div>
             )}
             <ErrorNotice error={list.error} />
+            <TokenStep
+              check={(token) => client.call('metaAccounts', { body: { access_token: token } })}
+              onBack={null}
+              onDone={(token, accounts) => setStep({ at: 'ad-account', token, accounts })}
+            />
           </>
         )}
         {step.at === 'ad-account' && (
           <AdAccountStep
             accounts={step.accounts}
-            isNamed={false}
+            units={{ timezone, currency }}
             onBack={() => setStep({ at: 'token' })}
-            onDone={(account) => setStep({ ...step, at: 'campaigns', account })}
+            onDone={(adAccount) => setStep({ ...step, at: 'campaigns', account: adAccount })}
           />
         )}
         {step.at === 'campaigns' && (
           <CampaignsStep
             account={step.account}
+            product={product ?? only ?? ''}
+            fileProducts={fileProducts}
             connect={(products) =>
               client.call('connectMeta', { body: { access_token: step.token, ad_account_id: step.account.id, products: [...products] } })
             }

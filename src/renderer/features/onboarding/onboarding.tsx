@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportKind } from '#shared/contract/internal/import.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { saveKey } from '../../lib/api/key-storage.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
@@ -15,19 +16,23 @@ import { AccountStep } from './account-step.tsx'
 import { AdAccountStep } from './ad-account-step.tsx'
 import { CampaignsStep } from './campaigns-step.tsx'
 import { FirstPull } from './first-pull.tsx'
-import { KeyStep } from './key-step.tsx'
 import css from './onboarding.module.css'
-import { ProductStep } from './product-step.tsx'
-import type { Step } from './steps.ts'
+import { progressOf, type Step } from './steps.ts'
 import { TokenStep } from './token-step.tsx'
 import { Welcome } from './welcome.tsx'
 
 export interface OnboardingProps {
-  /** The import of a product's ads. The app passes it in, so that this feature does not depend on another. */
-  readonly importAds: (product: string, onLeave: () => void) => React.ReactNode
+  /** The import of files into a product. The app passes it in, so that this feature does not depend on another. */
+  readonly importFiles: (product: string, kind: ImportKind, go: ImportExits) => React.ReactNode
 }
 
-export const Onboarding = ({ importAds }: OnboardingProps) => {
+export interface ImportExits {
+  readonly onLeave: () => void
+  /** Null for the last kind of files. */
+  readonly onOrders: (() => void) | null
+}
+
+export const Onboarding = ({ importFiles }: OnboardingProps) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ at: 'welcome' })
   const cache = useQueryClient()
@@ -52,21 +57,18 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
     setStep({ at: 'pull', product })
     firstPull.mutate(product)
   }
-  /** After an account is created: shows the key once if this window has it, then continues. */
-  const goOn = (key: string | null, connected: string | null) => {
+  /** After an account is created. A browser keeps the key, and Settings has it. */
+  const accountExists = (key: string | null) => {
     useUiStore.setState({ onboarding: true })
-    if (key !== null) {
-      saveKey(key, true)
-      return setStep({ at: 'key', key, connected })
-    }
-    if (connected === null) setStep({ at: 'product' })
-    else pull(connected)
+    if (key !== null) saveKey(key, true)
   }
+  const progress = progressOf(step.at)
   return (
     <main className={css.screen}>
       <div className={cx(css.inner, step.at === 'welcome' && css.welcome)}>
         <Brand />
         <header>
+          {progress !== null && <p className={css.progress}>{t('onboarding.progress', progress)}</p>}
           <h1 className={css.title}>{t(`onboarding.title.${step.at}`)}</h1>
           <p className={css.lead}>{t(`onboarding.lead.${step.at}`)}</p>
         </header>
@@ -79,7 +81,13 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
           />
         )}
         <ErrorNotice error={demo.error} />
-        {step.at === 'account' && <AccountStep onBack={() => setStep({ at: 'welcome' })} onDone={(key) => goOn(key, null)} />}
+        {step.at === 'account' && (
+          <AccountStep
+            onBack={() => setStep({ at: 'welcome' })}
+            onAccount={accountExists}
+            onDone={(product) => setStep({ at: 'ads', product })}
+          />
+        )}
         {step.at === 'token' && (
           <TokenStep
             check={(token) => client.call('platformAccounts', { body: { access_token: token } })}
@@ -103,11 +111,11 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
               })
             }
             onBack={() => setStep({ ...step, at: 'ad-account' })}
-            onDone={({ api_key: key, products: [first = ''] }) => goOn(key, first)}
+            onDone={({ api_key: key, products: [first = ''] }) => {
+              accountExists(key)
+              pull(first)
+            }}
           />
-        )}
-        {step.at === 'key' && (
-          <KeyStep apiKey={step.key} onDone={() => (step.connected === null ? setStep({ at: 'product' }) : pull(step.connected))} />
         )}
         {step.at === 'pull' && (
           <FirstPull
@@ -117,8 +125,11 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
             onCampaigns={() => void finish(step.product).then(() => openPage('data'))}
           />
         )}
-        {step.at === 'product' && <ProductStep onDone={(product) => setStep({ at: 'import', product })} />}
-        {step.at === 'import' && importAds(step.product, () => void finish(step.product))}
+        {(step.at === 'ads' || step.at === 'orders') &&
+          importFiles(step.product, step.at, {
+            onLeave: () => void finish(step.product),
+            onOrders: step.at === 'ads' ? () => setStep({ at: 'orders', product: step.product }) : null,
+          })}
       </div>
     </main>
   )

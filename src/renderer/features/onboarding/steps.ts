@@ -1,5 +1,6 @@
 /** The steps of the first run. The catalogue contains their headings by name. */
 
+import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 
 /** The steps of connecting an ad account to an account that exists. A token of null is the saved one. */
@@ -9,7 +10,7 @@ export type ConnectStep =
   | { readonly at: 'campaigns'; readonly token: string | null; readonly accounts: readonly AdAccount[]; readonly account: AdAccount }
 
 export type Step =
-  | { readonly at: 'welcome' | 'account' | 'product' | 'token' }
+  | { readonly at: 'welcome' | 'account' | 'token' }
   | { readonly at: 'ad-account'; readonly token: string; readonly accounts: readonly AdAccount[] }
   | {
       readonly at: 'campaigns'
@@ -18,6 +19,19 @@ export type Step =
       readonly account: AdAccount
       readonly name: string
     }
-  /** `connected`: the product that syncs with Meta; null if files are imported. */
-  | { readonly at: 'key'; readonly key: string; readonly connected: string | null }
-  | { readonly at: 'import' | 'pull'; readonly product: string }
+  | { readonly at: ImportKind; readonly product: string }
+  | { readonly at: 'pull'; readonly product: string }
+
+const ways = [
+  ['account', 'ads', 'orders'],
+  ['token', 'ad-account', 'campaigns', 'pull'],
+] as const satisfies readonly (readonly Step['at'][])[]
+
+/** Which step of how many this is; null for the page that offers the ways. */
+export const progressOf = (at: Step['at']): { readonly step: number; readonly of: number } | null => {
+  for (const way of ways) {
+    const index = (way as readonly string[]).indexOf(at)
+    if (index >= 0) return { step: index + 1, of: way.length }
+  }
+  return null
+}

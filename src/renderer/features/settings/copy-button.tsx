@@ -8,9 +8,11 @@ export interface CopyButtonProps {
   readonly text: string
   /** Accessible name of the copied text, which sighted users see next to the button. */
   readonly label: string
+  /** The text of the button; by default it says only what it does. */
+  readonly face?: string
 }
 
-export const CopyButton = ({ text, label }: CopyButtonProps) => {
+export const CopyButton = ({ text, label, face }: CopyButtonProps) => {
   const { t } = useTranslation()
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -19,7 +21,7 @@ export const CopyButton = ({ text, label }: CopyButtonProps) => {
     )
   return (
     <Button aria-label={label} onPress={() => void copy()}>
-      {t('settings.localApi.copy')}
+      {face ?? t('settings.localApi.copy')}
     </Button>
   )
 }

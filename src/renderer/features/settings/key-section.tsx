@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { bridge, client } from '../../lib/api/api-client.ts'
+import { readKey } from '../../lib/api/key-storage.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { clockTime, instant } from '../../lib/format/days.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
@@ -16,8 +17,16 @@ import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { CopyButton } from './copy-button.tsx'
 import css from './settings.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
+
+/** A browser keeps the key that it uses, so it can be copied again. */
+const CopyKey = () => {
+  const { t } = useTranslation()
+  const key = readKey()
+  return key === null ? null : <CopyButton text={key} label={t('settings.keys.copy')} face={t('settings.keys.copy')} />
+}
 
 export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenant } }: { readonly account: DeskAccount }) => {
   const { t } = useTranslation()
@@ -76,6 +85,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
             />
           </div>
           <div className={css.buttons}>
+            <CopyKey />
             <SignOutButton />
           </div>
         </>

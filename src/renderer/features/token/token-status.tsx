@@ -5,10 +5,7 @@ import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { instantAndZone, longDay } from '../../lib/format/days.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
-import { openConnectMeta } from '../../lib/state/ui-store.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { Value } from '../../ui/text/value.tsx'
@@ -16,14 +13,6 @@ import css from './token.module.css'
 
 export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonly account: DeskAccount }) => {
   const { t } = useTranslation()
-  if (!token.present)
-    return (
-      <SectionCard title={t('token.status')}>
-        <EmptyState title={t('token.none')} actions={<Button onPress={openConnectMeta}>{t('campaigns.sources.connect')}</Button>}>
-          {t('token.noneText')}
-        </EmptyState>
-      </SectionCard>
-    )
   const days = token.days_remaining
   const platformExpiry = token.platform_expires_on
   return (

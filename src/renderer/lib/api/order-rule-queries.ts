@@ -52,6 +52,7 @@ const mappedOf = (item: MappedItem): MappedCampaign => ({
   last_day: item.last_day,
   product: item.product,
   claimed_by: item.claimed_by === 'items' ? 'campaigns' : item.claimed_by,
+  replaced_by_sync: false,
   also_claimed_by: item.also_claimed_by,
 })
 

@@ -77,7 +77,10 @@ export interface UiState {
   readonly closedCampaigns: Readonly<Record<string, readonly string[]>>
   readonly importing: { readonly product: string; readonly kind: ImportKind } | null
   /** What the Data and sources page shows instead of its lists: the campaigns of a source, the order lines of a store, or the steps to connect Meta. */
-  readonly sourceView: { readonly view: 'campaigns' | 'orderLines'; readonly source: number } | { readonly view: 'connect' } | null
+  readonly sourceView:
+    | { readonly view: 'campaigns' | 'orderLines'; readonly source: number }
+    | { readonly view: 'connect'; readonly product: string | null }
+    | null
   /** The product whose spend by hand the Data and sources page shows; null: the product on screen. */
   readonly spendOf: string | null
   /** True if that page should focus it as soon as it is rendered. */
@@ -172,9 +175,9 @@ export const openCampaigns = (source: number): void => {
 export const openOrderLines = (source: number): void => {
   confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'orderLines', source } }))
 }
-/** Opens the steps that connect an ad account of Meta to this account. */
-export const openConnectMeta = (): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'connect' } }))
+/** Opens the steps that connect an ad account of Meta to this account, for a product or for one that is named there. */
+export const openConnectMeta = (product: string | null = null): void => {
+  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'connect', product } }))
 }
 export const openSpend = (product: string): void => {
   confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: null, spendOf: product, focusSpend: true }))

@@ -11,6 +11,8 @@ import list from './select-field.module.css'
 export interface ComboFieldProps {
   readonly label: string
   readonly options: readonly { readonly id: string; readonly label: string }[]
+  /** Whether typed text finds the option of a label; by default the label contains it. */
+  readonly matches?: (label: string, typed: string) => boolean
   readonly value: string
   readonly onChange: (value: string) => void
   readonly note?: string
@@ -19,12 +21,13 @@ export interface ComboFieldProps {
   readonly none: string
 }
 
-export const ComboField = ({ label, options, value, onChange, note, problem = null, none }: ComboFieldProps) => {
+export const ComboField = ({ label, options, matches, value, onChange, note, problem = null, none }: ComboFieldProps) => {
   const { t } = useTranslation()
   return (
     <ComboBox
       className={field.field ?? ''}
       defaultItems={options}
+      {...(matches && { defaultFilter: matches })}
       value={value}
       onChange={(key) => {
         if (key !== null) onChange(String(key))

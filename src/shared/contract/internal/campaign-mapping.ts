@@ -26,6 +26,9 @@ const adSourceSchema = z.object({
   ad_account_id: z.string().nullable().meta({ description: 'ID of the ad account at Meta, act_…; null for other sources' }),
   products: z.array(z.object({ product: z.string(), rule: campaignRuleSchema })),
   unassigned: shareSchema.meta({ description: 'Campaigns that no product claims' }),
+  replaced_campaigns: z
+    .int()
+    .meta({ description: 'Campaigns of files that a sync replaces: their product has its ads of Meta from there' }),
 })
 /** A source of ads, the products that it feeds, and what no product claims. */
 export type AdSource = Readonly<z.infer<typeof adSourceSchema>>
@@ -50,6 +53,9 @@ const mappedCampaignSchema = z.object({
   last_day: daySchema.nullable(),
   product: z.string().nullable().meta({ description: 'The product that has it; null for none' }),
   claimed_by: z.enum(['campaigns', 'contains', 'rest']).nullable().meta({ description: 'The kind of rule by which the product has it' }),
+  replaced_by_sync: z
+    .boolean()
+    .meta({ description: 'True for a campaign of files whose product has its ads of Meta from a sync; it does not count' }),
   also_claimed_by: z.array(z.string()).meta({ description: 'Other products with an equal claim; the oldest product has the campaign' }),
 })
 /** A campaign of a source with the product that has it. */

@@ -5,6 +5,9 @@ import { defineRoute } from '../route.ts'
 import { accessTokenSchema } from '../token.ts'
 import { adAccountIdSchema, connectedProductsSchema, readableAccountsSchema } from './platform.ts'
 
+/** Days before today that are read from Meta at most: it stores insights for 37 months. */
+export const META_DAYS = 36 * 30
+
 const tokenSchema = accessTokenSchema
   .nullish()
   .meta({ description: 'The token to use; the saved token of the account by default. It must read every ad account of the account' })

@@ -45,6 +45,9 @@ const connectedProductSchema = z.object({
     .max(200, { error: 'must be at most 200 characters' })
     .nullish()
     .meta({ description: 'Text in the names of its campaigns; default: all remaining campaigns' }),
+  replaces_files: z.boolean().nullish().meta({
+    description: 'Required for a product that has ads of Meta from files: the sync replaces them on all days, and the files stay stored',
+  }),
 })
 /** A product and the campaigns that belong to it. */
 export type ConnectedProduct = Readonly<z.infer<typeof connectedProductSchema>>

@@ -13,6 +13,8 @@ export const conflicts = {
     '"{{one, name}}" and "{{other, name}}" would both take all remaining orders, and they would count twice. Give all products except one a text in the titles of their items.',
   'conflict.otherAds':
     'The product "{{product, name}}" already gets its Meta ads from {{source, text}}; from a second source they would count twice. Choose another product.',
+  'conflict.filesOfProduct':
+    'The product "{{product, name}}" gets its Meta ads from files. Connect Meta for it under Data and sources (on the command line: --replace-files): the sync then replaces the files, so that no day counts twice. Or choose another product.',
   'conflict.otherStore':
     'The product "{{product, name}}" already gets its orders from {{source, text}}; from a second source they would count twice. Choose another product.',
   'conflict.source.demo': 'the demo',

@@ -17,5 +17,13 @@ export const pulls = {
   'pull.noMeta': '"{{product, name}}" can’t be synced: Meta is not set up here.',
   'pull.noDemo': 'The demo account has no product “{{product, name}}”; choose one of {{products, name}}.',
   'pull.internal': 'The sync failed because of an internal error; see the log for details.',
+  'token.rejected': 'Meta rejected the token: {{reason, name}}.',
+  'token.scope': 'Meta rejected the token: the token lacks the ads_read permission.',
+  'token.scopeAdvice': 'Generate it again and select ads_read.',
+  'token.expiredAdvice': 'It has expired: generate a new one. The token of a system user can be set to never expire.',
+  'token.endedAdvice':
+    'It ended because its owner logged out, changed the password or removed the app: generate a new one, preferably of a system user.',
+  'token.checkpointAdvice': 'Its owner must log in to Facebook and confirm something; then paste the same token again.',
+  'token.notToken': 'This is not a Meta access token (they start with “EAA”), so it was not sent to Meta.',
   'secrets.process': 'No keychain is used here: the Meta token is stored in memory until this process ends.',
 } as const

@@ -185,6 +185,7 @@ export const settings = {
     makeSubmit: 'Create a new key',
     made_done: 'The new key is active.',
     served: 'To create a new key, run this on the machine that runs ROAS Desk: <rotate/>.',
+    copy: 'Copy the API key',
     signOut: 'Sign out…',
     signOutTitle: 'Sign out of this browser?',
     signOutText: 'The API key is removed from this browser. You need it to sign in again. Your data stays in ROAS Desk.',

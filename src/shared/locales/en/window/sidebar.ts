@@ -13,8 +13,8 @@ export const sidebar = {
   noData: 'No data yet',
   ordersOnly: 'Orders, no ads yet',
   token: {
-    none: 'No Meta token',
-    noneNote: 'Only needed to sync from Meta',
+    none: 'Connect Meta',
+    noneNote: 'To sync ads automatically',
     expired: 'Token: expired',
     expiredNote: 'Replace it to resume syncing',
     lastDay: 'Token: less than a day left',

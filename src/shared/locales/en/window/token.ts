@@ -6,8 +6,6 @@ export const token = {
   ring_one: '{{count, number}} day left of 60',
   ring_other: '{{count, number}} days left of 60',
   over: 'Expired',
-  none: 'No token yet',
-  noneText: 'Not needed for files or the demo. To sync from Meta, connect an ad account.',
   created: 'Issued',
   ends: 'Expires',
   platform: 'Expiry (per Meta)',

@@ -14,6 +14,8 @@ export const conflicts: Translation<typeof en> = {
   'conflict.restStore':
     '“{{one, name}}”和“{{other, name}}”都会取得其余全部订单，收入会重复计算。请只保留一个这样的产品，为其他产品填写商品标题中的文字。',
   'conflict.otherAds': '产品“{{product, name}}”的 Meta 广告已来自{{source, text}}；再加一个来源会重复计算。请选择其他产品。',
+  'conflict.filesOfProduct':
+    '产品“{{product, name}}”的 Meta 广告来自文件。请在“数据与来源”中为它连接 Meta（命令行使用 --replace-files）：同步会取代文件，因此不会重复计算。也可以选择其他产品。',
   'conflict.otherStore': '产品“{{product, name}}”的订单已来自{{source, text}}；再加一个来源会重复计算。请选择其他产品。',
   'conflict.source.demo': '演示数据',
   'conflict.source.file': '文件',

@@ -17,5 +17,12 @@ export const pulls: Translation<typeof en> = {
   'pull.noMeta': '“{{product, name}}”无法同步：这里没有设置 Meta。',
   'pull.noDemo': '演示账户中没有产品“{{product, name}}”；可选：{{products, name}}。',
   'pull.internal': '同步因内部错误失败；详情请查看日志。',
+  'token.rejected': 'Meta 不接受此令牌：{{reason, name}}。',
+  'token.scope': 'Meta 不接受此令牌：缺少 ads_read 权限。',
+  'token.scopeAdvice': '请重新生成，并勾选 ads_read。',
+  'token.expiredAdvice': '令牌已过期，请重新生成。系统用户的令牌可以设为永不过期。',
+  'token.endedAdvice': '令牌的所有者已退出登录、修改密码或移除应用，令牌因此失效。请重新生成，建议使用系统用户的令牌。',
+  'token.checkpointAdvice': '令牌的所有者需要登录 Facebook 完成确认，之后再次粘贴同一个令牌即可。',
+  'token.notToken': '这不是 Meta 访问令牌（以“EAA”开头），因此没有发送给 Meta。',
   'secrets.process': '这里不使用钥匙串：Meta 令牌保存在内存中，直到本进程结束。',
 }

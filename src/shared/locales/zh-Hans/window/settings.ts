@@ -177,6 +177,7 @@ export const settings: Translation<typeof en> = {
     makeSubmit: '生成新密钥',
     made_done: '新密钥已生效。',
     served: '要生成新密钥，请在运行 ROAS Desk 的电脑上运行：<rotate/>。',
+    copy: '复制 API 密钥',
     signOut: '退出登录…',
     signOutTitle: '在此浏览器中退出登录？',
     signOutText: '将从此浏览器中删除 API 密钥。再次登录时需要该密钥。您的数据保留在 ROAS Desk 中。',

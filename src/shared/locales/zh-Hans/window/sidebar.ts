@@ -15,8 +15,8 @@ export const sidebar: Translation<typeof en> = {
   noData: '还没有数据',
   ordersOnly: '有订单，暂无广告',
   token: {
-    none: '没有 Meta 令牌',
-    noneNote: '仅从 Meta 同步时需要',
+    none: '连接 Meta',
+    noneNote: '自动同步广告数据',
     expired: '令牌已过期',
     expiredNote: '更换后恢复同步',
     lastDay: '令牌剩余不到 1 天',

@@ -8,8 +8,6 @@ export const token: Translation<typeof en> = {
   lastDay: '60 天有效期剩余不到 1 天',
   ring_other: '60 天有效期剩余 {{count, number}} 天',
   over: '已过期',
-  none: '还没有令牌',
-  noneText: '导入文件和演示都不需要令牌。要从 Meta 同步数据，请连接广告账户。',
   created: '签发时间',
   ends: '到期日',
   platform: '到期日（Meta 提供）',

@@ -85,7 +85,7 @@ const expectWhole = ({ raw }: Pick<Database, 'raw'>): void => {
   }
   const unclaimed = campaigns.filter((campaign) => claimOf(rules, campaign).productId === null)
   const spend = unclaimed.reduce((sum, campaign) => sum + campaign.spend, 0)
-  expect(readUnassigned(raw, SOURCE, ALL)).toEqual({ campaigns: unclaimed.length, recent: spend, spend })
+  expect(readUnassigned(raw, SOURCE, ALL)).toEqual({ replaced: 0, campaigns: unclaimed.length, recent: spend, spend })
 }
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'B', 'c'), minLength: 1, maxLength: 3 })

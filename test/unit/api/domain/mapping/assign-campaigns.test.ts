@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Campaign, claimOf, isSameRule, type ProductRule } from '#api/domain/mapping/assign-campaigns.ts'
+import { type Campaign, campaignAssigner, claimOf, isSameRule, type ProductRule } from '#api/domain/mapping/assign-campaigns.ts'
 
 const contains = (productId: number, text: string): ProductRule => ({ productId, rule: { type: 'contains', text } })
 const rest = (productId: number): ProductRule => ({ productId, rule: { type: 'rest' } })
@@ -25,6 +25,13 @@ describe('the product of a campaign', () => {
     const rules = [picked(1, 'google 77'), rest(2)]
     expect(claimOf(rules, { ...campaign('Brand', '77'), channel: 'google' })).toMatchObject({ productId: 1, by: 'campaigns' })
     expect(claimOf(rules, { ...campaign('Brand', '77'), channel: 'meta' })).toMatchObject({ productId: 2, by: 'rest' })
+  })
+
+  it('is none for a campaign of Meta whose product has its ads of Meta from a sync, and the same for other channels', () => {
+    const claimed = campaignAssigner([contains(1, 'Glow'), rest(2)], new Set([1]))
+    expect(claimed({ ...campaign('Glow'), channel: 'meta' }).productId).toBeNull()
+    expect(claimed({ ...campaign('Glow'), channel: 'google' }).productId).toBe(1)
+    expect(claimed({ ...campaign('Brand'), channel: 'meta' }).productId).toBe(2)
   })
 
   it('is none where no rule claims it', () => {

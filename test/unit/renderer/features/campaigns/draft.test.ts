@@ -13,6 +13,7 @@ const source: AdSource = {
     { product: 'Rest', rule: { type: 'rest' } },
   ],
   unassigned: nothing,
+  replaced_campaigns: 0,
 }
 const saved = savedDraft(source, ['Glow', 'Rest', 'Other'])
 const edited = (change: (row: RuleDraft) => Partial<RuleDraft>): readonly RuleDraft[] => saved.map((row) => ({ ...row, ...change(row) }))

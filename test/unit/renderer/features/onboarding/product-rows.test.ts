@@ -1,7 +1,7 @@
 /** Products in the form: what can be sent, and the errors until then. */
 
 import { describe, expect, it } from 'vitest'
-import { isReady, type ProductRow, productsOf, rowErrorsOf } from '#renderer/features/onboarding/product-rows.ts'
+import { isReady, type ProductRow, productsOf, replacedBy, rowErrorsOf } from '#renderer/features/onboarding/product-rows.ts'
 
 const rows = (...texts: readonly (readonly [string, string])[]): readonly ProductRow[] =>
   texts.map(([name, contains], id) => ({ id, name, contains }))
@@ -9,6 +9,15 @@ const rows = (...texts: readonly (readonly [string, string])[]): readonly Produc
 describe('products of a connection', () => {
   it('are sent trimmed, without a text where none was given', () => {
     expect(productsOf(rows([' Glow ', ' glow '], ['Rest', '  ']))).toEqual([{ name: 'Glow', campaign_contains: 'glow' }, { name: 'Rest' }])
+  })
+
+  it('agree that the sync replaces the files of those that have some', () => {
+    const file = { name: 'Glow', days: { first: '2026-11-01', last: '2026-11-18' }, timezone: 'UTC' }
+    expect(productsOf(rows(['Glow ', ''], ['Kit', 'kit']), [file])).toEqual([
+      { name: 'Glow', replaces_files: true },
+      { name: 'Kit', campaign_contains: 'kit' },
+    ])
+    expect(replacedBy(rows(['Kit', '']), [file])).toEqual([])
   })
 
   it('need a name each, and all but one a text', () => {
