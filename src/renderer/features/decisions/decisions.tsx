@@ -1,13 +1,14 @@
 /** The Decisions page: the decisions on all products by day, including undone ones, with search, details, undo and export. */
 
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everything, filterLog, type LogEntry, logCsv, rowsByDay } from '../../lib/advice/decision-log.ts'
 import { useDecisionLog, useUndoDecision } from '../../lib/advice/use-decision-log.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
-import { download } from '../../lib/format/csv.ts'
+import { saveCsv } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useCommand } from '../../lib/state/commands.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -39,7 +40,8 @@ export const Decisions = () => {
     [timezone, currency, hasReasons, takeBack, t],
   )
   const problem = log.error ? asProblem(log.error) : null
-  const save = () => download(t('decisions.exportName', { day: today }), logCsv(shown))
+  const save = useCallback(() => saveCsv(t('decisions.exportName', { day: today }), logCsv(shown)), [shown, today, t])
+  useCommand('export', shown.length === 0 ? null : save)
   return (
     <Page
       title={t('common.page.decisions')}

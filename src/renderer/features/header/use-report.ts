@@ -5,7 +5,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { Paper } from '#shared/contract/internal/report.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
-import { saveBlob } from '../../lib/format/csv.ts'
+import { saveBlob } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { localeQueryNow } from '../../lib/i18n/locale.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -25,7 +25,7 @@ export const useReport = (product: string, day: Day | null) =>
     onMutate: () => showToast('info', t('app.report.making')),
     onSuccess: ({ file_name: name, pdf, note }) => {
       saveBlob(name, new Blob([bytesOf(pdf)], { type: 'application/pdf' }))
-      showToast('info', t(note === null ? 'app.report.made' : 'app.report.inEnglish'))
+      if (note !== null) showToast('info', t('app.report.inEnglish'))
     },
     onError: (error) => showToast('error', '', asProblem(error)),
   })
