@@ -34,7 +34,9 @@ export const Decisions = () => {
   const [opened, setOpened] = useState<LogEntry | null>(null)
   const shown = useMemo(() => filterLog(log.entries, filter), [log.entries, filter])
   const rows = useMemo(() => rowsByDay(shown, timezone), [shown, timezone])
-  const hasReasons = log.entries.some(({ ignore_reason: reason }) => reason !== null)
+  const hasReasons = log.entries.some(
+    ({ ignore_reason: reason, action, remind_on: day }) => reason !== null || action !== null || day !== null,
+  )
   const columns = useMemo(
     () => logColumns({ timeZone: timezone, currency, hasReasons, onOpen: setOpened, onUndo: takeBack, t }),
     [timezone, currency, hasReasons, takeBack, t],

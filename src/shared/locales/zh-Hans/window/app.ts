@@ -62,7 +62,7 @@ export const app: Translation<typeof en> = {
     export: '当前视图（CSV）',
     'export-chart': '图表（PNG）',
     'report-all': '全部产品（PDF）',
-    name: '{{product}} {{view}} {{day}}.csv',
+    name: '{{product}} {{view}}导出 {{day}}.csv',
     trendName: '{{product}} 趋势 {{first}} 至 {{last}}.csv',
     saved: '已保存 {{name}}。',
   },

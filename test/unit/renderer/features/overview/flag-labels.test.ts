@@ -54,7 +54,7 @@ describe('the labels of flags', () => {
       plot,
       widthOf,
     )
-    expect(near).toEqual({ side: 'right', text: 'Raised the bu…' })
+    expect(near).toEqual({ side: 'right', text: 'Raised the bud…' })
     expect(tooNear).toEqual({ side: 'right', text: null })
   })
 })
