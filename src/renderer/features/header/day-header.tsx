@@ -8,7 +8,7 @@ import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot } from '../../
 import { useRefresh } from '../../lib/api/use-refresh.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { openImport } from '../../lib/state/ui-store.ts'
+import { openImport, useUiStore } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
@@ -19,7 +19,7 @@ import { dayState, isPulled } from './data-age-state.ts'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { useReport } from './use-report.ts'
+import { usePortfolioReport, useReport } from './use-report.ts'
 
 export interface DayHeaderProps {
   readonly product: string
@@ -42,8 +42,12 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
   const report = useReport(product, day)
   const { mutate: requestReport } = report
   const makeReport = useCallback(() => requestReport(), [requestReport])
+  const portfolio = usePortfolioReport(useUiStore((state) => state.day))
+  const { mutate: requestPortfolio } = portfolio
+  const makePortfolio = useCallback(() => requestPortfolio(), [requestPortfolio])
   const refresh = useCallback(() => mutate(), [mutate])
   useCommand('refresh', isPending || !canPull ? null : refresh)
+  useCommand('report-all', portfolio.isPending ? null : makePortfolio)
   useCommand('report', report.isPending || day === null ? null : makeReport)
   return (
     <header className={css.header}>
