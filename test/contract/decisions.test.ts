@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE_FILE } from '#api/db/connection/database.ts'
+import { addDays, dayInZone, startOfDay } from '#shared/calendar.ts'
 import { adviceRoute, type Card } from '#shared/contract/advice.ts'
+import { remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { decisionRoute, reviewHistoryRoute } from '#shared/contract/internal/review-history.ts'
+import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
+import { reviewsRoute } from '#shared/contract/review.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
 import { openDemoApi } from '../helpers/demo-api.ts'
@@ -100,6 +104,15 @@ describe('the log of decisions', () => {
     expect(await standings()).toEqual(['withdrawn withdrawn', 'executed withdrawn', 'adopted current'])
   })
 
+  it('stores what was done, and shows it with the decision and in the log', async () => {
+    await decide(card.card_id, 'executed', { action: ' Fixed the checkout ' })
+    const { reviews } = await ask(`/api/advice/reviews/${GLOW}`, reviewsRoute.answer)
+    expect(reviews[card.card_id]).toMatchObject({ decision: 'executed', action: 'Fixed the checkout' })
+    expect((await history())[0]).toMatchObject({ decision: 'executed', action: 'Fixed the checkout', remind_on: null })
+    await decide(card.card_id, 'adopt', { action: 'Nothing was done.' })
+    expect((await history())[0]).toMatchObject({ decision: 'adopted', action: null })
+  })
+
   it('has null for a card that was never shown', async () => {
     await decide('a-card-of-another-tool', 'ignore', { ignore_reason: 'Not ours.' })
     const [entry] = await history()
@@ -167,5 +180,48 @@ describe('the log of decisions', () => {
       'executed replaced',
       'adopted withdrawn',
     ])
+  })
+
+  it('opens a card that was put off on its day again, with a reminder', async () => {
+    const day = addDays(dayInZone(now, 'America/New_York'), 3)
+    const later = async () =>
+      (await ask('/desk/reminders', remindersRoute.answer)).upcoming.filter(({ place }) => 'card' in place && place.card === card.card_id)
+    const openCards = async () =>
+      (await ask('/desk/overview', deskOverviewRoute.answer)).products.find(({ product }) => product === 'Glow Serum')?.open_cards
+    await decide(card.card_id, 'ignore', { ignore_reason: 'After the launch', remind_on: day })
+    const decidedCard = async () => (await ask(`/api/advice/reviews/${GLOW}`, reviewsRoute.answer)).reviews[card.card_id]
+    expect(await decidedCard()).toMatchObject({ decision: 'ignored', remind_on: day, ignore_reason: 'After the launch' })
+    expect(await later()).toMatchObject([{ kind: 'advice', due_at: `${day}T14:00:00.000Z`, body: card.title }])
+    now = startOfDay(day, 'America/New_York') - 1
+    expect(await decidedCard()).toMatchObject({ decision: 'ignored' })
+    now += 1
+    expect(await decidedCard()).toBeUndefined()
+    expect((await history())[0]).toMatchObject({ decision: 'ignored', remind_on: day, standing: 'current' })
+    now = Date.parse(`${day}T14:00:00Z`)
+    expect((await api.reminders.claimDue(now)).map(({ body }) => body)).toContain(card.title)
+    const open = await openCards()
+    await decide(card.card_id, 'ignore')
+    expect(await openCards()).toBe((open ?? 0) - 1)
+  })
+
+  it('withdraws the reminder with the decision', async () => {
+    const later = async () =>
+      (await ask('/desk/reminders', remindersRoute.answer)).upcoming.filter(({ place }) => 'card' in place && place.card === card.card_id)
+    const day = addDays(dayInZone(now, 'America/New_York'), 5)
+    await decide(card.card_id, 'ignore', { remind_on: day })
+    expect(await later()).toHaveLength(1)
+    await decide(card.card_id, 'adopt')
+    expect(await later()).toEqual([])
+    await decide(card.card_id, 'ignore', { remind_on: day })
+    expect((await call('/desk/reviews/undo', { product: 'Glow Serum', card_id: card.card_id })).status).toBe(200)
+    expect(await later()).toEqual([])
+  })
+
+  it('refuses a day that is not after today, or later than a year', async () => {
+    const today = dayInZone(now, 'America/New_York')
+    for (const remind_on of [today, addDays(today, 367), '2026-02-30'])
+      expect(
+        (await call('/api/advice/review', { product: 'Glow Serum', card_id: card.card_id, decision: 'ignore', remind_on })).status,
+      ).toBe(400)
   })
 })

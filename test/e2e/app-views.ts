@@ -149,6 +149,40 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
       close: dialogIsGone,
     },
     {
+      name: 'marking a card as done',
+      isOfPanel: true,
+      open: async (page) => {
+        await page.keyboard.press('e')
+        await page.getByRole('dialog', { name: translate((texts) => texts.advice.done.title) }).waitFor()
+      },
+      close: dialogIsGone,
+    },
+    {
+      name: 'ignoring a card until later',
+      isOfPanel: true,
+      open: async (page) => {
+        await page.keyboard.press('i')
+        await page.getByRole('radio', { name: translate((texts) => texts.advice.ignore.reason.later) }).click()
+        await page
+          .getByRole('dialog')
+          .getByLabel(translate((texts) => texts.advice.ignore.remindOn))
+          .waitFor()
+      },
+      close: dialogIsGone,
+    },
+    {
+      name: 'export menu',
+      isOver: true,
+      open: async (page) => {
+        await page.getByRole('button', { name: translate((texts) => texts.app.export.menu), exact: true }).click()
+        await page.getByRole('menuitem').first().waitFor()
+      },
+      close: async (page) => {
+        await page.keyboard.press('Escape')
+        await page.getByRole('menu').waitFor({ state: 'detached' })
+      },
+    },
+    {
       name: 'a decision just made',
       isOfPanel: true,
       open: async (page) => {

@@ -96,7 +96,7 @@ describe('the Funnel and Plans tabs', () => {
     const download = page.waitForEvent('download')
 
     await page.getByRole('button', { name: windowText('plans.exportCsv') }).click()
-    const lines = (await readFile(await downloadedFile(await download), 'utf8')).trim().split('\r\n')
+    const lines = (await readFile(await downloadedFile(await download), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^adset_id,adset_name,/)
     expect(lines[1]).toContain('purchasers')

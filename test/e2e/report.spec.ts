@@ -40,7 +40,7 @@ describe('the morning report in the served window', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), ask()])
 
     expect(download.suggestedFilename()).toBe(reportTexts().fileName('Glow Serum', '2026-11-17'))
-    await page.getByText(windowText('app.report.made')).waitFor()
+    await page.getByText(windowText('app.export.saved', { name: download.suggestedFilename() })).waitFor()
     const pdf = readPdf(readFileSync(await downloadedFile(download)))
     expect(pdf.text).toContain(`${reportTexts().kpi.spend} ${spend}`)
     expect(pdf.text).toContain('Tuesday, November 17, 2026')

@@ -176,7 +176,7 @@ describe('the Series tab', () => {
     const download = page.waitForEvent('download')
 
     await page.getByRole('button', { name: windowText('series.exportCsv') }).click()
-    const lines = (await readFile(await downloadedFile(await download), 'utf8')).trim().split('\r\n')
+    const lines = (await readFile(await downloadedFile(await download), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^ad_id,ad_name,/)
     expect(lines[1]).toContain(`${FATIGUED},`)

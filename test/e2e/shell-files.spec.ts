@@ -93,11 +93,12 @@ describe('files that leave the window, on the double of Electron', () => {
   it('are written where the user chooses', async () => {
     const target = at('out.csv')
     app.screen.answers.files = () => [target]
-    await app.page.getByRole('button', { name: windowText('app.head.export'), exact: true }).click()
-    await expect.poll(() => existsSync(target) && readFileSync(target, 'utf8').startsWith('date,')).toBe(true)
+    await app.page.getByRole('button', { name: windowText('app.export.menu'), exact: true }).click()
+    await app.page.getByRole('menuitem', { name: windowText('app.export.export') }).click()
+    await expect.poll(() => existsSync(target) && readFileSync(target, 'utf8').startsWith('\uFEFFdate,')).toBe(true)
     const dialog = app.screen.fileDialogs.at(-1)
     expect(dialog).toMatchObject({ kind: 'save', title: nativeTexts().files.saveExport, extensions: ['csv'] })
-    expect(dialog?.defaultPath).toMatch(new RegExp(`Downloads/${textSource('app.head.exportName', { product })}$`))
+    expect(dialog?.defaultPath).toMatch(new RegExp(`Downloads/${textSource('app.export.trendName', { product })}$`))
   })
 
   it('go nowhere where they are not our own', async () => {

@@ -94,6 +94,8 @@ const base: ReportData = {
   trend: Array.from({ length: 30 }, (_, index) => ({
     date: addDays(DAY, index - 29),
     kpi: index === 12 ? noKpi : { ...someKpi, roas_meta: 2 + index / 29, spend: 4000 + index * 10 },
+    usual: { roas_meta: around(2.8 + (index % 7) / 20) },
+    when_complete: null,
   })),
   whenComplete: null,
   snapshot: {

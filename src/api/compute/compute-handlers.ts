@@ -56,7 +56,9 @@ export const handleTask = async (database: Database, task: ComputeTask): Promise
     case 'view':
       return buildView(database, task)
     case 'report':
-      return (await import('../report/make-report.ts')).makeReport(task.data, task.fonts, task.systemFonts)
+      return (await import('../report/make-report.ts')).makeReport(task.data, task)
+    case 'portfolio-report':
+      return (await import('../report/make-report.ts')).makePortfolioReport(task.data, task)
     case 'holidays':
       return (await import('./public-holidays.ts')).publicHolidays(task)
     case 'holiday-countries':

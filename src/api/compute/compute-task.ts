@@ -9,7 +9,7 @@ import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import type { JobFailure } from '../jobs/job-types.ts'
 import type { DocumentScope } from '../openapi/openapi.ts'
 import type { MadeReport } from '../report/make-report.ts'
-import type { ReportData } from '../report/report-data.ts'
+import type { PortfolioData, ReportData } from '../report/report-data.ts'
 import type { FontFile } from '../report/typeface.ts'
 import type { ViewTask } from '../views/views.ts'
 
@@ -56,6 +56,12 @@ export interface ReportTask {
   readonly systemFonts: readonly FontFile[] | undefined
 }
 
+/** Draws the report of all products. */
+export interface PortfolioReportTask extends Omit<ReportTask, 'type' | 'data'> {
+  readonly type: 'portfolio-report'
+  readonly data: PortfolioData
+}
+
 /** Computes public holidays: reads nothing, but its library takes a while to load and to compute. */
 export interface HolidaysTask {
   readonly type: 'holidays'
@@ -80,7 +86,15 @@ export interface HolidayCountries {
   readonly suggested: string | null
 }
 
-export type ComputeTask = ReportTask | AdviceTask | PreviewTask | ViewTask | OpenApiTask | HolidaysTask | HolidayCountriesTask
+export type ComputeTask =
+  | ReportTask
+  | PortfolioReportTask
+  | AdviceTask
+  | PreviewTask
+  | ViewTask
+  | OpenApiTask
+  | HolidaysTask
+  | HolidayCountriesTask
 
 export interface ComputeResults {
   readonly advice: AdviceOutput
@@ -89,6 +103,7 @@ export interface ComputeResults {
   readonly view: string
   readonly openapi: string
   readonly report: MadeReport
+  readonly 'portfolio-report': MadeReport
   /** Ascending. */
   readonly holidays: readonly HolidayOnDay[]
   readonly 'holiday-countries': HolidayCountries

@@ -22,6 +22,8 @@ export interface Comparison {
   /** Relative to the median; null if that is zero. */
   readonly relative: number | null
   readonly tone: 'good' | 'bad' | 'plain'
+  /** Whether it is outside its typical range. */
+  readonly isOutside: boolean
 }
 
 /** What is expected of a number once all purchases are reported; null if nothing more is. */
@@ -43,5 +45,5 @@ export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey, nowcas
   const difference = value - median
   const outside = low !== null && high !== null && (most < low || least > high)
   const tone = !outside || good[key] === 'none' ? 'plain' : difference > 0 === (good[key] === 'up') ? 'good' : 'bad'
-  return { difference, relative: median === 0 ? null : difference / Math.abs(median), tone }
+  return { difference, relative: median === 0 ? null : difference / Math.abs(median), tone, isOutside: outside }
 }

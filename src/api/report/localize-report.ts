@@ -17,7 +17,15 @@ export const localizeReport = (data: ReportData): ReportData => {
   }
   return {
     ...data,
-    snapshot: { ...snapshot, warnings: snapshot.warnings.map((warning, index) => write(warning, snapshot.texts?.warnings[index])) },
+    snapshot: {
+      ...snapshot,
+      movement: {
+        ...snapshot.movement,
+        baseline: write(snapshot.movement.baseline, snapshot.movement.texts?.baseline),
+        reason: snapshot.movement.reason === null ? null : write(snapshot.movement.reason, snapshot.movement.texts?.reason),
+      },
+      warnings: snapshot.warnings.map((warning, index) => write(warning, snapshot.texts?.warnings[index])),
+    },
     advice: advice && adviceIn(write, advice),
   }
 }

@@ -1,8 +1,8 @@
 /** Makes a report in the language asked for where this computer has a font for it, else in English. */
 
 import { localizeReport } from './localize-report.ts'
-import type { ReportData } from './report-data.ts'
-import { reportDocument } from './report-document.ts'
+import type { PortfolioData, ReportData } from './report-data.ts'
+import { portfolioDocument, reportDocument } from './report-document.ts'
 import { chineseFonts } from './system-fonts.ts'
 import { type FontFile, openTypeface } from './typeface.ts'
 
@@ -17,11 +17,34 @@ const NO_FONT =
 
 const chineseLetters = /\p{Script=Han}/u
 
-/** `fontFolder`: our own fonts. `systemFonts`: in place of those that are looked for on this computer. */
-export const makeReport = async (data: ReportData, fontFolder: string, systemFonts?: readonly FontFile[]): Promise<MadeReport> => {
-  const mayNeedFont = data.language === 'zh-Hans' || chineseLetters.test(JSON.stringify([data.product, data.account, data.advice]))
-  const typeface = await openTypeface(fontFolder, mayNeedFont ? (systemFonts ?? (await chineseFonts())) : [])
-  const language = data.language === 'zh-Hans' && !typeface.canWrite('数据常态') ? 'en' : data.language
-  const pdf = await reportDocument(localizeReport({ ...data, language }), typeface)
-  return { pdf, language, note: language === data.language ? null : NO_FONT }
+export interface ReportFonts {
+  /** Folder of our own fonts. */
+  readonly fonts: string
+  /** In place of those that are looked for on this computer. */
+  readonly systemFonts?: readonly FontFile[] | undefined
+}
+
+/** The typeface for some reports, and their language: English where no font has the letters of the one asked for. */
+const typefaceFor = async (reports: readonly ReportData[], { fonts, systemFonts }: ReportFonts) => {
+  const names = reports.map(({ product, account, advice }) => [product, account, advice])
+  const asked = reports[0]?.language ?? 'en'
+  const mayNeedFont = asked === 'zh-Hans' || chineseLetters.test(JSON.stringify(names))
+  const typeface = await openTypeface(fonts, mayNeedFont ? (systemFonts ?? (await chineseFonts())) : [])
+  const language = asked === 'zh-Hans' && !typeface.canWrite('数据常态') ? 'en' : asked
+  return { typeface, language, note: language === asked ? null : NO_FONT }
+}
+
+/** The report of one product. */
+export const makeReport = async (data: ReportData, files: ReportFonts): Promise<MadeReport> => {
+  const { typeface, language, note } = await typefaceFor([data], files)
+  return { pdf: await reportDocument(localizeReport({ ...data, language }), typeface), language, note }
+}
+
+/** The report of all products. */
+export const makePortfolioReport = async ({ reports, withoutData }: PortfolioData, files: ReportFonts): Promise<MadeReport> => {
+  const { typeface, language, note } = await typefaceFor(reports, files)
+  const [first, ...others] = reports
+  const inLanguage = (data: ReportData): ReportData => localizeReport({ ...data, language })
+  const pdf = await portfolioDocument({ reports: [inLanguage(first), ...others.map(inLanguage)], withoutData }, typeface)
+  return { pdf, language, note }
 }

@@ -1,6 +1,6 @@
 /** One piece of advice: the finding, its evidence, the action, and the decision. */
 
-import { dayInZone } from '#shared/calendar.ts'
+import { asDay, dayInZone } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { Frame } from './frame.ts'
 import type { ReportedCard } from './reported-cards.ts'
@@ -9,9 +9,6 @@ import type { TextStyle } from './sheet.ts'
 import { colors } from './style.ts'
 
 const INSET = 12
-const MAX_EVIDENCE = 5
-/** Space for all doubts of a card: showing only some of them would mislead the client. */
-const MAX_CAVEAT_LINES = 8
 const small = { size: 8, colour: colors.muted } as const
 const body = { size: 9, colour: colors.text } as const
 const title = { size: 11, colour: colors.text, weight: 'semibold' } as const
@@ -27,33 +24,36 @@ export const drawCard = (frame: Frame, top: number, reportedCard: ReportedCard, 
     if (!dry) work()
   }
   let y = top + 12
-  const paragraph = (text: string, style: TextStyle, at: number, room: number, most: number): void => {
-    for (const line of sheet.linesOf(text, style, room, most)) {
-      y += style.size * leading
-      const baseline = y
-      draw(() => void sheet.text(line, at, baseline, style))
-    }
+  const paragraph = (text: string, style: TextStyle, at: number, room: number, type: 'P' | 'H3' = 'P'): void => {
+    const lines = sheet.linesOf(text, style, room)
+    const first = y
+    y += lines.length * style.size * leading
+    draw(() =>
+      sheet.tags.leaf(type, () => {
+        for (const [index, line] of lines.entries()) sheet.text(line, at, first + (index + 1) * style.size * leading, style)
+      }),
+    )
   }
   draw(() => drawTop(frame, reportedCard, x, y + 6, width))
   y += 11
-  paragraph(card.title, title, x, width, 2)
+  paragraph(card.title, title, x, width, 'H3')
   y += 2
-  paragraph(card.finding, body, x, width, 4)
+  paragraph(card.finding, body, x, width)
   y += 8
   if (card.evidence.length > 0) {
     const from = y
     draw(() => drawEvidence(frame, card, x, from, width))
-    y += 12 + Math.min(card.evidence.length, MAX_EVIDENCE) * 13 + 2
+    y += 12 + card.evidence.length * 13 + 2
   }
   const ruleFrom = y + 3
   y += 1
-  paragraph(t('action'), { ...small, colour: tone.colour, weight: 'semibold' }, x + 10, width - 10, 1)
-  paragraph(card.action, body, x + 10, width - 10, 4)
+  paragraph(t('action'), { ...small, colour: tone.colour, weight: 'semibold' }, x + 10, width - 10)
+  paragraph(card.action, body, x + 10, width - 10)
   draw(() => sheet.box(x, ruleFrom, 2.2, y + 3 - ruleFrom, { fill: tone.colour, radius: 1 }))
   y += 5
-  if (card.doubts.length > 0) paragraph(`${t('doubts')}: ${card.doubts.join(' ')}`, small, x, width, MAX_CAVEAT_LINES)
+  if (card.doubts.length > 0) paragraph(`${t('doubts')}: ${card.doubts.join(' ')}`, small, x, width)
   y += 3
-  paragraph(decisionOf(frame, card), { ...small, colour: colors.text, weight: 'semibold' }, x, width, 2)
+  paragraph(decisionOf(frame, card), { ...small, colour: colors.text, weight: 'semibold' }, x, width)
   y += 11
   draw(() => sheet.box(left, top, right - left, y - top, { stroke: colors.line, radius: 8 }))
   return y
@@ -82,7 +82,7 @@ const drawEvidence = ({ sheet, t, write }: Frame, { evidence }: Card, x: number,
     if (index === 0) sheet.text(text, x, top + 7, { ...small, size: 7.5 })
     else sheet.text(text, right(index), top + 7, { ...small, size: 7.5, align: 'right', width: width * 0.18 })
   sheet.line([x, top + 11], [x + width, top + 11], colors.line, 0.6)
-  for (const [index, { metric, unit, value, usual, against, interval, n }] of evidence.slice(0, MAX_EVIDENCE).entries()) {
+  for (const [index, { metric, unit, value, usual, against, interval, n }] of evidence.entries()) {
     const baseline = top + 11 + index * 13 + 9.5
     sheet.text(metric, x, baseline, { ...body, size: 8.5, width: width * 0.42 })
     for (const [column, text] of [
@@ -107,5 +107,9 @@ const decisionOf = ({ data, t, write }: Frame, { card_id }: Card): string => {
     decision: t(`decision.${review.decision}`),
     day: write.shortDay(dayInZone(Date.parse(review.ts), data.account.timezone)),
   })
-  return review.ignore_reason === undefined ? on : `${on}. ${t('reason', { text: review.ignore_reason })}`
+  return [
+    review.action === undefined ? on : t('done', { decision: on, action: review.action }),
+    ...(review.ignore_reason === undefined ? [] : [t('reason', { text: review.ignore_reason })]),
+    ...(review.remind_on === undefined ? [] : [t('remindOn', { day: write.shortDay(asDay(review.remind_on)) })]),
+  ].join('. ')
 }

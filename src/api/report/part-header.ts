@@ -3,7 +3,8 @@
 import type { Frame, Part } from './frame.ts'
 import { colors, gap } from './style.ts'
 
-const mark = ({ sheet: { document } }: Frame, x: number, y: number, size: number): void => {
+/** The logo. */
+export const drawMark = ({ sheet: { document } }: Pick<Frame, 'sheet'>, x: number, y: number, size: number): void => {
   const unit = size / 824
   document.save().translate(x, y).scale(unit).translate(-100, -100)
   document.roundedRect(100, 100, 824, 824, 186).fill(colors.accent)
@@ -24,15 +25,17 @@ const chip = ({ sheet }: Frame, x: number, baseline: number, text: string): void
 export const drawHead: Part = (frame, top) => {
   const { data, t, write, sheet, left, right } = frame
   const small = { size: 9, colour: colors.muted } as const
-  mark(frame, left, top, 16)
+  sheet.tags.decoration(() => drawMark(frame, left, top, 16))
   sheet.text('ROAS Desk', left + 22, top + 11.5, { ...small, weight: 'semibold', colour: colors.text })
   sheet.text(data.account.name, right, top + 11.5, { ...small, align: 'right', width: (right - left) * 0.6 })
   let y = top + 50
   const title = { size: 23, colour: colors.text, weight: 'semibold', tracking: -0.4 } as const
-  for (const line of sheet.linesOf(data.product, title, right - left, 2)) {
-    sheet.text(line, left, y, title)
-    y += 28
-  }
+  sheet.tags.leaf('H1', () => {
+    for (const line of sheet.linesOf(data.product, title, right - left)) {
+      sheet.text(line, left, y, title)
+      y += 28
+    }
+  })
   y -= 9
   const day = `${t('title')} · ${write.longDay(data.day)}`
   const width = sheet.text(day, left, y, { size: 11, colour: colors.muted })

@@ -46,13 +46,14 @@ export const drawNotes = (frame: Frame, top: number, lettersMissing: boolean, dr
   const { sheet, t, left, right, leading } = frame
   let y = dry ? top + 18 : sectionTitle(frame, top, t('notes'))
   for (const note of notesOf(frame, lettersMissing)) {
-    for (const [index, line] of sheet.linesOf(note, style, right - left - INDENT, 3).entries()) {
-      y += style.size * leading
-      if (dry) continue
-      if (index === 0) sheet.text('·', left, y, { ...style, weight: 'semibold' })
-      sheet.text(line, left + INDENT, y, style)
-    }
-    y += 1.5
+    const lines = sheet.linesOf(note, style, right - left - INDENT)
+    const first = y + style.size * leading
+    y += lines.length * style.size * leading + 1.5
+    if (dry) continue
+    sheet.tags.decoration(() => void sheet.text('·', left, first, { ...style, weight: 'semibold' }))
+    sheet.tags.leaf('P', () => {
+      for (const [index, line] of lines.entries()) sheet.text(line, left + INDENT, first + index * style.size * leading, style)
+    })
   }
   return y
 }

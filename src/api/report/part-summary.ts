@@ -1,9 +1,10 @@
-/** One line for each piece of advice, so that the first page is a complete summary. */
+/** The day in a sentence, and one line for each piece of advice, so that the first page is a complete summary. */
 
 import type { Frame, Part } from './frame.ts'
 import { cardsOf, type ReportedCard } from './reported-cards.ts'
 import { severityTones } from './severity-tones.ts'
 import { colors, gap } from './style.ts'
+import { verdictOf } from './verdict.ts'
 
 const MAX_CARDS = 3
 const ROW = 18
@@ -26,8 +27,26 @@ const drawRow = ({ sheet, t, write }: Frame, { card }: ReportedCard, x: number, 
   })
 }
 
-export const drawSummary: Part = (frame, top) => {
+const verdictStyle = { size: 12.5, colour: colors.text, weight: 'semibold' } as const
+
+/** Draws the sentence; answers where it ends. */
+const drawVerdict = (frame: Frame, top: number): number => {
+  const { sheet, left, right, leading } = frame
+  const verdict = verdictOf(frame)
+  if (verdict === null) return top
+  let baseline = top + 4
+  sheet.tags.leaf('P', () => {
+    for (const line of sheet.linesOf(verdict, verdictStyle, right - left)) {
+      sheet.text(line, left, baseline, verdictStyle)
+      baseline += verdictStyle.size * leading
+    }
+  })
+  return baseline - 2
+}
+
+export const drawSummary: Part = (frame, start) => {
   const { data, t, sheet, left, right } = frame
+  const top = drawVerdict(frame, start)
   const cards = cardsOf(data)
   const more = cards.length - MAX_CARDS
   const rows = Math.max(1, Math.min(cards.length, MAX_CARDS)) + (more > 0 ? 1 : 0)

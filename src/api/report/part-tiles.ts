@@ -61,7 +61,9 @@ export const drawTiles: Part = (frame, top) => {
   const { left, right } = frame
   const width = (right - left - BETWEEN * (ACROSS - 1)) / ACROSS
   for (const [index, key] of shownOf(frame).entries())
-    drawTile(frame, key, left + (index % ACROSS) * (width + BETWEEN), top + Math.floor(index / ACROSS) * (HEIGHT + BETWEEN), width)
+    frame.sheet.tags.leaf('P', () =>
+      drawTile(frame, key, left + (index % ACROSS) * (width + BETWEEN), top + Math.floor(index / ACROSS) * (HEIGHT + BETWEEN), width),
+    )
   const rows = Math.ceil(shown.length / ACROSS)
   return top + rows * HEIGHT + (rows - 1) * BETWEEN + gap
 }

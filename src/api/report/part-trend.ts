@@ -1,6 +1,8 @@
-/** The trend of thirty days: one thick line, gray bars behind it, the typical range; gaps stay gaps. */
+/** The trend of thirty days: one thick line, gray bars behind it, the typical range of each day, and the break-even; gaps stay gaps. */
 
 import { asDay } from '#shared/calendar.ts'
+import type { Kpi } from '#shared/contract/kpi.ts'
+import { drawBand, drawLegend, drawLine, type Mark } from './chart-marks.ts'
 import { barScale, lineScale } from './chart-scale.ts'
 import type { Frame } from './frame.ts'
 import { kpiLabel } from './kpi-label.ts'
@@ -9,7 +11,7 @@ import { sectionTitle } from './section-title.ts'
 import { colors, gap } from './style.ts'
 
 /** Height of everything around the chart: title, days, the gap after it. */
-const AROUND = 40 + gap
+const AROUND = 54 + gap
 const TALLEST = 168
 const LOWEST = 70
 const AXIS = 36
@@ -30,24 +32,37 @@ export const drawTrend = (frame: Frame, top: number, room: number): number => {
     frame,
     bars.filter((key) => key !== line),
   )
-  const { t, sheet, left } = frame
+  const { data, t, write, sheet, left } = frame
   const [shownLine, shownBar] = [line ?? 'roas_meta', bar ?? 'spend']
   const y = sectionTitle(frame, top, t('trend', { line: kpiLabel(frame, shownLine), bars: kpiLabel(frame, shownBar) }))
   if (line === undefined && bar === undefined) {
     sheet.text(t('noTrend'), left, y + 10, { size: 9, colour: colors.muted })
     return y + 24 + gap
   }
-  drawChart(frame, y + 4, height, shownLine, shownBar)
+  const [first, last] = [data.trend[0], data.trend.at(-1)]
+  const alt = t('trendAlt', {
+    line: kpiLabel(frame, shownLine),
+    bars: kpiLabel(frame, shownBar),
+    first: first === undefined ? '' : write.shortDay(asDay(first.date)),
+    last: last === undefined ? '' : write.shortDay(asDay(last.date)),
+    from: write.kpi(shownLine, first?.kpi[shownLine] ?? null),
+    to: write.kpi(shownLine, last?.kpi[shownLine] ?? null),
+  })
+  sheet.tags.leaf('Figure', () => drawChart(frame, y - 6, height, shownLine, shownBar), { alt })
   return top + height + AROUND
 }
 
 const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, bar: ChartKey): void => {
-  const { data, t, write, sheet, left, right } = frame
-  const usual = line in data.snapshot.usual ? data.snapshot.usual[line] : null
-  const { low = null, high = null } = usual ?? {}
-  const lineValues = data.trend.map(({ kpi }) => kpi[line])
+  const { data, write, sheet, left, right } = frame
+  const points = data.trend.map((entry) => {
+    const { low = null, high = null } = entry.usual[line] ?? {}
+    const expected = entry.when_complete?.kpi[line]?.expected ?? null
+    return { value: expected ?? entry.kpi[line], isOpen: expected !== null, low, high }
+  })
+  const limit = breakEvenOf(data.snapshot.kpi, line)
+  const lineValues = points.map(({ value }) => value)
   const barValues = data.trend.map(({ kpi }) => kpi[bar])
-  const known = [...lineValues, low, high].filter((value) => value !== null)
+  const known = [...points.flatMap(({ value, low, high }) => [value, low, high]), limit].filter((value) => value !== null)
   const scale = lineScale(known.length > 0 ? known : [0, 1])
   const barRange = barScale(barValues.filter((value) => value !== null))
   const [x0, x1, y0, y1] = [left + AXIS, right - AXIS, top + 8, top + height]
@@ -55,10 +70,7 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
   const slot = (x1 - x0) / Math.max(1, data.trend.length)
   const xOf = (index: number): number => x0 + (index + 0.5) * slot
 
-  if (low !== null && high !== null) {
-    const [from, to] = [yOf(high), yOf(low)]
-    sheet.box(x0, from, x1 - x0, Math.max(0.75, to - from), { fill: colors.band })
-  }
+  drawBand(frame, points, xOf, yOf, slot)
   for (let value = scale.min; value <= scale.max + scale.step * 1e-6; value += scale.step) {
     sheet.line([x0, yOf(value)], [x1, yOf(value)], colors.faintLine, 0.6)
     if (lineValues.some((each) => each !== null))
@@ -77,7 +89,8 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
     if (barValues.some((each) => each !== null))
       sheet.text(write.axis(bar, value, barRange.step), x1 + 6, y1 - barHeight(value) + 2.6, label)
   sheet.line([x0, y1], [x1, y1], colors.line)
-  drawLine(frame, lineValues, xOf, yOf)
+  if (limit !== null) drawLevel(frame, [x0, x1], yOf(limit))
+  drawLine(frame, points, xOf, yOf)
   const every = Math.ceil(data.trend.length / 6)
   for (const [index, { date }] of data.trend.entries()) {
     if ((data.trend.length - 1 - index) % every !== 0) continue
@@ -85,48 +98,36 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
   }
   drawLegend(
     frame,
-    top - 13,
-    t('lineLegend', { line: kpiLabel(frame, line) }),
-    t('barLegend', { bars: kpiLabel(frame, bar) }),
-    low !== null && high !== null ? t('usualRange', { range: `${write.kpi(line, low)}–${write.kpi(line, high)}` }) : null,
+    y1 + 27,
+    legendOf(frame, {
+      line,
+      bar,
+      limit,
+      hasBand: points.some(({ low, high }) => low !== null && high !== null),
+      hasOpen: points.some(({ isOpen }) => isOpen),
+    }),
   )
 }
 
-/** Each run of known days is a line of its own; a day alone is a point. */
-const drawLine = (
-  { sheet: { document } }: Frame,
-  values: readonly (number | null)[],
-  xOf: (index: number) => number,
-  yOf: (value: number) => number,
-): void => {
-  const last = values.findLastIndex((value) => value !== null)
-  let drawing = false
-  document.lineWidth(1.9).lineCap('round').lineJoin('round')
-  for (const [index, value] of values.entries()) {
-    if (value !== null) {
-      if (drawing) document.lineTo(xOf(index), yOf(value))
-      else document.moveTo(xOf(index), yOf(value))
-    } else if (drawing) document.stroke(colors.accent)
-    drawing = value !== null
-  }
-  if (drawing) document.stroke(colors.accent)
-  for (const [index, value] of values.entries()) {
-    const alone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
-    if (value !== null && (alone || index === last))
-      document.circle(xOf(index), yOf(value), 2.8).lineWidth(1.4).fillAndStroke(colors.accent, '#ffffff')
-  }
+interface Shown {
+  readonly line: ChartKey
+  readonly bar: ChartKey
+  readonly limit: number | null
+  readonly hasBand: boolean
+  readonly hasOpen: boolean
 }
 
-const drawLegend = ({ sheet, right }: Frame, baseline: number, line: string, bar: string, usual: string | null): void => {
-  let x = right
-  const entry = (text: string, mark: (x: number) => void): void => {
-    x -= sheet.widthOf(text, label)
-    sheet.text(text, x, baseline, label)
-    x -= 14
-    mark(x)
-    x -= 12
-  }
-  if (usual !== null) entry(usual, (at) => sheet.box(at, baseline - 6, 10, 7, { fill: colors.band }))
-  entry(bar, (at) => sheet.box(at, baseline - 6, 10, 7, { fill: '#d5dae2' }))
-  entry(line, (at) => sheet.line([at, baseline - 2.5], [at + 10, baseline - 2.5], colors.accent, 1.9))
+const legendOf = ({ t, write, ...frame }: Frame, { line, bar, limit, hasBand, hasOpen }: Shown): readonly Mark[] => [
+  { kind: 'line', text: t('lineLegend', { line: kpiLabel({ ...frame, t }, line) }) },
+  { kind: 'bar', text: t('barLegend', { bars: kpiLabel({ ...frame, t }, bar) }) },
+  ...(hasBand ? [{ kind: 'band', text: t('bandLegend') } as const] : []),
+  ...(limit === null ? [] : [{ kind: 'level', text: t('breakEven', { value: write.kpi(line, limit) }) } as const]),
+  ...(hasOpen ? [{ kind: 'open', text: t('openLegend') } as const] : []),
+]
+
+/** The break-even of what divides revenue by spend; null for others, and without a margin. */
+const breakEvenOf = (kpi: Kpi, line: ChartKey): number | null => (line === 'roas_meta' || line === 'mer' ? kpi.break_even_roas : null)
+
+const drawLevel = ({ sheet: { document } }: Frame, [from, to]: readonly [number, number], y: number): void => {
+  document.moveTo(from, y).lineTo(to, y).lineWidth(1).dash(4, { space: 3 }).stroke(colors.warn).undash()
 }

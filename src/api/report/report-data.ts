@@ -7,7 +7,6 @@ import type { Paper } from '#shared/contract/internal/report.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { Review } from '#shared/contract/review.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import type { TrendEntry } from '#shared/contract/trend.ts'
 import type { Language } from '#shared/locales/languages.ts'
 
 export interface ReportData {
@@ -27,10 +26,18 @@ export interface ReportData {
   /** Its KPIs that rest on purchases which are still being reported; null: none are, or the day is not over. */
   readonly whenComplete: DeskTrendEntry['when_complete']
   readonly dataAgeSeconds: number
-  /** The 30 days that end with the day. */
-  readonly trend: readonly TrendEntry[]
+  /** The 30 days that end with the day, with their typical ranges. */
+  readonly trend: readonly DeskTrendEntry[]
   readonly funnel: DeskFunnel
   /** Null if none was saved for the day. */
   readonly advice: Advice | null
   readonly reviews: Readonly<Record<string, Review>>
+}
+
+/** The data of the report of all products. */
+export interface PortfolioData {
+  /** At least one, in the order of their pages. */
+  readonly reports: readonly [ReportData, ...ReportData[]]
+  /** Products that have no data for the day. */
+  readonly withoutData: readonly string[]
 }

@@ -1,43 +1,78 @@
-/** The report as a PDF: one or two pages, every letter from an embedded font, every line a vector. */
+/** The report as a PDF: every letter from an embedded font, every line a vector, with a structure for screen readers. */
 
 import PDFDocument from 'pdfkit'
 import { reportText } from '#shared/locales/api-texts.ts'
 import type { Frame } from './frame.ts'
 import { drawAdvice } from './part-advice.ts'
+import { drawExplanation, explanationHeight } from './part-explanation.ts'
 import { drawFunnel, funnelHeight } from './part-funnel.ts'
 import { drawHead } from './part-header.ts'
 import { drawNotes } from './part-notes.ts'
+import { drawPortfolio } from './part-portfolio.ts'
 import { drawSummary } from './part-summary.ts'
 import { drawTiles } from './part-tiles.ts'
 import { drawTrend } from './part-trend.ts'
-import type { ReportData } from './report-data.ts'
-import { sheetOf } from './sheet.ts'
-import { colors, footerHeight, gap, margin, papers } from './style.ts'
+import type { PortfolioData, ReportData } from './report-data.ts'
+import { type Sheet, sheetOf } from './sheet.ts'
+import { colors, footerHeight, margin, papers } from './style.ts'
 import type { Typeface } from './typeface.ts'
 import { writerFor } from './writing.ts'
 
-const MAX_PAGES = 2
-
-const namesOf = ({ product, account, advice }: ReportData): string =>
-  [
-    product,
-    account.name,
-    ...Object.values(advice ?? {}).flatMap(({ cards }) => cards.map(({ title, finding, action }) => title + finding + action)),
-  ].join('')
-
-/** The bytes of the PDF. */
+/** The bytes of the PDF of one product, on as many pages as it needs. */
 export const reportDocument = async (data: ReportData, typeface: Typeface): Promise<Uint8Array> => {
   const t = reportText(data)
+  const sheet = newSheet(data, `${data.product} · ${t('title')} · ${data.day}`, typeface)
+  const frame = frameOf(data, sheet)
+  const lettersMissing = !typeface.canWrite(namesOf(data))
+  const next = nextPage(sheet)
+  let y = sheet.tags.section('Sect', () => drawDay(frame, next))
+  if (y + funnelHeight(frame) > frame.bottom) y = next()
+  y = drawFunnel(frame, y)
+  y = drawAdvice(frame, y, next)
+  const notesHeight = drawNotes(frame, 0, lettersMissing, true)
+  if (y + notesHeight > frame.bottom) y = next()
+  // The notes are at the end of the last page.
+  sheet.tags.section('Sect', () => void drawNotes(frame, Math.max(y, frame.bottom - notesHeight), lettersMissing, false))
+  return finished(frame)
+}
+
+/** The bytes of the PDF of all products: a summary, then a page for each product. */
+export const portfolioDocument = async (portfolio: PortfolioData, typeface: Typeface): Promise<Uint8Array> => {
+  const { reports } = portfolio
+  const [first] = reports
+  const t = reportText(first)
+  const sheet = newSheet(first, `${t('portfolio.title')} · ${t('title')} · ${first.day}`, typeface)
+  const next = nextPage(sheet)
+  const frame = frameOf(first, sheet)
+  sheet.tags.section('Sect', () => drawPortfolio(frame, portfolio, margin, next))
+  for (const data of reports) {
+    next()
+    sheet.tags.section('Sect', () => drawDay(frameOf(data, sheet), next))
+  }
+  return finished(frame)
+}
+
+/** The day of a product in a sentence, its numbers, the trend and what explains it: one page unless names are long. Answers where it ends. */
+const drawDay = (frame: Frame, next: () => number): number => {
+  let y = margin
+  for (const part of [drawHead, drawSummary, drawTiles]) y = part(frame, y)
+  y = drawTrend(frame, y, frame.bottom - y - explanationHeight)
+  return drawExplanation(frame, y + explanationHeight > frame.bottom ? next() : y)
+}
+
+const newSheet = (data: ReportData, title: string, typeface: Typeface): Sheet => {
   const [width, height] = papers[data.paper]
   const document = new PDFDocument({
     size: [width, height],
     margin: 0,
     bufferPages: true,
     font: '',
+    pdfVersion: '1.7',
+    tagged: true,
     lang: data.language,
     displayTitle: true,
     info: {
-      Title: `${data.product} · ${t('title')} · ${data.day}`,
+      Title: title,
       Author: data.account.name,
       Creator: 'ROAS Desk',
       Producer: 'ROAS Desk',
@@ -45,8 +80,13 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
     },
   })
   typeface.register(document)
-  const sheet = sheetOf(document, typeface)
-  const frame: Frame = {
+  return sheetOf(document, typeface)
+}
+
+const frameOf = (data: ReportData, sheet: Sheet): Frame => {
+  const [width, height] = papers[data.paper]
+  const t = reportText(data)
+  return {
     data,
     t,
     write: writerFor(t, data, data.snapshot.currency, data.account.timezone),
@@ -56,24 +96,21 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
     bottom: height - margin - footerHeight,
     leading: data.language === 'zh-Hans' ? 1.55 : 1.4,
   }
-  const lettersMissing = !typeface.canWrite(namesOf(data))
-  const notesHeight = drawNotes(frame, 0, lettersMissing, true)
-  const next = (): number | null => {
-    if (document.bufferedPageRange().count >= MAX_PAGES) return null
+}
+
+const nextPage =
+  ({ document }: Sheet) =>
+  (): number => {
     document.addPage()
     return margin
   }
-  let y = margin
-  for (const part of [drawHead, drawSummary, drawTiles]) y = part(frame, y)
-  y = drawTrend(frame, y, frame.bottom - y - funnelHeight(frame))
-  y = drawFunnel(frame, y)
-  y = drawAdvice(frame, y + 4, { next, reserved: notesHeight + gap })
-  if (y + notesHeight > frame.bottom) y = next() ?? y
-  // The notes are at the end of the last page.
-  drawNotes(frame, Math.max(y, frame.bottom - notesHeight), lettersMissing, false)
-  drawFooters(frame)
-  return bytesOf(document)
-}
+
+const namesOf = ({ product, account, advice }: ReportData): string =>
+  [
+    product,
+    account.name,
+    ...Object.values(advice ?? {}).flatMap(({ cards }) => cards.map(({ title, finding, action }) => title + finding + action)),
+  ].join('')
 
 const drawFooters = ({ data, t, write, sheet, left, right, bottom }: Frame): void => {
   const { count } = sheet.document.bufferedPageRange()
@@ -81,14 +118,19 @@ const drawFooters = ({ data, t, write, sheet, left, right, bottom }: Frame): voi
   const baseline = bottom + footerHeight
   for (let page = 0; page < count; page += 1) {
     sheet.document.switchToPage(page)
-    sheet.line([left, baseline - 12], [right, baseline - 12], colors.line)
-    const made = t('madeAt', { at: `${write.instant(data.madeAt)} (${data.account.timezone})` })
-    sheet.text(made, left, baseline, { ...style, width: right - left - 60 })
-    sheet.text(t('page', { page: page + 1, pages: count }), right, baseline, { ...style, align: 'right' })
+    sheet.tags.repeated(() => {
+      sheet.line([left, baseline - 12], [right, baseline - 12], colors.line)
+      const made = t('madeAt', { at: `${write.instant(data.madeAt)} (${data.account.timezone})` })
+      sheet.text(made, left, baseline, { ...style, width: right - left - 60 })
+      sheet.text(t('page', { page: page + 1, pages: count }), right, baseline, { ...style, align: 'right' })
+    })
   }
 }
 
-const bytesOf = async (document: PDFKit.PDFDocument): Promise<Uint8Array> => {
+const finished = async (frame: Frame): Promise<Uint8Array> => {
+  drawFooters(frame)
+  const { document, tags } = frame.sheet
+  tags.end()
   const chunks: Uint8Array[] = []
   document.end()
   for await (const chunk of document) chunks.push(chunk as Uint8Array)

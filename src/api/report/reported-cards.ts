@@ -10,7 +10,7 @@ export interface ReportedCard {
 
 const rank: Readonly<Record<Severity, number>> = { high: 0, medium: 1, low: 2, insufficient_data: 3, info: 4 }
 
-export const cardsOf = ({ advice }: ReportData): readonly ReportedCard[] =>
+export const cardsOf = ({ advice }: Pick<ReportData, 'advice'>): readonly ReportedCard[] =>
   domains
     .flatMap((domain) => (advice?.[domain].cards ?? []).map((card) => ({ card, domain })))
     .toSorted((a, b) => rank[a.card.severity] - rank[b.card.severity] || (b.card.money_at_risk ?? -1) - (a.card.money_at_risk ?? -1))

@@ -1,5 +1,6 @@
 /** A page to draw on: text in the right fonts, truncated or wrapped to a width, and basic shapes. Lengths are points, y grows downward, text is placed by its baseline. */
 
+import { type Tags, tagsOf } from './tags.ts'
 import type { Typeface, Weight } from './typeface.ts'
 
 export interface TextStyle {
@@ -22,7 +23,8 @@ interface Shape {
 
 export interface Sheet {
   readonly document: PDFKit.PDFDocument
-  /** Draws one line from x (its right end where so aligned); answers its width. */
+  readonly tags: Tags
+  /** Draws one line from x (its right end where so aligned), a paragraph of its own unless a leaf is open; answers its width. */
   readonly text: (text: string, x: number, baseline: number, style: TextStyle) => number
   readonly widthOf: (text: string, style: TextStyle) => number
   /** A text as lines that fit a width; the last of `most` lines is cut. */
@@ -91,20 +93,26 @@ export const sheetOf = (document: PDFKit.PDFDocument, typeface: Typeface): Sheet
     return parts
   }
 
+  const tags = tagsOf(document)
+
   return {
     document,
+    tags,
     widthOf,
     text: (given, x, baseline, style) => {
       const { size, weight = 'regular', colour, align = 'left', tracking = 0 } = style
       const text = style.width === undefined ? given : cut(given, style, style.width)
       const total = widthOf(text, style)
       let at = align === 'left' ? x : align === 'right' ? x - total : x - total / 2
-      document.fillColor(colour)
-      for (const run of typeface.runs(text, weight)) {
-        document.font(run.font).fontSize(size)
-        document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features, characterSpacing: tracking })
-        at += document.widthOfString(run.text, { features, lineBreak: false }) + tracking * run.text.length
-      }
+      if (text === '') return total
+      tags.leaf('P', () => {
+        document.fillColor(colour)
+        for (const run of typeface.runs(text, weight)) {
+          document.font(run.font).fontSize(size)
+          document.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features, characterSpacing: tracking })
+          at += document.widthOfString(run.text, { features, lineBreak: false }) + tracking * run.text.length
+        }
+      })
       return total
     },
     linesOf: (text, style, width, most = Number.POSITIVE_INFINITY) => {
@@ -130,11 +138,15 @@ export const sheetOf = (document: PDFKit.PDFDocument, typeface: Typeface): Sheet
     box: (x, y, width, height, { fill, stroke, lineWidth = 0.75, radius = 0 }) => {
       const path = () =>
         radius > 0 ? document.roundedRect(x, y, width, height, Math.min(radius, width / 2, height / 2)) : document.rect(x, y, width, height)
-      if (fill !== undefined) path().fill(fill)
-      if (stroke !== undefined) path().lineWidth(lineWidth).stroke(stroke)
+      tags.decoration(() => {
+        if (fill !== undefined) path().fill(fill)
+        if (stroke !== undefined) path().lineWidth(lineWidth).stroke(stroke)
+      })
     },
     line: ([x1, y1], [x2, y2], colour, width = 0.75) => {
-      document.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(colour)
+      tags.decoration(() => {
+        document.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(colour)
+      })
     },
   }
 }

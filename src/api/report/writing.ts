@@ -35,6 +35,10 @@ export interface Writer {
   readonly rate: (fraction: number | null) => string
   /** "−24.0%". */
   readonly change: (fraction: number) => string
+  /** "−24%". */
+  readonly wholeChange: (fraction: number) => string
+  /** "1.46"; an en dash if it is unknown. */
+  readonly ratio: (value: number | null) => string
   /** A difference of fractions in percentage points, without its unit: "+0.8". */
   readonly points: (fraction: number) => string
   readonly evidence: (unit: Evidence['unit'], value: number | null) => string
@@ -78,6 +82,8 @@ export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZ
     count,
     rate,
     change: (fraction) => change(fraction, 1),
+    wholeChange: (fraction) => change(fraction, 0),
+    ratio: (value) => (value === null ? UNKNOWN : number(value, decimals(2))),
     points: (fraction) => signed(number(fraction * 100, decimals(1)), fraction),
     evidence: (unit, value) => {
       if (value === null) return UNKNOWN

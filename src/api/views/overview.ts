@@ -35,11 +35,12 @@ const entryOf = async (database: Database, params: OverviewParams, product: Prod
   const kpi = kpiOn.get(date)
   const text = params.advice[product.id] ?? (await findAdvice(database.db, product.id, dayNumber(date)))?.body
   const advice = text === undefined ? null : (JSON.parse(text) as Advice)
-  const reviews = await latestReviews(database.db, { accountId: account.id, productId: product.id })
+  const today = dayInZone(now, account.timezone)
+  const reviews = await latestReviews(database.db, { accountId: account.id, productId: product.id }, today)
   return {
     product: product.name,
     date: kpi ? date : null,
-    health: advice === null ? 'unknown' : healthOf(advice, daysBetween(date, dayInZone(now, account.timezone))),
+    health: advice === null ? 'unknown' : healthOf(advice, daysBetween(date, today)),
     spend: kpi?.spend ?? null,
     roas_meta: kpi?.roas_meta ?? null,
     roas_usual: { low: usual.low, high: usual.high },

@@ -17,6 +17,8 @@ export type CommandGroup = Binding['group']
 const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
   export: 'Numbers',
   report: 'Numbers',
+  'export-chart': 'Numbers',
+  'report-all': 'Numbers',
   events: 'Numbers',
 }
 

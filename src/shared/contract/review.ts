@@ -1,8 +1,11 @@
 /** Reviews: the user's decisions on advice cards. */
 
 import { z } from 'zod'
-import { productParams, timestampSchema } from './primitives.ts'
+import { daySchema, productParams, timestampSchema } from './primitives.ts'
 import { defineRoute } from './route.ts'
+
+/** The longest text about what was done. */
+export const MAX_ACTION_LENGTH = 120
 
 export const decisions = ['adopt', 'ignore', 'executed', 'agree', 'disagree'] as const
 /** A decision as it is submitted. */
@@ -22,7 +25,13 @@ export type RecordedDecision = (typeof readBack)[Decision]
 export const recordedDecisions = Object.values(readBack) as [RecordedDecision, ...RecordedDecision[]]
 
 export const reviewSchema = z
-  .object({ decision: z.enum(recordedDecisions), ts: timestampSchema, ignore_reason: z.string().optional() })
+  .object({
+    decision: z.enum(recordedDecisions),
+    ts: timestampSchema,
+    ignore_reason: z.string().optional(),
+    action: z.string().optional().meta({ description: 'What was done, for executed; absent if it was not stated' }),
+    remind_on: daySchema.optional().meta({ description: 'For ignored: the day on which the card is to be decided again' }),
+  })
   .meta({ id: 'Review' })
 /** The current decision on a card. */
 export type Review = Readonly<z.infer<typeof reviewSchema>>
@@ -45,6 +54,15 @@ export const submitReviewRoute = defineRoute({
         .string({ error: 'must be text' })
         .meta({ enum: [...decisions], description: 'agree and disagree only in the extended variant' }),
       ignore_reason: z.string({ error: 'must be text' }).max(500, { error: 'must be at most 500 characters' }).nullish(),
+      action: z
+        .string({ error: 'must be text' })
+        .max(MAX_ACTION_LENGTH, { error: `must be at most ${MAX_ACTION_LENGTH} characters` })
+        .nullish()
+        .meta({ description: 'For executed: what was done, such as "Paused Static 11"' }),
+      remind_on: daySchema.nullish().meta({
+        description:
+          'For ignore: the card has no decision again from this day on, after today and within a year, and a reminder is planned',
+      }),
     })
     .meta({ id: 'ReviewSubmission' }),
   answer: z.object({ status: z.literal('ok'), card_id: z.string(), decision: z.enum(decisions) }).meta({ id: 'ReviewReceipt' }),

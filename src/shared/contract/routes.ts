@@ -26,7 +26,7 @@ import { deskPlansRoute } from './internal/plans.ts'
 import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
 import { deskReconcileRoute } from './internal/reconcile.ts'
 import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
-import { deskReportRoute } from './internal/report.ts'
+import { deskPortfolioReportRoute, deskReportRoute } from './internal/report.ts'
 import { restatementsRoute } from './internal/restatement.ts'
 import { acknowledgedRestatementsRoute, acknowledgeRestatementsRoute } from './internal/restatements-acknowledged.ts'
 import { deskRetentionRoute } from './internal/retention.ts'
@@ -111,6 +111,7 @@ export const deskRoutes = {
   deskRetention: deskRetentionRoute,
   deskReconcile: deskReconcileRoute,
   deskReport: deskReportRoute,
+  deskPortfolioReport: deskPortfolioReportRoute,
   restatements: restatementsRoute,
   seen: acknowledgedRestatementsRoute,
   markSeen: acknowledgeRestatementsRoute,

@@ -3,6 +3,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { Card, Domain } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
 import type { Episode } from '../../domain/advice/advice-types.ts'
 import type { AdviceTable, Schema } from '../connection/schema.ts'
 
@@ -21,6 +22,22 @@ export const readEpisodes = async (db: Kysely<Schema>, productId: number): Promi
     lastSeen: dayFromNumber(row.last_seen),
     ...(row.covered === 1 && { covered: true as const }),
   }))
+}
+
+/** A card as it was last shown: its area and title, as a message if it has one; null if it never was. */
+export const findShownCard = async (
+  db: Kysely<Schema>,
+  productId: number,
+  cardId: string,
+): Promise<{ readonly domain: Domain; readonly title: string | Message } | null> => {
+  const row = await db
+    .selectFrom('card')
+    .select(['domain', 'title', sql<string | null>`json_extract(body, '$.texts.title')`.as('message')])
+    .where('product_id', '=', productId)
+    .where('card_id', '=', cardId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { domain: row.domain as Domain, title: row.message === null ? row.title : (JSON.parse(row.message) as Message) }
 }
 
 /** Which of some cards were of high severity when they were last shown. */

@@ -131,7 +131,8 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
         .where('o.shown_at', 'is not', null)
         .as('topic_shown_at'),
       sql<number>`EXISTS (SELECT 1 FROM review v WHERE v.account_id = r.account_id
-        AND v.card_id = json_extract(r.place, '$.card') AND v.withdrawn_at IS NULL)`.as('decided'),
+        AND v.card_id = json_extract(r.place, '$.card') AND v.withdrawn_at IS NULL
+        AND r.topic NOT GLOB 'later *')`.as('decided'),
     ])
     .where(sql<boolean>`r.state IN ('pending', 'taken')`)
     .where((eb) => eb.or([eb('r.state', '=', 'pending'), eb('r.taken_by', '<>', run)]))

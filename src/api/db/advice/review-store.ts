@@ -1,6 +1,7 @@
 /** Decisions on cards: an append-only history per tenant and product; the latest one that was not withdrawn is in effect. */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { ReviewTable, Schema } from '../connection/schema.ts'
 
 export type ReviewRow = Selectable<ReviewTable>
@@ -27,7 +28,7 @@ interface Scope {
 export const insertReview = async (
   db: Kysely<Schema>,
   scope: Scope,
-  review: Pick<ReviewRow, 'card_id' | 'decision' | 'ignore_reason' | 'ts'>,
+  review: Pick<ReviewRow, 'card_id' | 'decision' | 'ignore_reason' | 'action' | 'remind_on' | 'ts'>,
 ): Promise<void> => {
   await db
     .insertInto('review')
@@ -48,8 +49,8 @@ export const insertReview = async (
 const inScope = (db: Kysely<Schema>, { accountId, productId }: Scope) =>
   db.selectFrom('review').where('review.account_id', '=', accountId).where('review.product_id', '=', productId)
 
-/** The decision in effect for each card. */
-export const latestReviews = (db: Kysely<Schema>, scope: Scope): Promise<ReviewRow[]> =>
+/** The decision in effect for each card on a day: one that ignored a card until that day or an earlier one is not in effect any more. */
+export const latestReviews = (db: Kysely<Schema>, scope: Scope, today: Day): Promise<ReviewRow[]> =>
   inScope(db, scope)
     .selectAll()
     .where('id', 'in', (eb) =>
@@ -61,6 +62,7 @@ export const latestReviews = (db: Kysely<Schema>, scope: Scope): Promise<ReviewR
         .where('held.withdrawn_at', 'is', null)
         .groupBy('held.card_id'),
     )
+    .where((eb) => eb.or([eb('remind_on', 'is', null), eb('remind_on', '>', dayNumber(today))]))
     .orderBy('id')
     .execute()
 
@@ -77,6 +79,8 @@ export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewE
       'review.card_id',
       'review.decision',
       'review.ignore_reason',
+      'review.action',
+      'review.remind_on',
       'review.ts',
       'review.withdrawn_at',
       'review.card_domain',

@@ -233,6 +233,10 @@ export interface ReviewTable {
   readonly card_id: string
   readonly decision: string
   readonly ignore_reason: string | null
+  /** What was done, for a card that was executed; null if nothing was entered. */
+  readonly action: string | null
+  /** Day number from which an ignored card is to be decided again; null: never. */
+  readonly remind_on: number | null
   readonly ts: number
   readonly withdrawn_at: number | null
   /** The card as last shown before the decision, as JSON, and its domain; null if never shown, or decided before cards were stored. */

@@ -1,5 +1,6 @@
 /** Decisions on cards: records, reads and withdraws them. */
 
+import { asDay, type Day, dayFromNumber, dayNumber, daysBetween } from '#shared/calendar.ts'
 import { type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
 import type { DecidedCard, ReviewHistory } from '#shared/contract/internal/review-history.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -8,7 +9,9 @@ import { ApiError, invalidRequest } from '../../api-error.ts'
 import { findReview, insertReview, latestReviews, type ReviewEntry, reviewHistory, withdrawReview } from '../../db/advice/review-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { Tenant } from '../../request-context.ts'
+import { planLaterReminder, withdrawLaterReminder } from '../reminders/later-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import { todayOf } from '../support/today.ts'
 
 const decisionsOf = { standard: ['adopt', 'ignore', 'executed'], extended: ['adopt', 'ignore', 'executed', 'agree', 'disagree'] } as const
 
@@ -20,26 +23,41 @@ const scopeOf = (tenant: Tenant, product: ProductRow) => ({ accountId: tenant.ac
 /** Decisions on cards take effect in the order of the requests, even if they all wait for an import that locks the database. */
 const decisionLockKey = (product: ProductRow, cardId: string): string => `decisions on ${cardId} of product ${product.id}`
 
+/** A decision as it was requested. */
+export interface SubmittedReview {
+  readonly card_id: string
+  readonly decision: string
+  readonly ignore_reason?: string | null | undefined
+  readonly action?: string | null | undefined
+  readonly remind_on?: string | null | undefined
+}
+
 /**
  * Records a decision and returns it; it is on the disk before it is acknowledged. Throws 400 for a decision that the account's variant
- * does not have.
+ * does not have, and for a day of reminding that is not within the year after today.
  */
 export const submitReview = async (
-  { database, options, mutex, events }: ServiceContext,
+  context: ServiceContext,
   tenant: Tenant,
   product: ProductRow,
-  review: { readonly card_id: string; readonly decision: string; readonly ignore_reason?: string | null | undefined },
+  review: SubmittedReview,
 ): Promise<Decision> => {
+  const { database, options, mutex, events } = context
   const decision = allowedDecisions(tenant).find((allowed) => allowed === review.decision)
   if (!decision) throw invalidRequest([{ field: 'decision', problem: `must be one of ${allowedDecisions(tenant).join(', ')}` }])
-  const ignoreReason = decision === 'ignore' ? (review.ignore_reason ?? null) : null
+  const remindOn = decision === 'ignore' ? reminderDay(todayOf(context, tenant), review.remind_on ?? null) : null
   await mutex.runExclusive(decisionLockKey(product, review.card_id), () =>
     database.write(() =>
-      insertReview(database.db, scopeOf(tenant, product), {
-        card_id: review.card_id,
-        decision,
-        ignore_reason: ignoreReason,
-        ts: options.clock.now(),
+      database.db.transaction().execute(async (trx) => {
+        await insertReview(trx, scopeOf(tenant, product), {
+          card_id: review.card_id,
+          decision,
+          ignore_reason: decision === 'ignore' ? (review.ignore_reason ?? null) : null,
+          action: decision === 'executed' ? review.action?.trim() || null : null,
+          remind_on: remindOn === null ? null : dayNumber(remindOn),
+          ts: options.clock.now(),
+        })
+        await planLaterReminder(trx, { tenant, product, cardId: review.card_id, day: remindOn, now: options.clock.now() })
       }),
     ),
   )
@@ -47,9 +65,19 @@ export const submitReview = async (
   return decision
 }
 
+const MAX_DAYS_AHEAD = 366
+
+const reminderDay = (today: Day, requested: string | null): Day | null => {
+  if (requested === null) return null
+  const day = asDay(requested)
+  const ahead = daysBetween(today, day)
+  if (ahead >= 1 && ahead <= MAX_DAYS_AHEAD) return day
+  throw invalidRequest([{ field: 'remind_on', problem: `must be within a year after today, ${today}` }])
+}
+
 /** The decision in effect for each card of a product. */
-export const readReviews = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<Record<string, Review>> => {
-  const rows = await latestReviews(database.db, scopeOf(tenant, product))
+export const readReviews = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<Record<string, Review>> => {
+  const rows = await latestReviews(context.database.db, scopeOf(tenant, product), todayOf(context, tenant))
   return Object.fromEntries(
     rows.map((row) => [
       row.card_id,
@@ -57,6 +85,8 @@ export const readReviews = async ({ database }: ServiceContext, tenant: Tenant, 
         decision: recorded(row.decision),
         ts: isoOf(row.ts),
         ...(row.ignore_reason === null ? {} : { ignore_reason: row.ignore_reason }),
+        ...(row.action === null ? {} : { action: row.action }),
+        ...(row.remind_on === null ? {} : { remind_on: dayFromNumber(row.remind_on) }),
       },
     ]),
   )
@@ -75,6 +105,8 @@ export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, 
       title: row.title,
       texts: row.title_message === null ? null : { title: JSON.parse(row.title_message) as Message },
       ignore_reason: row.ignore_reason,
+      action: row.action,
+      remind_on: row.remind_on === null ? null : dayFromNumber(row.remind_on),
       standing,
       card: headOf(row),
     } as const
@@ -117,7 +149,10 @@ export const undoReview = async (
   cardId: string,
 ): Promise<RecordedDecision | null> => {
   const before = await mutex.runExclusive(decisionLockKey(product, cardId), () =>
-    database.write(() => withdrawReview(database.db, scopeOf(tenant, product), cardId, options.clock.now())),
+    database.write(async () => {
+      await withdrawLaterReminder(database.db, { tenant, product, cardId })
+      return withdrawReview(database.db, scopeOf(tenant, product), cardId, options.clock.now())
+    }),
   )
   if (before === undefined) throw new ApiError('not_found', 'This card has no decision to undo.')
   events.emit(tenant.account.id, { type: 'advice-changed', product: product.name, reason: 'undone', day: null })

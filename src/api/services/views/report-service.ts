@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { reportText } from '#shared/locales/api-texts.ts'
+import { type ReportText, reportText } from '#shared/locales/api-texts.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import { ownFormats } from '#shared/locales/locale.ts'
 import { isMetaSpendOnly } from '#shared/meta-spend-only.ts'
@@ -14,6 +15,8 @@ import { factSpan } from '../../db/ads/day-store.ts'
 import { findAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { channelsOf } from '../../db/spend/channel-spend-store.ts'
+import type { MadeReport } from '../../report/make-report.ts'
+import type { ReportData } from '../../report/report-data.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { RequestOf, ViewName, WireOf } from '../../views/views.ts'
 import { adviceDay, adviceOf } from '../advice/advice-service.ts'
@@ -24,10 +27,9 @@ import type { ServiceContext } from '../support/service-context.ts'
 import { dayRequest } from '../support/today.ts'
 import { snapshotOf } from './snapshot-service.ts'
 
-export interface ReportRequest {
+export interface PortfolioRequest {
   readonly tenant: Tenant
-  readonly product: ProductRow
-  /** Not after today; by default the latest complete day with facts. */
+  /** Not after today; by default the latest complete day with facts of each product. */
   readonly day: Day | undefined
   readonly language: Language
   /** BCP 47 tag; by default that of the language. */
@@ -35,15 +37,18 @@ export interface ReportRequest {
   readonly paper: Paper
 }
 
+export interface ReportRequest extends PortfolioRequest {
+  readonly product: ProductRow
+}
+
 const TREND_DAYS = 30
 const sourceFonts = fileURLToPath(new URL('../../../../resources/fonts', import.meta.url))
 
-/** The report in the format of the contract. Throws 404 for a day without facts. */
-export const reportOf = async (
-  context: ServiceContext,
-  pulls: PullService,
-  request: ReportRequest,
-): Promise<Omit<DeskReport, 'status'>> => {
+/** KPIs that the line of the trend may show. */
+const trendKeys: readonly KpiKey[] = ['roas_meta', 'mer', 'revenue', 'purchases_meta']
+
+/** What a report shows. Throws 404 for a day without facts. */
+const reportDataOf = async (context: ServiceContext, pulls: PullService, request: ReportRequest): Promise<ReportData> => {
   const { tenant, product, language, formats = ownFormats(language), paper } = request
   const day = request.day ?? (await adviceDay(context, tenant, product))
   const on = { tenant, product, day }
@@ -51,8 +56,8 @@ export const reportOf = async (
   const snapshot = parsed<Snapshot>(body)
   if (Object.values(snapshot.kpi).every((value) => value === null)) throw await noDataError(context, product, day)
   const dayOf = dayRequest(context, tenant, product, day)
-  const [entry] = await readView(context, 'desk_trend', { ...dayOf, count: 1, usual: [] })
-  const data = {
+  const trend = await readView(context, 'desk_trend', { ...dayOf, count: TREND_DAYS, usual: trendKeys })
+  return {
     product: product.name,
     account: { name: tenant.account.name, timezone: tenant.account.timezone },
     metaSpendOnly: isMetaSpendOnly(otherChannelsOf(tenant.account), await channelsOf(context.database.db, product.id)),
@@ -63,23 +68,63 @@ export const reportOf = async (
     paper,
     madeAt: context.options.clock.now(),
     snapshot,
-    whenComplete: entry?.when_complete ?? null,
+    whenComplete: trend.at(-1)?.when_complete ?? null,
     dataAgeSeconds,
-    trend: await readView(context, 'trend', { product, until: day, count: TREND_DAYS }),
+    trend,
     funnel: await readView(context, 'funnel', dayOf),
     advice: await adviceOn(context, on),
     reviews: await readReviews(context, tenant, product),
   }
-  const { fontFolder = sourceFonts, systemFonts } = context.options.settings
-  const made = await context.compute.run({ type: 'report', data, fonts: fontFolder, systemFonts })
-  return {
-    day,
-    file_name: reportText({ language: made.language, formats })('fileName', { product: product.name, day }),
-    language: made.language,
-    note: made.note,
-    pdf: Buffer.from(made.pdf).toString('base64'),
-  }
 }
+
+/** The report in the format of the contract. Throws 404 for a day without facts. */
+export const reportOf = async (context: ServiceContext, pulls: PullService, request: ReportRequest): Promise<ReportAnswer> => {
+  const data = await reportDataOf(context, pulls, request)
+  const made = await context.compute.run({ type: 'report', data, ...fontsOf(context) })
+  return answerOf(made, data, (t) => t('fileName', { product: data.product, day: data.day }))
+}
+
+/** The report of all products of the tenant that have data. Throws 404 if none has. */
+export const portfolioReportOf = async (context: ServiceContext, pulls: PullService, request: PortfolioRequest): Promise<ReportAnswer> => {
+  const reports: ReportData[] = []
+  const withoutData: string[] = []
+  for (const product of request.tenant.products)
+    try {
+      reports.push(await reportDataOf(context, pulls, { ...request, product }))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+      withoutData.push(product.name)
+    }
+  const [first, ...others] = reports.toSorted((a, b) => spendOf(b) - spendOf(a))
+  if (first === undefined) throw new ApiError('not_found', 'No product has data for this day.')
+  const made = await context.compute.run({
+    type: 'portfolio-report',
+    data: { reports: [first, ...others], withoutData },
+    ...fontsOf(context),
+  })
+  return answerOf(made, first, (t) => t('portfolio.fileName', { day: first.day }))
+}
+
+const spendOf = ({ snapshot }: ReportData): number => snapshot.kpi.spend_total ?? snapshot.kpi.spend ?? 0
+
+type ReportAnswer = Omit<DeskReport, 'status'>
+
+const fontsOf = ({ options }: ServiceContext) => {
+  const { fontFolder = sourceFonts, systemFonts } = options.settings
+  return { fonts: fontFolder, systemFonts }
+}
+
+const answerOf = (
+  { language, note, pdf }: MadeReport,
+  { day, formats }: Pick<ReportData, 'day' | 'formats'>,
+  nameOf: (t: ReportText) => string,
+): ReportAnswer => ({
+  day,
+  file_name: nameOf(reportText({ language, formats })),
+  language,
+  note,
+  pdf: Buffer.from(pdf).toString('base64'),
+})
 
 const parsed = <T>(body: string): T => JSON.parse(body) as T
 

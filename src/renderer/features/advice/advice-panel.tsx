@@ -20,6 +20,7 @@ import { Chip } from '../../ui/text/chip.tsx'
 import css from './advice-panel.module.css'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardList } from './card-list.tsx'
+import { DoneDialog } from './done-dialog.tsx'
 import { ExpiredCardNotice } from './expired-card-notice.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { IgnoreDialog } from './ignore-dialog.tsx'
@@ -106,7 +107,8 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
         onIgnore={() => work.setIgnoring(work.marks.marked)}
         onClear={work.marks.clear}
       />
-      <IgnoreDialog texts={work.ignoring.map(({ card }) => titleText(card))} onClose={work.stopIgnoring} onIgnore={work.ignore} />
+      <IgnoreDialog texts={work.ignoring.map(({ card }) => titleText(card))} onClose={work.stopAsking} onIgnore={work.ignore} />
+      <DoneDialog card={work.doing?.card ?? null} onClose={work.stopAsking} onDone={work.finish} />
     </section>
   )
 })

@@ -1,9 +1,10 @@
-/** The decision on a card, its time, and an undo button. */
+/** The decision on a card, its time, what was done or why not, and an undo button. */
 
 import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
 import type { Review } from '#shared/contract/review.ts'
 import { decisionTones } from '../../lib/advice/review-tones.ts'
-import { instant } from '../../lib/format/days.ts'
+import { instant, longDay } from '../../lib/format/days.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
@@ -24,6 +25,12 @@ export const DecisionSummary = ({ review, timeZone, onUndo }: DecisionSummaryPro
       <Button kind="link" onPress={onUndo} aria-keyshortcuts="U">
         {t('advice.undo')}
       </Button>
+      {review.action !== undefined && (
+        <p className={css.reason}>
+          <UserText>{review.action}</UserText>
+        </p>
+      )}
+      {review.remind_on !== undefined && <p className={css.reason}>{t('advice.remindOn', { day: longDay(asDay(review.remind_on)) })}</p>}
       {review.ignore_reason !== undefined && review.ignore_reason !== '' && (
         <p className={css.reason}>
           {t('advice.reason')} <UserText>{review.ignore_reason}</UserText>

@@ -1,8 +1,18 @@
-/** Asks why cards are ignored. An empty reason is allowed, more than 500 characters are not. Ctrl or Cmd with Enter submits. */
+/** Asks why cards are ignored: a common reason, free text, or a day to decide again. No reason is needed. Ctrl or Cmd with Enter submits. */
 
 import { useState } from 'react'
-import type { TextFieldProps } from 'react-aria-components'
+import { type TextFieldProps, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { asDay, type Day } from '#shared/calendar.ts'
+import {
+  type IgnoreReason,
+  ignoreReasons,
+  laterDay,
+  MAX_REASON_LENGTH,
+  proposedLaterDay,
+  reasonText,
+} from '../../lib/advice/ignore-reason.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
 import { type ApiText, localizedText } from '../../lib/i18n/message-text.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -11,7 +21,6 @@ import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './ignore-dialog.module.css'
 
-const MAX_REASON_LENGTH = 500
 /** Key names as printed on the keyboard. */
 const SEND_KEYS = /Mac/.test(navigator.userAgent) ? '⌘+Enter' : 'Ctrl+Enter'
 
@@ -19,7 +28,8 @@ export interface IgnoreDialogProps {
   /** Titles of the cards; if empty, the dialog is closed. */
   readonly texts: readonly ApiText[]
   readonly onClose: () => void
-  readonly onIgnore: (reason: string) => void
+  /** `remindOn`: the day on which the cards come back; null: never. */
+  readonly onIgnore: (reason: string, remindOn: Day | null) => void
 }
 
 export const IgnoreDialog = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
@@ -38,10 +48,17 @@ const isSending = (event: KeyPress): boolean => event.key === 'Enter' && (event.
 
 const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const today = asDay(useReadyAccount().today)
+  const [chosen, setChosen] = useState<IgnoreReason | null>(null)
+  const [day, setDay] = useState<string>(() => proposedLaterDay(today))
+  const [text, setText] = useState('')
+  const reason = reasonText(chosen, text)
   const over = reason.length - MAX_REASON_LENGTH
+  const remindOn = chosen === 'later' ? laterDay(day, today) : null
+  const isWrongDay = chosen === 'later' && remindOn === null
+  const isBlocked = over > 0 || isWrongDay
   const send = () => {
-    if (over <= 0) onIgnore(reason.trim())
+    if (!isBlocked) onIgnore(reason, remindOn)
   }
   return (
     <SubmitForm onSubmit={send}>
@@ -54,17 +71,45 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
           ))}
         </ul>
       )}
+      <p className={css.question}>
+        {texts.length > 1
+          ? t('advice.ignore.questionMany')
+          : t('advice.ignore.question', { title: texts[0] === undefined ? '' : localizedText(texts[0]) })}
+      </p>
+      <ToggleButtonGroup
+        aria-label={t('advice.ignore.reasons')}
+        className={css.reasons ?? ''}
+        selectionMode="single"
+        selectedKeys={chosen === null ? [] : [chosen]}
+        onSelectionChange={(keys) => setChosen(ignoreReasons.find((each) => keys.has(each)) ?? null)}
+      >
+        {ignoreReasons.map((each) => (
+          <ToggleButton key={each} id={each} className={css.chip ?? ''}>
+            {t(`advice.ignore.reason.${each}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {chosen === 'later' && (
+        <Field
+          label={t('advice.ignore.remindOn')}
+          note={t('advice.ignore.remindNote')}
+          type="date"
+          value={day}
+          onChange={setDay}
+          problem={isWrongDay ? t('advice.ignore.wrongDay') : null}
+          onKeyDown={(event) => {
+            if (isSending(event)) send()
+            else event.continuePropagation()
+          }}
+        />
+      )}
       <Field
-        label={
-          texts.length > 1
-            ? t('advice.ignore.questionMany')
-            : t('advice.ignore.question', { title: texts[0] === undefined ? '' : localizedText(texts[0]) })
-        }
+        label={t('advice.ignore.text')}
         note={t('advice.ignore.note', { length: reason.length, most: MAX_REASON_LENGTH })}
         problem={over > 0 ? t('advice.ignore.tooLong', { count: over }) : null}
         lines="many"
-        value={reason}
-        onChange={setReason}
+        value={text}
+        onChange={setText}
         onKeyDown={(event) => {
           if (isSending(event)) send()
           // Escape closes the dialog.
@@ -74,7 +119,7 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
       />
       <DialogActions>
         <Button onPress={onClose}>{t('common.cancel')}</Button>
-        <Button kind="primary" type="submit" isDisabled={over > 0} hint={SEND_KEYS} aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button kind="primary" type="submit" isDisabled={isBlocked} hint={SEND_KEYS} aria-keyshortcuts="Control+Enter Meta+Enter">
           {t('advice.ignore.submit')}
         </Button>
       </DialogActions>

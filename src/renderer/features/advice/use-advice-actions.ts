@@ -1,11 +1,12 @@
 /** State and actions of the advice list: selection, decisions, undo, and their keyboard shortcuts. */
 
 import { useEffect, useState } from 'react'
+import type { Day } from '#shared/calendar.ts'
 import type { Decision } from '#shared/contract/review.ts'
 import { readBack } from '#shared/contract/review.ts'
 import { isDecidable, type ListedCard, neighbour, nextOpen, openDecisions } from '../../lib/advice/advice-list.ts'
 import { titleOf } from '../../lib/advice/card-text.ts'
-import { useDecide, useUndo } from '../../lib/api/review-mutations.ts'
+import { type DecisionDetails, useDecide, useUndo } from '../../lib/api/review-mutations.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -30,6 +31,7 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   const decideOn = useDecide(product)
   const takeBack = useUndo(product)
   const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
+  const [doing, setDoing] = useState<ListedCard | null>(null)
   const selection = useSelection(cards)
   const offerUndo = useUndoToast()
   /** Decisions made here, oldest first; one batch per shared reason. */
@@ -60,14 +62,11 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
     },
   })
 
-  const decide = (listed: ListedCard, decision: Decision, reason?: string) => {
+  const decide = (listed: ListedCard, decision: Decision, details: DecisionDetails = {}) => {
     const id = listed.card.card_id
     const next = nextOpen(cards, id) ?? id
     // Wait for the decision line, which moves the cards below it down.
-    decideOn(
-      { cardId: id, decision, ...(reason ? { reason } : {}) },
-      { onSuccess: () => showCard(next), onError: () => activate(id, true) },
-    )
+    decideOn({ cardId: id, decision, ...details }, { onSuccess: () => showCard(next), onError: () => activate(id, true) })
     remember([id])
     offerUndo(t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: titleOf(listed.card) }))
     activate(next, true)
@@ -86,13 +85,21 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
     activate(id, true)
   }
 
-  const ignore = (reason: string) => {
+  /** Asks what was done first. */
+  const start = (listed: ListedCard, decision: Decision) => (decision === 'executed' ? setDoing(listed) : decide(listed, decision))
+
+  const finish = (action: string) => {
+    setDoing(null)
+    if (doing) decide(doing, 'executed', { action })
+  }
+
+  const ignore = (reason: string, remindOn: Day | null) => {
     const [only] = ignoring
     setIgnoring([])
     if (only === undefined) return
-    if (ignoring.length === 1) return decide(only, 'ignore', reason)
+    if (ignoring.length === 1) return decide(only, 'ignore', { reason, remindOn })
     selection.clear()
-    void bulk.decide(ignoring, 'ignore', reason)
+    void bulk.decide(ignoring, 'ignore', { reason, remindOn })
   }
 
   const decideSelected = (decision: Decision) => {
@@ -100,12 +107,13 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
     const [only] = marked
     // Clear the selection first: after an undo the cards would be selected again.
     selection.clear()
-    if (only !== undefined && marked.length === 1) return decide(only, decision)
+    if (only !== undefined && marked.length === 1) return start(only, decision)
     void bulk.decide(marked, decision)
   }
 
-  const stopIgnoring = () => {
+  const stopAsking = () => {
     setIgnoring([])
+    setDoing(null)
     focusCard(activeId)
   }
 
@@ -120,7 +128,7 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   /** While cards are selected, every decision key applies to them and not to the open card. */
   const offer = (decision: Decision) => {
     if (selection.marked.length > 0) return isFree && allowed.includes(decision) ? () => decideSelected(decision) : null
-    return decidable && open.includes(decision) ? () => decide(decidable, decision) : null
+    return decidable && open.includes(decision) ? () => start(decidable, decision) : null
   }
   const extendSelection = (step: 1 | -1) => () => {
     const next = neighbour(cards, activeId, step)
@@ -144,13 +152,15 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   return {
     selectedId: activeId,
     select: activate,
-    decide,
+    decide: start,
     decideMarked: decideSelected,
     undo,
     ignoring,
     setIgnoring,
     ignore,
-    stopIgnoring,
+    doing,
+    finish,
+    stopAsking,
     marks: selection,
     progress: bulk.progress,
   }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type Decision, readBack } from '#shared/contract/review.ts'
 import { type ListedCard, nextOpen } from '../../lib/advice/advice-list.ts'
 import { titleOf } from '../../lib/advice/card-text.ts'
-import { type BulkResult, useBulkReview } from '../../lib/api/review-mutations.ts'
+import { type BulkResult, type DecisionDetails, useBulkReview } from '../../lib/api/review-mutations.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -58,9 +58,9 @@ export const useBulkActions = ({ product, all, onDecided }: BulkActionsOptions) 
   }
   return {
     progress,
-    decide: async (cards: readonly ListedCard[], decision: Decision, reason?: string): Promise<void> => {
+    decide: async (cards: readonly ListedCard[], decision: Decision, details: DecisionDetails = {}): Promise<void> => {
       const cardIds = cards.map(({ card }) => card.card_id)
-      const outcome = await run({ cardIds, decision, ...(reason ? { reason } : {}) })
+      const outcome = await run({ cardIds, decision, ...details })
       const decided = all.filter(({ card }) => !outcome.saved.includes(card.card_id))
       if (isHere()) onDecided(outcome.saved, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
       reportOutcome(outcome, decision, cardIds.length)

@@ -2,7 +2,7 @@
 
 import { client } from '../../lib/api/api-client.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
-import { download } from '../../lib/format/csv.ts'
+import { saveCsv } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 
@@ -10,7 +10,7 @@ import { showToast } from '../../lib/state/toasts.ts'
 export const saveRefused = async (id: number): Promise<void> => {
   try {
     const { csv } = await client.call('refusedRows', { params: { import_id: String(id) } })
-    download(t('maintenance.history.refusedName', { id }), csv)
+    saveCsv(t('maintenance.history.refusedName', { id }), csv)
   } catch (error) {
     showToast('error', '', errorTextOf(error))
   }

@@ -2,11 +2,13 @@
 
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
 import { decidedText, decidedTitle } from '../../lib/advice/card-text.ts'
 import type { LogEntry, LogRow } from '../../lib/advice/decision-log.ts'
 import { decisionTones } from '../../lib/advice/review-tones.ts'
 import { clockTime, longDay } from '../../lib/format/days.ts'
 import { roundMoney, UNKNOWN } from '../../lib/format/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
@@ -39,6 +41,10 @@ const ofEntry =
   (cell: (entry: LogEntry) => React.ReactNode) =>
   (row: LogRow): React.ReactNode =>
     row.kind === 'entry' ? cell(row.entry) : null
+
+/** What was done, or why not and until when. */
+const detailText = ({ action, ignore_reason: reason, remind_on: day }: LogEntry): string =>
+  [action, reason, day === null ? null : t('advice.remindOn', { day: longDay(asDay(day)) })].filter((part) => part).join(' · ')
 
 /** The focused button disappears with the decision, so the focus moves to its row. */
 const keepFocus = (target: Element): void => target.closest('tr')?.focus()
@@ -111,14 +117,16 @@ export const logColumns = ({
     kind: 'text',
     width: hasReasons ? 260 : 84,
     least: hasReasons ? 130 : 70,
-    cell: ofEntry(
-      ({ ignore_reason: reason }) =>
-        reason && (
-          <span title={reason}>
-            <UserText>{reason}</UserText>
+    cell: ofEntry((entry) => {
+      const text = detailText(entry)
+      return (
+        text !== '' && (
+          <span title={text}>
+            <UserText>{text}</UserText>
           </span>
-        ),
-    ),
+        )
+      )
+    }),
     tone: () => 'muted',
   },
   {

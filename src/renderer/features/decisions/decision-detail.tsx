@@ -30,7 +30,7 @@ export interface DecisionDetailProps {
 
 export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionDetailProps) => {
   const { t } = useTranslation()
-  const { decision, standing, ts, ignore_reason: reason, product, card_id: id } = entry
+  const { decision, standing, ts, ignore_reason: reason, action, remind_on: remindOn, product, card_id: id } = entry
   return (
     <Dialog title={t('decisions.detail')} isOpen onClose={onClose}>
       <p className={css.made}>
@@ -41,6 +41,12 @@ export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionD
         <UserText>{product}</UserText>
         {decision !== 'withdrawn' && standing !== 'current' && <span>{t(`decisions.standing.${standing}`)}</span>}
       </p>
+      {action !== null && (
+        <p className={css.line}>
+          <UserText>{action}</UserText>
+        </p>
+      )}
+      {remindOn !== null && <p className={css.line}>{t('advice.remindOn', { day: longDay(asDay(remindOn)) })}</p>}
       {reason !== null && reason !== '' && (
         <p className={css.line}>
           {t('advice.reason')} <UserText>{reason}</UserText>

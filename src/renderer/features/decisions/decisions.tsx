@@ -1,13 +1,14 @@
 /** The Decisions page: the decisions on all products by day, including undone ones, with search, details, undo and export. */
 
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everything, filterLog, type LogEntry, logCsv, rowsByDay } from '../../lib/advice/decision-log.ts'
 import { useDecisionLog, useUndoDecision } from '../../lib/advice/use-decision-log.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
-import { download } from '../../lib/format/csv.ts'
+import { saveCsv } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useCommand } from '../../lib/state/commands.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -33,13 +34,16 @@ export const Decisions = () => {
   const [opened, setOpened] = useState<LogEntry | null>(null)
   const shown = useMemo(() => filterLog(log.entries, filter), [log.entries, filter])
   const rows = useMemo(() => rowsByDay(shown, timezone), [shown, timezone])
-  const hasReasons = log.entries.some(({ ignore_reason: reason }) => reason !== null)
+  const hasReasons = log.entries.some(
+    ({ ignore_reason: reason, action, remind_on: day }) => reason !== null || action !== null || day !== null,
+  )
   const columns = useMemo(
     () => logColumns({ timeZone: timezone, currency, hasReasons, onOpen: setOpened, onUndo: takeBack, t }),
     [timezone, currency, hasReasons, takeBack, t],
   )
   const problem = log.error ? asProblem(log.error) : null
-  const save = () => download(t('decisions.exportName', { day: today }), logCsv(shown))
+  const save = useCallback(() => saveCsv(t('decisions.exportName', { day: today }), logCsv(shown)), [shown, today, t])
+  useCommand('export', shown.length === 0 ? null : save)
   return (
     <Page
       title={t('common.page.decisions')}

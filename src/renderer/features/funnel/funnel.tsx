@@ -1,17 +1,20 @@
 /** The Funnel tab: drop-off by step, for the whole product and by campaign. */
 
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
 import { useFunnel } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
+import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { CampaignFunnels } from './campaign-funnels.tsx'
 import css from './funnel.module.css'
+import { funnelCsv } from './funnel-csv.ts'
 import { lossLine, lossText, stepName } from './funnel-text.ts'
 import { StepsTable } from './steps-table.tsx'
 
@@ -20,6 +23,8 @@ export const Funnel = ({ product, day }: { readonly product: string; readonly da
   const query = useFunnel(product, day)
   const funnel = query.data?.funnel
   const weekday = weekdayName(day)
+  const csv = useMemo(() => (funnel ? () => funnelCsv(funnel) : null), [funnel])
+  useViewExport({ product, view: 'funnel', day: funnel?.date ?? day }, csv)
   if (query.error && !funnel) {
     const problem = asProblem(query.error)
     return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />

@@ -4,11 +4,9 @@ import { PanelRight } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenCount } from '../../lib/advice/open-count.ts'
-import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot, useTrend } from '../../lib/api/queries.ts'
+import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot } from '../../lib/api/queries.ts'
 import { useRefresh } from '../../lib/api/use-refresh.ts'
-import { download, trendCsv } from '../../lib/format/csv.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
-import { useTrendLine } from '../../lib/kpi/trend-line.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openImport, useUiStore } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -20,7 +18,8 @@ import { DataAge } from './data-age.tsx'
 import { dayState, isPulled } from './data-age-state.ts'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
-import { useReport } from './use-report.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { usePortfolioReport, useReport } from './use-report.ts'
 
 export interface DayHeaderProps {
   readonly product: string
@@ -39,22 +38,16 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
   const latest = useLatestDay(product)
   const open = useOpenCount(product)
   const snapshot = useSnapshot(product, day)
-  const trend = useTrend(product, day)
-  const lineKpi = useTrendLine(product, trend.data?.trend)
   const { mutate, isPending } = useRefresh(product, day)
   const report = useReport(product, day)
   const { mutate: requestReport } = report
   const makeReport = useCallback(() => requestReport(), [requestReport])
+  const portfolio = usePortfolioReport(useUiStore((state) => state.day))
+  const { mutate: requestPortfolio } = portfolio
+  const makePortfolio = useCallback(() => requestPortfolio(), [requestPortfolio])
   const refresh = useCallback(() => mutate(), [mutate])
-  const exportTrend = useCallback(() => {
-    if (!trend.data) return
-    const { barKpi, range } = useUiStore.getState()
-    const shown = trend.data.trend.slice(-range)
-    const name = t('app.head.exportName', { product, first: shown[0]?.date ?? '', last: shown.at(-1)?.date ?? '' })
-    download(name, trendCsv(shown, [lineKpi, barKpi]))
-  }, [trend.data, lineKpi, product, t])
   useCommand('refresh', isPending || !canPull ? null : refresh)
-  useCommand('export', hasNothing ? null : exportTrend)
+  useCommand('report-all', portfolio.isPending ? null : makePortfolio)
   useCommand('report', report.isPending || day === null ? null : makeReport)
   return (
     <header className={css.header}>
@@ -84,9 +77,7 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
             onAction={(kind) => openImport(product, kind)}
           />
         )}
-        <Button onPress={exportTrend} isDisabled={!trend.data || hasNothing}>
-          {t('app.head.export')}
-        </Button>
+        <ExportMenu isDisabled={hasNothing} />
         {onShowAdvice && (
           <Button
             onPress={onShowAdvice}

@@ -1,11 +1,11 @@
-/** Creates the morning report of the day on screen and downloads it. */
+/** Creates the reports of the day on screen, of a product or of all products, and downloads them. */
 
 import { useMutation } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
-import type { Paper } from '#shared/contract/internal/report.ts'
+import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
-import { saveBlob } from '../../lib/format/csv.ts'
+import { saveBlob } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { localeQueryNow } from '../../lib/i18n/locale.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -15,17 +15,35 @@ const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? '
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
+const save = ({ file_name: name, pdf, note }: Pick<DeskReport, 'file_name' | 'pdf' | 'note'>): void => {
+  saveBlob(name, new Blob([bytesOf(pdf)], { type: 'application/pdf' }))
+  if (note !== null) showToast('info', t('app.report.inEnglish'))
+}
+
+const queryOf = (day: Day | null) => ({
+  ...localeQueryNow(),
+  paper: paperOf(navigator.language),
+  ...(day === null ? {} : { day }),
+})
+
+const callbacks = {
+  onMutate: () => showToast('info', t('app.report.making')),
+  onSuccess: save,
+  onError: (error: unknown) => showToast('error', '', asProblem(error)),
+}
+
+/** The morning report of a product. */
 export const useReport = (product: string, day: Day | null) =>
   useMutation({
     mutationKey: ['report', product],
-    mutationFn: () => {
-      const query = { ...localeQueryNow(), paper: paperOf(navigator.language), ...(day === null ? {} : { day }) }
-      return client.call('deskReport', { params: { product }, query })
-    },
-    onMutate: () => showToast('info', t('app.report.making')),
-    onSuccess: ({ file_name: name, pdf, note }) => {
-      saveBlob(name, new Blob([bytesOf(pdf)], { type: 'application/pdf' }))
-      showToast('info', t(note === null ? 'app.report.made' : 'app.report.inEnglish'))
-    },
-    onError: (error) => showToast('error', '', asProblem(error)),
+    mutationFn: () => client.call('deskReport', { params: { product }, query: queryOf(day) }),
+    ...callbacks,
+  })
+
+/** The report of all products on the day on screen. */
+export const usePortfolioReport = (day: Day | null) =>
+  useMutation({
+    mutationKey: ['portfolio report'],
+    mutationFn: () => client.call('deskPortfolioReport', { query: queryOf(day) }),
+    ...callbacks,
   })

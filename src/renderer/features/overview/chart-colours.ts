@@ -5,6 +5,8 @@ export interface ChartColours {
   readonly bar: string
   readonly grid: string
   readonly text: string
+  /** Of titles. */
+  readonly ink: string
   readonly band: string
   readonly flag: string
   /** A level to stay above or below. */

@@ -3,13 +3,11 @@
 import type { ChartData, ChartOptions, Scale } from 'chart.js'
 import type { AnnotationOptions } from 'chartjs-plugin-annotation'
 import { shortDay } from '../../lib/format/days.ts'
-import { t } from '../../lib/i18n/i18n.ts'
 import { drawnLine } from '../../lib/kpi/trend-view.ts'
 import type { ChartColours } from './chart-colours.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
 import { eventBands } from './event-bands.ts'
-import { labelSides } from './flag-labels.ts'
-import { flagText } from './flag-text.ts'
+import { flagAnnotations } from './flag-annotations.ts'
 import { levelLabelEnd } from './level-label.ts'
 import type { TrendView } from './trend-view-props.ts'
 
@@ -85,7 +83,7 @@ export const chartData = ({ points, today }: TrendView, colours: ChartColours): 
   }
 }
 
-const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours): Record<string, AnnotationOptions> =>
+const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours, isLabeled: boolean): Record<string, AnnotationOptions> =>
   breakEven === null
     ? {}
     : {
@@ -99,7 +97,7 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours):
           borderDash: [6, 4],
           drawTime: 'beforeDatasetsDraw',
           label: {
-            display: true,
+            display: isLabeled,
             content: breakEven.label,
             position: levelLabelEnd(points.map(drawnLine), breakEven.value),
             backgroundColor: colours.panel,
@@ -111,52 +109,8 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours):
         },
       }
 
-const MOST_LETTERS = 30
-/** Approximate letter width and plot width in pixels, precise enough to place labels next to their lines. */
-const LETTER_WIDTH = 6
-const PLOT_WIDTH = 640
-
-const labelOf = (title: string): string => flagText(title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS - 1).trimEnd()}…` : title)
-
-const flagsOf = ({ points, flags }: TrendView, colours: ChartColours): Record<string, AnnotationOptions> => {
-  const placed = flags.flatMap(({ day, title }) => {
-    const at = points.findIndex((point) => point.day === day)
-    return at < 0 ? [] : [{ at, content: labelOf(title ?? t('advice.cardWithoutTitle')) }]
-  })
-  const sides = labelSides(
-    placed.map(({ at, content }) => ({ at, width: (content.length * LETTER_WIDTH * points.length) / PLOT_WIDTH })),
-    points.length,
-  )
-  const entries = placed.map(({ at, content }, index): [string, AnnotationOptions] => {
-    return [
-      `flag${index}`,
-      {
-        type: 'line',
-        xScaleID: 'x',
-        xMin: at,
-        xMax: at,
-        borderColor: colours.flag,
-        borderWidth: 1.4,
-        borderDash: [3, 3],
-        drawTime: 'afterDatasetsDraw',
-        label: {
-          display: sides[index] !== 'none',
-          content,
-          position: 'end',
-          backgroundColor: colours.panel,
-          color: colours.flag,
-          font: { family: colours.font, size: 11, weight: 600 },
-          padding: { x: 4, y: 0 },
-          xAdjust: (sides[index] === 'left' ? -1 : 1) * ((content.length * LETTER_WIDTH) / 2 + 6),
-          yAdjust: -14,
-        },
-      },
-    ]
-  })
-  return Object.fromEntries(entries)
-}
-
-export const chartOptions = (view: TrendView, colours: ChartColours): ChartOptions<Mixed> => {
+/** `isLabeled`: false where a key names the break-even line. */
+export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled = true): ChartOptions<Mixed> => {
   const { lineKpi, barKpi, currency, points } = view
   const bands = points.flatMap(({ lineExpected: lineUsual }) => [lineUsual?.low ?? null, lineUsual?.high ?? null])
   const line = knownOf([...points.map(drawnLine), ...bands, view.breakEven?.value ?? null])
@@ -165,7 +119,11 @@ export const chartOptions = (view: TrendView, colours: ChartColours): ChartOptio
   const step = barStep(largest)
   const font = { family: colours.font, size: 11.5 }
   const ticks = { color: colours.text, font, padding: 6 }
-  const annotations = { ...eventBands(view, colours, scale.max), ...breakEvenLine(view, colours), ...flagsOf(view, colours) }
+  const annotations = {
+    ...eventBands(view, colours, scale.max),
+    ...breakEvenLine(view, colours, isLabeled),
+    ...flagAnnotations(view, colours),
+  }
   const hasFlags = Object.keys(annotations).some((key) => key.startsWith('flag'))
   return {
     animation: false,

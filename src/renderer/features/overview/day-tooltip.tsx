@@ -19,8 +19,7 @@ import type { TrendView } from './trend-view-props.ts'
 
 const titleOf = ({ day }: TrendPoint, { today }: TrendView): string => dayWithState(day, today)
 
-const flagsOf = ({ day }: TrendPoint, { flags }: TrendView): readonly string[] =>
-  flags.filter((flag) => flag.day === day).map(({ title }) => flagText(title ?? t('advice.cardWithoutTitle')))
+const flagsOf = ({ day }: TrendPoint, { flags }: TrendView): readonly string[] => flags.filter((flag) => flag.day === day).map(flagText)
 
 /** "Promotion: Black Friday. Left out of typical ranges." */
 const eventsOf = ({ day }: TrendPoint, { events }: TrendView): readonly string[] =>

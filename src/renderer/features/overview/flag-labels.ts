@@ -1,21 +1,47 @@
-/** Chooses which flags of the chart get a label, and on which side, so that labels do not overlap labels or flags. */
+/** Places the labels of flags: right of their lines, left only at the edge of the plot, shortened where the next flag is near. */
 
 export interface FlagPlace {
-  /** Index of the day. */
-  readonly at: number
-  /** Width of the label, in days. */
-  readonly width: number
+  /** Pixels from the left of the canvas. */
+  readonly x: number
+  readonly text: string
 }
 
-export type LabelSide = 'right' | 'left' | 'none'
+export interface FlagLabel {
+  readonly side: 'right' | 'left'
+  /** Null if not even its first letters fit; the tooltip still shows it. */
+  readonly text: string | null
+}
 
-/** Side of each label, in the order of the days: right if there is room, otherwise left, otherwise none (the tooltip still names it). */
-export const labelSides = (flags: readonly FlagPlace[], days: number): readonly LabelSide[] => {
-  let free = 0
-  return flags.map(({ at, width }, index) => {
-    const end = flags[index + 1]?.at ?? days
-    const side: LabelSide = at + width <= end ? 'right' : at - width >= free ? 'left' : 'none'
-    free = side === 'right' ? at + width : at
-    return side
+export interface Plot {
+  readonly left: number
+  readonly right: number
+}
+
+/** Pixels between a line and its label, and between a label and the next line. */
+export const FLAG_GAP = 5
+/** A label of fewer letters would be a riddle. */
+const FEWEST_LETTERS = 6
+
+/** The text as far as it fits, with an ellipsis; null if too little of it does. */
+const shortened = (text: string, room: number, widthOf: (text: string) => number): string | null => {
+  if (widthOf(text) <= room) return text
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+  for (let length = letters.length - 1; length >= FEWEST_LETTERS; length -= 1) {
+    const part = `${letters.slice(0, length).join('').trimEnd()}…`
+    if (widthOf(part) <= room) return part
+  }
+  return null
+}
+
+/** The labels in the order of the flags, which is that of their days. `widthOf`: of a text in pixels. */
+export const flagLabels = (flags: readonly FlagPlace[], { left, right }: Plot, widthOf: (text: string) => number): readonly FlagLabel[] => {
+  let free = left
+  return flags.map(({ x, text }, index): FlagLabel => {
+    const next = flags[index + 1]?.x ?? right
+    const [before, after] = [x - free - 2 * FLAG_GAP, next - x - 2 * FLAG_GAP]
+    const isAtEdge = index === flags.length - 1 && widthOf(text) > after && before > after
+    const label: FlagLabel = { side: isAtEdge ? 'left' : 'right', text: shortened(text, isAtEdge ? before : after, widthOf) }
+    free = label.side === 'right' && label.text !== null ? x + 2 * FLAG_GAP + widthOf(label.text) : x
+    return label
   })
 }

@@ -1,6 +1,8 @@
 /** The label of a flag on the trend. */
 
 import { t } from '../../lib/i18n/i18n.ts'
+import type { Flag } from '../../lib/kpi/trend-view.ts'
 
-/** "Executed: Raise the budget of …", with the window's name of the decision. */
-export const flagText = (title: string): string => t('overview.trend.decided', { decision: t('common.decision.executed'), title })
+/** What was done, or "Done: …" with the title of the card where it was not entered. */
+export const flagText = ({ action, title }: Pick<Flag, 'action' | 'title'>): string =>
+  action ?? t('overview.trend.decided', { decision: t('common.decision.executed'), title: title ?? t('advice.cardWithoutTitle') })

@@ -10,8 +10,10 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { eventsWithin } from '../../lib/events/day-events.ts'
+import { trendCsv } from '../../lib/format/csv.ts'
 import { longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
+import { saveCsv } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -63,7 +65,6 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
     selected.current = days
   }, [])
   const [asTable, setAsTable] = useState(false)
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const toggle = () => setAsTable(!asTable)
   // The overview stays mounted behind another tab.
   const isOpen = useUiStore((state) => state.tab === 'overview')
@@ -95,6 +96,12 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
       },
     [points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events, limit, locale, t],
   )
+  const exportTrend = useCallback(() => {
+    const shown = trend?.filter(({ date }) => points?.some((point) => point.day === date)) ?? []
+    const name = t('app.export.trendName', { product: product.name, first: shown[0]?.date ?? '', last: shown.at(-1)?.date ?? '' })
+    saveCsv(name, trendCsv(shown, [lineKpi, barKpi]))
+  }, [trend, points, product.name, lineKpi, barKpi, t])
+  useCommand('export', isOpen && points !== undefined && points.length > 0 ? exportTrend : null)
   // Show the numbers first: a canvas takes as long to draw as everything else.
   const drawn = useDeferredValue(view)
   const usual = snapshot?.usual[lineKpi]
@@ -123,7 +130,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
             <CalendarPlus size={15} aria-hidden="true" />
           </Button>
           <DaysField />
-          {view && !isEmpty && <TrendMenu product={product.name} view={view} canvas={asTable ? null : canvas} />}
+          {view && !isEmpty && <TrendMenu product={product.name} view={view} hasChart={isOpen && !asTable} />}
         </>
       }
     >
@@ -136,7 +143,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
       ) : asTable ? (
         <TrendTable view={view} />
       ) : (
-        <TrendChart view={drawn ?? view} onCanvas={setCanvas} onSelect={select} />
+        <TrendChart view={drawn ?? view} onSelect={select} />
       )}
       <TrendEvents events={events} />
     </SectionCard>

@@ -1,17 +1,6 @@
 /** The trend on a canvas. Hovering or the arrow keys show the numbers of a day. */
 
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart as ChartJs,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-} from 'chart.js'
-import annotation from 'chartjs-plugin-annotation'
+import type { Chart as ChartJs } from 'chart.js'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Chart } from 'react-chartjs-2'
 import { useTranslation } from 'react-i18next'
@@ -21,18 +10,15 @@ import { openDay, openEventForm } from '../../lib/state/ui-store.ts'
 import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
 import { nothingSelected, rangeOf, type Selection, selectionAfter } from './chart-selection.ts'
 import { DayTooltip, dayText } from './day-tooltip.tsx'
+import './register-chart.ts'
 import css from './trend.module.css'
 import type { DaySelection, TrendView } from './trend-view-props.ts'
 import { useChartColours } from './use-chart-colours.ts'
-
-ChartJs.register(BarController, BarElement, CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, annotation)
 
 const FONT = '12px "Inter Variable"'
 
 export interface TrendChartProps {
   readonly view: TrendView
-  /** Passes the canvas while it is mounted. */
-  readonly onCanvas: (canvas: HTMLCanvasElement | null) => void
   /** Passes the days that are selected, one or several; null: none. */
   readonly onSelect: (days: DaySelection | null) => void
 }
@@ -41,7 +27,7 @@ export interface TrendChartProps {
  * A slider over the days: the arrow keys move it, and the numbers of the day are its value. Dragging, and the arrow keys with Shift, select
  * several days, to mark an event on them.
  */
-export const TrendChart = ({ view, onCanvas, onSelect }: TrendChartProps) => {
+export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
   const { t } = useTranslation()
   const { points, lineKpi, barKpi, metaSpendOnly } = view
   const chart = useRef<ChartJs<Mixed, Values, string>>(null)
@@ -54,10 +40,6 @@ export const TrendChart = ({ view, onCanvas, onSelect }: TrendChartProps) => {
     // Unlike text, a canvas does not wait for its font.
     if (!document.fonts.check(FONT)) void document.fonts.load(FONT).then(() => chart.current?.update())
   }, [])
-  useEffect(() => {
-    onCanvas(chart.current?.canvas ?? null)
-    return () => onCanvas(null)
-  }, [onCanvas])
   const indexAt = (clientX: number): number | null => {
     const scale = chart.current?.scales.x
     const box = chart.current?.canvas.getBoundingClientRect()

@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { dayWithState } from './day-with-state.ts'
+import { flagText } from './flag-text.ts'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
 
@@ -74,7 +75,7 @@ export const TrendTable = ({
           head: t('common.decision.executed'),
           kind: 'long',
           cell: ({ day }) => {
-            const titles = flags.filter((flag) => flag.day === day).map(({ title }) => title ?? t('advice.cardWithoutTitle'))
+            const titles = flags.filter((flag) => flag.day === day).map(flagText)
             return titles.length > 0 && titles.join('; ')
           },
         },

@@ -4,16 +4,16 @@ import { useMemo } from 'react'
 import { type Theme, useTheme } from '../../lib/hooks/theme.ts'
 import type { ChartColours } from './chart-colours.ts'
 
-const readColours = (theme: Theme): ChartColours => {
-  const root = document.documentElement
-  root.dataset.theme = theme
-  const style = getComputedStyle(root)
+/** The colors of the theme on screen. */
+export const readColours = (): ChartColours => {
+  const style = getComputedStyle(document.documentElement)
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim()
   return {
     line: token('accent'),
     bar: token('bar'),
     grid: token('faint-line'),
     text: token('muted'),
+    ink: token('text'),
     band: token('band'),
     flag: token('good'),
     level: token('warn'),
@@ -24,7 +24,12 @@ const readColours = (theme: Theme): ChartColours => {
   }
 }
 
+const readTheme = (theme: Theme): ChartColours => {
+  document.documentElement.dataset.theme = theme
+  return readColours()
+}
+
 export const useChartColours = (): ChartColours => {
   const theme = useTheme()
-  return useMemo(() => readColours(theme), [theme])
+  return useMemo(() => readTheme(theme), [theme])
 }

@@ -9,7 +9,11 @@ import { executedFlags, type Flag } from '../../lib/kpi/trend-view.ts'
 const none: readonly Flag[] = []
 
 const areSame = (some: readonly Flag[], others: readonly Flag[]): boolean =>
-  some.length === others.length && some.every(({ day, title }, index) => others[index]?.day === day && others[index].title === title)
+  some.length === others.length &&
+  some.every(({ day, title, action }, index) => {
+    const other = others[index]
+    return other?.day === day && other.title === title && other.action === action
+  })
 
 /** Returns the same list while the flags are equal: most decisions add none, and the chart is not redrawn for them. */
 export const useFlags = (product: string, timeZone: string): readonly Flag[] => {

@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeskPlans, learningStates } from '#shared/contract/internal/plans.ts'
 import { dayTag } from '#shared/locales/locale.ts'
-import { download } from '../../lib/format/csv.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -38,12 +38,14 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
     const sort = columns.find(({ id }) => id === order.column)?.sort
     return sort ? ordered(matching, sort, order.direction, collator) : matching
   }, [columns, matching, order, collator])
+  const csv = useMemo(() => (rows.length > 0 ? () => plansCsv(rows) : null), [rows])
+  const save = useViewExport({ product, view: 'plans', day: plans.date }, csv)
   return (
     <SectionCard
       title={t('plans.title')}
       note={<span aria-live="polite">{t('plans.shown', { shown: rows.length, total: adsets.length })}</span>}
       extra={
-        <Button onPress={() => download(`${product} ${plans.date} ad sets.csv`, plansCsv(rows))} isDisabled={rows.length === 0}>
+        <Button onPress={save} isDisabled={rows.length === 0}>
           {t('plans.exportCsv')}
         </Button>
       }

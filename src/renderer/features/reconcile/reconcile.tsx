@@ -1,11 +1,13 @@
 /** The Meta vs store tab: updated results, reported purchases against orders by day, and the reconciliation between them. */
 
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReconcile } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { reportedText } from '../../lib/format/reported-text.ts'
+import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -13,6 +15,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { DailyRatios } from './daily-ratios.tsx'
 import { RatioWindows } from './ratio-windows.tsx'
 import css from './reconcile.module.css'
+import { reconcileCsv } from './reconcile-csv.ts'
 import { StepsCard } from './reconciliation-steps.tsx'
 import { RestatedResults } from './restated-results.tsx'
 
@@ -20,6 +23,8 @@ export const Reconcile = ({ product, snapshot }: { readonly product: string; rea
   const { t } = useTranslation()
   const query = useReconcile(product, asDay(snapshot.date))
   const reconcile = query.data?.reconcile
+  const csv = useMemo(() => (reconcile ? () => reconcileCsv(reconcile, snapshot.reconcile.windows) : null), [reconcile, snapshot])
+  useViewExport({ product, view: 'reconcile', day: reconcile?.date ?? snapshot.date }, csv)
   if (query.error && !reconcile) {
     const problem = asProblem(query.error)
     return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />

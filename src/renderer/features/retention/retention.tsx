@@ -1,5 +1,6 @@
 /** The Retention tab: new vs returning customers, repeat rates at equal age, and cohort value against acquisition cost. */
 
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import type { DeskRetention } from '#shared/contract/internal/retention.ts'
@@ -7,6 +8,7 @@ import { useRetention } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -17,12 +19,15 @@ import { CohortValues } from './cohort-values.tsx'
 import { NewAndReturning } from './new-and-returning.tsx'
 import { RepeatRates } from './repeat-rates.tsx'
 import css from './retention.module.css'
+import { retentionCsv } from './retention-csv.ts'
 import { reasonText } from './retention-text.ts'
 
 export const Retention = ({ product, day }: { readonly product: string; readonly day: Day }) => {
   const { t } = useTranslation()
   const query = useRetention(product, day)
   const retention = query.data?.retention
+  const csv = useMemo(() => (retention?.reason === null ? () => retentionCsv(retention) : null), [retention])
+  useViewExport({ product, view: 'retention', day: retention?.date ?? day }, csv)
   if (query.error && !retention) {
     const problem = asProblem(query.error)
     return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />

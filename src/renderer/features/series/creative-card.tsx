@@ -4,9 +4,9 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
-import { download } from '../../lib/format/csv.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { type SeriesRows, useUiStore } from '../../lib/state/ui-store.ts'
+import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -56,6 +56,8 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
     const sort = columns.find(({ id }) => id === order.column)?.sort
     return sort ? ordered(matching, sort, order.direction, collator) : matching
   }, [columns, matching, order, collator])
+  const csv = useMemo(() => (rows.length > 0 ? () => seriesCsv(rows) : null), [rows])
+  const save = useViewExport({ product, view: 'series', day: series.date }, csv)
   const columnOf = (id: string) => columns.find((column) => column.id === id)
   const isGrouped = view === 'table' && grouping === 'grouped'
   return (
@@ -73,7 +75,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
             value={view}
             onChange={setView}
           />
-          <Button onPress={() => download(`${product} ${series.date} creatives.csv`, seriesCsv(rows))} isDisabled={rows.length === 0}>
+          <Button onPress={save} isDisabled={rows.length === 0}>
             {t('series.exportCsv')}
           </Button>
         </>

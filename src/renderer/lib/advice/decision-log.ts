@@ -20,9 +20,10 @@ export const everything: LogFilter = { text: '', product: null, decision: null, 
 
 const texts = (entry: LogEntry): readonly string[] => [decidedTitle(entry) ?? '', ...textsOf(entry)]
 
-const textsOf = ({ title, ignore_reason: reason, product, card, card_id: id }: LogEntry): readonly string[] => [
+const textsOf = ({ title, ignore_reason: reason, action, product, card, card_id: id }: LogEntry): readonly string[] => [
   title ?? '',
   reason ?? '',
+  action ?? '',
   product,
   card?.entity ?? '',
   card?.rule ?? '',
@@ -71,8 +72,23 @@ export const rowsByDay = (entries: readonly LogEntry[], timeZone: string): reado
 /** One row per entry, with the API's terms, so that the file is the same in every language. */
 export const logCsv = (entries: readonly LogEntry[]): string =>
   toCsv([
-    ['ts', 'product', 'decision', 'standing', 'title', 'domain', 'severity', 'rule', 'entity', 'money_at_risk', 'ignore_reason', 'card_id'],
-    ...entries.map(({ ts, product, decision, standing, title, card, ignore_reason: reason, card_id: id }) => [
+    [
+      'ts',
+      'product',
+      'decision',
+      'standing',
+      'title',
+      'domain',
+      'severity',
+      'rule',
+      'entity',
+      'money_at_risk',
+      'ignore_reason',
+      'action',
+      'remind_on',
+      'card_id',
+    ],
+    ...entries.map(({ ts, product, decision, standing, title, card, ignore_reason: reason, action, remind_on: remindOn, card_id: id }) => [
       ts,
       product,
       decision,
@@ -84,6 +100,8 @@ export const logCsv = (entries: readonly LogEntry[]): string =>
       card?.entity ?? '',
       card?.money_at_risk ?? null,
       reason ?? '',
+      action ?? '',
+      remindOn,
       id,
     ]),
   ])

@@ -14,11 +14,27 @@ import { client } from './api-client.ts'
 import { mutationKeys, queryKeys } from './query-keys.ts'
 import { type ReviewsResponse, withReview } from './reviews-response.ts'
 
-export interface DecisionRequest {
+/** What a decision states besides its kind. */
+export interface DecisionDetails {
+  /** Why a card is ignored. */
+  readonly reason?: string
+  /** What was done. */
+  readonly action?: string
+  /** The day on which an ignored card is to be decided again. */
+  readonly remindOn?: string | null
+}
+
+export interface DecisionRequest extends DecisionDetails {
   readonly cardId: string
   readonly decision: Decision
-  readonly reason?: string
 }
+
+/** The details as fields of the contract; empty ones are left out. */
+const detailFields = ({ reason, action, remindOn }: DecisionDetails) => ({
+  ...(reason ? { ignore_reason: reason } : {}),
+  ...(action ? { action } : {}),
+  ...(remindOn ? { remind_on: remindOn } : {}),
+})
 
 /** A card's review before and after the change, for the rollback. */
 interface OptimisticUpdate {
@@ -70,8 +86,8 @@ export const useDecide = (product: string): ((deciding: DecisionRequest, callbac
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
     mutationKey: mutationKeys.review(product),
-    mutationFn: ({ cardId, decision, reason }: DecisionRequest & OptimisticUpdate) =>
-      client.call('submitReview', { body: { product, card_id: cardId, decision, ...(reason ? { ignore_reason: reason } : {}) } }),
+    mutationFn: ({ cardId, decision, ...details }: DecisionRequest & OptimisticUpdate) =>
+      client.call('submitReview', { body: { product, card_id: cardId, decision, ...detailFields(details) } }),
     onMutate: ({ cardId, now }) => reviews.put(cardId, now),
     onError: (error, { cardId, before }) => {
       reviews.show(cardId, before)
@@ -80,8 +96,8 @@ export const useDecide = (product: string): ((deciding: DecisionRequest, callbac
     onSettled: reviews.refetch,
   })
   return (deciding, callbacks) => {
-    const { cardId, decision, reason } = deciding
-    const now = { decision: readBack[decision], ts: new Date().toISOString(), ...(reason ? { ignore_reason: reason } : {}) }
+    const { cardId, decision } = deciding
+    const now = { decision: readBack[decision], ts: new Date().toISOString(), ...detailFields(deciding) }
     const before = reviews.cached(cardId)
     reviews.show(cardId, now)
     mutate({ ...deciding, before, now }, callbacks)
@@ -109,11 +125,10 @@ export const useUndo = (product: string): ((cardId: string) => void) => {
 }
 
 /** A decision on many cards, or the undo of many: one call per card, so that a failure affects only its card. */
-export interface BulkRequest {
+export interface BulkRequest extends DecisionDetails {
   readonly cardIds: readonly string[]
   /** Null: the decisions are undone. */
   readonly decision: Decision | null
-  readonly reason?: string
 }
 
 export interface BulkResult {
@@ -130,18 +145,18 @@ export interface BulkProgress {
 export const useBulkReview = (product: string) => {
   const reviews = useReviewCache(product)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
-  const review = async ({ cardIds, decision, reason: given }: BulkRequest): Promise<BulkResult> => {
+  const review = async ({ cardIds, decision, ...given }: BulkRequest): Promise<BulkResult> => {
     const saved: string[] = []
     const refused: BulkResult['refused'][number][] = []
     for (const [done, cardId] of cardIds.entries()) {
       setProgress({ done, total: cardIds.length })
       const before = reviews.cached(cardId)
       try {
-        const reason = given ? { ignore_reason: given } : {}
-        await reviews.put(cardId, decision && { decision: readBack[decision], ts: new Date().toISOString(), ...reason })
+        const details = detailFields(given)
+        await reviews.put(cardId, decision && { decision: readBack[decision], ts: new Date().toISOString(), ...details })
         await (decision === null
           ? client.call('undoReview', { body: { product, card_id: cardId } })
-          : client.call('submitReview', { body: { product, card_id: cardId, decision, ...reason } }))
+          : client.call('submitReview', { body: { product, card_id: cardId, decision, ...details } }))
         saved.push(cardId)
       } catch (error) {
         await reviews.put(cardId, before)

@@ -64,11 +64,17 @@ export interface Flag {
   readonly day: Day
   /** Title of the card; null if it is unknown. */
   readonly title: string | null
+  /** What the user entered as done; null if nothing was. */
+  readonly action: string | null
 }
 
 /** The executed decisions that are still in effect, by the day on which they were made in the account's time zone. */
 export const executedFlags = (reviews: Reviews, titles: ReadonlyMap<string, string>, timeZone: string): readonly Flag[] =>
   Object.entries(reviews)
     .filter(([, review]) => review.decision === 'executed')
-    .map(([id, review]) => ({ day: dayInZone(Date.parse(review.ts), timeZone), title: titles.get(id) ?? null }))
+    .map(([id, review]) => ({
+      day: dayInZone(Date.parse(review.ts), timeZone),
+      title: titles.get(id) ?? null,
+      action: review.action ?? null,
+    }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))

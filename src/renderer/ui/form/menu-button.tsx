@@ -1,6 +1,6 @@
 /** A button that opens a menu of actions. */
 
-import { Ellipsis } from 'lucide-react'
+import { ChevronDown, Ellipsis } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Button } from './button.tsx'
 import css from './select-field.module.css'
@@ -11,16 +11,26 @@ export interface MenuButtonProps<Id extends string> {
   readonly face?: string
   readonly items: readonly { readonly id: Id; readonly label: string }[]
   readonly onAction: (id: Id) => void
+  /** Before the menu opens. */
+  readonly onOpen?: () => void
+  readonly isDisabled?: boolean
 }
 
-export const MenuButton = <Id extends string>({ label, face, items, onAction }: MenuButtonProps<Id>) => (
-  <MenuTrigger>
+export const MenuButton = <Id extends string>({ label, face, items, onAction, onOpen, isDisabled = false }: MenuButtonProps<Id>) => (
+  <MenuTrigger
+    onOpenChange={(isOpen) => {
+      if (isOpen) onOpen?.()
+    }}
+  >
     {face === undefined ? (
-      <Button kind="quiet" aria-label={label}>
+      <Button kind="quiet" aria-label={label} isDisabled={isDisabled}>
         <Ellipsis size={15} aria-hidden="true" />
       </Button>
     ) : (
-      <Button aria-label={label}>{face}</Button>
+      <Button aria-label={label} isDisabled={isDisabled}>
+        {face}
+        <ChevronDown size={14} aria-hidden="true" />
+      </Button>
     )}
     <Popover className={css.popover ?? ''} offset={4} placement="bottom end">
       <Menu

@@ -18,8 +18,8 @@ export const submitReviewExamples: RouteExamples<typeof submitReviewRoute> = {
       answer: { status: 'ok', card_id: CARD_ID, decision: 'ignore' },
     },
     executed: {
-      summary: 'Mark a card as done',
-      request: { body: { product: PRODUCT, card_id: CARD_ID, decision: 'executed' } },
+      summary: 'Mark a card as done, with what was done',
+      request: { body: { product: PRODUCT, card_id: CARD_ID, decision: 'executed', action: 'Paused Static 11' } },
       answer: { status: 'ok', card_id: CARD_ID, decision: 'executed' },
     },
     agree: {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { cardSchema, domains, severities } from '../advice.ts'
 import { messageSchema } from '../message.ts'
-import { nullableNumber, productParams, timestampSchema } from '../primitives.ts'
+import { daySchema, nullableNumber, productParams, timestampSchema } from '../primitives.ts'
 import { recordedDecisions } from '../review.ts'
 import { defineRoute } from '../route.ts'
 
@@ -20,6 +20,8 @@ export const reviewHistoryRoute = defineRoute({
         card_id: z.string(),
         decision: z.enum([...recordedDecisions, 'withdrawn']),
         ignore_reason: z.string().nullable(),
+        action: z.string().nullable().meta({ description: 'What was done, for executed; null if it was not stated' }),
+        remind_on: daySchema.nullable().meta({ description: 'For ignored: the day on which the card is to be decided again' }),
         title: z.string().nullable().meta({ description: 'Title of the card when the decision was made, if known' }),
         texts: z.object({ title: messageSchema }).nullable().meta({ description: 'The title as a message; null if it was not saved' }),
         ts: timestampSchema,

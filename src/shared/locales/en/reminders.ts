@@ -16,6 +16,8 @@ export const reminders = {
   'reminder.newAdvice.one': '{{card, text}}',
   'reminder.newAdvice.more_one': '{{card, text}}, and {{count, number}} more',
   'reminder.newAdvice.more_other': '{{card, text}}, and {{count, number}} more',
+  'reminder.cardLater.title': '{{product, name}}: a card you put off',
+  'reminder.cardLater.body': '{{card, text}}',
   'reminder.pullFailed.title': '{{product, name}}: sync failed',
   'reminder.importFailed.title': '{{product, name}}: import failed',
   'reminder.failed.reason': '{{reason, text}}',

@@ -15,6 +15,8 @@ export const reminders: Translation<typeof en> = {
   'reminder.newAdvice.title': '{{product, name}}：有新的高严重程度建议',
   'reminder.newAdvice.one': '{{card, text}}',
   'reminder.newAdvice.more_other': '{{card, text}}，另有 {{count, number}} 条',
+  'reminder.cardLater.title': '{{product, name}}：您推迟的建议',
+  'reminder.cardLater.body': '{{card, text}}',
   'reminder.pullFailed.title': '{{product, name}}：同步失败',
   'reminder.importFailed.title': '{{product, name}}：导入失败',
   'reminder.failed.reason': '{{reason, text}}',

@@ -4,19 +4,20 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { localizeReport } from '#api/report/localize-report.ts'
-import { makeReport } from '#api/report/make-report.ts'
-import type { ReportData } from '#api/report/report-data.ts'
+import { makePortfolioReport, makeReport } from '#api/report/make-report.ts'
+import type { PortfolioData, ReportData } from '#api/report/report-data.ts'
 import type { FontFile } from '#api/report/typeface.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { messageText, reportTexts, writtenMessages } from '#test/helpers/texts.ts'
 import { boxFont } from '../../../helpers/box-font.ts'
+import { structureOf } from '../../../helpers/pdf/pdf-structure.ts'
 import { type ReadPdf, readPdf } from '../../../helpers/pdf/read-pdf.ts'
 import { adviceWith, card, noKpi, noUsual, reportData } from '../../../helpers/report-data.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
 const fonts = join(import.meta.dirname, '../../../../resources/fonts')
 const read = async (data: ReportData, system: readonly FontFile[] = []): Promise<ReadPdf> =>
-  readPdf((await makeReport(data, fonts, system)).pdf)
+  readPdf((await makeReport(data, { fonts, systemFonts: system })).pdf)
 
 const LONG = 'Extraordinarily Long Product Name For A Serum That Nobody Would Ever Order '.repeat(2).slice(0, 120)
 const UNBROKEN = 'W'.repeat(120)
@@ -75,7 +76,7 @@ describe('the report', () => {
   })
 
   it('names what rests on Meta’s spend alone, in its tiles and its chart', async () => {
-    const withoutRoas = reportData().trend.map(({ date, kpi }) => ({ date, kpi: { ...kpi, roas_meta: null, mer: 2 } }))
+    const withoutRoas = reportData().trend.map((entry) => ({ ...entry, kpi: { ...entry.kpi, roas_meta: null, mer: 2 } }))
     const [plain, marked] = await Promise.all([
       read(reportData({ trend: withoutRoas })),
       read(reportData({ trend: withoutRoas, metaSpendOnly: true })),
@@ -120,6 +121,74 @@ describe('the report', () => {
     const pdf = await read(reportData({ advice: adviceWith([card({ doubts })]) }))
     for (const at of [1, 2, 3, 4]) expect(pdf.text.replace(/\s+/g, ' ')).toContain(`and that is its end ${at}.`)
     expect(faults(pdf)).toEqual([])
+  })
+
+  it('starts with the day in a sentence: what is as usual, what is not, and the most severe issue', async () => {
+    const { text } = await read(reportData())
+    const numbers = texts.verdict.both(texts.verdict.spend.usual, texts.verdict.revenue.change('−19%'))
+    expect(text.replace(/\s+/g, ' ')).toContain(texts.verdict.cause(numbers, card().title))
+    const calm = await read(reportData({ advice: adviceWith([]) }))
+    expect(calm.text.replace(/\s+/g, ' ')).toContain(texts.verdict.end(numbers))
+  })
+
+  it('splits the change of ROAS into parts that add up, and compares Meta with the store', async () => {
+    const { snapshot } = reportData()
+    const parts = [
+      { key: 'cpm', effect: 0 },
+      { key: 'ctr', effect: 0 },
+      { key: 'cvr', effect: Math.log(0.5) },
+      { key: 'aov_meta', effect: 0 },
+    ] as const
+    const window = {
+      purchases_meta: 712,
+      orders: 666,
+      claim_ratio_orders: 1.069,
+      revenue_meta: null,
+      revenue: 50_954,
+      claim_ratio_revenue: null,
+    }
+    const pdf = await read(
+      reportData({
+        snapshot: {
+          ...snapshot,
+          movement: { baseline: 'the same weekdays', roas_now: 1.5, roas_before: 3, parts: [...parts], reason: null },
+          reconcile: { windows: [{ days: 7, ...window, aov_meta: null, aov: null }], reason: null },
+        },
+      }),
+    )
+    expect(pdf.text).toContain('CVR −50.0% −50.0%')
+    expect(pdf.text).toContain('712 666 1.07')
+    expect(pdf.text).toContain('– $50,954 –')
+    expect(faults(pdf)).toEqual([])
+  })
+
+  it('draws the typical range of each day, and the break-even of ROAS', async () => {
+    const { snapshot } = reportData()
+    const withLimit = await read(reportData({ snapshot: { ...snapshot, kpi: { ...snapshot.kpi, break_even_roas: 1.47 } } }))
+    expect(withLimit.text).toContain(texts.breakEven('1.47×'))
+    const without = await read(reportData({ trend: reportData().trend.map((entry) => ({ ...entry, usual: {} })) }))
+    expect(without.text).not.toContain(texts.bandLegend)
+    expect(withLimit.text).toContain(texts.bandLegend)
+    expect(faults(withLimit)).toEqual([])
+  })
+
+  it('is tagged: headings, tables and the chart with its description, in its language', async () => {
+    const { pdf } = await makeReport(reportData(), { fonts, systemFonts: [] })
+    const { isMarked, language, elements, untagged } = structureOf(pdf)
+    expect({ isMarked, language, untagged }).toEqual({ isMarked: true, language: 'en', untagged: 0 })
+    const count = (type: string): number => elements.filter((element) => element.type === type).length
+    expect(count('H1')).toBe(1)
+    expect(count('H2')).toBe(6)
+    expect(count('H3')).toBe(1)
+    expect(count('Table')).toBeGreaterThanOrEqual(1)
+    expect(elements.filter(({ type }) => type === 'Figure').map(({ alt }) => alt)).toEqual([expect.stringContaining('2.00×')])
+  })
+
+  it('shows what was done, and when a card comes back', async () => {
+    const done = { decision: 'executed', ts: '2026-11-20T03:00:00Z', action: 'Paused Static 11' } as const
+    expect((await read(reportData({ reviews: { 'c-1': done } }))).text).toContain('Paused Static 11')
+    const later = { decision: 'ignored', ts: '2026-11-20T03:00:00Z', remind_on: '2026-11-27' } as const
+    expect((await read(reportData({ reviews: { 'c-1': later } }))).text).toContain('Nov 27')
   })
 
   it('applies other formats in its own language', async () => {
@@ -171,9 +240,11 @@ describe('the report', () => {
       const pdf = await read(
         reportData({ product, paper, account: { name: product, timezone: 'America/Argentina/ComodRivadavia' }, advice: adviceWith(many) }),
       )
-      expect(pdf.pages.map(({ width, height }) => [width, height])).toEqual(Array(2).fill(paper === 'a4' ? [595.28, 841.89] : [612, 792]))
+      const size = paper === 'a4' ? [595.28, 841.89] : [612, 792]
+      expect(pdf.pages.length).toBeGreaterThan(2)
+      expect(pdf.pages.map(({ width, height }) => [width, height])).toEqual(pdf.pages.map(() => size))
       expect(faults(pdf)).toEqual([])
-      expect([2, 3, 4, 5, 6, 7, 8].some((left) => pdf.text.includes(texts.more(left)))).toBe(true)
+      for (const index of many.keys()) expect(pdf.text.replace(/\s+/g, '')).toContain(`${product} ${index}`.replace(/\s+/g, ''))
     }
   })
 
@@ -191,7 +262,7 @@ describe('the report', () => {
       reportData({
         snapshot: { ...snapshot, kpi: noKpi, usual: noUsual },
         funnel: { ...funnel, steps },
-        trend: reportData().trend.map(({ date }) => ({ date, kpi: noKpi })),
+        trend: reportData().trend.map((entry) => ({ ...entry, kpi: noKpi, usual: {} })),
         advice: null,
         sources: { ads: false, orders: false },
       }),
@@ -216,7 +287,7 @@ describe('the report', () => {
       file,
       boxFont(`${Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')}，。；：、（）“”`),
     )
-    const { pdf, language, note } = await makeReport(asked, fonts, [{ file }])
+    const { pdf, language, note } = await makeReport(asked, { fonts, systemFonts: [{ file }] })
     expect({ language, note }).toEqual({ language: 'zh-Hans', note: null })
     const report = readPdf(pdf)
     const chinese = reportTexts('zh-Hans')
@@ -261,7 +332,10 @@ describe('the report', () => {
     const broken = join(await temporaryFolder(), 'broken.ttf')
     await writeFile(broken, 'no font')
     for (const system of [[], [{ file: broken }]]) {
-      const { pdf, language, note } = await makeReport(reportData({ language: 'zh-Hans', product: '玻光 Serum' }), fonts, system)
+      const { pdf, language, note } = await makeReport(reportData({ language: 'zh-Hans', product: '玻光 Serum' }), {
+        fonts,
+        systemFonts: system,
+      })
       expect(language).toBe('en')
       expect(note).toMatch(/font with Chinese characters/)
       const report = readPdf(pdf)
@@ -270,4 +344,34 @@ describe('the report', () => {
       expect(report.text).toContain(texts.missingLetters)
     }
   })
+})
+
+describe('the report of all products', () => {
+  const withProduct = (product: string, change: Partial<ReportData> = {}): ReportData => reportData({ product, ...change })
+  const portfolio = async (data: PortfolioData) => (await makePortfolioReport(data, { fonts, systemFonts: [] })).pdf
+
+  it('has the totals, a row for each product, and a page for each product', async () => {
+    const { snapshot } = reportData()
+    const second = withProduct('Night Repair', {
+      snapshot: { ...snapshot, kpi: { ...snapshot.kpi, spend: 1000, revenue: 4000 } },
+      advice: null,
+    })
+    const bytes = await portfolio({ reports: [withProduct('Glow Serum'), second], withoutData: ['Old Mask'] })
+    const pdf = readPdf(bytes)
+    expect(pdf.pages).toHaveLength(3)
+    // 4,212.40 + 1,000; 9,731 + 4,000; 13,731 / 5,212.40; one card.
+    for (const expected of ['$5,212', '$13,731', '2.63×', 'Old Mask']) expect(pdf.text).toContain(expected)
+    expect(pdf.pages[0]?.texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Glow Serum', 'Night Repair']))
+    expect(pdf.pages[2]?.texts.map(({ text }) => text)).toContain('Night Repair')
+    expect(faults(pdf)).toEqual([])
+    expect(structureOf(bytes)).toMatchObject({ isMarked: true, untagged: 0 })
+  })
+
+  it('goes on with its table on further pages', async () => {
+    const [first, ...others] = Array.from({ length: 45 }, (_, index) => withProduct(`${LONG} ${index}`, { advice: null }))
+    if (first === undefined) throw new Error('There are no products.')
+    const pdf = readPdf(await portfolio({ reports: [first, ...others], withoutData: [LONG] }))
+    expect(pdf.pages).toHaveLength(2 + 45)
+    expect(faults(pdf)).toEqual([])
+  }, 120_000)
 })

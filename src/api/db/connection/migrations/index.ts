@@ -29,6 +29,7 @@ import { adAccounts } from './0300-ad-accounts.ts'
 import { adNames } from './0310-ad-names.ts'
 import { adPurpose } from './0311-ad-purpose.ts'
 import { coveredEpisodes } from './0320-covered-episodes.ts'
+import { reviewDetails } from './0330-review-details.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   adNames,
   adPurpose,
   coveredEpisodes,
+  reviewDetails,
 ]
 
 /** The schema that this version of the app knows. */

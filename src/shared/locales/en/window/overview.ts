@@ -22,6 +22,13 @@ export const overview = {
     copied: 'Chart copied to the clipboard.',
     notCopied: 'Couldn’t copy the chart. Export it as PNG instead.',
     noPicture: 'Couldn’t create the image.',
+    key: {
+      line: '{{name}} (left axis)',
+      bars: '{{name}} (right axis)',
+      band: 'Typical range',
+      open: 'Not final',
+      flag: 'Advice done',
+    },
   },
   soFar: 'so far · typical day {{value}}',
   trend: {

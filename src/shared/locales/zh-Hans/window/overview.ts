@@ -24,6 +24,13 @@ export const overview: Translation<typeof en> = {
     copied: '图表已复制到剪贴板。',
     notCopied: '图表未能复制，请改为导出 PNG。',
     noPicture: '图片未能生成。',
+    key: {
+      line: '{{name}}（左轴）',
+      bars: '{{name}}（右轴）',
+      band: '典型范围',
+      open: '尚未最终确定',
+      flag: '已执行的建议',
+    },
   },
   soFar: '截至目前 · 典型全天 {{value}}',
   trend: {

@@ -1,36 +1,60 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { labelSides } from '#renderer/features/overview/flag-labels.ts'
+import { FLAG_GAP, flagLabels } from '#renderer/features/overview/flag-labels.ts'
+
+const LETTER = 6
+const widthOf = (text: string): number => text.length * LETTER
+const plot = { left: 40, right: 640 }
 
 describe('the labels of flags', () => {
-  it('never overlap another label or another flag', () => {
-    const flag = fc.record({ at: fc.integer({ min: 0, max: 29 }), width: fc.double({ min: 1, max: 14, noNaN: true }) })
+  it('never overlap another label or another flag, and stay on the plot', () => {
+    const flag = fc.record({
+      x: fc.integer({ min: 40, max: 640 }),
+      text: fc.string({ minLength: 1, maxLength: 60, unit: fc.constant('x') }),
+    })
     fc.assert(
-      fc.property(fc.uniqueArray(flag, { maxLength: 8, selector: ({ at }) => at }), (unsorted) => {
-        const flags = unsorted.toSorted((a, b) => a.at - b.at)
-        const sides = labelSides(flags, 30)
-        const spans = flags.flatMap(({ at, width }, index) =>
-          sides[index] === 'right' ? [[at, at + width] as const] : sides[index] === 'left' ? [[at - width, at] as const] : [],
-        )
+      fc.property(fc.uniqueArray(flag, { maxLength: 8, selector: ({ x }) => x }), (unsorted) => {
+        const flags = unsorted.toSorted((a, b) => a.x - b.x)
+        const labels = flagLabels(flags, plot, widthOf)
+        const spans = flags.flatMap(({ x }, index) => {
+          const { side, text } = labels[index] ?? { side: 'right', text: null }
+          if (text === null) return []
+          const [near, far] = [FLAG_GAP, FLAG_GAP + widthOf(text)]
+          return [side === 'right' ? ([x + near, x + far] as const) : ([x - far, x - near] as const)]
+        })
         for (const [start, end] of spans) {
-          expect(start).toBeGreaterThanOrEqual(0)
-          expect(end).toBeLessThanOrEqual(30)
-          for (const { at } of flags) expect(at > start + 1e-9 && at < end - 1e-9).toBe(false)
+          expect(start).toBeGreaterThanOrEqual(plot.left)
+          expect(end).toBeLessThanOrEqual(plot.right)
+          for (const { x } of flags) expect(x > start && x < end).toBe(false)
         }
-        for (const [index, [start]] of spans.entries()) expect(start).toBeGreaterThanOrEqual((spans[index - 1]?.[1] ?? 0) - 1e-9)
+        for (const [index, [start]] of spans.entries()) expect(start).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0)
       }),
     )
   })
 
-  it('are on the right, and on the left near the end', () => {
-    expect(
-      labelSides(
-        [
-          { at: 5, width: 8 },
-          { at: 28, width: 8 },
-        ],
-        30,
-      ),
-    ).toEqual(['right', 'left'])
+  it('are on the right, and on the left only at the edge', () => {
+    const flags = [
+      { x: 100, text: 'Paused Static 11' },
+      { x: 600, text: 'Paused Static 11' },
+    ]
+    expect(flagLabels(flags, plot, widthOf)).toEqual([
+      { side: 'right', text: 'Paused Static 11' },
+      { side: 'left', text: 'Paused Static 11' },
+    ])
+  })
+
+  it('are shortened where the next flag is near, and left out where hardly a letter fits', () => {
+    const text = 'Raised the budget of Lookalike'
+    const [near, tooNear] = flagLabels(
+      [
+        { x: 100, text },
+        { x: 200, text },
+        { x: 220, text: 'x' },
+      ],
+      plot,
+      widthOf,
+    )
+    expect(near).toEqual({ side: 'right', text: 'Raised the bud…' })
+    expect(tooNear).toEqual({ side: 'right', text: null })
   })
 })

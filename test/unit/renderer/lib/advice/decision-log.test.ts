@@ -9,6 +9,8 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
   product: 'Glow Serum',
   decision: 'adopted',
   ignore_reason: null,
+  action: null,
+  remind_on: null,
   texts: null,
   title: 'Checkout grows slow',
   ts,
@@ -19,7 +21,7 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
 
 const entries = [
   entry(3, '2026-11-20T02:00:00Z', { decision: 'ignored', ignore_reason: '=HYPERLINK("x"), known', title: 'Ad is wearing thin' }),
-  entry(2, '2026-11-19T23:30:00Z', { product: 'Night Repair', card: null, title: null }),
+  entry(2, '2026-11-19T23:30:00Z', { product: 'Night Repair', card: null, title: null, decision: 'executed', action: 'Paused Static 11' }),
   entry(1, '2026-11-18T12:00:00Z'),
 ]
 const found = (change: Partial<typeof everything>) => filterLog(entries, { ...everything, ...change }).map(({ review }) => review)
@@ -28,12 +30,13 @@ describe('the log of decisions', () => {
   it('finds entries that contain every word, ignoring case', () => {
     expect(found({ text: 'KNOWN wearing' })).toEqual([3])
     expect(found({ text: 'r10 checkout' })).toEqual([1])
+    expect(found({ text: 'static paused' })).toEqual([2])
     expect(found({ text: 'nothing' })).toEqual([])
   })
 
   it('narrows by product, decision and domain together', () => {
     expect(found({})).toEqual([3, 2, 1])
-    expect(found({ decision: 'adopted' })).toEqual([2, 1])
+    expect(found({ decision: 'adopted' })).toEqual([1])
     expect(found({ decision: 'adopted', domain: 'funnel' })).toEqual([1])
     expect(found({ product: 'Night Repair' })).toEqual([2])
   })
@@ -46,12 +49,12 @@ describe('the log of decisions', () => {
 
   it('is written as CSV with no text that a spreadsheet would run', () => {
     const [head, first, second, third, end] = logCsv(entries).split('\r\n')
-    expect(head).toBe('ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,card_id')
+    expect(head).toBe('ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,action,remind_on,card_id')
     expect(first).toBe(
-      '2026-11-20T02:00:00Z,Glow Serum,ignored,current,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",card-3',
+      '2026-11-20T02:00:00Z,Glow Serum,ignored,current,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",,,card-3',
     )
-    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,adopted,current,,,,,,,,card-2')
-    expect(third).toContain(',1140.5,,card-1')
+    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,executed,current,,,,,,,,Paused Static 11,,card-2')
+    expect(third).toContain(',1140.5,,,,card-1')
     expect(end).toBe('')
   })
 })

@@ -54,13 +54,13 @@ describe('sparkValues', () => {
 })
 
 describe('executedFlags', () => {
-  it('puts executed decisions on the account’s day, with their titles', () => {
+  it('puts executed decisions on the account’s day, with their titles and what was done', () => {
     const reviews = {
-      a: { decision: 'executed', ts: '2026-11-06T02:00:00.000Z' },
+      a: { decision: 'executed', ts: '2026-11-06T02:00:00.000Z', action: 'Paused Static 11' },
       b: { decision: 'adopted', ts: '2026-11-07T12:00:00.000Z' },
     } as const
     expect(executedFlags(reviews, new Map([['a', 'Pause Static 11']]), 'America/New_York')).toEqual([
-      { day: '2026-11-05', title: 'Pause Static 11' },
+      { day: '2026-11-05', title: 'Pause Static 11', action: 'Paused Static 11' },
     ])
   })
 })

@@ -26,6 +26,7 @@ const sameInBoth = new Set([
   'spend.channel.microsoft',
   'spend.channel.tiktok',
   'kpi.mer',
+  'store.meta',
   'kpi.roas_meta',
 ])
 

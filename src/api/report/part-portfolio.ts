@@ -1,0 +1,124 @@
+/** The first pages of the report of all products: totals, and a table with a row for each product. */
+
+import { compare, nowcastOf } from './comparison.ts'
+import type { Frame } from './frame.ts'
+import { drawMark } from './part-header.ts'
+import { openCardsOf, totalsOf } from './portfolio-totals.ts'
+import type { PortfolioData, ReportData } from './report-data.ts'
+import type { TileKey } from './report-keys.ts'
+import { colors, gap } from './style.ts'
+import { writerFor } from './writing.ts'
+
+const ROW = 19
+const small = { size: 8.5, colour: colors.muted } as const
+const cell = { size: 9, colour: colors.text } as const
+const totals = ['spend', 'revenue', 'mer', 'cards'] as const
+/** Right ends of the numbers, as shares of the width. */
+const columns = { spend: 0.42, revenue: 0.57, mer: 0.67, roas_meta: 0.81, orders: 0.9, cards: 1 } as const
+type Column = keyof typeof columns
+
+/** Draws from `top` on; `next` starts a page and answers its top. */
+export const drawPortfolio = (frame: Frame, portfolio: PortfolioData, top: number, next: () => number): void => {
+  const { t, sheet, left, right, bottom } = frame
+  let y = drawTotals(frame, portfolio, drawTitle(frame, portfolio, top))
+  let isFirst = true
+  // A table cannot cross a page: its rows go on in one of their own.
+  const rest = [...portfolio.reports]
+  while (rest.length > 0) {
+    if (!isFirst) y = next()
+    isFirst = false
+    const room = Math.max(1, Math.floor((bottom - y - ROW) / ROW))
+    const shown = rest.splice(0, room)
+    sheet.tags.section('Table', () => {
+      drawHeads(frame, y)
+      for (const [index, report] of shown.entries()) drawProduct({ ...frame, data: report }, y + (index + 1) * ROW)
+    })
+    y += (shown.length + 1) * ROW
+  }
+  const notes = [
+    t('portfolio.note'),
+    ...(portfolio.withoutData.length === 0 ? [] : [t('portfolio.withoutData', { products: portfolio.withoutData.join(', ') })]),
+  ]
+  for (const note of notes) {
+    const lines = sheet.linesOf(note, small, right - left)
+    if (y + gap + lines.length * 12 > bottom) y = next()
+    sheet.tags.leaf('P', () => {
+      for (const [index, line] of lines.entries()) sheet.text(line, left, y + gap + index * 12, small)
+    })
+    y += lines.length * 12 + 4
+  }
+}
+
+const drawTitle = (frame: Frame, { reports }: PortfolioData, top: number): number => {
+  const { t, write, sheet, left, right, data } = frame
+  sheet.tags.decoration(() => drawMark(frame, left, top, 16))
+  sheet.text('ROAS Desk', left + 22, top + 11.5, { ...small, size: 9, weight: 'semibold', colour: colors.text })
+  sheet.text(data.account.name, right, top + 11.5, { ...small, size: 9, align: 'right', width: (right - left) * 0.6 })
+  const title = { size: 23, colour: colors.text, weight: 'semibold', tracking: -0.4 } as const
+  sheet.tags.leaf('H1', () => void sheet.text(t('portfolio.title'), left, top + 50, title))
+  const days = [...new Set(reports.map(({ day }) => day))].toSorted()
+  const [first = data.day, last = first] = [days[0], days.at(-1)]
+  const span = first === last ? write.longDay(first) : `${write.shortDay(first)} – ${write.longDay(last)}`
+  sheet.text(`${t('title')} · ${span}`, left, top + 69, { size: 11, colour: colors.muted, width: right - left })
+  return top + 69 + gap + 2
+}
+
+const drawTotals = (frame: Frame, { reports }: PortfolioData, top: number): number => {
+  const { t, write, sheet, left, right } = frame
+  const { spend, revenue, mer, openCards } = totalsOf(reports)
+  const texts = {
+    spend: write.kpi('spend', spend),
+    revenue: write.kpi('revenue', revenue),
+    mer: write.kpi('mer', mer),
+    cards: write.count(openCards),
+  } as const
+  const width = (right - left - 3 * 8) / totals.length
+  for (const [index, key] of totals.entries())
+    sheet.tags.leaf('P', () => {
+      const x = left + index * (width + 8)
+      sheet.box(x, top, width, 50, { fill: '#ffffff', stroke: colors.line, radius: 8 })
+      sheet.text(t(`portfolio.total.${key}`), x + 11, top + 17, { ...small, width: width - 22 })
+      sheet.text(texts[key], x + 11, top + 38, { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: width - 22 })
+    })
+  return top + 50 + gap
+}
+
+const drawHeads = ({ t, sheet, left, right }: Frame, top: number): void => {
+  const at = (column: Column): number => left + (right - left) * columns[column]
+  sheet.tags.section('TR', () => {
+    sheet.tags.leaf('TH', () => void sheet.text(t('portfolio.product'), left, top + 12, small), { scope: 'Column' })
+    for (const column of Object.keys(columns) as Column[]) {
+      const name = column === 'cards' ? t('portfolio.total.cards') : t(`kpi.${column}`)
+      const style = { ...small, align: 'right', width: (right - left) * 0.13 } as const
+      sheet.tags.leaf('TH', () => void sheet.text(name, at(column), top + 12, style), { scope: 'Column' })
+    }
+  })
+  sheet.line([left, top + ROW - 1], [right, top + ROW - 1], colors.line)
+}
+
+const drawProduct = ({ data, t, sheet, left, right }: Frame, top: number): void => {
+  const write = writerFor(t, data, data.snapshot.currency, data.account.timezone)
+  const baseline = top + 12.7
+  sheet.tags.section('TR', () => {
+    const name = { ...cell, weight: 'semibold', width: (right - left) * 0.3 } as const
+    sheet.tags.leaf('TH', () => void sheet.text(data.product, left, baseline, name), { scope: 'Row' })
+    for (const column of Object.keys(columns) as Column[])
+      sheet.tags.leaf('TD', () => {
+        const text =
+          column === 'cards' ? write.count(openCardsOf(data)) : write.kpi(keyOf(data, column), data.snapshot.kpi[keyOf(data, column)])
+        const colour = column === 'cards' ? colors.text : toneOf(data, column)
+        sheet.text(text, left + (right - left) * columns[column], baseline, { ...cell, colour, align: 'right' })
+      })
+  })
+  sheet.line([left, top + ROW - 1], [right, top + ROW - 1], colors.faintLine, 0.6)
+}
+
+/** The spend of all channels, where the product has others than Meta. */
+const keyOf = ({ snapshot }: ReportData, column: Exclude<Column, 'cards'>): TileKey =>
+  column === 'spend' && snapshot.channels.some(({ channel }) => channel !== 'meta') ? 'spend_total' : column
+
+const toneOf = (data: ReportData, column: Exclude<Column, 'cards'>): string => {
+  const key = keyOf(data, column)
+  const tone = compare(data.snapshot, key, nowcastOf(data.whenComplete, key))?.tone ?? 'plain'
+  return tone === 'plain' ? colors.text : colors[tone]
+}
