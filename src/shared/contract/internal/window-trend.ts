@@ -29,14 +29,16 @@ export const kpiNowcastSchema = z
 /** A KPI of a day as it is expected once all purchases are reported. */
 export type KpiNowcast = Readonly<z.infer<typeof kpiNowcastSchema>>
 
+export const whenCompleteSchema = z
+  .object({ basis: purchaseBasisSchema, kpi: z.partialRecord(keySchema, kpiNowcastSchema) })
+  .nullable()
+  .meta({ description: 'KPIs that rest on purchases which are still being reported; null: none are, or the day is not over' })
+
 export const deskTrendEntrySchema = trendEntrySchema.extend({
   usual: z
     .partialRecord(keySchema, baselineRangeSchema)
     .meta({ description: 'Typical range of the requested KPIs on the weekday of that day' }),
-  when_complete: z
-    .object({ basis: purchaseBasisSchema, kpi: z.partialRecord(keySchema, kpiNowcastSchema) })
-    .nullable()
-    .meta({ description: 'KPIs that rest on purchases which are still being reported; null: none are, or the day is not over' }),
+  when_complete: whenCompleteSchema,
 })
 /** A day of the trend with its typical ranges. */
 export type DeskTrendEntry = Readonly<z.infer<typeof deskTrendEntrySchema>>
