@@ -40,6 +40,8 @@ interface StoreFigures {
   readonly trendP50: number
   readonly trendP99: number
   readonly trendBuiltP50: number
+  /** Of 180 days. */
+  readonly longTrendBuiltP95: number
   readonly overviewMs: number
   readonly overviewMainMs: number
   readonly overviewCachedP50: number
@@ -290,6 +292,7 @@ const run = async (): Promise<readonly Figure[]> => {
     at('trend_against_80_thousand_facts', ratios.trend, 'times', 'at most', 1.3),
     at('trend_baseline_bare_query_p99', big.bareP99, 'ms', 'at most', null),
     at('desk_trend_built_p50', big.trendBuiltP50, 'ms', 'at most', null),
+    at('desk_trend_180_days_built_p95', big.longTrendBuiltP95, 'ms', 'at most', null),
     at('overview_20_products_built_p50', big.overviewMs, 'ms', 'at most', null),
     at('overview_20_products_on_main_thread_p50', big.overviewMainMs, 'ms', 'at most', 8),
     at('overview_cached_p50', big.overviewCachedP50, 'ms', 'at most', null),

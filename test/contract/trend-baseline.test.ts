@@ -44,6 +44,19 @@ describe('the trend with usual ranges', () => {
     expect(new Set(trend.map(({ usual }) => usual.spend?.median)).size).toBeGreaterThan(7)
   })
 
+  it('reaches 180 days back with the same numbers, while the public trend stays at 30', async () => {
+    const query = 'until=2026-11-15&usual=spend'
+    const long = await trendOf(`days=180&${query}`)
+    expect(long).toHaveLength(180)
+    expect(long.slice(-30)).toEqual(await trendOf(`days=30&${query}`))
+    const wholeSpend = demo.sql
+      .prepare<unknown[], { spend: number }>('SELECT SUM(spend) / 1e6 spend FROM fact_day WHERE product_id = 1 AND day BETWEEN ? AND ?')
+      .get(dayNumber(asDay('2026-11-15')) - 179, dayNumber(asDay('2026-11-15')))
+    expect(long.reduce((sum, { kpi }) => sum + (kpi.spend ?? 0), 0)).toBeCloseTo(wholeSpend?.spend ?? Number.NaN, 4)
+    expect(await demo.statusOf(`/desk/trend/${PRODUCT}?days=181`)).toBe(400)
+    expect(await demo.statusOf(`/api/trend/${PRODUCT}?days=31`)).toBe(400)
+  })
+
   it('omits ranges that are not requested, and explains missing ones where there is too little history', async () => {
     expect((await trendOf('days=1'))[0]?.usual).toEqual({})
     const { first } = await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)

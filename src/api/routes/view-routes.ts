@@ -3,7 +3,7 @@
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
-import { dayRequest, requestedDay, todayOf } from '../services/support/today.ts'
+import { dayRequest, requestedDay, requestedFrom, todayOf } from '../services/support/today.ts'
 import { availableDaysOf } from '../services/views/available-days-service.ts'
 import { overviewOf } from '../services/views/overview-service.ts'
 import { snapshotOf } from '../services/views/snapshot-service.ts'
@@ -37,6 +37,12 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
     const request = dayRequest(context, tenant, product, requestedDay(context, tenant, until, 'until'))
     const { text } = await context.views.read('desk_trend', { ...request, count: days, usual })
     return trendResponse(product.name, days, text)
+  })
+
+  on(deskRoutes.deskRange, async ({ tenant, product, query }) => {
+    const day = requestedDay(context, tenant, query.day, 'day')
+    const request = { ...dayRequest(context, tenant, product, day), from: requestedFrom(query.from, day) }
+    return okField('range', (await context.views.read('range', request)).text)
   })
 
   for (const [name, route] of tabs)

@@ -5,6 +5,7 @@ import { dueAdviceView } from './due-advice.ts'
 import { funnelView } from './funnel.ts'
 import { overviewView } from './overview.ts'
 import { plansView } from './plans.ts'
+import { rangeView } from './range.ts'
 import { reconcileView } from './reconcile.ts'
 import { restatementsView } from './restatements.ts'
 import { retentionView } from './retention.ts'
@@ -19,6 +20,7 @@ const table = {
   snapshot: snapshotView,
   trend: trendView,
   desk_trend: deskTrendView,
+  range: rangeView,
   funnel: funnelView,
   plans: plansView,
   series: seriesView,

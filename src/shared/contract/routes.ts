@@ -24,6 +24,7 @@ import { addEventRoute, changeEventRoute, deleteEventRoute, notedEventsRoute } f
 import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
 import { deskPlansRoute } from './internal/plans.ts'
 import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
+import { deskRangeRoute } from './internal/range.ts'
 import { deskReconcileRoute } from './internal/reconcile.ts'
 import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
 import { deskPortfolioReportRoute, deskReportRoute } from './internal/report.ts'
@@ -104,6 +105,7 @@ export const deskRoutes = {
   holidays: holidaysRoute,
   changeHolidays: changeHolidaysRoute,
   deskTrend: deskTrendRoute,
+  deskRange: deskRangeRoute,
   deskDays: deskDaysRoute,
   deskFunnel: deskFunnelRoute,
   deskPlans: deskPlansRoute,

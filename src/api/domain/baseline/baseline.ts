@@ -10,12 +10,13 @@ import { kpiOf } from '../kpi/kpi.ts'
 import { BASELINE_DAYS } from './baseline-days.ts'
 import { type Dated, expectedRange, MIN_FALLBACK_DAYS } from './expected-range.ts'
 
-const repeatKeys: ReadonlySet<KpiKey> = new Set(['repeat_rate_30', 'repeat_rate_60', 'repeat_rate_90'])
+export const repeatKeys: ReadonlySet<KpiKey> = new Set(['repeat_rate_30', 'repeat_rate_60', 'repeat_rate_90'])
 /** Parts of a whole: the fitted tail can exceed 1, a real day cannot. */
-const partKeys: ReadonlySet<KpiKey> = new Set(['new_customer_share'])
-const marginKeys: ReadonlySet<KpiKey> = new Set(['break_even_roas', 'break_even_cpa'])
+export const partKeys: ReadonlySet<KpiKey> = new Set(['new_customer_share'])
+export const marginKeys: ReadonlySet<KpiKey> = new Set(['break_even_roas', 'break_even_cpa'])
 
-interface Margin {
+/** What typical ranges need besides the days. */
+export interface Margin {
   readonly contributionMargin: number | null
 }
 
@@ -96,7 +97,8 @@ const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: 
   return noRange(range.days, createMessage('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
 }
 
-const noRange = (days: number, reason: Message): BaselineRange => ({
+/** No range, with the cause. `days`: those that are known. */
+export const noRange = (days: number, reason: Message): BaselineRange => ({
   median: null,
   low: null,
   high: null,

@@ -17,9 +17,14 @@ interface Scale {
   readonly from: (value: number) => number
 }
 
-type ExpectedRange =
-  | { readonly median: number; readonly low: number; readonly high: number; readonly days: number }
-  | { readonly median: null; readonly low: null; readonly high: null; readonly days: number }
+interface KnownRange {
+  readonly median: number
+  readonly low: number
+  readonly high: number
+  readonly days: number
+}
+
+export type ExpectedRange = KnownRange | { readonly median: null; readonly low: null; readonly high: null; readonly days: number }
 
 /** Days of the target's weekday that are enough for a range. Source: prior, half of the 8 weeks. */
 export const MIN_SAME_WEEKDAYS = 4
@@ -59,9 +64,18 @@ export const expectedRange = (values: readonly Dated[], target: number): Expecte
     if (age <= RECENT_DAYS) recent += 1
   }
   if (same < MIN_SAME_WEEKDAYS && recent < MIN_FALLBACK_DAYS) return { median: null, low: null, high: null, days: recent }
+  return forecastRange(values, target)
+}
+
+/**
+ * {@link expectedRange} for two values or more, however few they are.
+ *
+ * @param firstDays Values that the first level is from; see {@link levelForecast}.
+ */
+export const forecastRange = (values: readonly Dated[], target: number, firstDays?: number): KnownRange => {
   const scale = scaleFor(values)
   const days = values.toSorted((a, b) => b.age - a.age).map(({ weekday, value }) => ({ weekday, value: scale.to(value) }))
-  const { center, leverage, errors } = levelForecast(days, target)
+  const { center, leverage, errors } = levelForecast(days, target, firstDays)
   const reach = leverage * adaptiveReach(errors.map(Math.abs), INSIDE)
   return { median: scale.from(center), low: scale.from(center - reach), high: scale.from(center + reach), days: values.length }
 }

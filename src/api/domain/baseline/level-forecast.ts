@@ -46,12 +46,13 @@ const FIRST_WEIGHT = 4
  *
  * @param days Oldest first, two or more.
  * @param target Weekday of the forecast, 0 = Sunday.
+ * @param firstDays Values that the first level is from, at most half of all.
  * @returns The forecast with one error or more.
  */
-export const levelForecast = (days: readonly ScaledDay[], target: number): LevelForecast => {
+export const levelForecast = (days: readonly ScaledDay[], target: number, firstDays = FIRST_DAYS): LevelForecast => {
   const { middles, limit, prior } = weekdaySpread(days)
   // An odd day among the first ones must not become the effect of its weekday.
-  const first = days.slice(0, Math.min(FIRST_DAYS, days.length >> 1)).map(({ weekday, value }) => {
+  const first = days.slice(0, Math.min(firstDays, days.length >> 1)).map(({ weekday, value }) => {
     const middle = middles[weekday] as number
     return { weekday, value: middle + within(limit, value - middle) }
   })

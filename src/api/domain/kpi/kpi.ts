@@ -121,7 +121,7 @@ export const kpiOfDays = (days: readonly DaySums[], context: KpiContext): Kpi =>
 }
 
 /** Money in units of the account currency, counts as they are. */
-const amount = (sum: number | null, key: SumKey): number | null =>
+export const amount = (sum: number | null, key: SumKey): number | null =>
   sum === null ? null : isMoneySum(key) ? unitsFromMicros(sum as Micros) : sum
 
 const repeatRateAt = (repeat: RepeatCounts | null, horizon: 30 | 60 | 90): number | null =>

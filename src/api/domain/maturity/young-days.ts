@@ -26,9 +26,38 @@ export const youngDays = (
       const day = dayFromNumber(number)
       const entry = byDay.get(day)
       if (age >= completeness.matureAge || entry?.purchases == null) return []
-      return [[day, kpiNowcast(entry, of([{ day: number, age, reported: entry.purchases }]), values)] as const]
+      const nowcast = of([{ day: number, age, reported: entry.purchases }])
+      return [[day, kpiNowcast([entry], [{ day, part: 1 }], nowcast, values)] as const]
     }),
   )
+}
+
+/**
+ * The expected KPIs of a range, with the interval of its days together.
+ *
+ * @param range Days of the range.
+ * @param sums Days of the product; all of them determine what a purchase is worth.
+ * @returns Null if no more is expected of any day.
+ */
+export const youngRange = (
+  { completeness, of }: Nowcaster,
+  ages: readonly (readonly [day: number, age: number])[],
+  range: readonly DaySums[],
+  sums: readonly DaySums[],
+): DeskTrendEntry['when_complete'] => {
+  const reportedOn = new Map(range.map(({ day, purchases }) => [day, purchases]))
+  const young = ages.flatMap(([number, age]) => {
+    const reported = reportedOn.get(dayFromNumber(number)) ?? null
+    return age >= completeness.matureAge || reported === null ? [] : [{ day: number, age, reported }]
+  })
+  if (young.length === 0) return null
+  const toCome = young.map(({ age, reported }) => Math.max(0, reported / completeness.share(age) - reported))
+  const whole = toCome.reduce((sum, each) => sum + each, 0)
+  const parts = young.map(({ day }, index) => ({
+    day: dayFromNumber(day),
+    part: whole > 0 ? (toCome[index] ?? 0) / whole : 1 / young.length,
+  }))
+  return kpiNowcast(range, parts, of(young), purchaseValues(sums))
 }
 
 /** Share of a day's purchases that must be reported before the day counts in a typical range. Source: simulations of slow, middling and fast lags. */

@@ -26,24 +26,42 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day, orderDays: DaySp
   return {
     windows: windows.map((days) => {
       const first = addDays(day, 1 - days)
-      const inside = both.filter((entry) => entry.day >= first)
-      const kpi = kpiOfDays(inside, noContext)
-      // The two amounts of a row are compared, so both come from the days that know both.
-      const valued = kpiOfDays(daysThatKnow(inside, ['purchaseValue', 'revenue']), noContext)
-      return {
+      return windowOf(
         days,
-        purchases_meta: kpi.purchases_meta,
-        orders: kpi.orders,
-        claim_ratio_orders: kpi.claim_ratio_orders,
-        revenue_meta: valued.revenue_meta,
-        revenue: inside.length > 0 && valued.revenue === null ? kpi.revenue : valued.revenue,
-        claim_ratio_revenue: kpi.claim_ratio_revenue,
-        aov_meta: kpi.aov_meta,
-        aov: kpi.aov,
-      }
+        both.filter((entry) => entry.day >= first),
+      )
     }),
     reason: reason && english.format(reason),
     texts: reason === null ? {} : { reason },
+  }
+}
+
+/** {@link reconcileOf} for one range of `length` days. */
+export const reconcileOfRange = (range: readonly DaySums[], length: number, orderDays: DaySpan | null): Snapshot['reconcile'] => {
+  const both = daysThatKnow(range, ['purchases', 'orders'])
+  const reason = reasonOf(range, both, orderDays)
+  return {
+    windows: [windowOf(length, both)],
+    reason: reason && english.format(reason),
+    texts: reason === null ? {} : { reason },
+  }
+}
+
+/** @param inside Days that both sides know. */
+const windowOf = (days: number, inside: readonly DaySums[]): Snapshot['reconcile']['windows'][number] => {
+  const kpi = kpiOfDays(inside, noContext)
+  // The two amounts of a row are compared, so both come from the days that know both.
+  const valued = kpiOfDays(daysThatKnow(inside, ['purchaseValue', 'revenue']), noContext)
+  return {
+    days,
+    purchases_meta: kpi.purchases_meta,
+    orders: kpi.orders,
+    claim_ratio_orders: kpi.claim_ratio_orders,
+    revenue_meta: valued.revenue_meta,
+    revenue: inside.length > 0 && valued.revenue === null ? kpi.revenue : valued.revenue,
+    claim_ratio_revenue: kpi.claim_ratio_revenue,
+    aov_meta: kpi.aov_meta,
+    aov: kpi.aov,
   }
 }
 

@@ -1,6 +1,7 @@
 /** Today in the time zone of an account, and requests for a day. */
 
-import { type Day, dayInZone } from '#shared/calendar.ts'
+import { asDay, type Day, dayInZone, daysBetween } from '#shared/calendar.ts'
+import { MAX_RANGE_DAYS } from '#shared/contract/internal/range.ts'
 import { invalidRequest } from '../../api-error.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { Tenant } from '../../request-context.ts'
@@ -47,3 +48,17 @@ export const dayRequest = (
   day,
   today: todayOf(context, tenant),
 })
+
+/**
+ * The first day of a range that a request asks for: the last day unless it names one.
+ *
+ * @throws ApiError 400 if `requested` is after the last day, or more than {@link MAX_RANGE_DAYS} days are asked for.
+ */
+export const requestedFrom = (requested: string | undefined, last: Day): Day => {
+  if (requested === undefined) return last
+  const from = asDay(requested)
+  if (from > last) throw invalidRequest([{ field: 'from', problem: `must not be after the last day, ${last}` }])
+  if (daysBetween(from, last) >= MAX_RANGE_DAYS)
+    throw invalidRequest([{ field: 'from', problem: `must be at most ${MAX_RANGE_DAYS} days before the end of the last day, ${last}` }])
+  return from
+}

@@ -17,6 +17,9 @@ export type Values = (number | null)[]
 /** Share of the height that the bars use, so that the line stays clear. */
 const BAR_SHARE = 0.36
 
+/** Days above which lines and bars are drawn thinner. */
+const MANY_DAYS = 60
+
 const knownOf = (values: Values): readonly number[] => values.filter((value) => value !== null)
 
 /** A known value between two gaps has no line segment: it is drawn as a point. */
@@ -55,10 +58,9 @@ export const chartData = ({ points, today }: TrendView, colours: ChartColours): 
         data: line,
         yAxisID: 'y',
         borderColor: colours.line,
-        borderWidth: 2.2,
+        borderWidth: points.length > MANY_DAYS ? 1.6 : 2.2,
         borderCapStyle: 'round',
         borderJoinStyle: 'round',
-        cubicInterpolationMode: 'monotone',
         pointRadius: lone.map((radius, index) => (isOpen[index] ? 3.5 : radius)),
         pointBackgroundColor: isOpen.map((open) => (open ? colours.panel : colours.line)),
         pointBorderColor: colours.line,
@@ -72,7 +74,7 @@ export const chartData = ({ points, today }: TrendView, colours: ChartColours): 
         data: points.map((point) => point.bar),
         yAxisID: 'bars',
         backgroundColor: colours.bar,
-        borderRadius: 3,
+        borderRadius: points.length > MANY_DAYS ? 0 : 3,
         categoryPercentage: 1,
         barPercentage: 0.58,
         maxBarThickness: 26,

@@ -1,4 +1,4 @@
-/** Number of days of the trend: three presets, or any typed number up to the maximum. */
+/** Number of days of the trend: presets, or any typed number up to the maximum. */
 
 import { useState } from 'react'
 import { Group, Input, TextField } from 'react-aria-components'

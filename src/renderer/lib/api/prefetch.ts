@@ -47,10 +47,10 @@ const tabPrefetches: Readonly<Record<Exclude<Domain, 'overview'>, (product: stri
 const productPrefetches = (product: string): readonly Prefetch[] => {
   const day = dayOf(product)
   if (day === null) return []
-  const { lineKpi, barKpi } = useUiStore.getState()
+  const { lineKpi, barKpi, range } = useUiStore.getState()
   return [
     () => queryClient.prefetchQuery(snapshotQuery(product, day)),
-    () => queryClient.prefetchQuery(trendQuery(product, day, lineKpi, barKpi)),
+    () => queryClient.prefetchQuery(trendQuery(product, day, { line: lineKpi, bar: barKpi, range })),
     () => queryClient.prefetchQuery(reviewsQuery(product)),
     () => queryClient.prefetchQuery(historyQuery(product)),
     () => queryClient.prefetchQuery(adviceQuery(product)),

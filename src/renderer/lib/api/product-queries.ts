@@ -2,6 +2,7 @@
 
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
+import { MAX_TREND_DAYS } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { painted } from '../hooks/after-paint.ts'
 import { afterPrimaryData } from './after-primary-data.ts'
@@ -22,11 +23,26 @@ const cachedQuery = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
 export const snapshotQuery = (product: string, day: Day) =>
   cachedQuery(queryKeys.snapshot(product, day), () => client.call('snapshot', { params: { product }, query: { anchor: day } }))
 
-/** Always the longest trend, whose end serves the shorter ones, with the expected ranges of the two KPIs on the chart. */
-export const trendQuery = (product: string, day: Day, line: KpiKey, bar: KpiKey) => {
+/** Lengths of trend that are read: the end of one serves the shorter ones. */
+const trendLengths = [30, 90, MAX_TREND_DAYS] as const
+
+/** The days that are read for a trend of `range` days. */
+export const trendLength = (range: number): number => trendLengths.find((length) => length >= range) ?? MAX_TREND_DAYS
+
+export interface TrendQuery {
+  /** KPIs of the chart, whose expected ranges are read. */
+  readonly line: KpiKey
+  readonly bar: KpiKey
+  /** Days that the chart shows. */
+  readonly range: number
+}
+
+/** A trend of at least `range` days, with the expected ranges of the two KPIs on the chart. */
+export const trendQuery = (product: string, day: Day, { line, bar, range }: TrendQuery) => {
   const usual = [...new Set([line, bar])].join(',')
-  return cachedQuery([...queryKeys.trend(product, day), usual], () =>
-    client.call('deskTrend', { params: { product }, query: { days: '30', usual, until: day } }),
+  const days = String(trendLength(range))
+  return cachedQuery([...queryKeys.trend(product, day), usual, days], () =>
+    client.call('deskTrend', { params: { product }, query: { days, usual, until: day } }),
   )
 }
 

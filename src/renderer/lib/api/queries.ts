@@ -92,8 +92,11 @@ const NO_DAY = asDay('1970-01-01')
 export const useSnapshot = (product: string, day: Day | null) =>
   useQuery({ ...snapshotQuery(product, day ?? NO_DAY), enabled: day !== null, placeholderData: keepForSameProduct(product) })
 
-const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey) =>
-  useQuery({ ...trendQuery(product, day ?? NO_DAY, line, bar), enabled: day !== null, placeholderData: keepForSameProduct(product) })
+const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey) => {
+  const range = useUiStore((state) => state.range)
+  const query = trendQuery(product, day ?? NO_DAY, { line, bar, range })
+  return useQuery({ ...query, enabled: day !== null, placeholderData: keepForSameProduct(product) })
+}
 
 /**
  * The trend up to a day, with the expected ranges of the two KPIs on the chart.

@@ -24,7 +24,18 @@ export const drawnLine = ({ line, lineNowcast }: Pick<TrendPoint, 'line' | 'line
 
 const isGap = (entry: TrendEntry): boolean => Object.values(entry.kpi).every((value) => value === null)
 
-/** The last `range` days as points. A running day without data is omitted and does not count as a gap. */
+/** The days from the first one with data on; all of them if none has. */
+const withoutEmptyStart = (trend: readonly DeskTrendEntry[]): readonly DeskTrendEntry[] =>
+  trend.slice(
+    Math.max(
+      0,
+      trend.findIndex((entry) => !isGap(entry)),
+    ),
+  )
+
+/**
+ * The last `range` days as points, from the first one with data on. A running day without data is omitted and does not count as a gap.
+ */
 export const trendPoints = (
   trend: readonly DeskTrendEntry[],
   range: number,
@@ -34,7 +45,7 @@ export const trendPoints = (
 ): readonly TrendPoint[] => {
   const last = trend.at(-1)
   const known = last !== undefined && last.date === today && isGap(last) ? trend.slice(0, -1) : trend
-  return known.slice(-range).map((entry) => ({
+  return withoutEmptyStart(known.slice(-range)).map((entry) => ({
     day: asDay(entry.date),
     line: entry.kpi[line],
     bar: entry.kpi[bar],

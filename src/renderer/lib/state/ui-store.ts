@@ -10,6 +10,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { NotedEvent } from '#shared/contract/internal/noted-events.ts'
+import { MAX_TREND_DAYS } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { LanguageChoice } from '#shared/locales/languages.ts'
 import type { FormatChoice } from '#shared/locales/locale.ts'
@@ -20,8 +21,8 @@ export type Page = (typeof pages)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themes)[number]
 /** Presets for the number of days on the trend; any number from 1 to {@link MAX_DAYS} can be typed. */
-export const ranges = [7, 14, 30] as const
-export const MAX_DAYS = 30
+export const ranges = [7, 14, 30, 90, 180] as const
+export const MAX_DAYS = MAX_TREND_DAYS
 
 /** Which cards the panel lists: open, decided, or both. */
 export const adviceStates = ['open', 'decided', 'all'] as const
@@ -56,7 +57,7 @@ export interface UiState {
   readonly numbers: FormatChoice
   readonly adviceOpen: boolean
   readonly drawerOpen: boolean
-  /** Days on the trend, 1 to 30. */
+  /** Days on the trend, 1 to {@link MAX_DAYS}. */
   readonly range: number
   readonly lineKpi: KpiKey
   /** The product for which the line's KPI was selected in this window: it stays selected even without values. */

@@ -1,13 +1,16 @@
-/** The window's trend: like the trend of the API, but it may end on an earlier day and includes each day's typical ranges. */
+/** The window's trend: like the trend of the API, but longer, up to any day, and with each day's typical ranges. */
 
 import { z } from 'zod'
 import { baselineRangeSchema, kpiKeys } from '../kpi.ts'
 import { daySchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
-import { trendEntrySchema, trendRoute } from '../trend.ts'
+import { trendEntrySchema } from '../trend.ts'
 import { purchaseBasisSchema } from './reported-purchases.ts'
 
 const MAX_KEYS = 2
+/** Most days of a trend in the window. */
+export const MAX_TREND_DAYS = 180
+const daysError = `must be an integer from 1 to ${MAX_TREND_DAYS}`
 const keySchema = z.enum(kpiKeys)
 
 const usualQuerySchema = z
@@ -26,14 +29,16 @@ export const kpiNowcastSchema = z
 /** A KPI of a day as it is expected once all purchases are reported. */
 export type KpiNowcast = Readonly<z.infer<typeof kpiNowcastSchema>>
 
+export const whenCompleteSchema = z
+  .object({ basis: purchaseBasisSchema, kpi: z.partialRecord(keySchema, kpiNowcastSchema) })
+  .nullable()
+  .meta({ description: 'KPIs that rest on purchases which are still being reported; null: none are, or the day is not over' })
+
 export const deskTrendEntrySchema = trendEntrySchema.extend({
   usual: z
     .partialRecord(keySchema, baselineRangeSchema)
     .meta({ description: 'Typical range of the requested KPIs on the weekday of that day' }),
-  when_complete: z
-    .object({ basis: purchaseBasisSchema, kpi: z.partialRecord(keySchema, kpiNowcastSchema) })
-    .nullable()
-    .meta({ description: 'KPIs that rest on purchases which are still being reported; null: none are, or the day is not over' }),
+  when_complete: whenCompleteSchema,
 })
 /** A day of the trend with its typical ranges. */
 export type DeskTrendEntry = Readonly<z.infer<typeof deskTrendEntrySchema>>
@@ -44,7 +49,13 @@ export const deskTrendRoute = defineRoute({
   summary: 'KPIs of the N days up to a day, oldest first, with the typical range of each day',
   params: productParams,
   query: z.object({
-    days: trendRoute.query.shape.days,
+    days: z
+      .string()
+      .regex(/^\d{1,9}$/, { error: daysError })
+      .transform(Number)
+      .refine((days) => days >= 1 && days <= MAX_TREND_DAYS, { error: daysError })
+      .default(7)
+      .meta({ type: 'integer', minimum: 1, maximum: MAX_TREND_DAYS, default: 7, description: 'Number of days' }),
     until: daySchema.optional(),
     usual: usualQuerySchema.optional().meta({ type: 'string', description: 'Comma-separated KPIs; none if absent' }),
   }),

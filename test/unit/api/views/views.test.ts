@@ -9,7 +9,7 @@ import { listProducts } from '#api/db/products/product-store.ts'
 import { liveSourcesOf, sourceIdsOf } from '#api/db/sources/source-store.ts'
 import { buildView } from '#api/views/build-view.ts'
 import { type RequestOf, type ViewName, type ViewTask, views } from '#api/views/views.ts'
-import { asDay } from '#shared/calendar.ts'
+import { addDays, asDay } from '#shared/calendar.ts'
 import { messageSchema } from '#shared/contract/message.ts'
 import { daySchema } from '#shared/contract/primitives.ts'
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
@@ -27,6 +27,7 @@ const schemas: { readonly [N in ViewName]: z.ZodType } = {
   snapshot: snapshotSchema,
   trend: z.array(trendEntrySchema),
   desk_trend: deskRoutes.deskTrend.answer.shape.trend,
+  range: deskRoutes.deskRange.answer.shape.range,
   funnel: deskRoutes.deskFunnel.answer.shape.funnel,
   plans: deskRoutes.deskPlans.answer.shape.plans,
   series: deskRoutes.deskSeries.answer.shape.series,
@@ -95,6 +96,7 @@ describe('the table of views', () => {
       snapshot: day,
       trend,
       desk_trend: { ...day, count: 7, usual: ['spend'] },
+      range: { ...day, from: addDays(DAY, -6) },
       funnel: day,
       plans: day,
       series: day,

@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { baselineOfKpi } from '#api/domain/baseline/baseline.ts'
+import type { DaySums } from '#api/domain/facts/facts.ts'
 import { kpiOf } from '#api/domain/kpi/kpi.ts'
-import { kpiNowcast } from '#api/domain/maturity/kpi-nowcast.ts'
-import { nowcaster } from '#api/domain/maturity/nowcast.ts'
+import { kpiNowcast, type PurchaseValues } from '#api/domain/maturity/kpi-nowcast.ts'
+import { type Nowcast, nowcaster } from '#api/domain/maturity/nowcast.ts'
 import { triangleOf } from '#api/domain/maturity/triangle.ts'
 import { typicalDays, youngDays } from '#api/domain/maturity/young-days.ts'
 import { asDay, dayFromNumber, dayNumber } from '#shared/calendar.ts'
@@ -12,6 +13,9 @@ import { daySums } from '#test/helpers/day-sums.ts'
 import { type Random, randomFrom } from '#test/helpers/random.ts'
 import { middlingShares, type ReportedWorld, reportedWorld, slowShares } from '#test/helpers/reported-world.ts'
 
+/** The nowcast of a single day. */
+const nowcastOf = (day: DaySums, ...[nowcast, values]: [Nowcast, PurchaseValues]) =>
+  kpiNowcast([day], [{ day: day.day, part: 1 }], nowcast, values)
 const noContext = { repeat: null, contributionMargin: null }
 const FIRST = dayNumber(asDay('2026-08-01'))
 const DAYS = 100
@@ -31,7 +35,7 @@ describe('the KPIs of a day whose purchases are still being reported', () => {
   const nowcast = { reported: 50, expected: 80, low: 70, high: 90, basis: 'versions' } as const
 
   it('are those of the expected purchases, each late one worth the mean', () => {
-    const { basis, kpi } = kpiNowcast(day, nowcast, { mean: 100e6, variance: 0 })
+    const { basis, kpi } = nowcastOf(day, nowcast, { mean: 100e6, variance: 0 })
     expect(basis).toBe('versions')
     expect(kpi.purchases_meta).toEqual({ expected: 80, low: 70, high: 90 })
     expect(kpi.cvr).toEqual({ expected: 0.04, low: 0.035, high: 0.045 })
@@ -49,16 +53,16 @@ describe('the KPIs of a day whose purchases are still being reported', () => {
   })
 
   it('allow for the values of what is yet to come', () => {
-    const { kpi } = kpiNowcast(day, nowcast, { mean: 100e6, variance: 0.5 })
+    const { kpi } = nowcastOf(day, nowcast, { mean: 100e6, variance: 0.5 })
     const reach = Math.sqrt(10 ** 2 + 1.6449 ** 2 * 30 * 0.5)
     expect((kpi.roas_meta?.high ?? 0) - 7).toBeCloseTo((reach * 100) / 1000, 3)
     expect(kpi.purchases_meta?.high).toBe(90)
   })
 
   it('have no upper cost where there may be no purchase, and none that is unknown', () => {
-    const open = kpiNowcast(day, { ...nowcast, low: 0 }, { mean: 100e6, variance: 0.5 }).kpi
+    const open = nowcastOf(day, { ...nowcast, low: 0 }, { mean: 100e6, variance: 0.5 }).kpi
     expect(open.cpa_meta?.high).toBeNull()
-    const { kpi } = kpiNowcast({ ...day, purchaseValue: null, orders: null }, nowcast, { mean: 100e6, variance: 0.5 })
+    const { kpi } = nowcastOf({ ...day, purchaseValue: null, orders: null }, nowcast, { mean: 100e6, variance: 0.5 })
     expect(Object.keys(kpi).toSorted()).toEqual(['cpa_meta', 'cvr', 'purchase_rate', 'purchases_meta'])
   })
 })

@@ -41,6 +41,13 @@ describe('trendPoints', () => {
     expect(last && drawnLine(last)).toBe(2.8)
   })
 
+  it('starts on the first day with data, however many days are asked for', () => {
+    const empty = ['2026-11-15', '2026-11-16'].map((date) => ({ date, kpi: kpi({}), usual: {}, when_complete: null }))
+    const points = trendPoints([...empty, ...trend], 180, 'roas_meta', 'spend', asDay('2026-11-21'))
+    expect(points.map(({ day }) => day)).toEqual(trend.map(({ date }) => date))
+    expect(trendPoints(empty, 180, 'roas_meta', 'spend', asDay('2026-11-21'))).toHaveLength(2)
+  })
+
   it('includes an empty last day that is over', () => {
     expect(trendPoints(trend, 2, 'roas_meta', 'spend', asDay('2026-11-21')).map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'])
   })
