@@ -28,6 +28,7 @@ import { replacedLines } from './0290-replaced-lines.ts'
 import { adAccounts } from './0300-ad-accounts.ts'
 import { adNames } from './0310-ad-names.ts'
 import { adPurpose } from './0311-ad-purpose.ts'
+import { accountOwner } from './0312-account-owner.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   adAccounts,
   adNames,
   adPurpose,
+  accountOwner,
 ]
 
 /** The schema that this version of the app knows. */
