@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { OPEN_HEADER } from '#shared/contract/open-account.ts'
 import { routes, streamRoutes } from '#shared/contract/routes.ts'
 import { ApiError, conflictOf } from './api-error.ts'
 import { ConflictError } from './domain/conflict-error.ts'
@@ -54,7 +55,11 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   const app = new Hono<AppEnvironment>()
   const authenticator: Authenticator = {
     authenticate: (request, bindings) =>
-      authenticate(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...bindings }, request.headers.get('x-api-key')),
+      authenticate(
+        context,
+        { lockedCheckoutUrl: billing.lockedCheckoutUrl, opensDemo: request.headers.get(OPEN_HEADER) === 'demo', ...bindings },
+        request.headers.get('x-api-key'),
+      ),
   }
   const on: Mount = (route, handler) =>
     mount(app, authenticator, route, async (request) => shownTo(request.caller, context.options, await handler(request)))
@@ -62,7 +67,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   setupRoutes(on, context, pulls, maintenance)
   platformRoutes(on, context, pulls)
   mappingRoutes(on, context, pulls)
-  accountRoutes(on, context)
+  accountRoutes(on, context, pulls)
   tokenRoutes(on, context, pulls)
   thresholdRoutes(on, context)
   productRoutes(on, context, pulls)

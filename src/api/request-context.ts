@@ -5,9 +5,11 @@ import type { RouteAnswer, RouteDefinition } from '#shared/contract/route.ts'
 import type { Caller } from './api-options.ts'
 import type { AccountRow, ProductRow } from './db/connection/schema.ts'
 
-/** The account of the API key, with its products in the order of their creation. */
+/** The account that a request opens, with its products in the order of their creation. */
 export interface Tenant {
   readonly account: AccountRow
+  /** The account of the API key: the same, or the one next to which the opened demo exists. */
+  readonly keyAccount: AccountRow
   readonly products: readonly ProductRow[]
   readonly variant: 'standard' | 'extended'
 }

@@ -22,7 +22,7 @@ export const overIpc = async (api: Api): Promise<Transport> => {
   setupApiChannel(bridgeHost({ api, apiKeys: custody, log: apiLog, onNewKey: () => undefined, showKey: () => undefined }), apiLog)
   return {
     name: 'over IPC',
-    send: async ({ method, path, key: asked, body, text }) => {
+    send: async ({ method, path, key: asked, body, text, opensDemo = false }) => {
       key = asked
       const outcome = await dispatchInvoke(
         API_CHANNEL,
@@ -30,6 +30,7 @@ export const overIpc = async (api: Api): Promise<Transport> => {
           {
             method,
             path,
+            ...(opensDemo ? { opens: 'demo' } : {}),
             ...(body === undefined ? {} : { body: JSON.parse(JSON.stringify(body)) }),
             ...(text === undefined ? {} : { body: text }),
           },

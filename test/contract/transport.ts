@@ -1,5 +1,7 @@
 /** One way to speak to the API. The contract suite knows nothing else of it. */
 
+import { OPEN_HEADER } from '#shared/contract/open-account.ts'
+
 export interface ContractRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -8,6 +10,8 @@ export interface ContractRequest {
   /** A JSON value, or ready-made text for a body that is not JSON. */
   readonly body?: unknown
   readonly text?: string
+  /** True for a request of a window that has the demo next to the account open. */
+  readonly opensDemo?: boolean
 }
 
 export interface ContractAnswer {
@@ -22,12 +26,13 @@ export interface Transport {
 }
 
 /** The request as `Request` and `fetch` take it. */
-export const requestInit = ({ method, key, body, text }: ContractRequest): RequestInit => {
+export const requestInit = ({ method, key, body, text, opensDemo = false }: ContractRequest): RequestInit => {
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     method,
     headers: {
       ...(key === null ? {} : { 'x-api-key': key }),
+      ...(opensDemo ? { [OPEN_HEADER]: 'demo' } : {}),
       ...(content === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(content === undefined ? {} : { body: content }),

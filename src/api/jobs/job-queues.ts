@@ -23,6 +23,7 @@ export const queueOf: Readonly<Record<JobSpec['type'], QueueName>> = {
   import: 'changes',
   undo: 'changes',
   'delete-product': 'changes',
+  'delete-demo': 'changes',
   rules: 'rules',
   pull: 'pulls',
   check: 'care',

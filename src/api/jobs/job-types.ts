@@ -40,6 +40,12 @@ export interface UndoJobSpec {
 }
 
 /** Backs up a product that has data, alone or with the whole database, then deletes it with all that is of it. */
+/** Deletes a demo account. */
+export interface DeleteDemoJobSpec {
+  readonly type: 'delete-demo'
+  readonly accountId: number
+}
+
 export interface DeleteProductJobSpec {
   readonly type: 'delete-product'
   readonly accountId: number
@@ -81,7 +87,15 @@ export interface BackupJobSpec {
   readonly day: Day
 }
 
-export type JobSpec = ImportJobSpec | UndoJobSpec | DeleteProductJobSpec | RulesJobSpec | PullJobSpec | CheckJobSpec | BackupJobSpec
+export type JobSpec =
+  | ImportJobSpec
+  | UndoJobSpec
+  | DeleteProductJobSpec
+  | DeleteDemoJobSpec
+  | RulesJobSpec
+  | PullJobSpec
+  | CheckJobSpec
+  | BackupJobSpec
 
 export interface PullResult {
   readonly rows_written: number
@@ -101,6 +115,8 @@ export interface JobResults {
   readonly import: ImportResult
   readonly undo: UndoResult
   readonly 'delete-product': BackupResult | null
+  /** Not deleted: the account has data of its user. */
+  readonly 'delete-demo': { readonly isDeleted: boolean }
   readonly rules: RulesResult
   readonly pull: PullResult
   readonly check: { readonly damage: string | null }

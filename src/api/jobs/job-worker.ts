@@ -25,6 +25,8 @@ const work = async (database: Database, { dataDir, spec }: Job, context: JobCont
       return (await import('./import-job.ts')).runImport(database, spec, context)
     case 'undo':
       return (await import('./undo-job.ts')).runUndo(database, spec, dataDir)
+    case 'delete-demo':
+      return (await import('./delete-demo-job.ts')).runDeleteDemo(database, spec)
     case 'delete-product':
       return (await import('./delete-product-job.ts')).runDeleteProduct(database, spec, dataDir)
     case 'rules':

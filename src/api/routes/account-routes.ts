@@ -2,13 +2,15 @@
 
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import { accountDetailsOf } from '../services/accounts/account-details-service.ts'
+import { addDemo, deleteDemo } from '../services/accounts/demo-service.ts'
 import { tokenOf } from '../services/meta/token-service.ts'
+import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
 /** Registers the routes of the account. */
-export const accountRoutes = (on: Mount, context: ServiceContext): void => {
+export const accountRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(apiRoutes.products, async ({ tenant }) => ({
     tenant_id: tenant.account.tenant_id,
     products: tenant.products.map(({ name }) => name),
@@ -22,6 +24,16 @@ export const accountRoutes = (on: Mount, context: ServiceContext): void => {
       token_created_at: token.created_at,
       token_days_remaining: token.days_remaining,
     }
+  })
+
+  on(deskRoutes.addDemo, async ({ tenant, caller }) => {
+    await addDemo(context, pulls, tenant.keyAccount, caller)
+    return ok({})
+  })
+
+  on(deskRoutes.deleteDemo, async ({ tenant }) => {
+    await deleteDemo(context, tenant.keyAccount)
+    return ok({})
   })
 
   on(deskRoutes.deskAccount, async ({ tenant }) => ok(await accountDetailsOf(context, tenant)))

@@ -3,7 +3,7 @@
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { createAccount } from '../services/accounts/account-service.ts'
 import { createDemo } from '../services/accounts/demo-service.ts'
-import { runAsFirstRun } from '../services/accounts/first-run.ts'
+import { runAsFirstRun, runAsOwnAccount } from '../services/accounts/first-run.ts'
 import { recoverKey } from '../services/accounts/key-recovery-service.ts'
 import type { DatabaseMaintenance } from '../services/database/maintenance-service.ts'
 import { statusOf } from '../services/database/status-service.ts'
@@ -22,7 +22,7 @@ export const setupRoutes = (on: Mount, context: ServiceContext, pulls: PullServi
   })
 
   on(deskRoutes.createAccount, async ({ caller, body }) => {
-    const { tenant_id, api_key } = await runAsFirstRun(context, caller, () => createAccount(context, body))
+    const { tenant_id, api_key } = await runAsOwnAccount(context, caller, () => createAccount(context, body))
     return ok({ tenant_id, api_key, products: [] })
   })
 

@@ -5,6 +5,7 @@ import type { Api, Logger } from '#api/index.ts'
 import { type BridgeRequest, type BridgeResponse, bridgeRequestSchema } from '#shared/contract/desktop/bridge.ts'
 import { type ErrorCode, errorStatus } from '#shared/contract/errors.ts'
 import { createDemoRoute } from '#shared/contract/internal/window-account.ts'
+import { OPEN_HEADER } from '#shared/contract/open-account.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { t } from '../app/i18n.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
@@ -43,8 +44,9 @@ const toChunks = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
 }
 
 const requestFor = (envelope: BridgeRequest, key: string | null): Request => {
-  const { method, path, body } = envelope
+  const { method, path, body, opens } = envelope
   const headers = new Headers()
+  if (opens !== undefined) headers.set(OPEN_HEADER, opens)
   if (key !== null) headers.set('x-api-key', key)
   if (body === undefined) return new Request(`http://desk.invalid${path}`, { method, headers })
   const bytes = body instanceof Uint8Array

@@ -11,6 +11,7 @@ import {
   deskOverviewRoute,
   deskStatusRoute,
 } from '#shared/contract/internal/window-account.ts'
+import { OPEN_HEADER } from '#shared/contract/open-account.ts'
 import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
@@ -22,8 +23,8 @@ export interface InternalApiClient {
   readonly account: () => Promise<DeskAccount | null>
   /** The events of the account whose key the desktop has at the time. */
   readonly events: ApiEvents
-  /** Uploads a file as a stream. Rejects with the message of the API. */
-  readonly upload: (file: string) => Promise<{ readonly upload_id: string; readonly bytes: number }>
+  /** Uploads a file as a stream, to the account or the demo next to it. Rejects with the message of the API. */
+  readonly upload: (file: string, opens?: 'demo') => Promise<{ readonly upload_id: string; readonly bytes: number }>
 }
 
 const messageOf = (body: unknown): string =>
@@ -50,10 +51,10 @@ export const internalApiClient = (api: Pick<Api, 'fetch' | 'events'>, apiKeys: A
     events: {
       subscribe: (listener, key = async () => (await apiKeys.key()).key) => api.events.subscribe(listener, key),
     },
-    upload: async (file) => {
+    upload: async (file, opens) => {
       const init = {
         method: 'POST',
-        headers: { 'content-type': 'application/octet-stream' },
+        headers: { 'content-type': 'application/octet-stream', ...(opens === undefined ? {} : { [OPEN_HEADER]: opens }) },
         body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
         duplex: 'half',
       } as const

@@ -108,7 +108,10 @@ export const createShell = ({ internalApi, log, nextReminder, localApi, recovery
         return null
       },
       'log-lines': async ({ count }) => ({ file: logFile(), lines: [...(await lastLogLines(logFile(), count))] }),
-      'choose-import': async (call) => chooseImport(call.import, (await internalApi).upload),
+      'choose-import': async (call) => {
+        const { upload } = await internalApi
+        return chooseImport(call.import, (file) => upload(file, call.opens))
+      },
       'login-start': loginStart,
       'set-login-start': ({ on }) => setLoginStart(on),
       'closed-window': closeBehavior,

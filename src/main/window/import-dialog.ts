@@ -50,7 +50,10 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
 }
 
 /** Null if the user chose nothing. Rejects with a plain sentence for a file that cannot be read or uploaded. */
-export const chooseImport = async (kind: ImportKind, upload: InternalApiClient['upload']): Promise<DesktopValue<'choose-import'>> => {
+export const chooseImport = async (
+  kind: ImportKind,
+  upload: (file: string) => ReturnType<InternalApiClient['upload']>,
+): Promise<DesktopValue<'choose-import'>> => {
   const file = await chosenFile(kind)
   if (file === null) return null
   if (!(await readable(file))) throw new UserFacingError(t('files.unreadable', { name: basename(file) }))

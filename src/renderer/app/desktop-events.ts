@@ -6,7 +6,9 @@ import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import { useNetwork } from '../lib/api/network.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { queryKeys } from '../lib/api/query-keys.ts'
+import { reconnect } from '../lib/api/reconnect.ts'
 import { runCommand } from '../lib/state/commands.ts'
+import { showAccount } from '../lib/state/open-account.ts'
 import { openPage, openPlace, useUiStore } from '../lib/state/ui-store.ts'
 
 const go = (place: PageTarget): void => {
@@ -15,6 +17,11 @@ const go = (place: PageTarget): void => {
     return
   }
   const { product, domain = 'overview', card = null, day } = place
+  // Notifications, the tray and links are about one's own account.
+  if (useUiStore.getState().demoOpen) {
+    showAccount(false)
+    void reconnect(queryClient)
+  }
   openPlace({ product, domain, card, day: day === undefined ? null : asDay(day) })
 }
 

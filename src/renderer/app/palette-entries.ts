@@ -4,6 +4,7 @@ import { asDay } from '#shared/calendar.ts'
 import { type CommandId, commandIds } from '#shared/contract/commands.ts'
 import { listCards } from '../lib/advice/advice-list.ts'
 import { titleOf } from '../lib/advice/card-text.ts'
+import { type AccountAction, useAccountActions } from '../lib/api/account-actions.ts'
 import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/api/queries.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
@@ -53,6 +54,15 @@ const connectEntry = (): Entry => ({
   run: () => openConnectMeta(),
 })
 
+const accountEntry = ({ id, label, run }: AccountAction): Entry => ({
+  id: `account ${id}`,
+  label,
+  group: 'command',
+  hint: null,
+  isName: false,
+  run,
+})
+
 const importEntries = (product: string): readonly Entry[] =>
   (['ads', 'orders'] as const).map((kind) => ({
     id: `import ${kind}`,
@@ -91,6 +101,7 @@ const kpiEntries = (product: string, metaSpendOnly: boolean): readonly Entry[] =
 
 export const useEntries = (typed: string): readonly Entry[] => {
   const { products, today } = useReadyAccount()
+  const { actions: accountActions } = useAccountActions()
   const product = useProduct()
   const metaSpendOnly = useMetaSpendOnly(product?.name ?? '')
   const advice = useAdvice(product?.name ?? '', product !== null).data?.advice
@@ -122,6 +133,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...(product === null ? [] : dayEntries(asDay(today), typed)),
     ...commandEntries(),
     connectEntry(),
+    ...accountActions.map(accountEntry),
     ...(product === null ? [] : importEntries(product.name)),
     ...themeEntries(),
     ...(onProduct && product !== null ? kpiEntries(product.name, metaSpendOnly) : []),

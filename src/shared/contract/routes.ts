@@ -36,9 +36,11 @@ import { deskSeriesRoute } from './internal/series.ts'
 import { sourcesRoute } from './internal/source.ts'
 import { deleteSpendRoute, otherChannelsRoute, setSpendRoute, spendRoute } from './internal/spend.ts'
 import {
+  addDemoRoute,
   createAccountRoute,
   createDemoRoute,
   createProductRoute,
+  deleteDemoRoute,
   deskAccountRoute,
   deskOverviewRoute,
   deskStatusRoute,
@@ -68,6 +70,8 @@ export const apiRoutes = {
 export const deskRoutes = {
   deskStatus: deskStatusRoute,
   createDemo: createDemoRoute,
+  addDemo: addDemoRoute,
+  deleteDemo: deleteDemoRoute,
   createAccount: createAccountRoute,
   platformAccounts: platformAccountsRoute,
   platformConnect: platformConnectRoute,

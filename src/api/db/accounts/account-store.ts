@@ -1,6 +1,6 @@
 /** Accounts: one row a tenant, found by the hash of its key. */
 
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AccountRow, NewAccountRow, Schema } from '../connection/schema.ts'
 
 export type AccountChange = Partial<
@@ -77,8 +77,9 @@ export const switchToken = async (
 
 export const listAccounts = (db: Kysely<Schema>): Promise<AccountRow[]> => db.selectFrom('account').selectAll().orderBy('id').execute()
 
+/** The latest account that is not a demo next to another one. */
 export const findLatestAccount = (db: Kysely<Schema>): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+  db.selectFrom('account').selectAll().orderBy(sql`owner_id IS NULL`, 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 export const countAccounts = async (db: Kysely<Schema>): Promise<number> => {
   const { count } = await db

@@ -135,6 +135,8 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
         AND r.topic NOT GLOB 'later *')`.as('decided'),
     ])
     .where(sql<boolean>`r.state IN ('pending', 'taken')`)
+    // Notifications are about one's own account: a demo next to it has none.
+    .where('a.owner_id', 'is', null)
     .where((eb) => eb.or([eb('r.state', '=', 'pending'), eb('r.taken_by', '<>', run)]))
     .$if(dueBy !== undefined, (query) => query.where('r.due_at', '<=', dueBy ?? 0))
     .orderBy('r.due_at')

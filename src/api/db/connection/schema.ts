@@ -43,6 +43,8 @@ export interface AccountTable {
   readonly key_made_at: Generated<number | null>
   /** Whether the user advertises outside Meta; null: not answered yet. */
   readonly other_channels: Generated<0 | 1 | null>
+  /** Of a demo: the account of one's own whose API key opens it too; null: only its own key does. */
+  readonly owner_id: Generated<number | null>
   readonly created_at: number
 }
 

@@ -1,6 +1,7 @@
 /** The details of an account as the window shows them. */
 
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
+import { attachedDemo, isDemo } from '../../db/accounts/demo-store.ts'
 import type { Tenant } from '../../request-context.ts'
 import { describeSecretStore } from '../../secret-store.ts'
 import { allowedDecisions } from '../advice/review-service.ts'
@@ -13,7 +14,13 @@ import { apiKeyFingerprint } from './api-key-fingerprint.ts'
 
 /** Reads an account with its token, key fingerprint, secret store and products. */
 export const accountDetailsOf = async (context: ServiceContext, tenant: Tenant): Promise<Omit<DeskAccount, 'status'>> => {
-  const { account, products, variant } = tenant
+  const { account, keyAccount, products, variant } = tenant
+  const { db } = context.database
+  const [isOpenDemo, isKeyDemo, demo] = await Promise.all([
+    isDemo(db, account.id),
+    isDemo(db, keyAccount.id),
+    attachedDemo(db, keyAccount.id),
+  ])
   return {
     tenant_id: account.tenant_id,
     name: account.name,
@@ -23,7 +30,10 @@ export const accountDetailsOf = async (context: ServiceContext, tenant: Tenant):
     variant,
     decisions: [...allowedDecisions(tenant)],
     token: tokenOf(context, tenant),
-    key: apiKeyFingerprint(account),
+    is_demo: isOpenDemo,
+    own_account: isKeyDemo ? null : keyAccount.name,
+    has_demo: isKeyDemo || demo !== undefined,
+    key: apiKeyFingerprint(keyAccount),
     other_channels: otherChannelsOf(account),
     secrets: describeSecretStore(context.options.secrets),
     products: await Promise.all(products.map((product) => deskProductOf(context, product))),

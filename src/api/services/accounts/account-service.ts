@@ -13,6 +13,7 @@ import {
   listAccounts,
   updateAccount,
 } from '../../db/accounts/account-store.ts'
+import { attachedDemo } from '../../db/accounts/demo-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { listProducts } from '../../db/products/product-store.ts'
 import { subscriptionAt } from '../../domain/billing/subscription.ts'
@@ -29,6 +30,8 @@ const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key 
 interface AuthenticationOptions {
   readonly lockedCheckoutUrl: Billing['lockedCheckoutUrl']
   readonly caller: Caller
+  /** True for a request of the window about the demo next to the account of its key; without a demo, it is about the account itself. */
+  readonly opensDemo?: boolean
   /** Called for every valid key, also that of a locked account. */
   readonly onAuthenticated: (tenantId: string) => void
 }
@@ -36,14 +39,15 @@ interface AuthenticationOptions {
 /** The tenant of an X-API-Key. Throws 401 for an unknown key and 402, with the next step, for a locked account. */
 export const authenticate = async (
   context: ServiceContext,
-  { lockedCheckoutUrl, caller, onAuthenticated }: AuthenticationOptions,
+  { lockedCheckoutUrl, caller, opensDemo = false, onAuthenticated }: AuthenticationOptions,
   key: string | null,
 ): Promise<Tenant> => {
   const { options } = context
   const found = await findByKey(context, key, caller)
   if (!found) throw invalidKey()
-  const { account, products } = found
-  onAuthenticated(account.tenant_id)
+  const keyAccount = found.account
+  onAuthenticated(keyAccount.tenant_id)
+  const { account, products } = opensDemo ? await demoOr(context, found) : found
   const now = options.clock.now()
   const variant = account.variant ?? options.settings.variant
   const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }
@@ -51,12 +55,26 @@ export const authenticate = async (
     const checkout_url = await lockedCheckoutUrl({ account, variant })
     throw new ApiError('trial_expired', 'The trial has ended; subscribe to continue.', { checkout_url })
   }
-  return { account, products, variant }
+  return { account, keyAccount, products, variant }
 }
 
-/** The account of a key that the owner of the machine presents, locked or not; null for an unknown key. */
-export const accountIdOfKey = async (context: Pick<ServiceContext, 'database' | 'options'>, key: string | null): Promise<number | null> =>
-  (await findByKey(context, key, 'owner'))?.account.id ?? null
+type FoundAccount = Pick<Tenant, 'account' | 'products'>
+
+/** The demo next to an account, with its products; the account itself where there is none. */
+const demoOr = ({ database }: Pick<ServiceContext, 'database'>, own: FoundAccount): Promise<FoundAccount> =>
+  database.readCached(`demo next to ${own.account.id}`, async () => {
+    const demo = await attachedDemo(database.db, own.account.id)
+    return demo ? { account: demo, products: await listProducts(database.db, demo.id) } : own
+  })
+
+/** The account of a key that the owner of the machine presents, locked or not, and the demo next to it; none for an unknown key. */
+export const accountIdsOfKey = async (
+  context: Pick<ServiceContext, 'database' | 'options'>,
+  key: string | null,
+): Promise<readonly number[]> => {
+  const found = await findByKey(context, key, 'owner')
+  return found ? [found.account.id, (await demoOr(context, found)).account.id] : []
+}
 
 /** Whether a key belongs to an account, read from the database. False if it cannot be read now: the caller may try again. */
 export const isKnownKey = async ({ database, options }: Pick<ServiceContext, 'database' | 'options'>, key: string): Promise<boolean> => {

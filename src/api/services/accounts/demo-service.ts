@@ -2,14 +2,19 @@
 
 import type { Kysely } from 'kysely'
 import { dayInZone } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { microsFromUnits } from '#shared/money.ts'
+import { ApiError, conflictOf } from '../../api-error.ts'
+import type { Caller } from '../../api-options.ts'
 import { updateAccount } from '../../db/accounts/account-store.ts'
-import type { ProductRow, Schema } from '../../db/connection/schema.ts'
+import { attachedDemo, hasDemoSource, isDemo, setOwner } from '../../db/accounts/demo-store.ts'
+import type { AccountRow, ProductRow, Schema } from '../../db/connection/schema.ts'
 import { insertProduct, type NewProduct } from '../../db/products/product-store.ts'
 import { insertProductSource, insertSource } from '../../db/sources/source-store.ts'
 import type { IssuedKey } from '../../operator.ts'
 import { demoAccount } from '../../sources/demo/demo-account.ts'
 import { demoConfig } from '../../sources/sources-of.ts'
+import { tokenName } from '../meta/token-storage.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { createAccount } from './account-service.ts'
@@ -24,11 +29,13 @@ export interface CreatedDemo extends IssuedKey {
   readonly products: readonly string[]
 }
 
-export const createDemo = async (context: ServiceContext, pulls: PullService): Promise<CreatedDemo> => {
+/** @param ownerId - the account that it is next to from the start; null: none */
+export const createDemo = async (context: ServiceContext, pulls: PullService, ownerId: number | null = null): Promise<CreatedDemo> => {
   const { database, options } = context
   const now = options.clock.now()
   const { accountId, ...issued } = await createAccount(context, { ...demoAccount, tokenAgeDays: demoAccount.tokenAgeDays - HALF_A_DAY })
   await database.write(() => updateAccount(database.db, accountId, { other_channels: 0 }))
+  if (ownerId !== null) await database.write(() => setOwner(database.db, accountId, ownerId))
   const config = demoConfig({ seed: DEMO_SEED, foundedOn: dayInZone(now, demoAccount.timezone) })
   const rows: ProductRow[] = []
   for (const product of demoAccount.products) {
@@ -48,6 +55,41 @@ export const createDemo = async (context: ServiceContext, pulls: PullService): P
   context.events.emit(accountId, { type: 'data-changed', product: null, reason: 'create' })
   await Promise.all(rows.map((row) => pulls.pull(row)))
   return { ...issued, products: demoAccount.products.map(({ name }) => name) }
+}
+
+/**
+ * Adds the demo next to the account of a key. Nobody gets its key: the account's own key opens it.
+ *
+ * @throws ApiError 403 for a caller that may be on another machine.
+ */
+export const addDemo = (context: ServiceContext, pulls: PullService, keyAccount: AccountRow, caller: Caller): Promise<void> =>
+  context.mutex.runExclusive(`demo next to ${keyAccount.id}`, async () => {
+    const { database } = context
+    if (caller === 'network')
+      throw new ApiError('not_allowed_here', 'Other machines can reach this server, so it has no demo next to accounts.')
+    if ((await isDemo(database.db, keyAccount.id)) || (await attachedDemo(database.db, keyAccount.id))) return
+    const { tenant_id } = await createDemo(context, pulls, keyAccount.id)
+    context.options.log.info({ tenant: tenant_id }, 'demo.added')
+  })
+
+/**
+ * Deletes the demo of a key: the one next to its account, or the account itself if it is the demo.
+ *
+ * @throws ApiError 404 if there is none, 409 if files were imported into it or Meta was connected.
+ */
+export const deleteDemo = async (context: ServiceContext, keyAccount: AccountRow): Promise<void> => {
+  const { database, jobs, options, events } = context
+  const attached = await attachedDemo(database.db, keyAccount.id)
+  if (!attached && !(await hasDemoSource(database.db, keyAccount.id))) throw new ApiError('not_found', 'This account has no demo.')
+  const demo = attached ?? keyAccount
+  const { isDeleted } = await jobs.start({ type: 'delete-demo', accountId: demo.id }, demo.id).finished
+  if (!isDeleted) throw conflictOf(createMessage('conflict.demoHasData'))
+  // After the commit: a token that stays in the keychain opens nothing without its account.
+  for (const slot of [0, 1] as const)
+    await options.secrets
+      .delete(tokenName(demo, slot))
+      .catch((error: unknown) => options.log.error({ error: String(error) }, 'demo.secret_left'))
+  events.emit(keyAccount.id, { type: 'data-changed', product: null, reason: 'delete' })
 }
 
 /** A demo product has an ad account and a store of its own. */

@@ -101,7 +101,7 @@ export const createOperator = (context: ServiceContext, pulls: PullService, back
   report: async ({ product, tenantId, day, ...rest }) => {
     const found = await productOf(context, tenantId, product)
     const { account } = found
-    const tenant = { account, products: [found.product], variant: account.variant ?? context.options.settings.variant }
+    const tenant = { account, keyAccount: account, products: [found.product], variant: account.variant ?? context.options.settings.variant }
     const requested = day === undefined ? undefined : requestedDay(context, tenant, day, '--day')
     const { reportOf } = await import('../views/report-service.ts')
     return reportOf(context, pulls, { ...rest, tenant, product: found.product, day: requested })
@@ -120,7 +120,8 @@ const pullConnected = async ({ database }: ServiceContext, pulls: PullService, a
 /** The named account, or the only one. Throws 404 if no account exists, 400 if a name is needed to choose one. */
 const accountOf = async ({ database }: ServiceContext, tenantId: string | undefined): Promise<AccountRow> => {
   if (tenantId !== undefined) return requireAccount(database.db, tenantId)
-  const [only, ...others] = await listAccounts(database.db)
+  // The demo next to an account acts only where it is named.
+  const [only, ...others] = (await listAccounts(database.db)).filter(({ owner_id: owner }) => owner === null)
   if (!only)
     throw new ApiError(
       'not_found',

@@ -15,5 +15,5 @@ export const adviseAfterPull = async (context: ServiceContext, pulled: ProductRo
   const product = account && (await findProduct(db, account.id, pulled.name))
   if (!account || !product) return
   const variant = account.variant ?? context.options.settings.variant
-  await adviceOf(context, { account, products: await listProducts(db, account.id), variant }, product)
+  await adviceOf(context, { account, keyAccount: account, products: await listProducts(db, account.id), variant }, product)
 }

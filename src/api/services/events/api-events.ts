@@ -1,7 +1,7 @@
 /** The events as hosts subscribe to them: all, or those of the account behind a key. */
 
 import type { ApiEvents } from '../../events.ts'
-import { accountIdOfKey } from '../accounts/account-service.ts'
+import { accountIdsOfKey } from '../accounts/account-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 export const createApiEvents = (context: Pick<ServiceContext, 'database' | 'options' | 'events'>): ApiEvents => ({
@@ -13,7 +13,7 @@ export const createApiEvents = (context: Pick<ServiceContext, 'database' | 'opti
     const unsubscribe = context.events.subscribe((event, accountId) => {
       const deliver = async (): Promise<void> => {
         if (!isSubscribed) return
-        const isOwn = accountId === null || accountId === (await accountIdOfKey(context, await key()))
+        const isOwn = accountId === null || (await accountIdsOfKey(context, await key())).includes(accountId)
         if (isOwn && isSubscribed) listener(event)
       }
       last = last

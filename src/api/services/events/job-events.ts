@@ -11,6 +11,7 @@ const kinds: Readonly<Record<JobSpec['type'], JobKind | null>> = {
   import: 'import',
   undo: 'undo',
   'delete-product': 'delete',
+  'delete-demo': 'delete',
   // Its events are those of the data that it changes.
   rules: null,
   check: null,

@@ -10,7 +10,7 @@ import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
 import { hashApiKey, newApiKey, newTenantId } from '../../keys.ts'
 import type { IssuedKey } from '../../operator.ts'
 import { requireAccount } from '../accounts/account-service.ts'
-import { requireFirstRun, runAsFirstRun } from '../accounts/first-run.ts'
+import { requireFirstRun, runAsOwnAccount } from '../accounts/first-run.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -48,7 +48,7 @@ export const connect = async (
   const known = await findAccountByAdAccount(context.database.db, adAccountId)
   const others = known ? await listMetaAdAccounts(context.database.db, known.id) : []
   const checked = await checkedToken(context, request.access_token, adAccountId, others)
-  return runAsFirstRun(context, caller, () =>
+  return runAsOwnAccount(context, caller, () =>
     context.mutex.runExclusive(`connection of ${adAccountId}`, async () => {
       const existing = await findAccountByAdAccount(context.database.db, adAccountId)
       const issued = await (existing ? connectAgain(context, existing, request, checked) : connectNew(context, request, checked))

@@ -93,17 +93,19 @@ export const RunStep = ({ run: { job, cancel }, file, amount, onAgain, onLeave, 
           {refused > 0 && ` ${t('dataImport.run.left', { count: refused })}`}
         </p>
         <LazyDisclosure title={t('dataImport.run.details')} level={3}>
-          <Stats
-            label={t('dataImport.run.did')}
-            items={[
-              figure(t('dataImport.run.read'), read, t('dataImport.run.readHint')),
-              figure(t('dataImport.run.fresh'), written),
-              figure(t('dataImport.run.changed'), changed),
-              figure(t('dataImport.run.unchanged'), same),
-              figure(t('dataImport.run.folded'), folded, t('dataImport.run.foldedHint')),
-              figure(t('dataImport.run.refused'), refused, t('dataImport.run.refusedHint')),
-            ]}
-          />
+          <div className={css.details}>
+            <Stats
+              label={t('dataImport.run.did')}
+              items={[
+                figure(t('dataImport.run.read'), read, t('dataImport.run.readHint')),
+                figure(t('dataImport.run.fresh'), written),
+                figure(t('dataImport.run.changed'), changed),
+                figure(t('dataImport.run.unchanged'), same),
+                figure(t('dataImport.run.folded'), folded, t('dataImport.run.foldedHint')),
+                figure(t('dataImport.run.refused'), refused, t('dataImport.run.refusedHint')),
+              ]}
+            />
+          </div>
         </LazyDisclosure>
         {rest.refused_file !== null && <p>{t('dataImport.run.refusedFile', { file: rest.refused_file })}</p>}
         {rest.notes.length > 0 && (

@@ -6,6 +6,7 @@ import type { ImportKind, ImportOptions } from '#shared/contract/internal/import
 import { client } from '../../lib/api/api-client.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 
 export interface PickedFile {
   readonly name: string
@@ -25,7 +26,11 @@ export const useUpload = () =>
 export const useNativeChoice = (kind: ImportKind) =>
   useMutation({
     mutationFn: async (): Promise<PickedFile | null> => {
-      const chosen = await askDesktop({ kind: 'choose-import', import: kind })
+      const chosen = await askDesktop({
+        kind: 'choose-import',
+        import: kind,
+        ...(useUiStore.getState().demoOpen ? { opens: 'demo' as const } : {}),
+      })
       return chosen && { name: chosen.name, uploadId: chosen.upload_id }
     },
   })

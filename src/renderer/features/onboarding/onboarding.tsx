@@ -8,6 +8,7 @@ import { client } from '../../lib/api/api-client.ts'
 import { saveKey } from '../../lib/api/key-storage.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
+import { leaveOwnAccount, showAccount } from '../../lib/state/open-account.ts'
 import { openPage, useUiStore } from '../../lib/state/ui-store.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
@@ -34,10 +35,13 @@ export interface ImportExits {
 
 export const Onboarding = ({ importFiles }: OnboardingProps) => {
   const { t } = useTranslation()
-  const [step, setStep] = useState<Step>({ at: 'welcome' })
+  const start = useUiStore((state) => state.onboardingStart)
+  const [step, setStep] = useState<Step>({ at: start })
+  /** Back from the first step: to the offer, or to the demo from which it was opened. */
+  const back = () => (start === 'welcome' ? setStep({ at: 'welcome' }) : leaveOwnAccount())
   const cache = useQueryClient()
   const finish = async (product: string | null) => {
-    useUiStore.setState({ onboarding: false, page: 'product', ...(product === null ? {} : { product }) })
+    useUiStore.setState({ onboarding: false, onboardingStart: 'welcome', page: 'product', ...(product === null ? {} : { product }) })
     await reconnect(cache)
   }
   const demo = useMutation({
@@ -59,6 +63,7 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
   }
   /** After an account is created. A browser keeps the key, and Settings has it. */
   const accountExists = (key: string | null) => {
+    showAccount(false)
     useUiStore.setState({ onboarding: true })
     if (key !== null) saveKey(key, true)
   }
@@ -82,16 +87,12 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
         )}
         <ErrorNotice error={demo.error} />
         {step.at === 'account' && (
-          <AccountStep
-            onBack={() => setStep({ at: 'welcome' })}
-            onAccount={accountExists}
-            onDone={(product) => setStep({ at: 'ads', product })}
-          />
+          <AccountStep onBack={back} onAccount={accountExists} onDone={(product) => setStep({ at: 'ads', product })} />
         )}
         {step.at === 'token' && (
           <TokenStep
             check={(token) => client.call('platformAccounts', { body: { access_token: token } })}
-            onBack={() => setStep({ at: 'welcome' })}
+            onBack={back}
             onDone={(token, accounts) => setStep({ at: 'ad-account', token, accounts })}
           />
         )}

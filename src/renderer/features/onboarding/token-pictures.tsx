@@ -7,10 +7,12 @@ export const guideSteps = ['settings', 'user', 'assets', 'permission', 'copy'] a
 export type GuideStep = (typeof guideSteps)[number]
 
 const Frame = ({ children }: { readonly children: ReactNode }) => (
-  <svg className={css.picture} viewBox="0 0 132 84" aria-hidden="true">
-    <rect className={css.page} x="0.5" y="0.5" width="131" height="83" rx="7" />
-    {children}
-  </svg>
+  <span translate="no" aria-hidden="true">
+    <svg className={css.picture} viewBox="0 0 132 84" aria-hidden="true">
+      <rect className={css.page} x="0.5" y="0.5" width="131" height="83" rx="7" />
+      {children}
+    </svg>
+  </span>
 )
 
 interface Bar {

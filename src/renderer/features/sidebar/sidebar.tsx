@@ -6,8 +6,9 @@ import mark from '../../favicon.svg'
 import { useProduct, useReadyAccount } from '../../lib/api/queries.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
-import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { DeleteDemo } from './delete-demo.tsx'
 import { PageItem } from './page-item.tsx'
 import { ProductList } from './product-list.tsx'
 import css from './sidebar.module.css'
@@ -24,12 +25,9 @@ export const Sidebar = memoLocalized(() => {
       <div className={css.brand}>
         <img className={css.logo} src={mark} alt="" width={22} height={22} />
         <UserText>ROAS Desk</UserText>
-        {account.products.some(({ ad_source: source }) => source === 'demo') && (
-          <span className={css.demo}>
-            <Chip title={t('app.head.demoDetail')}>{t('app.head.demo')}</Chip>
-          </span>
-        )}
       </div>
+      <AccountMenu />
+      <DeleteDemo />
       <h2 className={css.heading}>{t('sidebar.products')}</h2>
       <ProductList
         isCurrentPage={page === 'product'}

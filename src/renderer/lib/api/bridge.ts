@@ -1,6 +1,7 @@
 /** Access to the API: the preload's bridge in the desktop app, or the same interface over fetch in a browser. */
 
 import { type Bridge, type BridgeRequest, type BridgeResponse, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
+import { OPEN_HEADER } from '#shared/contract/open-account.ts'
 import { readKey } from './key-storage.ts'
 
 declare global {
@@ -26,11 +27,12 @@ const parsedOrNull = (text: string): BridgeResponse['body'] => {
 /** A bridge over HTTP to the window's own origin. An unreachable host is status 0, never a rejection. */
 export const httpBridge = (send: typeof fetch, keyOf: () => string | null): Bridge => ({
   host: 'served',
-  request: async ({ method, path, body }, signal) => {
+  request: async ({ method, path, body, opens }, signal) => {
     const { body: payload, type } = bodyOf(body)
     const key = keyOf()
     const headers = new Headers({ accept: 'application/json' })
     if (key !== null) headers.set('X-API-Key', key)
+    if (opens !== undefined) headers.set(OPEN_HEADER, opens)
     if (type !== undefined) headers.set('content-type', type)
     try {
       const answer = await send(path, {

@@ -39,13 +39,15 @@ interface LooseInput {
   readonly body?: unknown
 }
 
-export const createClient = (bridge: Bridge): Client => ({
+/** @param opensDemo - whether requests are about the demo next to the account of the key */
+export const createClient = (bridge: Bridge, opensDemo: () => boolean = () => false): Client => ({
   call: async <N extends RouteName>(name: N, input: CallInput<N>, signal?: AbortSignal) => {
     const route: Route<N> = routes[name]
     const { params, query, body }: LooseInput = input
     const request: BridgeRequest = {
       method: route.method.toUpperCase() as BridgeRequest['method'],
       path: pathFor(route.path, params, query),
+      ...(opensDemo() ? { opens: 'demo' as const } : {}),
       // Depending on the route, a JSON value or bytes.
       ...(body === undefined ? {} : { body: body as NonNullable<BridgeRequest['body']> }),
     }

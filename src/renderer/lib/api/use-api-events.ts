@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { problemFromResponse } from '../errors/api-problem.ts'
+import { useUiStore } from '../state/ui-store.ts'
 import { bridge } from './api-client.ts'
 import { createEventApplier } from './apply-events.ts'
 import { openEventStream } from './event-stream.ts'
@@ -30,6 +31,7 @@ export const useApiEvents = (hasAccount: boolean): void => {
   const isWanted = useSyncExternalStore(onVisibilityChange, isVisible) && hasAccount && bridge.onEvent === undefined
   // The key of a new account arrives during onboarding.
   const key = useSyncExternalStore(subscribeToKey, readKey)
+  const opensDemo = useUiStore((state) => state.demoOpen)
 
   useEffect(() => {
     const { onEvent } = bridge
@@ -50,6 +52,7 @@ export const useApiEvents = (hasAccount: boolean): void => {
     const closeStream = openEventStream({
       send: (...request) => window.fetch(...request),
       key,
+      opensDemo,
       onEvent: apply,
       onOpen: () => {
         // The first stream opens in parallel with the first queries: only data that was read before may be out of date.
@@ -67,5 +70,5 @@ export const useApiEvents = (hasAccount: boolean): void => {
       closeStream()
       close()
     }
-  }, [cache, isWanted, key])
+  }, [cache, isWanted, key, opensDemo])
 }

@@ -90,6 +90,12 @@ export interface UiState {
   readonly events: EventsDialog | null
   /** True from the first run until the user has finished it. */
   readonly onboarding: boolean
+  /** Where the first run starts: with its offer, or with the way to one's own data that was chosen in the demo. */
+  readonly onboardingStart: 'welcome' | 'account' | 'token'
+  /** True while the demo next to one's own account is open. */
+  readonly demoOpen: boolean
+  /** True while the dialog asks whether to delete the demo. */
+  readonly deletingDemo: boolean
   /** The keychain's message when the user dismissed the notice; null if it was not dismissed, or the keychain has worked since. */
   readonly keychainNoticeRead: string | null
 }
@@ -111,6 +117,7 @@ const persistedKeys = [
   'adviceDomain',
   'seriesRows',
   'keychainNoticeRead',
+  'demoOpen',
 ] as const satisfies readonly (keyof UiState)[]
 type PersistedKey = (typeof persistedKeys)[number]
 
@@ -146,6 +153,9 @@ export const useUiStore = create<UiState>()(
       focusSpend: false,
       events: null,
       onboarding: false,
+      onboardingStart: 'welcome',
+      demoOpen: false,
+      deletingDemo: false,
       keychainNoticeRead: null,
     }),
     {

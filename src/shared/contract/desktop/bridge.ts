@@ -16,6 +16,8 @@ export const bridgeRequestSchema = z.strictObject({
     .regex(/^\/(api|desk)\/[^\s#]*$/),
   /** A JSON value, or bytes for a file; absent without a body. */
   body: z.union([z.instanceof(Uint8Array), z.json()]).optional(),
+  /** The demo next to the account of the API key; absent: the account itself. */
+  opens: z.literal('demo').optional(),
 })
 /** A request of the window. */
 export type BridgeRequest = z.infer<typeof bridgeRequestSchema>

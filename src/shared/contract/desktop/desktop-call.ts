@@ -22,8 +22,8 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-data-folder') }),
   /** The last lines of the log, without secrets. */
   z.strictObject({ kind: z.literal('log-lines'), count: z.int().min(1).max(2000) }),
-  /** A native file dialog; the chosen file goes to the API without passing through the window. */
-  z.strictObject({ kind: z.literal('choose-import'), import: z.enum(importKinds) }),
+  /** A native file dialog; the chosen file goes to the API, to the account that the window shows, without passing through the window. */
+  z.strictObject({ kind: z.literal('choose-import'), import: z.enum(importKinds), opens: z.literal('demo').optional() }),
   z.strictObject({ kind: z.literal('login-start') }),
   z.strictObject({ kind: z.literal('set-login-start'), on: z.boolean() }),
   z.strictObject({ kind: z.literal('closed-window') }),

@@ -65,6 +65,22 @@ export const createDemoRoute = defineRoute({
   errors: ['not_allowed_here'],
 })
 
+export const addDemoRoute = defineRoute({
+  method: 'post',
+  path: '/desk/accounts/demo',
+  summary: 'Add the demo next to the account of the API key, which opens both; nothing happens if it is there',
+  answer: z.object({ status: z.literal('ok') }),
+  errors: ['not_allowed_here'],
+})
+
+export const deleteDemoRoute = defineRoute({
+  method: 'delete',
+  path: '/desk/accounts/demo',
+  summary: 'Delete the demo of the API key; data of other accounts stays',
+  answer: z.object({ status: z.literal('ok') }),
+  errors: ['not_found', 'conflict'],
+})
+
 export const createAccountRoute = defineRoute({
   method: 'post',
   path: '/desk/accounts',
@@ -114,6 +130,9 @@ export const deskAccountRoute = defineRoute({
     timezone: z.string(),
     currency: z.string(),
     today: daySchema,
+    is_demo: z.boolean().meta({ description: 'Whether everything in the account is of the demo' }),
+    own_account: z.string().nullable().meta({ description: 'Name of the account of the API key; null if that is the demo' }),
+    has_demo: z.boolean().meta({ description: 'Whether there is a demo that the API key opens' }),
     variant: z.enum(['standard', 'extended']),
     decisions: z.array(z.enum(decisions)),
     token: z.object({

@@ -30,6 +30,7 @@ import { adNames } from './0310-ad-names.ts'
 import { adPurpose } from './0311-ad-purpose.ts'
 import { coveredEpisodes } from './0320-covered-episodes.ts'
 import { reviewDetails } from './0330-review-details.ts'
+import { accountOwner } from './0340-account-owner.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   adPurpose,
   coveredEpisodes,
   reviewDetails,
+  accountOwner,
 ]
 
 /** The schema that this version of the app knows. */

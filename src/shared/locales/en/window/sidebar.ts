@@ -10,6 +10,22 @@ export const sidebar = {
   open_one: '{{count, number}} open card',
   open_other: '{{count, number}} open cards',
   account: 'Account',
+  accounts: {
+    menu: 'Switch account',
+    open: 'Back to {{account}}',
+    openDemo: 'Open the demo',
+    addDemo: 'Add the demo',
+    files: 'Use my own data: import files…',
+    meta: 'Use my own data: connect Meta…',
+    deleteDemo: 'Delete the demo…',
+  },
+  deleteDemo: {
+    title: 'Delete the demo?',
+    text: 'The demo and its decisions are deleted. {{account}} keeps all of its data. You can add the demo again at any time.',
+    alone: 'The demo and its decisions are deleted. ROAS Desk then starts with your own data. You can add the demo again at any time.',
+    confirm: 'Delete the demo',
+    done: 'The demo was deleted.',
+  },
   noData: 'No data yet',
   ordersOnly: 'Orders, no ads yet',
   token: {

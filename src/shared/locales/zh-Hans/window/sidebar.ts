@@ -12,6 +12,22 @@ export const sidebar: Translation<typeof en> = {
   ofDay: '{{day}}数据',
   open_other: '{{count, number}} 条待处理建议',
   account: '账户',
+  accounts: {
+    menu: '切换账户',
+    open: '返回 {{account}}',
+    openDemo: '打开演示',
+    addDemo: '添加演示',
+    files: '使用自己的数据：导入文件…',
+    meta: '使用自己的数据：连接 Meta…',
+    deleteDemo: '删除演示…',
+  },
+  deleteDemo: {
+    title: '删除演示？',
+    text: '演示及其中的决策将被删除。{{account}} 的所有数据都会保留。您可以随时重新添加演示。',
+    alone: '演示及其中的决策将被删除，之后 ROAS Desk 从您自己的数据开始。您可以随时重新添加演示。',
+    confirm: '删除演示',
+    done: '演示已删除。',
+  },
   noData: '还没有数据',
   ordersOnly: '有订单，暂无广告',
   token: {

@@ -1,0 +1,45 @@
+/** Asks whether to delete the demo, and says that one's own data stays. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../lib/api/api-client.ts'
+import { forgetKey } from '../../lib/api/key-storage.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
+import { reconnect } from '../../lib/api/reconnect.ts'
+import { showAccount } from '../../lib/state/open-account.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
+
+export const DeleteDemo = () => {
+  const { t } = useTranslation()
+  const { own_account: own } = useReadyAccount()
+  const isOpen = useUiStore((state) => state.deletingDemo)
+  const cache = useQueryClient()
+  const close = () => useUiStore.setState({ deletingDemo: false })
+  const remove = useMutation({
+    mutationFn: () => client.call('deleteDemo', {}),
+    onSuccess: async () => {
+      close()
+      // The key of a demo that was alone opens nothing any more.
+      if (own === null) forgetKey()
+      showAccount(false)
+      showToast('info', t('sidebar.deleteDemo.done'))
+      await reconnect(cache)
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('sidebar.deleteDemo.title')}
+      isOpen={isOpen}
+      confirm={t('sidebar.deleteDemo.confirm')}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+      onClose={close}
+    >
+      <p>{own === null ? t('sidebar.deleteDemo.alone') : t('sidebar.deleteDemo.text', { account: own })}</p>
+      <ErrorNotice error={remove.error} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,133 @@
+/** The demo next to an account of one's own: opened by the same key, separate in everything, deleted without a trace. */
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Api } from '#api/index.ts'
+import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
+import { importClient } from '../helpers/import-client.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi } from '../helpers/test-api.ts'
+import { inProcess } from './in-process.ts'
+import { overHttp } from './over-http.ts'
+import { overIpc } from './over-ipc.ts'
+import type { ContractRequest, Transport } from './transport.ts'
+
+const OWN = { name: 'Nordlicht', timezone: 'Europe/Berlin', currency: 'EUR' }
+const transports = {
+  'in process': async (api: Api) => inProcess(api),
+  'over HTTP': async (api: Api, folder: string) => overHttp(api, folder),
+  'over IPC': async (api: Api) => overIpc(api),
+}
+
+describe.each(Object.entries(transports))('the demo next to an account, %s', (_name, connect) => {
+  let api: Awaited<ReturnType<typeof openTestApi>>
+  let transport: Transport
+  let key: string
+
+  const send = (method: ContractRequest['method'], path: string, more: Partial<ContractRequest> = {}) =>
+    transport.send({ method, path, key, ...more })
+  const account = async (opensDemo = false) => deskAccountRoute.answer.parse((await send('GET', '/desk/account', { opensDemo })).body)
+  const productsOf = async (opensDemo = false): Promise<readonly string[]> => (await account(opensDemo)).products.map(({ name }) => name)
+
+  beforeEach(async () => {
+    const folder = await temporaryFolder()
+    api = await openTestApi(folder)
+    transport = await connect(api, folder)
+    key = (await api.operator.createAccount(OWN)).api_key
+    await send('POST', '/desk/products', { body: { name: 'Lampe' } })
+  })
+  afterEach(async () => {
+    await transport.close()
+    await api.close()
+  })
+
+  it('is added, opened by the key of the account, and never mixed with it', async () => {
+    expect(await account()).toMatchObject({ is_demo: false, own_account: 'Nordlicht', has_demo: false })
+    const added = await send('POST', '/desk/accounts/demo')
+    expect([added.status, added.body]).toEqual([200, { status: 'ok' }])
+    expect((await send('POST', '/desk/accounts/demo')).status).toBe(200)
+    expect(await api.operator.listAccounts()).toHaveLength(2)
+    expect(await account()).toMatchObject({ is_demo: false, has_demo: true, currency: 'EUR' })
+    expect(await account(true)).toMatchObject({ is_demo: true, own_account: 'Nordlicht', has_demo: true, currency: 'USD' })
+    expect(await productsOf()).toEqual(['Lampe'])
+    const [first = ''] = await productsOf(true)
+    expect(first).not.toBe('Lampe')
+    const path = `/api/snapshot/${encodeURIComponent(first)}`
+    expect((await send('GET', path, { opensDemo: true })).status).toBe(200)
+    expect((await send('GET', path)).status).toBe(403)
+    expect((await send('GET', '/api/snapshot/Lampe', { opensDemo: true })).status).toBe(403)
+    expect((await send('GET', '/api/products')).body).toMatchObject({ products: ['Lampe'] })
+  })
+
+  it('is deleted from either side, and leaves the account as it was', async () => {
+    await send('POST', '/desk/accounts/demo')
+    const before = await account()
+    expect((await send('DELETE', '/desk/accounts/demo', { opensDemo: true })).status).toBe(200)
+    expect(await account()).toEqual({ ...before, has_demo: false })
+    expect(await account(true)).toEqual({ ...before, has_demo: false })
+    expect(await api.operator.listAccounts()).toHaveLength(1)
+    expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(404)
+    expect((await send('POST', '/desk/accounts/demo')).status).toBe(200)
+    expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(200)
+    expect(await productsOf()).toEqual(['Lampe'])
+  })
+
+  it('is not opened, found or deleted by the key of another account', async () => {
+    await send('POST', '/desk/accounts/demo')
+    const other = (await api.operator.createAccount({ ...OWN, name: 'Other' })).api_key
+    const seen = deskAccountRoute.answer.parse((await send('GET', '/desk/account', { key: other, opensDemo: true })).body)
+    expect(seen).toMatchObject({ name: 'Other', is_demo: false, has_demo: false, products: [] })
+    expect((await send('DELETE', '/desk/accounts/demo', { key: other, opensDemo: true })).status).toBe(404)
+    expect(await productsOf(true)).toHaveLength(4)
+  })
+
+  it('has no reminders as notifications, and the command line acts on the account', async () => {
+    await send('POST', '/desk/accounts/demo')
+    const demos = (await send('GET', '/desk/reminders', { opensDemo: true })).body as { upcoming: readonly unknown[] }
+    expect(demos.upcoming.length).toBeGreaterThan(0)
+    expect(await api.reminders.nextDue(api.options.clock.now(), { language: 'en', formats: 'en-US' })).toBeNull()
+    expect((await api.operator.listSpend({ product: 'Lampe' })).lines).toEqual([])
+  })
+
+  it('stays where files were imported into it', async () => {
+    await send('POST', '/desk/accounts/demo')
+    const demo = (await api.operator.listAccounts()).find(({ currency }) => currency === 'USD')
+    const demoKey = (await api.operator.rotateKey(demo?.tenant_id ?? '')).api_key
+    const { bringIn } = importClient(api, demoKey)
+    expect((await bringIn('date,ad_id,spend\n2026-11-01,1,10\n', { product: 'Mine' })).error).toBeNull()
+    expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(409)
+    expect(await productsOf(true)).toHaveLength(5)
+  })
+})
+
+describe('the demo that was there first', () => {
+  it('lets anyone on this machine create an account, which opens it from then on, and no second one', async () => {
+    const folder = await temporaryFolder()
+    const api = await openTestApi(folder)
+    const http = await overHttp(api, folder)
+    const create = (name: string) => http.send({ method: 'POST', path: '/desk/accounts', key: null, body: { ...OWN, name } })
+    const made = await http.send({ method: 'POST', path: '/desk/demo', key: null })
+    const demoKey = (made.body as { api_key: string }).api_key
+    const alone = deskAccountRoute.answer.parse((await http.send({ method: 'GET', path: '/desk/account', key: demoKey })).body)
+    expect(alone).toMatchObject({ is_demo: true, own_account: null, has_demo: true })
+    const created = await create('Nordlicht')
+    const key = (created.body as { api_key: string }).api_key
+    const open = await http.send({ method: 'GET', path: '/desk/account', key, opensDemo: true })
+    expect(open.body).toMatchObject({ is_demo: true, own_account: 'Nordlicht' })
+    expect((await create('Another')).status).toBe(403)
+    // The key of the demo opens nothing but the demo.
+    expect((await http.send({ method: 'GET', path: '/desk/account', key: demoKey, opensDemo: true })).body).toMatchObject({ is_demo: true })
+    expect((await http.send({ method: 'DELETE', path: '/desk/accounts/demo', key })).status).toBe(200)
+    expect((await http.send({ method: 'GET', path: '/desk/account', key: demoKey })).status).toBe(401)
+    await http.close()
+    await api.close()
+  })
+
+  it('is deleted alone, and the next start is the first run', async () => {
+    const api = await openTestApi(await temporaryFolder())
+    const { api_key: key } = await api.operator.createDemo()
+    const local = inProcess(api)
+    expect((await local.send({ method: 'DELETE', path: '/desk/accounts/demo', key })).status).toBe(200)
+    expect((await local.send({ method: 'GET', path: '/desk/status', key: null })).body).toMatchObject({ state: 'empty' })
+    await api.close()
+  })
+})
