@@ -8,6 +8,7 @@ import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import { PageItem } from './page-item.tsx'
 import { ProductList } from './product-list.tsx'
 import css from './sidebar.module.css'
@@ -26,7 +27,9 @@ export const Sidebar = memoLocalized(() => {
         <UserText>ROAS Desk</UserText>
         {account.products.some(({ ad_source: source }) => source === 'demo') && (
           <span className={css.demo}>
-            <Chip title={t('app.head.demoDetail')}>{t('app.head.demo')}</Chip>
+            <WithTooltip text={t('app.head.demoDetail')}>
+              <Chip>{t('app.head.demo')}</Chip>
+            </WithTooltip>
           </span>
         )}
       </div>
