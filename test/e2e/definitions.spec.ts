@@ -41,6 +41,20 @@ describe('definitions and names', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
+  it('explains a KPI at a tap, until something else is tapped', async () => {
+    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true, reducedMotion: 'reduce' })
+    try {
+      const touched = await context.newPage()
+      await touched.goto(`${desk.app.url}/#key=${desk.app.apiKey}`)
+      await touched.getByRole('button', { name: windowText('kpi.name.aov'), exact: true }).tap()
+      await touched.getByRole('tooltip').getByText(windowText('kpi.about.aov')).waitFor()
+      await touched.getByRole('heading', { name: windowText('overview.trend.title') }).tap()
+      await touched.getByRole('tooltip').waitFor({ state: 'detached' })
+    } finally {
+      await context.close()
+    }
+  })
+
   it('enters a group of choices at the chosen one', async () => {
     const group = page.getByRole('radiogroup', { name: windowText('advice.filter.state') })
     await group.getByRole('radio').last().click()
