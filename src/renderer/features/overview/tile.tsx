@@ -105,10 +105,11 @@ const ExpectedRange = ({ usual, weekday }: Facts) => {
   const { t } = useTranslation()
   if (usual === null) return null
   const { text, days } = usual
+  const shown = t('overview.usual', { weekday, range: text })
   return (
-    <WithTooltip text={t('overview.usualDetail', { weekday, range: text, count: days })}>
-      {t('overview.usual', { weekday, range: text })}
-    </WithTooltip>
+    <span title={shown}>
+      <WithTooltip text={t('overview.usualDetail', { weekday, range: text, count: days })}>{shown}</WithTooltip>
+    </span>
   )
 }
 
