@@ -96,7 +96,10 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
       open: async (page) => {
         await page.keyboard.press('1')
         await page.keyboard.press(']')
-        await page.getByTitle(translate((texts) => texts.app.head.soFarDetail)).waitFor()
+        await page
+          .getByText(translate((texts) => texts.app.head.soFarDetail))
+          .first()
+          .waitFor({ state: 'attached' })
       },
       close: (page) => page.keyboard.press('['),
     },

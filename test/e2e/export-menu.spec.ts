@@ -72,7 +72,9 @@ describe('the Export menu', () => {
   const text = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
 
   it('offers the chart on the Overview alone, and saves it at twice the resolution', async () => {
-    expect(await openMenu()).toEqual((['report', 'export', 'export-chart'] as const).map((id) => windowText(`app.export.${id}`)))
+    expect(await openMenu()).toEqual(
+      (['report', 'export', 'export-chart', 'report-all'] as const).map((id) => windowText(`app.export.${id}`)),
+    )
     const download = await choose('export-chart')
     const bytes = await readFile(await downloadedFile(download))
     expect(download.suggestedFilename()).toBe(

@@ -50,8 +50,7 @@ export const moreViews: readonly AppView[] = [
     open: async (page) => {
       await page.getByRole('slider').waitFor()
       await main(page)
-        .getByRole('button', { name: new RegExp(`^${textSource('kpi.name.roas_meta')}`) })
-        .first()
+        .getByRole('button', { name: new RegExp(`^${textSource('kpi.name.roas_meta')} ${textSource('overview.trend.line')}`) })
         .click()
       await page.getByRole('listbox').waitFor()
     },

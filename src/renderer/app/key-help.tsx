@@ -1,4 +1,4 @@
-/** Lists all keyboard shortcuts. */
+/** Lists all keyboard shortcuts, and explains the terms. */
 
 import { useTranslation } from 'react-i18next'
 import type { CommandId } from '#shared/contract/commands.ts'
@@ -7,8 +7,10 @@ import { useReadyAccount } from '../lib/api/queries.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 import { Dialog, DialogActions } from '../ui/feedback/dialog.tsx'
 import { Button } from '../ui/form/button.tsx'
+import { LazyDisclosure } from '../ui/layout/lazy-disclosure.tsx'
 import { Kbd } from '../ui/text/kbd.tsx'
 import { commandName } from './command-name.ts'
+import { Glossary } from './glossary.tsx'
 import css from './key-help.module.css'
 import { bindings, keyName } from './keyboard.ts'
 import { Versions } from './versions.tsx'
@@ -73,6 +75,9 @@ const Keys = () => {
           </section>
         ))}
       </div>
+      <LazyDisclosure title={t('app.glossary.title')} level={3}>
+        <Glossary />
+      </LazyDisclosure>
       <Versions />
     </>
   )

@@ -21,6 +21,7 @@ import { KeyHelp } from './key-help.tsx'
 import css from './shell.module.css'
 import { SlowLine } from './slow-line.tsx'
 import { useAddress } from './use-address.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useMissingProduct } from './use-missing-product.ts'
 import { useRegions } from './use-regions.ts'
@@ -57,6 +58,7 @@ export const Shell = () => {
   useKeyboard()
   useRegions()
   useAddress(linked ?? product?.name ?? null)
+  useDocumentTitle(product?.name ?? null)
   useDayChange()
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))

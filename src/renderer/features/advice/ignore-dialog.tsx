@@ -90,18 +90,20 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
         ))}
       </ToggleButtonGroup>
       {chosen === 'later' && (
-        <Field
-          label={t('advice.ignore.remindOn')}
-          note={t('advice.ignore.remindNote')}
-          type="date"
-          value={day}
-          onChange={setDay}
-          problem={isWrongDay ? t('advice.ignore.wrongDay') : null}
-          onKeyDown={(event) => {
-            if (isSending(event)) send()
-            else event.continuePropagation()
-          }}
-        />
+        <div className={css.day}>
+          <Field
+            label={t('advice.ignore.remindOn')}
+            note={t('advice.ignore.remindNote')}
+            type="date"
+            value={day}
+            onChange={setDay}
+            problem={isWrongDay ? t('advice.ignore.wrongDay') : null}
+            onKeyDown={(event) => {
+              if (isSending(event)) send()
+              else event.continuePropagation()
+            }}
+          />
+        </div>
       )}
       <Field
         label={t('advice.ignore.text')}

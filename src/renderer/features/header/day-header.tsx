@@ -14,6 +14,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { CountBadge } from '../../ui/text/count-badge.tsx'
+import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import { DataAge } from './data-age.tsx'
 import { dayState, isPulled } from './data-age-state.ts'
 import css from './day-header.module.css'
@@ -56,7 +57,9 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
       </h1>
       {isDemo && (
         <span className={css.demo}>
-          <Chip title={t('app.head.demoDetail')}>{t('app.head.demo')}</Chip>
+          <WithTooltip text={t('app.head.demoDetail')}>
+            <Chip>{t('app.head.demo')}</Chip>
+          </WithTooltip>
         </span>
       )}
       {day === null ? <Skeleton width={166} height={30} /> : <DayStepper product={product} day={day} latest={latest} today={today} />}
@@ -97,9 +100,11 @@ const DayState = ({ snapshot }: { readonly snapshot: Parameters<typeof dayState>
   const state = dayState(snapshot)
   if (!state) return null
   return (
-    <Chip tone="warn" title={state.detail}>
-      {state.label}
-      <span className="visually-hidden">: {state.detail}</span>
-    </Chip>
+    <WithTooltip text={state.detail}>
+      <Chip tone="warn">
+        {state.label}
+        <span className="visually-hidden">: {state.detail}</span>
+      </Chip>
+    </WithTooltip>
   )
 }

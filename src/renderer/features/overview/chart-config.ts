@@ -97,7 +97,7 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours, 
           borderColor: colours.level,
           borderWidth: 1.2,
           borderDash: [6, 4],
-          drawTime: 'beforeDatasetsDraw',
+          drawTime: 'afterDatasetsDraw',
           label: {
             display: isLabeled,
             content: breakEven.label,

@@ -3,7 +3,7 @@
 import type { Chart } from 'chart.js'
 import type { AnnotationOptions, PartialEventContext } from 'chartjs-plugin-annotation'
 import type { ChartColours } from './chart-colours.ts'
-import { FLAG_GAP, type FlagLabel, flagLabels } from './flag-labels.ts'
+import { type FlagLabel, flagLabels, labelShift } from './flag-labels.ts'
 import { flagText } from './flag-text.ts'
 import type { TrendView } from './trend-view-props.ts'
 
@@ -11,6 +11,8 @@ const SIZE = 11
 const WEIGHT = 600
 
 interface Placed extends FlagLabel {
+  /** Of its line, in pixels. */
+  readonly x: number
   /** Of its text, in pixels. */
   readonly width: number
 }
@@ -26,8 +28,9 @@ export const flagAnnotations = ({ points, flags }: TrendView, colours: ChartColo
     ctx.font = `${WEIGHT} ${SIZE}px ${colours.font}`
     const widthOf = (text: string): number => ctx.measureText(text).width
     const places = marked.map(({ at, text }) => ({ x: scales.x?.getPixelForValue(at) ?? chartArea.left, text }))
-    const labels = flagLabels(places, chartArea, widthOf).map((label) => ({
+    const labels = flagLabels(places, chartArea, widthOf).map((label, index) => ({
       ...label,
+      x: places[index]?.x ?? chartArea.left,
       width: label.text === null ? 0 : widthOf(label.text),
     }))
     ctx.restore()
@@ -54,10 +57,9 @@ export const flagAnnotations = ({ points, flags }: TrendView, colours: ChartColo
           color: colours.flag,
           font: { family: colours.font, size: SIZE, weight: WEIGHT },
           padding: 0,
-          // A label is centered on its line: half its width beside it.
           xAdjust: (context) => {
-            const { side, width } = placed(context) ?? { side: 'right', width: 0 }
-            return (side === 'left' ? -1 : 1) * (width / 2 + FLAG_GAP)
+            const label = placed(context)
+            return label === undefined ? 0 : labelShift(label.x, label, context.chart.chartArea)
           },
           yAdjust: -14,
         },

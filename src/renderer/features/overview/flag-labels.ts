@@ -45,3 +45,18 @@ export const flagLabels = (flags: readonly FlagPlace[], { left, right }: Plot, w
     return label
   })
 }
+
+/**
+ * How far a label is moved sideways to be beside its line.
+ *
+ * The chart centers a label on its line, but keeps it inside the plot: near the edge, its center is already away from the line.
+ */
+export const labelShift = (
+  x: number,
+  { side, width }: Pick<FlagLabel, 'side'> & { readonly width: number },
+  { left, right }: Plot,
+): number => {
+  const half = width / 2
+  const center = width > right - left ? (left + right) / 2 : Math.min(Math.max(x, left + half), right - half)
+  return x + (side === 'left' ? -1 : 1) * (half + FLAG_GAP) - center
+}

@@ -25,10 +25,10 @@ type Draw = (context: CanvasRenderingContext2D, x: number, middle: number, entry
 const stroke = (context: CanvasRenderingContext2D, x: number, y: number, width: number, dash: number[]): void => {
   context.lineWidth = width
   context.setLineDash(dash)
-  context.beginPath()
-  context.moveTo(x, y)
-  context.lineTo(x + SAMPLE, y)
-  context.stroke()
+  const path = new Path2D()
+  path.moveTo(x, y)
+  path.lineTo(x + SAMPLE, y)
+  context.stroke(path)
   context.setLineDash([])
 }
 
@@ -38,13 +38,13 @@ const samples: Readonly<Record<KeyEntry['kind'], Draw>> = {
   bar: (context, x, middle) => context.fillRect(x + 4, middle - 5, 8, 10),
   band: (context, x, middle) => context.fillRect(x, middle - 5, SAMPLE, 10),
   open: (context, x, middle, { colour }, panel) => {
-    context.beginPath()
-    context.arc(x + SAMPLE / 2, middle, 3.5, 0, 2 * Math.PI)
+    const circle = new Path2D()
+    circle.arc(x + SAMPLE / 2, middle, 3.5, 0, 2 * Math.PI)
     context.fillStyle = panel
-    context.fill()
+    context.fill(circle)
     context.lineWidth = 1.8
     context.strokeStyle = colour
-    context.stroke()
+    context.stroke(circle)
   },
 }
 

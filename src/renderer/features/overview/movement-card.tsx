@@ -16,11 +16,13 @@ import { longDay } from '../../lib/format/days.ts'
 import { change, multiple } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { axisTicks } from '../../lib/kpi/movement.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
+import { Definition } from '../../ui/text/definition.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './movement.module.css'
 
@@ -55,7 +57,7 @@ export const MovementCard = memoLocalized(({ product, snapshot, trend }: Movemen
         <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>
       )}
       {movement !== undefined ? (
-        <Split movement={movement} isYoung={isYoung} />
+        <Split movement={movement} isYoung={isYoung} day={judged ?? null} />
       ) : isRunning && complete.isError ? (
         <p className={css.reason}>{t('overview.movement.none')}</p>
       ) : (
@@ -65,7 +67,14 @@ export const MovementCard = memoLocalized(({ product, snapshot, trend }: Movemen
   )
 })
 
-const Split = ({ movement, isYoung }: { readonly movement: Movement; readonly isYoung: boolean }) => {
+interface SplitProps {
+  readonly movement: Movement
+  readonly isYoung: boolean
+  /** The numbers of the day that is split. */
+  readonly day: Pick<Snapshot, 'kpi' | 'currency'> | null
+}
+
+const Split = ({ movement, isYoung, day }: SplitProps) => {
   const { t } = useTranslation()
   if (movement.reason !== null || movement.parts.length === 0)
     return (
@@ -107,7 +116,9 @@ const Split = ({ movement, isYoung }: { readonly movement: Movement; readonly is
           const effect = written[index] ?? share
           return (
             <Fragment key={key}>
-              <span className={css.label}>{kpiName(names[key])}</span>
+              <span className={css.label}>
+                <Definition {...kpiDefinition(names[key], day)}>{kpiName(names[key])}</Definition>
+              </span>
               <span className={css.own}>
                 {own && change(ownChange(own))}
                 <span className="visually-hidden">

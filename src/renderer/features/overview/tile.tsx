@@ -3,10 +3,12 @@
 import { useTranslation } from 'react-i18next'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
+import type { KpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import type { NumberCaveat } from '../../lib/kpi/new-customer-caveat.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
+import { Definition } from '../../ui/text/definition.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
@@ -14,6 +16,8 @@ import css from './tiles.module.css'
 
 export interface TileProps {
   readonly label: string
+  /** Definition of the KPI; with the numbers of the day once they are there. */
+  readonly definition: KpiDefinition
   /** Null while it loads. */
   readonly facts: {
     readonly text: string
@@ -39,11 +43,11 @@ export interface TileProps {
 
 type Facts = NonNullable<TileProps['facts']>
 
-export const Tile = ({ label, facts }: TileProps) => (
+export const Tile = ({ label, definition, facts }: TileProps) => (
   <li className={css.tile}>
     <div className={css.head}>
-      <p className={css.label} title={label}>
-        {label}
+      <p className={css.label}>
+        <Definition {...definition}>{label}</Definition>
       </p>
       {facts && <Sparkline {...facts.spark} range={facts.range} tone={facts.comparison?.tone ?? 'plain'} />}
     </div>
@@ -101,8 +105,11 @@ const ExpectedRange = ({ usual, weekday }: Facts) => {
   const { t } = useTranslation()
   if (usual === null) return null
   const { text, days } = usual
+  const shown = t('overview.usual', { weekday, range: text })
   return (
-    <span title={t('overview.usualDetail', { weekday, range: text, count: days })}>{t('overview.usual', { weekday, range: text })}</span>
+    <span title={shown}>
+      <WithTooltip text={t('overview.usualDetail', { weekday, range: text, count: days })}>{shown}</WithTooltip>
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { breakEvenFacts } from '../../lib/kpi/break-even.ts'
 import { compare, notComparedYet } from '../../lib/kpi/comparison.ts'
+import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { kpiMeta, kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { newCustomerCaveat } from '../../lib/kpi/new-customer-caveat.ts'
@@ -41,7 +42,12 @@ export const Tiles = memoLocalized(({ product, day, snapshot, trend }: TilesProp
   return (
     <ul className={css.tiles} aria-label={t('overview.tiles')}>
       {shownOf(product).map((key) => (
-        <Tile key={key} label={kpiName(key, metaSpendOnly)} facts={snapshot && day ? factsOf(key, product, day, snapshot, trend) : null} />
+        <Tile
+          key={key}
+          label={kpiName(key, metaSpendOnly)}
+          definition={kpiDefinition(key, snapshot ?? null)}
+          facts={snapshot && day ? factsOf(key, product, day, snapshot, trend) : null}
+        />
       ))}
     </ul>
   )

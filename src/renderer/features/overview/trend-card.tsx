@@ -29,6 +29,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import { DaysField } from './days-field.tsx'
 import css from './trend.module.css'
 import { TrendEvents } from './trend-events.tsx'
@@ -115,8 +116,10 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
         <>
           <TrendKpis line={lineKpi} metaSpendOnly={metaSpendOnly} onLine={chooseShown} />
           {band && (
-            <span className={css.band} title={t('overview.trend.usualTitle', { band, weekday })}>
-              {t('overview.usual', { weekday, range: band })}
+            <span className={css.band}>
+              <WithTooltip text={t('overview.trend.usualTitle', { band, weekday })}>
+                {t('overview.usual', { weekday, range: band })}
+              </WithTooltip>
             </span>
           )}
         </>

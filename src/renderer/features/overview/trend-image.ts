@@ -35,9 +35,10 @@ const canvasOf = (width: number, height: number): HTMLCanvasElement => {
 }
 
 const chartCanvas = (view: TrendView, colours: ChartColours): HTMLCanvasElement => {
-  const canvas = canvasOf(WIDTH, HEIGHT)
-  canvas.style.width = `${WIDTH}px`
-  canvas.style.height = `${HEIGHT}px`
+  // Chart.js takes the attributes as CSS pixels, and enlarges the canvas by the pixel ratio.
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
   const options = { ...chartOptions(view, colours, false), responsive: false, devicePixelRatio: SCALE }
   const chart = new Chart<Mixed, Values, string>(canvas, { type: 'bar', data: chartData(view, colours), options })
   const picture = canvasOf(WIDTH, HEIGHT)

@@ -41,7 +41,7 @@ export const TrendMenu = ({ product, view, hasChart }: TrendMenuProps) => {
 const pictureOf = async (product: string, view: TrendView): Promise<Blob> => {
   const { points, lineKpi, barKpi, metaSpendOnly } = view
   const { trendImage } = await import('./trend-image.ts')
-  const names = [...new Set([lineKpi, barKpi])].map((key) => kpiName(key, metaSpendOnly)).join(', ')
+  const names = [...new Set([lineKpi, barKpi])].map((key) => kpiName(key, metaSpendOnly)).join(' · ')
   const detail = `${names} · ${daySpan(points[0]?.day ?? '', points.at(-1)?.day ?? '')}`
   return trendImage(view, { title: product, detail })
 }

@@ -30,7 +30,7 @@ const commands = {
   events: 'Events and public holidays…',
   'toggle-advice': 'Show or hide advice',
   palette: 'Command palette',
-  help: 'Keyboard shortcuts',
+  help: 'Keyboard shortcuts and glossary',
 }
 
 const health = {

@@ -79,9 +79,9 @@ export const report = {
   adviceLanguageNote: 'Advice saved by an earlier version is shown in English.',
   missingLetters: 'Some characters in names can’t be displayed with the fonts on this computer; they appear as boxes.',
   verdict: {
-    spend: { usual: 'Spend as usual', change: 'Spend {{change}}', value: 'Spend {{value}}' },
-    revenue: { usual: 'store revenue as usual', change: 'store revenue {{change}}', value: 'store revenue {{value}}' },
-    roas_meta: { usual: 'ROAS (Meta) as usual', change: 'ROAS (Meta) {{change}}', value: 'ROAS (Meta) {{value}}' },
+    spend: { usual: 'Typical spend', change: 'Spend {{change}}', value: 'Spend {{value}}' },
+    revenue: { usual: 'typical store revenue', change: 'store revenue {{change}}', value: 'store revenue {{value}}' },
+    roas_meta: { usual: 'typical ROAS (Meta)', change: 'ROAS (Meta) {{change}}', value: 'ROAS (Meta) {{value}}' },
     both: '{{spend}}, {{result}}',
     end: '{{numbers}}.',
     cause: '{{numbers}}: {{cause}}.',

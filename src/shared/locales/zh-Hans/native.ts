@@ -77,7 +77,7 @@ export const native: Translation<typeof en> = {
     events: '事件与公共假日…',
     'toggle-advice': '显示或隐藏建议',
     palette: '命令面板',
-    help: '键盘快捷键',
+    help: '键盘快捷键与术语表',
   },
   health: { good: '良好', watch: '需留意', bad: '需处理', unknown: '数据不足' },
   tray: {

@@ -147,7 +147,7 @@ export const advice = {
       R21: 'Replaced the creative {{name}}',
       R23: 'Paused {{name}}',
       R24: 'Raised the budget of {{name}}',
-      R25: 'Added creatives beside {{name}}',
+      R25: 'Added creatives next to {{name}}',
       R31: 'Fixed the tracking of purchases',
       R32: 'Removed duplicate purchase events',
       R36: 'Checked the data of {{name}}',

@@ -21,7 +21,7 @@ export const app = {
     text: 'Import an Ads Manager export broken down by day. Add store orders to see MER, CPA and new customers.',
   },
   keys: {
-    title: 'Keyboard shortcuts',
+    title: 'Keyboard shortcuts and glossary',
     off: 'Single-key shortcuts are off. Turn them on in Settings.',
     group: { advice: 'Advice', numbers: 'Data', desk: 'General' },
     nextCard: 'Next card',
@@ -43,6 +43,36 @@ export const app = {
     palette: 'Command palette',
     regions: 'Next section of the window',
     version: 'Version',
+  },
+  glossary: {
+    title: 'Glossary',
+    accept: { name: 'Accept', about: 'You agree with the advice and intend to follow it.' },
+    done: { name: 'Mark done', about: 'You did it. The trend shows the day with what you did.' },
+    ignore: { name: 'Ignore', about: 'You do not follow the advice. With Later, the card is open again on a day that you choose.' },
+    ruleBased: { name: 'Rule-based', about: 'Advice from fixed statistical rules, whose thresholds you can change in Settings.' },
+    typicalRange: { name: 'Typical range', about: 'Where 8 of 10 days with the same weekday are, based on the weeks before.' },
+    atRisk: { name: 'At-risk spend', about: 'An estimate of the spend that is wasted in one week if nothing changes.' },
+    interval: {
+      name: '90% confidence interval',
+      about: 'If the measurement were repeated often, 90% of such intervals would contain the true value.',
+    },
+    restated: { name: 'May be restated', about: 'Meta may still change the numbers of this day, for up to 28 days.' },
+    expected: { name: 'Expected', about: 'What a number will probably be once Meta has reported all purchases of the day.' },
+    partialDay: { name: 'Partial day', about: 'The day is not over, or was last read before it was over. It is not compared.' },
+    breakEven: {
+      name: 'Break-even',
+      about: 'Where ad spend equals the contribution of the orders. It needs a contribution margin in Settings.',
+    },
+    metaToStore: { name: 'Meta vs store', about: 'Purchases that Meta reports for its ads, against orders of the store from all sources.' },
+    fatigue: { name: 'Creative fatigue', about: 'The CTR of an ad falls while that of the other ads does not.' },
+    learning: {
+      name: 'Learning phase',
+      about: 'Meta still learns whom to show an ad set to. It usually ends after about 50 optimization events in 7 days.',
+    },
+    efficiency: {
+      name: 'Efficiency',
+      about: 'Share of purchases of an ad set divided by its share of spend. Below 1, it sells less than it costs.',
+    },
   },
   palette: {
     events: 'Events and public holidays',

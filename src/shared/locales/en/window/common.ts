@@ -53,6 +53,6 @@ export const common = {
   loading: 'Loading',
   complaint: 'The value <problem/>.',
   messages: 'Messages',
-  showChoices: 'Show options',
+  showChoices: 'Show options for',
   closeMessage: 'Close message',
 } as const

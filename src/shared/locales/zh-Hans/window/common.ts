@@ -56,6 +56,6 @@ export const common: Translation<typeof en> = {
   loading: '加载中',
   complaint: '填写有误：<problem/>。',
   messages: '消息',
-  showChoices: '显示选项',
+  showChoices: '显示选项：',
   closeMessage: '关闭消息',
 }

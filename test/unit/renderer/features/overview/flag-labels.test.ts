@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FLAG_GAP, flagLabels } from '#renderer/features/overview/flag-labels.ts'
+import { FLAG_GAP, flagLabels, labelShift } from '#renderer/features/overview/flag-labels.ts'
 
 const LETTER = 6
 const widthOf = (text: string): number => text.length * LETTER
@@ -56,5 +56,23 @@ describe('the labels of flags', () => {
     )
     expect(near).toEqual({ side: 'right', text: 'Raised the bud…' })
     expect(tooNear).toEqual({ side: 'right', text: null })
+  })
+})
+
+describe('labelShift', () => {
+  it('puts a label beside its line, also where the chart keeps it inside the plot', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 40, max: 640 }),
+        fc.integer({ min: 1, max: 300 }),
+        fc.constantFrom('left', 'right'),
+        (x, width, side) => {
+          const clamped = Math.min(Math.max(x, plot.left + width / 2), plot.right - width / 2)
+          const center = clamped + labelShift(x, { side, width }, plot)
+          const nearEdge = side === 'right' ? center - width / 2 : center + width / 2
+          expect(Math.abs(nearEdge - x)).toBeCloseTo(FLAG_GAP, 9)
+        },
+      ),
+    )
   })
 })

@@ -9,7 +9,7 @@ INSERT INTO review (id, account_id, product_id, card_id, decision, ignore_reason
   (2, 1, 1, 'R10:product', 'executed', NULL, ${NOW + 60000}, NULL);`
 
 describe('the migration to the details of decisions', () => {
-  it('runs once, after a copy of schema 311', async () => {
+  it('runs once, after a copy of schema 320', async () => {
     const { applied, copied, faults, startAgain } = await applyMigration(330, seed)
     expect({ applied, copied, faults }).toEqual({ applied: [330], copied: [320], faults: [] })
     expect(startAgain()).toEqual({ applied: [], copied: [], isFileUnchanged: true })

@@ -1,0 +1,22 @@
+/** Names the window after the page on screen, for browser tabs and the history (WCAG 2.4.2). */
+
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUiStore } from '../lib/state/ui-store.ts'
+
+const APP = 'ROAS Desk'
+
+/** `product`: the one on screen; null if the account has none. */
+export const useDocumentTitle = (product: string | null): void => {
+  const { t } = useTranslation()
+  const page = useUiStore((state) => state.page)
+  const tab = useUiStore((state) => state.tab)
+  const place = page === 'product' ? [product, t(`common.domain.${tab}`)] : [t(`common.page.${page}`)]
+  const title = [...place, APP].filter((part) => part !== null).join(' · ')
+  useEffect(() => {
+    document.title = title
+    return () => {
+      document.title = APP
+    }
+  }, [title])
+}
