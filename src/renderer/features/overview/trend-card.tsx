@@ -8,9 +8,9 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { useReadyAccount } from '../../lib/api/queries.ts'
+import { useComparedTrend, useReadyAccount } from '../../lib/api/queries.ts'
 import { eventsWithin } from '../../lib/events/day-events.ts'
-import { longDay, weekdayName } from '../../lib/format/days.ts'
+import { daySpan, longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
@@ -19,7 +19,7 @@ import { breakEvenOf } from '../../lib/kpi/break-even.ts'
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { useTrendLine } from '../../lib/kpi/trend-line.ts'
-import { trendPoints } from '../../lib/kpi/trend-view.ts'
+import { type ComparedDay, comparedDays, trendPoints } from '../../lib/kpi/trend-view.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { chooseLine, openEventForm, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -27,6 +27,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
 import { DaysField } from './days-field.tsx'
 import css from './trend.module.css'
 import { TrendEvents } from './trend-events.tsx'
@@ -78,6 +79,11 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   const limit = snapshot ? breakEvenOf(lineKpi, snapshot.kpi) : null
   const points = useMemo(() => trend && trendPoints(trend, range, lineKpi, barKpi, today), [trend, range, lineKpi, barKpi, today])
   const events = useMemo(() => eventsWithin(allEvents, points?.at(0)?.day, points?.at(-1)?.day), [allEvents, points])
+  const { back, trend: earlier } = useComparedTrend(product.name, day, lineKpi, range)
+  const compared = useMemo(
+    () => (back === null || points === undefined ? null : comparedDays(points, earlier, lineKpi, back)),
+    [back, points, earlier, lineKpi],
+  )
   const view = useMemo(
     (): TrendView | undefined =>
       points && {
@@ -89,11 +95,12 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
         today,
         flags,
         events,
+        compared,
         breakEven:
           limit === null ? null : { value: limit, label: t('overview.breakEven.level', { value: writeKpi(lineKpi, limit, currency) }) },
         locale,
       },
-    [points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events, limit, locale, t],
+    [points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events, compared, limit, locale, t],
   )
   // Show the numbers first: a canvas takes as long to draw as everything else.
   const drawn = useDeferredValue(view)
@@ -107,6 +114,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
       titleExtra={
         <>
           <TrendKpis line={lineKpi} metaSpendOnly={metaSpendOnly} onLine={chooseShown} />
+          {compared !== null && <ComparedSpan days={compared} />}
           {band && (
             <span className={css.band} title={t('overview.trend.usualTitle', { band, weekday })}>
               {t('overview.usual', { weekday, range: band })}
@@ -142,6 +150,15 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
     </SectionCard>
   )
 })
+
+/** The key to the second line: the days that it is of. */
+const ComparedSpan = ({ days }: { readonly days: readonly ComparedDay[] }) => {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (first === undefined || last === undefined) return null
+  const hasValues = days.some(({ value }) => value !== null)
+  const span = daySpan(first, last)
+  return <span className={cx(css.band, css.compared)}>{hasValues ? span : t('overview.compared.unknown', { days: span })}</span>
+}
 
 /** Referentially stable across products, so that the menus do not re-render. */
 const useChooseLine = (product: string): ((line: KpiKey) => void) => {
