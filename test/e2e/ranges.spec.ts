@@ -131,6 +131,21 @@ describe('periods', () => {
     await expect.poll(hash).toContain('period=3')
   })
 
+  it('have a funnel of their own', async () => {
+    await page.keyboard.press('2')
+    const period = windowText('funnel.period', { count: 3 })
+    await page.getByRole('columnheader', { name: windowText('funnel.usual', { weekday: period }), exact: true }).waitFor()
+    const { kpi } = await rangeOf(addDays(day, -3), addDays(day, -1))
+    const clicks = new Intl.NumberFormat('en-US').format(kpi.link_clicks ?? Number.NaN)
+    await page
+      .getByRole('table', { name: windowText('funnel.label') })
+      .getByRole('cell', { name: clicks, exact: true })
+      .waitFor()
+    await expectValidState(page, 'period-funnel')
+    await page.keyboard.press('1')
+    await tiles().waitFor()
+  })
+
   it('say on tabs of a day that they show the day', async () => {
     await page.keyboard.press('3')
     await page.getByText(new RegExp(textSource('overview.range.tab'))).waitFor()

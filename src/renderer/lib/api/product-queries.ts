@@ -50,8 +50,11 @@ export const trendQuery = (product: string, day: Day, { line, bar, range }: Tren
   )
 }
 
-export const funnelQuery = (product: string, day: Day) =>
-  cachedQuery(queryKeys.funnel(product, day), () => client.call('deskFunnel', { params: { product }, query: { day } }))
+/** `from`: the first day of a period; by default the day alone. */
+export const funnelQuery = (product: string, day: Day, from: Day = day) =>
+  cachedQuery([...queryKeys.funnel(product, day), from], () =>
+    client.call('deskFunnel', { params: { product }, query: { day, ...(from === day ? {} : { from }) } }),
+  )
 
 export const plansQuery = (product: string, day: Day) =>
   cachedQuery(queryKeys.plans(product, day), () => client.call('deskPlans', { params: { product }, query: { day } }))

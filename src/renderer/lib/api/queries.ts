@@ -153,8 +153,16 @@ export const useComparedTrend = (product: string, day: Day | null, line: KpiKey,
 export const useFactDays = (product: string) =>
   useQuery({ queryKey: queryKeys.days(product), queryFn: () => client.call('deskDays', { params: { product } }) })
 
-export const useFunnel = (product: string, day: Day) =>
-  useQuery({ ...funnelQuery(product, day), placeholderData: keepForSameProduct(product) })
+/** The funnel of a day, or of the period that ends on it. */
+export const useFunnel = (product: string, day: Day, period: DayRange | null) =>
+  useQuery({
+    ...funnelQuery(product, day, period?.from),
+    // Another day serves as a placeholder, but no period under the name of a day or of another period.
+    placeholderData: (previous, query) => {
+      const [last, first] = query?.queryKey.slice(-2) ?? []
+      return period === null && first === last ? keepForSameProduct(product)(previous, query) : undefined
+    },
+  })
 
 export const usePlans = (product: string, day: Day) =>
   useQuery({ ...plansQuery(product, day), placeholderData: keepForSameProduct(product) })
