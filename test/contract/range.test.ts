@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
+import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { type DeskRange, deskRangeRoute, MAX_RANGE_DAYS } from '#shared/contract/internal/range.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
@@ -87,6 +88,29 @@ describe('ranges of the demo', () => {
     expect(kpi.mer).toBeCloseTo(of(store, 'revenue') / of(ads, 'spend'), 9)
     // Each customer is new once, however many orders fall into the range.
     expect(kpi.new_customers).toBe(of(store, 'new_customers'))
+  })
+
+  it.each([7, 28])('of %i days have the funnel of plain SQL, and its campaigns add up to it', async (days) => {
+    const path = `/desk/funnel/Glow%20Serum?from=${addDays(DAY, 1 - days)}&day=${DAY}`
+    const { funnel } = await demo.ask(path, deskFunnelRoute.answer)
+    const sums = demo.sql
+      .prepare<unknown[], Record<string, number>>(
+        `SELECT SUM(impressions) impressions, SUM(link_clicks) link_clicks, SUM(landing_page_views) landing_page_views, SUM(add_to_cart) add_to_cart,
+                SUM(initiate_checkout) initiate_checkout, SUM(purchases) purchases_meta, SUM(spend) / 1e6 spend
+         FROM source_fact JOIN ad ON ad.id = ad WHERE product_id = 1 AND day BETWEEN ? AND ?`,
+      )
+      .get(dayNumber(DAY) - days + 1, dayNumber(DAY))
+    for (const { step, count } of funnel.steps.slice(0, -1)) {
+      expect(count).toBeCloseTo(sums?.[step] ?? Number.NaN, 6)
+      const ofCampaigns = funnel.campaigns.map(({ steps }) => steps.find((each) => each.step === step)?.count ?? 0)
+      expect(ofCampaigns.reduce((total, each) => total + each, 0)).toBeCloseTo(sums?.[step] ?? Number.NaN, 6)
+    }
+    expect(funnel.campaigns.reduce((total, { spend }) => total + spend, 0)).toBeCloseTo(sums?.spend ?? Number.NaN, 4)
+    const { kpi } = await rangeOf(days)
+    expect(funnel.steps.at(-1)?.count).toBe(kpi.orders)
+    expect(funnel.steps[1]?.rate).toBeCloseTo(kpi.ctr ?? Number.NaN, 12)
+    // The demo has seventeen weeks: enough for a week, too few for four.
+    expect(funnel.steps[1]?.usual_reason?.code ?? null).toBe(days === 7 ? null : 'few_ranges')
   })
 
   it('of one day are the snapshot of the day, and its entry in the trend', async () => {

@@ -45,6 +45,23 @@ export const moreViews: readonly AppView[] = [
     close: closeDialog,
   },
   {
+    name: 'a compared period',
+    open: async (page) => {
+      await page.keyboard.press('1')
+      await page.evaluate(() => {
+        window.location.hash = `${window.location.hash.split('?')[0]}?period=7&compare=before`
+      })
+      await page.getByRole('list', { name: textPattern('overview.range.tiles') }).waitFor()
+      await page.getByText(textPattern('overview.compared.change')).first().waitFor()
+    },
+    close: async (page) => {
+      await page.evaluate(() => {
+        window.location.hash = window.location.hash.split('?')[0] ?? ''
+      })
+      await page.getByRole('list', { name: windowText('overview.tiles') }).waitFor()
+    },
+  },
+  {
     name: 'a list of choices',
     isOver: true,
     open: async (page) => {

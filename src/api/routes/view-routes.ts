@@ -13,7 +13,6 @@ import type { Mount } from './route-mount.ts'
 
 /** The views that are tabs of a product's day, with their routes. */
 const tabs = [
-  ['funnel', deskRoutes.deskFunnel],
   ['plans', deskRoutes.deskPlans],
   ['series', deskRoutes.deskSeries],
   ['retention', deskRoutes.deskRetention],
@@ -43,6 +42,15 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
     const day = requestedDay(context, tenant, query.day, 'day')
     const request = { ...dayRequest(context, tenant, product, day), from: requestedFrom(query.from, day) }
     return okField('range', (await context.views.read('range', request)).text)
+  })
+
+  on(deskRoutes.deskFunnel, async ({ tenant, product, query }) => {
+    const day = requestedDay(context, tenant, query.day, 'day')
+    const from = requestedFrom(query.from, day)
+    const request = dayRequest(context, tenant, product, day)
+    const { text } =
+      from === day ? await context.views.read('funnel', request) : await context.views.read('range_funnel', { ...request, from })
+    return okField('funnel', text)
   })
 
   for (const [name, route] of tabs)

@@ -6,6 +6,7 @@ import { funnelView } from './funnel.ts'
 import { overviewView } from './overview.ts'
 import { plansView } from './plans.ts'
 import { rangeView } from './range.ts'
+import { rangeFunnelView } from './range-funnel.ts'
 import { reconcileView } from './reconcile.ts'
 import { restatementsView } from './restatements.ts'
 import { retentionView } from './retention.ts'
@@ -21,6 +22,7 @@ const table = {
   trend: trendView,
   desk_trend: deskTrendView,
   range: rangeView,
+  range_funnel: rangeFunnelView,
   funnel: funnelView,
   plans: plansView,
   series: seriesView,

@@ -8,8 +8,9 @@ import type { Domain } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { Overview } from '../features/overview/overview.tsx'
-import { useActiveDay, useSnapshot } from '../lib/api/queries.ts'
+import { useActiveDay, useActiveRange, useSnapshot } from '../lib/api/queries.ts'
 import { asProblem } from '../lib/errors/api-problem.ts'
+import { longDay } from '../lib/format/days.ts'
 import { memoLocalized } from '../lib/i18n/memo-localized.ts'
 import { openImport } from '../lib/state/ui-store.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -60,6 +61,7 @@ export const TabBody = memoLocalized(({ product, tab }: { readonly product: Desk
         <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
       ) : (
         <>
+          {tab !== 'overview' && tab !== 'funnel' && <DayOnlyNote day={day} />}
           {tab !== 'overview' && <DomainSummary product={product.name} domain={tab} />}
           <View product={product} tab={tab} day={day} snapshot={snapshot} />
         </>
@@ -67,6 +69,12 @@ export const TabBody = memoLocalized(({ product, tab }: { readonly product: Desk
     </div>
   )
 })
+
+/** Tabs with windows of their own show the day on screen and the days up to it. */
+const DayOnlyNote = ({ day }: { readonly day: Day }) => {
+  const { t } = useTranslation()
+  return useActiveRange(day) === null ? null : <p className={css.dayOnly}>{t('overview.range.tab', { day: longDay(day) })}</p>
+}
 
 interface ViewProps {
   readonly product: DeskProduct

@@ -9,7 +9,7 @@ import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 export const openAddress = (): boolean => {
   const place = placeOf(window.location.hash)
   if (place === null) return false
-  const { page, product, tab, day, seriesRows } = place
+  const { page, product, tab, day, period, compareWith, seriesRows } = place
   useUiStore.setState(
     page === 'product' && product !== null
       ? {
@@ -17,6 +17,8 @@ export const openAddress = (): boolean => {
           product,
           tab,
           day,
+          period,
+          compareWith,
           linkedProduct: product,
           activeCard: null,
           importing: null,
@@ -35,15 +37,17 @@ export const useAddress = (product: string | null): void => {
   const page = useUiStore((state) => state.page)
   const tab = useUiStore((state) => state.tab)
   const day = useUiStore((state) => state.day)
+  const period = useUiStore((state) => state.period)
+  const compareWith = useUiStore((state) => state.compareWith)
   const seriesRows = useUiStore((state) => state.seriesRows)
   useEffect(() => {
     if (page === 'product' && product === null) return
-    const address = addressOf({ page, product, tab, day, seriesRows })
+    const address = addressOf({ page, product, tab, day, period, compareWith, seriesRows })
     if (window.location.hash === address) return
     // Replaces the first address of the window, so that Back does not return to it.
     const isFirst = placeOf(window.location.hash) === null
     window.history[isFirst ? 'replaceState' : 'pushState'](null, '', address)
-  }, [page, product, tab, day, seriesRows])
+  }, [page, product, tab, day, period, compareWith, seriesRows])
   useEffect(() => {
     const go = (): void => {
       if (useUnsaved.getState().edited.size === 0) return void openAddress()

@@ -1,11 +1,13 @@
 /** Reads the funnel counts of every campaign on a day and on the same weekdays before it. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
+import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import { BASELINE_WEEKS } from '../../domain/baseline/baseline-days.ts'
+import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { CampaignHistory } from '../../domain/funnel/day-funnel.ts'
 import type { DayCounts, StepCounts } from '../../domain/funnel/funnel-counts.ts'
+import type { CampaignDays } from '../../domain/funnel/range-funnel.ts'
 import { productFacts } from './product-facts.ts'
 
 const sums = ['spend', 'impressions', 'link_clicks', 'landing_page_views', 'add_to_cart', 'initiate_checkout'] as const
@@ -21,14 +23,7 @@ type Row = Omit<StepCounts, 'orders'> & {
 export const readCampaignRuns = (raw: BetterSqlite3.Database, productId: number, day: Day): readonly CampaignHistory[] => {
   const today = dayNumber(day)
   const days = Array.from({ length: BASELINE_WEEKS + 1 }, (_, week) => today - 7 * (BASELINE_WEEKS - week))
-  const { from, bind } = productFacts(raw, productId, days)
-  const rows = raw
-    .prepare<unknown[], Row>(
-      `SELECT fact.day, ad.campaign_id, MAX(ad.campaign_name) AS campaign_name, ${sums.map((name) => `SUM(fact.${name}) AS ${name}`).join(', ')},
-              SUM(fact.purchases) AS purchases_meta
-       FROM ${from} GROUP BY fact.day, ad.campaign_id`,
-    )
-    .all(bind)
+  const rows = campaignDays(raw, productId, days)
   return [...Map.groupBy(rows, (row) => row.campaign_id).values()].flatMap((group) => {
     const now = group.find((row) => row.day === today)
     if (now === undefined) return []
@@ -39,6 +34,39 @@ export const readCampaignRuns = (raw: BetterSqlite3.Database, productId: number,
         spend: asMicros(now.spend),
         today: toCounts(now),
         past: group.filter((row) => row !== now).map((row): DayCounts => ({ day: dayFromNumber(row.day), counts: toCounts(row) })),
+      },
+    ]
+  })
+}
+
+/** The sums of every campaign on each of some days. */
+const campaignDays = (raw: BetterSqlite3.Database, productId: number, days: readonly number[]): readonly Row[] => {
+  const { from, bind } = productFacts(raw, productId, days)
+  return raw
+    .prepare<unknown[], Row>(
+      `SELECT fact.day, ad.campaign_id, MAX(ad.campaign_name) AS campaign_name, ${sums.map((name) => `SUM(fact.${name}) AS ${name}`).join(', ')},
+              SUM(fact.purchases) AS purchases_meta
+       FROM ${from} GROUP BY fact.day, ad.campaign_id`,
+    )
+    .all(bind)
+}
+
+/** Every campaign with facts in the first of some spans, with its days in all of them. */
+export const readCampaignDays = (raw: BetterSqlite3.Database, productId: number, spans: readonly DaySpan[]): readonly CampaignDays[] => {
+  const days = spans.flatMap(({ first, last }) => daysFromTo(first, last).map(dayNumber)).toSorted((a, b) => a - b)
+  const [range] = spans
+  if (range === undefined) return []
+  const [first, last] = [dayNumber(range.first), dayNumber(range.last)]
+  return [...Map.groupBy(campaignDays(raw, productId, days), (row) => row.campaign_id).values()].flatMap((group) => {
+    const now = group.filter(({ day }) => day >= first && day <= last).toSorted((a, b) => a.day - b.day)
+    const latest = now.at(-1)
+    if (latest === undefined) return []
+    return [
+      {
+        id: latest.campaign_id,
+        name: latest.campaign_name,
+        spend: asMicros(now.reduce((sum, { spend }) => sum + spend, 0)),
+        days: group.map((row): DayCounts => ({ day: dayFromNumber(row.day), counts: toCounts(row) })),
       },
     ]
   })

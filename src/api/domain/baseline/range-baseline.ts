@@ -10,10 +10,10 @@ import { inputsOf, isSumKpi, sumInputs } from '../kpi/kpi-inputs.ts'
 import { daysThatKnow, type SumKey, sumOver } from '../kpi/sum-days.ts'
 import { type Margin, marginKeys, noRange, partKeys, repeatKeys } from './baseline.ts'
 import { equalRanges, LEAST_EQUAL_RANGES, lengthOf, MOST_EQUAL_RANGES } from './equal-ranges.ts'
-import { type Dated, forecastRange } from './expected-range.ts'
+import { type Dated, type ExpectedRange, forecastRange } from './expected-range.ts'
 
 /** Share of a range that must be known and ordinary for its numbers to count, by what the number usually is on these weekdays. Source: prior. */
-const LEAST_KNOWN = 0.5
+export const LEAST_KNOWN = 0.5
 /** Ranges that the first level is from, so that even eight ranges leave six errors. Source: simulations, docs/kpi.md. */
 const FIRST_RANGES = 2
 
@@ -43,6 +43,16 @@ export const baselineOfRange = (history: readonly DaySums[], range: DaySpan, mar
   const known = historyOf(history, range)
   return Object.fromEntries(kpiKeys.map((key) => [key, rangeOf(key, known, margin)])) as Baselines
 }
+
+/**
+ * {@link expectedRange} for values of equal ranges, all on one weekday: that of their last days.
+ *
+ * @returns `days` is the number of ranges; without {@link LEAST_EQUAL_RANGES} of them there is no range.
+ */
+export const expectedOfRanges = (values: readonly Dated[], target: number): ExpectedRange =>
+  values.length < LEAST_EQUAL_RANGES
+    ? { median: null, low: null, high: null, days: values.length }
+    : forecastRange(values, target, FIRST_RANGES)
 
 /** {@link baselineOfRange} for one KPI. */
 export const baselineOfRangeKpi = (key: KpiKey, history: readonly DaySums[], range: DaySpan, margin: Margin): BaselineRange =>
@@ -90,13 +100,13 @@ const rangeOf = (key: KpiKey, history: History, { contributionMargin }: Margin):
     const value = rangeValue(entry)
     return value === null ? [] : [{ age: entry.age, weekday: target, value }]
   })
-  if (values.length < LEAST_EQUAL_RANGES) {
+  const { median, low, high, days } = expectedOfRanges(values, target)
+  if (median === null) {
     const isUnknown = values.length === 0 && history.past.some(({ days }) => days.length > 0)
     return isUnknown
       ? noRange(0, createMessage('usual.notHeld'))
       : noRange(values.length, createMessage('usual.fewRanges', { known: values.length, needed: LEAST_EQUAL_RANGES }))
   }
-  const { median, low, high, days } = forecastRange(values, target, FIRST_RANGES)
   const most = partKeys.has(key) ? 1 : Number.POSITIVE_INFINITY
   return {
     median: Math.min(most, median),

@@ -57,6 +57,16 @@ export const dayFunnel = (input: FunnelInput): DeskFunnel => {
   const parts = runs.map((campaign) =>
     judgedSteps({ ...shared, steps: adFunnelSteps, today: campaign.today, past: campaign.past.filter((entry) => !promos.has(entry.day)) }),
   )
+  return funnelOfParts({ day, currency, complete, settled }, whole, runs, parts)
+}
+
+/** The wire type, from the steps of the product and of each campaign. */
+export const funnelOfParts = (
+  { day, currency, complete, settled }: Pick<FunnelInput, 'day' | 'currency' | 'complete' | 'settled'>,
+  whole: readonly DeskFunnelStep[],
+  runs: readonly Pick<CampaignHistory, 'id' | 'name' | 'spend'>[],
+  parts: readonly (readonly DeskFunnelStep[])[],
+): DeskFunnel => {
   const losses = biggestLosses(parts)
   return {
     date: day,

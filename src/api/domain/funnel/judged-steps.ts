@@ -22,9 +22,20 @@ export interface FunnelOfDay {
   readonly purchaseAge: number
   readonly mature: number
   readonly dispersionOf: (step: FunnelStepName) => number
+  /** How the typical rate follows from earlier rates, where these are not of days but of equal ranges. */
+  readonly expected?: ExpectedRates
   /** The model of the rules, which must see a change too; without it, as for a campaign, range and interval decide alone. */
   readonly model?: Pick<TabModel, 'stepP'>
 }
+
+/** A typical rate from earlier ones, how many of them it needs, and the reason if there are fewer. */
+export interface ExpectedRates {
+  readonly rangeOf: typeof expectedRange
+  readonly needed: number
+  readonly reason: 'too_little_history' | 'few_ranges'
+}
+
+const ofWeekday: ExpectedRates = { rangeOf: expectedRange, needed: MIN_SAME_WEEKDAYS, reason: 'too_little_history' }
 
 /** Expected events needed to detect a halved rate at one-sided 5% with 80% power: guard G4. */
 export const EVENTS_NEEDED = eventsNeeded(-0.5)
@@ -44,17 +55,17 @@ export const judgedSteps = (funnel: FunnelOfDay): readonly DeskFunnelStep[] => {
   return funnel.steps.map((step) => stepOf(funnel, step, usuals))
 }
 
-const baselineOf = ({ past, day }: FunnelOfDay, step: FunnelStepName): Usual => {
+const baselineOf = ({ past, day, expected = ofWeekday }: FunnelOfDay, step: FunnelStepName): Usual => {
   if (stepBefore[step] === null) return { usual: { median: null, low: null, high: null, days: 0 }, usual_reason: why('first_step') }
   const rates = past.flatMap((entry) => {
     const ratio = stepRatio(entry.counts, step)
     return ratio === null ? [] : [{ age: daysBetween(entry.day, day), weekday: weekday(entry.day), value: ratio.rate, count: ratio.count }]
   })
-  const { median, low, high, days } = expectedRange(rates, weekday(day))
+  const { median, low, high, days } = expected.rangeOf(rates, weekday(day))
   const events = rates.reduce((sum, { count }) => sum + count, 0)
   const reason =
     median === null
-      ? why(past.length > 0 && rates.length === 0 ? 'not_reported' : 'too_little_history', days, MIN_SAME_WEEKDAYS)
+      ? why(past.length > 0 && rates.length === 0 ? 'not_reported' : expected.reason, days, expected.needed)
       : events < EVENTS_NEEDED
         ? why('too_few', events, EVENTS_NEEDED)
         : null

@@ -4,9 +4,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
-import { useFunnel } from '../../lib/api/queries.ts'
+import { useActiveRange, useFunnel } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
+import { daysOf } from '../../lib/kpi/period.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
@@ -20,9 +21,11 @@ import { StepsTable } from './steps-table.tsx'
 
 export const Funnel = ({ product, day }: { readonly product: string; readonly day: Day }) => {
   const { t } = useTranslation()
-  const query = useFunnel(product, day)
+  const period = useActiveRange(day)
+  const query = useFunnel(product, day, period)
   const funnel = query.data?.funnel
-  const weekday = weekdayName(day)
+  const weekday = period === null ? weekdayName(day) : t('funnel.period', { count: daysOf(period) })
+  const note = period === null ? 'funnel.note' : 'funnel.notePeriod'
   const csv = useMemo(() => (funnel ? () => funnelCsv(funnel) : null), [funnel])
   useViewExport({ product, view: 'funnel', day: funnel?.date ?? day }, csv)
   if (query.error && !funnel) {
@@ -31,7 +34,7 @@ export const Funnel = ({ product, day }: { readonly product: string; readonly da
   }
   return (
     <>
-      <SectionCard title={t('funnel.title')} note={t(funnel?.complete === false ? 'funnel.noteRunning' : 'funnel.note')} flush>
+      <SectionCard title={t('funnel.title')} note={t(funnel?.complete === false ? 'funnel.noteRunning' : note)} flush>
         {!funnel ? (
           <div className={css.waiting}>
             <Skeleton width="100%" height={380} />

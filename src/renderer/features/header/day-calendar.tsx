@@ -1,4 +1,4 @@
-/** A month calendar to choose a day: days without data are marked, future days are disabled, today is in the account's time zone. */
+/** Month calendars to choose a day, or a first and a last day: days without data are marked, future days are disabled. */
 
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -11,20 +11,68 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   Heading,
+  RangeCalendar,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { useFactDays } from '../../lib/api/queries.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import type { DayRange } from '../../lib/kpi/period.ts'
+import { cx } from '../../ui/styles/class-names.ts'
 import css from './day-calendar.module.css'
 
 export interface DayCalendarProps {
   readonly product: string
   readonly day: Day
+  /** In the account's time zone. */
   readonly today: Day
   readonly onChoose: (day: Day) => void
 }
 
 export const DayCalendar = ({ product, day, today, onChoose }: DayCalendarProps) => {
+  const { t } = useTranslation()
+  return (
+    <Calendar
+      className={css.calendar ?? ''}
+      aria-label={t('header.calendar')}
+      value={parseDate(day)}
+      maxValue={parseDate(today)}
+      onChange={(date) => onChoose(dayOf(date))}
+      autoFocus
+    >
+      <Month product={product} today={today} />
+    </Calendar>
+  )
+}
+
+export interface RangeCalendarFieldProps {
+  readonly product: string
+  readonly range: DayRange
+  /** In the account's time zone. */
+  readonly today: Day
+  readonly onChoose: (first: Day, last: Day) => void
+}
+
+export const RangeCalendarField = ({ product, range, today, onChoose }: RangeCalendarFieldProps) => {
+  const { t } = useTranslation()
+  return (
+    <RangeCalendar
+      className={cx(css.calendar, css.range)}
+      aria-label={t('header.period.chooseRange')}
+      defaultValue={{ start: parseDate(range.from), end: parseDate(range.day) }}
+      defaultFocusedValue={parseDate(range.day)}
+      maxValue={parseDate(today)}
+      onChange={({ start, end }) => onChoose(dayOf(start), dayOf(end))}
+    >
+      <Month product={product} today={today} />
+    </RangeCalendar>
+  )
+}
+
+const dayOf = ({ year, month, day }: Pick<CalendarDate, 'year' | 'month' | 'day'>): Day =>
+  asDay(new CalendarDate(year, month, day).toString())
+
+const Month = ({ product, today }: { readonly product: string; readonly today: Day }) => {
   const { t } = useTranslation()
   const { data } = useFactDays(product)
   const isEmpty = (date: string): boolean =>
@@ -35,14 +83,7 @@ export const DayCalendar = ({ product, day, today, onChoose }: DayCalendarProps)
       date > data.last ||
       data.gaps.some(({ from, to }) => date >= from && date <= to))
   return (
-    <Calendar
-      className={css.calendar ?? ''}
-      aria-label={t('header.calendar')}
-      value={parseDate(day)}
-      maxValue={parseDate(today)}
-      onChange={({ year, month, day: number }) => onChoose(asDay(new CalendarDate(year, month, number).toString()))}
-      autoFocus
-    >
+    <>
       <header className={css.head}>
         <Button slot="previous" className={css.step ?? ''}>
           <ChevronLeft size={15} aria-hidden="true" />
@@ -76,7 +117,10 @@ export const DayCalendar = ({ product, day, today, onChoose }: DayCalendarProps)
           }}
         </CalendarGridBody>
       </CalendarGrid>
-      <p className={css.legend}>{t('header.legend')}</p>
-    </Calendar>
+      <p className={css.legend}>
+        {data?.first != null && data.last !== null && t('header.limits', { span: daySpan(data.first, data.last) })}
+        {data !== undefined && data.gaps.length > 0 && ` ${t('header.legend')}`}
+      </p>
+    </>
   )
 }

@@ -1,19 +1,24 @@
-/** The day on screen, with previous, next, calendar and latest buttons; never past the account's today. */
+/** The day or period on screen, with previous, next, calendar and latest buttons; never past the account's today. */
 
 import { ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, Group, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
-import { longDay } from '../../lib/format/days.ts'
+import { useActiveRange } from '../../lib/api/queries.ts'
+import { daySpan, longDay } from '../../lib/format/days.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openDay } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
 import calendarCss from './day-calendar.module.css'
 import css from './day-header.module.css'
 
-const DayCalendar = lazyPart(() => import('./day-calendar.tsx').then((module) => module.DayCalendar), <Skeleton width={240} height={268} />)
+const PeriodPicker = lazyPart(
+  () => import('./period-picker.tsx').then((module) => module.PeriodPicker),
+  <Skeleton width={420} height={330} />,
+)
 
 export interface DayStepperProps {
   readonly product: string
@@ -26,6 +31,8 @@ export interface DayStepperProps {
 export const DayStepper = ({ product, day, latest, today }: DayStepperProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  const range = useActiveRange(day)
+  const shown = range === null ? longDay(day) : daySpan(range.from, range.day)
   const atEnd = day >= asDay(today)
   const back = () => openDay(addDays(day, -1))
   const on = () => openDay(addDays(day, 1))
@@ -37,25 +44,17 @@ export const DayStepper = ({ product, day, latest, today }: DayStepperProps) => 
         <ChevronLeft size={15} aria-hidden="true" />
       </Button>
       <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-        <Button className={css.day ?? ''} aria-label={t('header.chooseDay', { day: longDay(day) })}>
-          <time dateTime={day}>{longDay(day)}</time>
+        <Button className={cx(css.day, range !== null && css.span)} aria-label={t('header.chooseDay', { day: shown })}>
+          <time dateTime={range === null ? day : `${range.from}/${day}`}>{shown}</time>
         </Button>
         <Popover className={calendarCss.popover ?? ''} placement="bottom" offset={6}>
           <Dialog className={calendarCss.dialog ?? ''} aria-label={t('header.calendar')}>
-            <DayCalendar
-              product={product}
-              day={day}
-              today={asDay(today)}
-              onChoose={(chosen) => {
-                openDay(chosen)
-                setIsOpen(false)
-              }}
-            />
+            <PeriodPicker product={product} day={day} today={asDay(today)} onClose={() => setIsOpen(false)} />
           </Dialog>
         </Popover>
       </DialogTrigger>
       <span className="visually-hidden" aria-live="polite">
-        {longDay(day)}
+        {shown}
       </span>
       <Button className={css.step ?? ''} aria-label={t('app.keys.nextDay')} onPress={on} isDisabled={atEnd}>
         <ChevronRight size={15} aria-hidden="true" />

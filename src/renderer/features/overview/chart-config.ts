@@ -45,7 +45,29 @@ const bandSets = (points: TrendView['points'], { band }: ChartColours): ChartDat
     order: 2,
   }))
 
-export const chartData = ({ points, today }: TrendView, colours: ChartColours): ChartData<Mixed, Values, string> => {
+/** The days that the trend is compared with, as a dotted line. */
+const comparedSet = ({ compared }: TrendView, { text }: ChartColours): ChartData<Mixed, Values, string>['datasets'] => {
+  if (compared === null) return []
+  const values = compared.map(({ value }) => value)
+  return [
+    {
+      type: 'line',
+      data: values,
+      yAxisID: 'y',
+      borderColor: text,
+      borderWidth: 1.4,
+      borderDash: [1.5, 3],
+      pointRadius: loneRadius(values).map((radius) => radius / 2),
+      pointBackgroundColor: text,
+      pointBorderWidth: 0,
+      spanGaps: false,
+      order: 1,
+    },
+  ]
+}
+
+export const chartData = (view: TrendView, colours: ChartColours): ChartData<Mixed, Values, string> => {
+  const { points, today } = view
   const line = points.map(drawnLine)
   /** Whether a point is not final: the day is not over, or purchases of it are still being reported. */
   const isOpen = points.map(({ day, lineNowcast }) => day === today || lineNowcast !== null)
@@ -80,6 +102,7 @@ export const chartData = ({ points, today }: TrendView, colours: ChartColours): 
         maxBarThickness: 26,
         order: 1,
       },
+      ...comparedSet(view, colours),
       ...bandSets(points, colours),
     ],
   }
@@ -115,7 +138,12 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours, 
 export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled = true): ChartOptions<Mixed> => {
   const { lineKpi, barKpi, currency, points } = view
   const bands = points.flatMap(({ lineExpected: lineUsual }) => [lineUsual?.low ?? null, lineUsual?.high ?? null])
-  const line = knownOf([...points.map(drawnLine), ...bands, view.breakEven?.value ?? null])
+  const line = knownOf([
+    ...points.map(drawnLine),
+    ...bands,
+    ...(view.compared ?? []).map(({ value }) => value),
+    view.breakEven?.value ?? null,
+  ])
   const scale = lineScale(line.length > 0 ? line : [0, 1])
   const largest = Math.max(0, ...knownOf(points.map((point) => point.bar)))
   const step = barStep(largest)

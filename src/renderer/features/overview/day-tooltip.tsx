@@ -4,6 +4,7 @@ import type { Chart as ChartJs } from 'chart.js'
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { eventsWithin } from '../../lib/events/day-events.ts'
 import { eventEffect, eventTitle } from '../../lib/events/event-text.ts'
+import { longDay } from '../../lib/format/days.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -51,8 +52,18 @@ const rowsOf = (point: TrendPoint, view: TrendView): readonly Row[] => [
   ...(view.lineKpi === view.barKpi ? [] : [rowOf(view.barKpi, point.bar, point.barExpected, point.barNowcast, view)]),
 ]
 
+/** The line's number on the day that the day is compared with; null: none is. */
+const comparedRow = (index: number, { compared, lineKpi, currency }: TrendView): Row | null => {
+  const other = compared?.[index]
+  return other === undefined
+    ? null
+    : { name: longDay(other.day), value: writeKpi(lineKpi, other.value, currency), usual: null, expected: null }
+}
+
 /** "Thu 19 Nov 2026: ROAS (Meta) 2.31×, Spend $4,212." */
-export const dayText = (point: TrendPoint, view: TrendView): string => {
+export const dayText = (index: number, view: TrendView): string => {
+  const point = view.points[index]
+  if (point === undefined) return ''
   const valueText = ({ value, usual, expected }: Row): string => {
     const reported = value === UNKNOWN ? t('overview.trend.unknown') : value
     const known = expected === null ? reported : t('overview.trend.withNowcast', { value: reported, expected })
@@ -69,7 +80,9 @@ export const dayText = (point: TrendPoint, view: TrendView): string => {
         barValue: valueText(bars),
       })
     : t('overview.trend.oneWord', { day: titleOf(point, view), line: line.name, lineValue: valueText(line) })
-  return [words, ...flagsOf(point, view), ...eventsOf(point, view)].join(' ')
+  const other = comparedRow(index, view)
+  const before = other === null ? [] : [t('overview.trend.oneWord', { day: other.name, line: line.name, lineValue: valueText(other) })]
+  return [words, ...before, ...flagsOf(point, view), ...eventsOf(point, view)].join(' ')
 }
 
 export interface DayTooltipProps {
@@ -81,28 +94,31 @@ export interface DayTooltipProps {
   readonly selected: string | null
 }
 
-export const DayTooltip = ({ chart, index, point, view, selected }: DayTooltipProps) => (
-  <ChartTooltip
-    chart={chart}
-    index={index}
-    value={drawnLine(point)}
-    title={titleOf(point, view)}
-    rows={rowsOf(point, view).map(({ name, value, usual, expected }) => ({
-      name,
-      value: expected === null ? value : t('overview.trend.withNowcast', { value, expected }),
-      after: usual === null ? '' : t('overview.trend.usual', { band: usual }),
-    }))}
-  >
-    {flagsOf(point, view).map((text) => (
-      <p key={text} className={css.tipFlag}>
-        {text}
-      </p>
-    ))}
-    {eventsOf(point, view).map((text) => (
-      <p key={text} className={css.tipEvent}>
-        {text}
-      </p>
-    ))}
-    {selected !== null && <p className={css.tipEvent}>{selected}</p>}
-  </ChartTooltip>
-)
+export const DayTooltip = ({ chart, index, point, view, selected }: DayTooltipProps) => {
+  const other = comparedRow(index, view)
+  return (
+    <ChartTooltip
+      chart={chart}
+      index={index}
+      value={drawnLine(point)}
+      title={titleOf(point, view)}
+      rows={[...rowsOf(point, view), ...(other === null ? [] : [other])].map(({ name, value, usual, expected }) => ({
+        name,
+        value: expected === null ? value : t('overview.trend.withNowcast', { value, expected }),
+        after: usual === null ? '' : t('overview.trend.usual', { band: usual }),
+      }))}
+    >
+      {flagsOf(point, view).map((text) => (
+        <p key={text} className={css.tipFlag}>
+          {text}
+        </p>
+      ))}
+      {eventsOf(point, view).map((text) => (
+        <p key={text} className={css.tipEvent}>
+          {text}
+        </p>
+      ))}
+      {selected !== null && <p className={css.tipEvent}>{selected}</p>}
+    </ChartTooltip>
+  )
+}

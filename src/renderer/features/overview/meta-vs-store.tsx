@@ -1,7 +1,8 @@
-/** Purchases reported by Meta vs store orders over 7 days. */
+/** Purchases reported by Meta vs store orders, over 7 days or over the period on screen. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
+import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { RatioVerdict, ReconciliationSteps } from '#shared/contract/internal/reconcile.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
@@ -10,6 +11,7 @@ import { daySpan } from '../../lib/format/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { type DayRange, daysOf } from '../../lib/kpi/period.ts'
 import { type RatioSide, ratioGap } from '../../lib/kpi/ratio-gaps.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -26,10 +28,17 @@ interface Line {
   readonly verdict: RatioVerdict | null
 }
 
-const linesOf = (snapshot: Snapshot, verdicts: ReconciliationSteps['verdicts'] | undefined): readonly Line[] => {
-  const week = snapshot.reconcile.windows.find(({ days }) => days === WEEK)
+/** A day or a period, with its windows of compared days. */
+type Compared = Pick<Snapshot, 'reconcile' | 'currency'>
+
+const linesOf = (
+  { reconcile, currency }: Compared,
+  length: number,
+  verdicts: ReconciliationSteps['verdicts'] | undefined,
+): readonly Line[] => {
+  const week = reconcile.windows.find(({ days }) => days === length)
   if (!week) return []
-  const asMoney = (value: number | null) => (value === null ? UNKNOWN : money(value, snapshot.currency))
+  const asMoney = (value: number | null) => (value === null ? UNKNOWN : money(value, currency))
   const asCount = (value: number | null) => (value === null ? UNKNOWN : count(value))
   const aovRatio = week.aov_meta === null || !week.aov ? null : week.aov_meta / week.aov
   return [
@@ -56,42 +65,58 @@ const WEEK = 7
 const orderSpan = ({ orders_first_day: first, orders_last_day: last }: DeskProduct): string =>
   first === null || last === null ? '' : daySpan(first, last)
 
-export const MetaVsStore = memoLocalized(
-  ({ product, snapshot }: { readonly product: DeskProduct; readonly snapshot: Snapshot | undefined }) => {
-    const { t } = useTranslation()
-    const judged = useReconcile(product.name, snapshot === undefined ? null : asDay(snapshot.date)).data?.reconcile
-    const verdicts = judged?.date === snapshot?.date ? judged?.walks.find(({ days }) => days === WEEK)?.verdicts : undefined
-    const lines = snapshot ? linesOf(snapshot, verdicts) : []
-    const { reason: english = null, texts } = snapshot?.reconcile ?? {}
-    const reason =
-      product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, messages: texts?.reason }} />
-    const gap = (side: RatioSide): string => {
-      const found = snapshot ? ratioGap(side, product, snapshot.reconcile, WEEK) : 'notKnown'
-      if (found === 'otherDays') return t('overview.store.gap.otherDays', { span: orderSpan(product) })
-      return found === 'noAds' || found === 'noOrders' ? t(`kpi.missing.${found}`) : t(`overview.store.gap.${found}`)
-    }
-    const known = (side: RatioSide, text: string) => <Value text={text} reason={text === UNKNOWN ? gap(side) : null} />
-    const columns: readonly ColumnOf<Line>[] = [
-      { id: 'name', head: t('overview.store.window'), cell: ({ name }) => name },
-      { id: 'meta', head: t('overview.store.meta'), kind: 'number', cell: ({ meta }) => known('meta', meta) },
-      { id: 'store', head: t('overview.store.store'), kind: 'number', cell: ({ store }) => known('store', store) },
-      {
-        id: 'ratio',
-        head: t('overview.store.ratio'),
-        kind: 'number',
-        cell: ({ ratio }) => (ratio === null ? known('both', UNKNOWN) : decimal(ratio)),
-        tone: ({ verdict }) => (verdict === 'above' || verdict === 'below' ? 'bad' : null),
-      },
-    ]
-    return (
-      <SectionCard title={t('overview.store.title')}>
-        {!snapshot ? (
-          <Skeleton width="100%" height={128} />
-        ) : (
-          <DataTable label={t('overview.store.label')} columns={columns} rows={lines} rowKey={({ name }) => name} />
-        )}
-        {snapshot && lines.length === 0 && <p>{reason ?? t('overview.store.none')}</p>}
-      </SectionCard>
-    )
-  },
-)
+export interface MetaVsStoreProps {
+  readonly product: DeskProduct
+  readonly snapshot: Snapshot | undefined
+  /** The days of the period; null: the last 7 days of the day on screen. */
+  readonly period: DayRange | null
+  /** The numbers of the period; undefined while they load. */
+  readonly range: DeskRange | undefined
+}
+
+export const MetaVsStore = memoLocalized(({ product, snapshot, period, range }: MetaVsStoreProps) => {
+  const { t } = useTranslation()
+  const judged = useReconcile(product.name, snapshot === undefined ? null : asDay(snapshot.date)).data?.reconcile
+  const shown = period === null ? snapshot : range
+  const length = period === null ? WEEK : daysOf(period)
+  // Only the windows of the tab have verdicts.
+  const verdicts =
+    period === null && judged?.date === snapshot?.date ? judged?.walks.find(({ days }) => days === WEEK)?.verdicts : undefined
+  const lines = shown ? linesOf(shown, length, verdicts) : []
+  const { reason: english = null, texts } = shown?.reconcile ?? {}
+  const reason =
+    product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, messages: texts?.reason }} />
+  const gap = (side: RatioSide): string => {
+    const found = shown ? ratioGap(side, product, shown.reconcile, length) : 'notKnown'
+    if (found === 'otherDays') return t('overview.store.gap.otherDays', { span: orderSpan(product) })
+    return found === 'noAds' || found === 'noOrders' ? t(`kpi.missing.${found}`) : t(`overview.store.gap.${found}`)
+  }
+  const known = (side: RatioSide, text: string) => <Value text={text} reason={text === UNKNOWN ? gap(side) : null} />
+  const columns: readonly ColumnOf<Line>[] = [
+    {
+      id: 'name',
+      head: period === null ? t('overview.store.window') : t('overview.range.days', { count: length }),
+      cell: ({ name }) => name,
+    },
+    { id: 'meta', head: t('overview.store.meta'), kind: 'number', cell: ({ meta }) => known('meta', meta) },
+    { id: 'store', head: t('overview.store.store'), kind: 'number', cell: ({ store }) => known('store', store) },
+    {
+      id: 'ratio',
+      head: t('overview.store.ratio'),
+      kind: 'number',
+      cell: ({ ratio }) => (ratio === null ? known('both', UNKNOWN) : decimal(ratio)),
+      tone: ({ verdict }) => (verdict === 'above' || verdict === 'below' ? 'bad' : null),
+    },
+  ]
+  const label = period === null ? t('overview.store.label') : t('overview.range.store', { count: length })
+  return (
+    <SectionCard title={t('overview.store.title')}>
+      {!shown ? (
+        <Skeleton width="100%" height={128} />
+      ) : (
+        <DataTable label={label} columns={columns} rows={lines} rowKey={({ name }) => name} />
+      )}
+      {shown && lines.length === 0 && <p>{reason ?? t('overview.store.none')}</p>}
+    </SectionCard>
+  )
+})

@@ -7,12 +7,13 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
+import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
 import { type MovementPart, movementShares, ownChange, roundedTo } from '#shared/movement-shares.ts'
 import { useAdviceDay, useSnapshot } from '../../lib/api/queries.ts'
-import { longDay } from '../../lib/format/days.ts'
+import { daySpan, longDay } from '../../lib/format/days.ts'
 import { change, multiple } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -46,18 +47,13 @@ export const MovementCard = memoLocalized(({ product, snapshot, trend }: Movemen
   const judged = isRunning ? complete.data?.snapshot : snapshot
   const movement = judged?.movement
   const isYoung = trend?.find(({ date }) => date === judged?.date)?.when_complete != null
-  const note = movement && movement.reason === null && (
-    <>
-      {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
-    </>
-  )
   return (
-    <SectionCard title={t('overview.movement.title')} note={note || undefined}>
+    <SectionCard title={t('overview.movement.title')} note={baselineOf(movement) || undefined}>
       {isRunning && judged?.complete && (
         <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>
       )}
       {movement !== undefined ? (
-        <Split movement={movement} isYoung={isYoung} day={judged ?? null} />
+        <Split movement={movement} young={isYoung ? t('overview.movement.young') : null} day={judged ?? null} />
       ) : isRunning && complete.isError ? (
         <p className={css.reason}>{t('overview.movement.none')}</p>
       ) : (
@@ -67,14 +63,40 @@ export const MovementCard = memoLocalized(({ product, snapshot, trend }: Movemen
   )
 })
 
+/** The same for the days of a period; undefined while it loads. */
+export const RangeMovementCard = memoLocalized(({ range }: { readonly range: DeskRange | undefined }) => {
+  const { t } = useTranslation()
+  return (
+    <SectionCard title={t('overview.movement.title')} note={baselineOf(range?.movement) || undefined}>
+      {range === undefined ? (
+        <Skeleton width="100%" height={146} />
+      ) : (
+        <>
+          <p className={css.ofDay}>{t('overview.range.movement', { span: daySpan(range.from, range.date) })}</p>
+          <Split movement={range.movement} young={range.when_complete === null ? null : t('overview.range.movementYoung')} day={range} />
+        </>
+      )}
+    </SectionCard>
+  )
+})
+
+/** What the change is against. */
+const baselineOf = (movement: Movement | undefined): React.ReactNode =>
+  movement?.reason === null && (
+    <>
+      {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
+    </>
+  )
+
 interface SplitProps {
   readonly movement: Movement
-  readonly isYoung: boolean
-  /** The numbers of the day that is split. */
+  /** What to know while purchases of the days are still being reported; null if none are. */
+  readonly young: string | null
+  /** The numbers of the day or period that is split. */
   readonly day: Pick<Snapshot, 'kpi' | 'currency'> | null
 }
 
-const Split = ({ movement, isYoung, day }: SplitProps) => {
+const Split = ({ movement, young, day }: SplitProps) => {
   const { t } = useTranslation()
   if (movement.reason !== null || movement.parts.length === 0)
     return (
@@ -127,7 +149,7 @@ const Split = ({ movement, isYoung, day }: SplitProps) => {
               </span>
               <span className={css.track} aria-hidden="true">
                 <span
-                  className={cx(css.bar, isMain(share, largest) && !(isYoung && key === 'cvr') && (share < 0 ? css.main : css.gain))}
+                  className={cx(css.bar, isMain(share, largest) && !(young !== null && key === 'cvr') && (share < 0 ? css.main : css.gain))}
                   style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
                 />
               </span>
@@ -146,7 +168,7 @@ const Split = ({ movement, isYoung, day }: SplitProps) => {
       <p className={css.sum}>
         {summary(movement, total)}
         {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
-        {isYoung && ` ${t('overview.movement.young')}`}
+        {young !== null && ` ${young}`}
       </p>
     </>
   )

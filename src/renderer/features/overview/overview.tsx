@@ -3,11 +3,14 @@
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { useTrend } from '../../lib/api/queries.ts'
+import { useActiveRange, useComparedRange, useRange, useTrend } from '../../lib/api/queries.ts'
+import { asProblem } from '../../lib/errors/api-problem.ts'
+import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { MetaVsStore } from './meta-vs-store.tsx'
-import { MovementCard } from './movement-card.tsx'
+import { MovementCard, RangeMovementCard } from './movement-card.tsx'
 import { OtherChannelsNotice } from './other-channels-notice.tsx'
+import { RangeNotes } from './range-notes.tsx'
 import { Tiles } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
@@ -19,14 +22,26 @@ export interface OverviewProps {
 
 export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   const trend = useTrend(product.name, day).data?.trend
+  const period = useActiveRange(day)
+  const ranged = useRange(product.name, period)
+  const range = ranged.data?.range
+  const comparedTo = useComparedRange(day)
+  const compared = useRange(product.name, comparedTo).data?.range
+  if (ranged.error && !range) {
+    const problem = asProblem(ranged.error)
+    return <ProblemView {...problem} message={problem.message} onRetry={() => void ranged.refetch()} />
+  }
   return (
     <Stack>
       <OtherChannelsNotice product={product} />
-      <Tiles product={product} day={day} snapshot={snapshot} trend={trend} />
+      <div>
+        <Tiles {...{ product, day, snapshot, trend, period, range, compared }} isCompared={comparedTo !== null} />
+        {period !== null && range !== undefined && <RangeNotes range={range} />}
+      </div>
       <TrendCard product={product} trend={trend} snapshot={snapshot} day={day} />
       <Columns>
-        <MovementCard product={product.name} snapshot={snapshot} trend={trend} />
-        <MetaVsStore product={product} snapshot={snapshot} />
+        {period === null ? <MovementCard product={product.name} snapshot={snapshot} trend={trend} /> : <RangeMovementCard range={range} />}
+        <MetaVsStore product={product} snapshot={snapshot} period={period} range={range} />
       </Columns>
     </Stack>
   )

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
 import type { KpiDefinition } from '../../lib/kpi/kpi-definition.ts'
-import type { NumberCaveat } from '../../lib/kpi/new-customer-caveat.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
@@ -12,6 +11,7 @@ import { Definition } from '../../ui/text/definition.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
+import type { HintedText, TileFacts } from './tile-facts.ts'
 import css from './tiles.module.css'
 
 export interface TileProps {
@@ -19,32 +19,13 @@ export interface TileProps {
   /** Definition of the KPI; with the numbers of the day once they are there. */
   readonly definition: KpiDefinition
   /** Null while it loads. */
-  readonly facts: {
-    readonly text: string
-    readonly reason: string | null
-    /** The same, shortened to two or three words. */
-    readonly missing: string
-    /** Null while it is not known whether more purchases are expected. */
-    readonly comparison: Comparison | null
-    readonly weekday: string
-    /** For a running day, the value at which a typical day ends; null if the day is over or the value is unknown. */
-    readonly usualEnd: string | null
-    readonly spark: { readonly values: readonly (number | null)[]; readonly estimates: number }
-    readonly range: { readonly low: number | null; readonly high: number | null }
-    /** The range as text, and the number of days it is based on; null if there is none. */
-    readonly usual: { readonly text: string; readonly days: number } | null
-    readonly breakEven: BreakEven | null
-    /** What is expected of the number once all purchases are reported; null if all are. */
-    readonly nowcast: { readonly text: string; readonly detail: string } | null
-    /** Why the number may be wrong; null if no reason is known. */
-    readonly caveat: NumberCaveat | null
-  } | null
+  readonly facts: TileFacts | null
+  /** Whether there is a line for the change from another period. */
+  readonly isCompared: boolean
 }
 
-type Facts = NonNullable<TileProps['facts']>
-
-export const Tile = ({ label, definition, facts }: TileProps) => (
-  <li className={css.tile}>
+export const Tile = ({ label, definition, facts, isCompared }: TileProps) => (
+  <li className={cx(css.tile, isCompared && css.tall)}>
     <div className={css.head}>
       <p className={css.label}>
         <Definition {...definition}>{label}</Definition>
@@ -67,8 +48,16 @@ export const Tile = ({ label, definition, facts }: TileProps) => (
     <p className={css.delta}>
       {facts?.comparison ? <Delta {...facts} comparison={facts.comparison} /> : <Skeleton width={104} height={10} />}
     </p>
-    <p className={css.usual}>{facts ? <ExpectedRange {...facts} /> : <Skeleton width={88} height={9} />}</p>
+    <p className={css.usual}>{facts ? facts.usual && <Hinted {...facts.usual} /> : <Skeleton width={88} height={9} />}</p>
+    {isCompared && <p className={css.usual}>{facts?.compared ? <Hinted {...facts.compared} /> : <Skeleton width={88} height={9} />}</p>}
   </li>
+)
+
+/** A text that may be cut at the end of its line, with a longer one. */
+const Hinted = ({ text, detail }: HintedText) => (
+  <span title={text}>
+    <WithTooltip text={detail}>{text}</WithTooltip>
+  </span>
 )
 
 /** Reads as "below 1.82× break-even". */
@@ -82,7 +71,7 @@ const BreakEvenNote = ({ text, words, loses }: BreakEven) => {
   )
 }
 
-interface NowcastNoteProps extends NonNullable<Facts['nowcast']> {
+interface NowcastNoteProps extends HintedText {
   readonly breakEven: BreakEven | null
 }
 
@@ -101,26 +90,13 @@ const NowcastNote = ({ text, detail, breakEven }: NowcastNoteProps) => {
   )
 }
 
-const ExpectedRange = ({ usual, weekday }: Facts) => {
-  const { t } = useTranslation()
-  if (usual === null) return null
-  const { text, days } = usual
-  const shown = t('overview.usual', { weekday, range: text })
-  return (
-    <span title={shown}>
-      <WithTooltip text={t('overview.usualDetail', { weekday, range: text, count: days })}>{shown}</WithTooltip>
-    </span>
-  )
-}
-
 const Delta = ({
   comparison: { delta, tone, words, apiText },
-  weekday,
+  versus,
   reason,
   missing,
   usualEnd,
-  nowcast,
-}: Facts & { readonly comparison: Comparison }) => {
+}: TileFacts & { readonly comparison: Comparison }) => {
   const { t } = useTranslation()
   if (usualEnd !== null) {
     const soFar = t('overview.soFar', { value: usualEnd })
@@ -135,12 +111,7 @@ const Delta = ({
     )
   return (
     <>
-      <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong>{' '}
-      {nowcast === null ? (
-        <span title={t('overview.vsUsual', { weekday })}>{t('overview.vsUsual', { weekday })}</span>
-      ) : (
-        <span title={t('kpi.nowcast.vsUsual', { weekday })}>{t('kpi.nowcast.whenComplete')}</span>
-      )}
+      <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong> <span title={versus.detail}>{versus.text}</span>
       <span className="visually-hidden">, {words}</span>
     </>
   )

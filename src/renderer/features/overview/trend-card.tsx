@@ -8,10 +8,10 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { useReadyAccount } from '../../lib/api/queries.ts'
+import { useComparedTrend, useReadyAccount } from '../../lib/api/queries.ts'
 import { eventsWithin } from '../../lib/events/day-events.ts'
 import { trendCsv } from '../../lib/format/csv.ts'
-import { longDay, weekdayName } from '../../lib/format/days.ts'
+import { daySpan, longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { saveCsv } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -21,7 +21,7 @@ import { breakEvenOf } from '../../lib/kpi/break-even.ts'
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { useTrendLine } from '../../lib/kpi/trend-line.ts'
-import { trendPoints } from '../../lib/kpi/trend-view.ts'
+import { type ComparedDay, comparedDays, trendPoints } from '../../lib/kpi/trend-view.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { chooseLine, openEventForm, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -29,6 +29,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
 import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import { DaysField } from './days-field.tsx'
 import css from './trend.module.css'
@@ -80,6 +81,11 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   const limit = snapshot ? breakEvenOf(lineKpi, snapshot.kpi) : null
   const points = useMemo(() => trend && trendPoints(trend, range, lineKpi, barKpi, today), [trend, range, lineKpi, barKpi, today])
   const events = useMemo(() => eventsWithin(allEvents, points?.at(0)?.day, points?.at(-1)?.day), [allEvents, points])
+  const { back, trend: earlier } = useComparedTrend(product.name, day, lineKpi, range)
+  const compared = useMemo(
+    () => (back === null || points === undefined ? null : comparedDays(points, earlier, lineKpi, back)),
+    [back, points, earlier, lineKpi],
+  )
   const view = useMemo(
     (): TrendView | undefined =>
       points && {
@@ -91,11 +97,12 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
         today,
         flags,
         events,
+        compared,
         breakEven:
           limit === null ? null : { value: limit, label: t('overview.breakEven.level', { value: writeKpi(lineKpi, limit, currency) }) },
         locale,
       },
-    [points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events, limit, locale, t],
+    [points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events, compared, limit, locale, t],
   )
   const exportTrend = useCallback(() => {
     const shown = trend?.filter(({ date }) => points?.some((point) => point.day === date)) ?? []
@@ -115,6 +122,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
       titleExtra={
         <>
           <TrendKpis line={lineKpi} metaSpendOnly={metaSpendOnly} onLine={chooseShown} />
+          {compared !== null && <ComparedSpan days={compared} />}
           {band && (
             <span className={css.band}>
               <WithTooltip text={t('overview.trend.usualTitle', { band, weekday })}>
@@ -152,6 +160,15 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
     </SectionCard>
   )
 })
+
+/** The key to the second line: the days that it is of. */
+const ComparedSpan = ({ days }: { readonly days: readonly ComparedDay[] }) => {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day]
+  if (first === undefined || last === undefined) return null
+  const hasValues = days.some(({ value }) => value !== null)
+  const span = daySpan(first, last)
+  return <span className={cx(css.band, css.compared)}>{hasValues ? span : t('overview.compared.unknown', { days: span })}</span>
+}
 
 /** Referentially stable across products, so that the menus do not re-render. */
 const useChooseLine = (product: string): ((line: KpiKey) => void) => {

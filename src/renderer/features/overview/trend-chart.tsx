@@ -70,7 +70,7 @@ export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={shown + 1}
-      aria-valuetext={selected ?? (point && dayText(point, view))}
+      aria-valuetext={selected ?? dayText(shown, view)}
       onMouseDown={(event) => {
         pressedAt.current = indexAt(event.clientX)
       }}

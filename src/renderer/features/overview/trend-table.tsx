@@ -3,11 +3,13 @@
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { eventsWithin } from '../../lib/events/day-events.ts'
 import { eventTitle } from '../../lib/events/event-text.ts'
+import { shortDay } from '../../lib/format/days.ts'
 import { expectedRangeReason, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { type Nowcast, nowcastDetail, writeNowcast } from '../../lib/kpi/nowcast.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import type { TrendPoint } from '../../lib/kpi/trend-view.ts'
+import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { dayWithState } from './day-with-state.ts'
@@ -34,8 +36,27 @@ const expectedRangeCell = (key: KpiKey, range: BaselineRange | null, currency: s
   return text ?? <UnknownCell reason={(range && expectedRangeReason(range)) ?? t('kpi.comparison.noRange')} />
 }
 
+/** The line's KPI on the days that the trend is compared with. */
+const comparedColumn = (
+  points: TrendView['points'],
+  compared: NonNullable<TrendView['compared']>,
+  key: KpiKey,
+  currency: string,
+): ColumnOf<TrendPoint> => {
+  const byDay = new Map(points.map(({ day }, index) => [day, compared[index]]))
+  return {
+    id: 'compared',
+    head: t('overview.compared.column'),
+    kind: 'number',
+    cell: ({ day }) => {
+      const other = byDay.get(day)
+      return other !== undefined && `${writeKpi(key, other.value, currency)} · ${shortDay(other.day)}`
+    },
+  }
+}
+
 export const TrendTable = ({
-  view: { points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events },
+  view: { points, compared, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events },
 }: {
   readonly view: TrendView
 }) => (
@@ -52,6 +73,7 @@ export const TrendTable = ({
           kind: 'number',
           cell: ({ line, lineNowcast }) => valueCell(lineKpi, line, lineNowcast, currency),
         },
+        ...(compared === null ? [] : [comparedColumn(points, compared, lineKpi, currency)]),
         {
           id: 'lineUsual',
           head: t('overview.trend.usualOf', { name: kpiName(lineKpi, metaSpendOnly) }),

@@ -4,7 +4,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import type { DayEvent } from '../../lib/events/day-events.ts'
-import type { Flag, TrendPoint } from '../../lib/kpi/trend-view.ts'
+import type { ComparedDay, Flag, TrendPoint } from '../../lib/kpi/trend-view.ts'
 
 /** Days that are selected on the chart, both included. */
 export interface DaySelection {
@@ -23,6 +23,8 @@ export interface TrendView {
   readonly flags: readonly Flag[]
   /** On some of the days, oldest first. */
   readonly events: readonly DayEvent[]
+  /** For each point the day that the user compares it with; null: none. */
+  readonly compared: readonly ComparedDay[] | null
   /** Break-even of the line's KPI, if it has one. */
   readonly breakEven: { readonly value: number; readonly label: string } | null
   /** Locale of the texts: another locale needs a new chart. */

@@ -5,6 +5,7 @@ import type { Day } from '#shared/calendar.ts'
 import { MAX_TREND_DAYS } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { painted } from '../hooks/after-paint.ts'
+import type { DayRange } from '../kpi/period.ts'
 import { afterPrimaryData } from './after-primary-data.ts'
 import { client } from './api-client.ts'
 import { queryClient } from './query-client.ts'
@@ -22,6 +23,9 @@ const cachedQuery = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
 
 export const snapshotQuery = (product: string, day: Day) =>
   cachedQuery(queryKeys.snapshot(product, day), () => client.call('snapshot', { params: { product }, query: { anchor: day } }))
+
+export const rangeQuery = (product: string, { from, day }: DayRange) =>
+  cachedQuery(queryKeys.range(product, from, day), () => client.call('deskRange', { params: { product }, query: { from, day } }))
 
 /** Lengths of trend that are read: the end of one serves the shorter ones. */
 const trendLengths = [30, 90, MAX_TREND_DAYS] as const
@@ -46,8 +50,11 @@ export const trendQuery = (product: string, day: Day, { line, bar, range }: Tren
   )
 }
 
-export const funnelQuery = (product: string, day: Day) =>
-  cachedQuery(queryKeys.funnel(product, day), () => client.call('deskFunnel', { params: { product }, query: { day } }))
+/** `from`: the first day of a period; by default the day alone. */
+export const funnelQuery = (product: string, day: Day, from: Day = day) =>
+  cachedQuery([...queryKeys.funnel(product, day), from], () =>
+    client.call('deskFunnel', { params: { product }, query: { day, ...(from === day ? {} : { from }) } }),
+  )
 
 export const plansQuery = (product: string, day: Day) =>
   cachedQuery(queryKeys.plans(product, day), () => client.call('deskPlans', { params: { product }, query: { day } }))

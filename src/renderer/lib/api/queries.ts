@@ -1,9 +1,11 @@
 /** The window's API queries, as hooks. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
+import { comparedRange, type DayRange, daysToCompared, rangeOfPeriod } from '../kpi/period.ts'
 import { useTrendLine } from '../kpi/trend-line.ts'
 import { useUiStore } from '../state/ui-store.ts'
 import { afterPrimaryData } from './after-primary-data.ts'
@@ -14,6 +16,7 @@ import {
   historyQuery,
   keepForSameProduct,
   plansQuery,
+  rangeQuery,
   reviewsQuery,
   seriesQuery,
   snapshotQuery,
@@ -92,6 +95,26 @@ const NO_DAY = asDay('1970-01-01')
 export const useSnapshot = (product: string, day: Day | null) =>
   useQuery({ ...snapshotQuery(product, day ?? NO_DAY), enabled: day !== null, placeholderData: keepForSameProduct(product) })
 
+/** A range of days; null: none is asked for. No other range is shown while it loads: its label would be wrong. */
+export const useRange = (product: string, range: DayRange | null) =>
+  useQuery({ ...rangeQuery(product, range ?? { from: NO_DAY, day: NO_DAY }), enabled: range !== null })
+
+/** The days that the numbers of a product are of: null for the day on screen alone. */
+export const useActiveRange = (day: Day | null): DayRange | null => {
+  const period = useUiStore((state) => state.period)
+  return useMemo(() => (day === null ? null : rangeOfPeriod(period, day)), [period, day])
+}
+
+/** The days that they are compared with besides the typical range; null: none. */
+export const useComparedRange = (day: Day | null): DayRange | null => {
+  const period = useUiStore((state) => state.period)
+  const compareWith = useUiStore((state) => state.compareWith)
+  return useMemo(
+    () => (day === null ? null : comparedRange(rangeOfPeriod(period, day) ?? { from: day, day }, compareWith)),
+    [period, compareWith, day],
+  )
+}
+
 const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey) => {
   const range = useUiStore((state) => state.range)
   const query = trendQuery(product, day ?? NO_DAY, { line, bar, range })
@@ -111,12 +134,35 @@ export const useTrend = (product: string, day: Day | null) => {
   return useTrendOf(product, day, line, bar)
 }
 
+/**
+ * The earlier days that the trend of so many days up to a day is compared with, and how many days back they are.
+ *
+ * @returns `back` is null if nothing is compared.
+ */
+export const useComparedTrend = (product: string, day: Day | null, line: KpiKey, shown: number) => {
+  const compareWith = useUiStore((state) => state.compareWith)
+  const bar = useUiStore((state) => state.barKpi)
+  const range = useUiStore((state) => state.range)
+  const back = daysToCompared(shown, compareWith)
+  const until = day === null || back === null ? null : addDays(day, -back)
+  const { data } = useQuery({ ...trendQuery(product, until ?? NO_DAY, { line, bar, range }), enabled: until !== null })
+  return { back, trend: data?.trend }
+}
+
 /** The days of a product that have data, for the calendar. */
 export const useFactDays = (product: string) =>
   useQuery({ queryKey: queryKeys.days(product), queryFn: () => client.call('deskDays', { params: { product } }) })
 
-export const useFunnel = (product: string, day: Day) =>
-  useQuery({ ...funnelQuery(product, day), placeholderData: keepForSameProduct(product) })
+/** The funnel of a day, or of the period that ends on it. */
+export const useFunnel = (product: string, day: Day, period: DayRange | null) =>
+  useQuery({
+    ...funnelQuery(product, day, period?.from),
+    // Another day serves as a placeholder, but no period under the name of a day or of another period.
+    placeholderData: (previous, query) => {
+      const [last, first] = query?.queryKey.slice(-2) ?? []
+      return period === null && first === last ? keepForSameProduct(product)(previous, query) : undefined
+    },
+  })
 
 export const usePlans = (product: string, day: Day) =>
   useQuery({ ...plansQuery(product, day), placeholderData: keepForSameProduct(product) })

@@ -31,6 +31,7 @@ export const queryKeys = {
   products: ['product'],
   product: (product: string) => ['product', product] as const,
   snapshot: (product: string, day: Day) => ['product', product, 'snapshot', day] as const,
+  range: (product: string, from: Day, day: Day) => ['product', product, 'range', day, from] as const,
   trends: (product: string) => ['product', product, 'trend'] as const,
   trend: (product: string, day: Day) => ['product', product, 'trend', day] as const,
   days: (product: string) => ['product', product, 'days'] as const,

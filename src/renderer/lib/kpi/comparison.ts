@@ -37,6 +37,12 @@ const withoutDelta = (words: string, apiText: ApiText | null = null): Comparison
 
 const withApiReason = (reason: ApiText): Comparison => withoutDelta(localizedText(reason), reason)
 
+/** The change from an earlier value as text: "−24.0%", or points of a share; null from zero. */
+export const changeFrom = (key: KpiKey, value: number, before: number): string | null => {
+  if (kpiMeta[key].unit === 'share') return points(value - before)
+  return before === 0 ? null : change((value - before) / Math.abs(before))
+}
+
 /**
  * Compares a value with the median and the range of its weekday. Only values outside the range are colored.
  *

@@ -1,6 +1,6 @@
 /** The trend as shown by the chart, the table and the export: days and two KPIs, with gaps. */
 
-import { asDay, type Day, dayInZone } from '#shared/calendar.ts'
+import { addDays, asDay, type Day, dayInZone } from '#shared/calendar.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
@@ -54,6 +54,28 @@ export const trendPoints = (
     lineNowcast: nowcastOf(entry, line),
     barNowcast: nowcastOf(entry, bar),
   }))
+}
+
+/** The day that a day of the trend is compared with. */
+export interface ComparedDay {
+  readonly day: Day
+  /** Of the line's KPI: what is expected of it where purchases are still being reported. */
+  readonly value: number | null
+}
+
+/** For each point the day `back` days before it; all values are null while the earlier trend loads. */
+export const comparedDays = (
+  points: readonly TrendPoint[],
+  earlier: readonly DeskTrendEntry[] | undefined,
+  line: KpiKey,
+  back: number,
+): readonly ComparedDay[] => {
+  const byDay = new Map(earlier?.map((entry) => [entry.date, entry]))
+  return points.map((point) => {
+    const day = addDays(point.day, -back)
+    const entry = byDay.get(day)
+    return { day, value: entry === undefined ? null : (nowcastOf(entry, line)?.expected ?? entry.kpi[line]) }
+  })
 }
 
 /** The last `length` values of a KPI up to a day, for a sparkline: expected ones where purchases are still being reported. */

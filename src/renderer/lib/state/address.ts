@@ -2,7 +2,8 @@
 
 import { asDay, type Day, parseDay } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
-import { type Page, pages, type SeriesRows, seriesRowChoices } from './ui-store.ts'
+import { MAX_RANGE_DAYS } from '#shared/contract/internal/range.ts'
+import { type CompareWith, comparisons, type Page, type Period, pages, type SeriesRows, seriesRowChoices } from './ui-store.ts'
 
 export interface Place {
   readonly page: Page
@@ -11,15 +12,21 @@ export interface Place {
   readonly tab: Domain
   /** Null: the latest complete day. */
   readonly day: Day | null
+  /** "day" is not written. */
+  readonly period: Period
+  /** "none" is not written. */
+  readonly compareWith: CompareWith
   /** How the Creatives tab lists creatives; "grouped" is not written. Null on every other page. */
   readonly seriesRows: SeriesRows | null
 }
 
-/** "#/product/Glow%20Serum/funnel?day=2026-11-12", "#/product/Glow%20Serum/series?rows=flat", "#/settings". */
-export const addressOf = ({ page, product, tab, day, seriesRows }: Place): string => {
+/** "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/settings". */
+export const addressOf = ({ page, product, tab, day, period, compareWith, seriesRows }: Place): string => {
   if (page !== 'product') return `#/${page}`
   const query = new URLSearchParams({
     ...(day === null ? {} : { day }),
+    ...(period === 'day' ? {} : { period: String(period) }),
+    ...(compareWith === 'none' ? {} : { compare: compareWith }),
     ...(tab === 'series' && seriesRows === 'flat' ? { rows: seriesRows } : {}),
   })
   return `#/product/${encodeURIComponent(product ?? '')}/${tab}${query.size === 0 ? '' : `?${query}`}`
@@ -33,6 +40,13 @@ const decoded = (text: string): string | null => {
   }
 }
 
+/** A period of an address; the day for anything that is none. */
+const periodOf = (text: string | null): Period => {
+  if (text === 'month') return text
+  const days = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 1
+  return days > 1 && days <= MAX_RANGE_DAYS ? days : 'day'
+}
+
 /** The page of an address; null for an unknown address, such as a key to sign in with. An invalid day is ignored. */
 export const placeOf = (hash: string): Place | null => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
@@ -40,12 +54,13 @@ export const placeOf = (hash: string): Place | null => {
   if (!hash.startsWith('#/')) return null
   const page = pages.find((known) => known === first)
   if (page === undefined) return null
-  if (page !== 'product') return { page, product: null, tab: 'overview', day: null, seriesRows: null }
+  if (page !== 'product') return { page, product: null, tab: 'overview', day: null, period: 'day', compareWith: 'none', seriesRows: null }
   const product = decoded(name)
   const asked = new URLSearchParams(query)
   const day = parseDay(asked.get('day') ?? '')
   const tab = domains.find((known) => known === domain) ?? 'overview'
   if (product === null || product === '') return null
   const seriesRows = tab === 'series' ? (seriesRowChoices.find((known) => known === asked.get('rows')) ?? 'grouped') : null
-  return { page, product, tab, day: day === null ? null : asDay(day), seriesRows }
+  const compareWith = comparisons.find((known) => known === asked.get('compare')) ?? 'none'
+  return { page, product, tab, day: day === null ? null : asDay(day), period: periodOf(asked.get('period')), compareWith, seriesRows }
 }

@@ -1,7 +1,7 @@
 /**
  * State of the window: the open page and the appearance.
  *
- * Saved in the browser's storage, except the selected day, so that each session opens on the latest one.
+ * Saved in the browser's storage, except the selected day and period, so that each session opens on the latest day.
  */
 
 import { create } from 'zustand'
@@ -23,6 +23,14 @@ export type ThemeChoice = (typeof themes)[number]
 /** Presets for the number of days on the trend; any number from 1 to {@link MAX_DAYS} can be typed. */
 export const ranges = [7, 14, 30, 90, 180] as const
 export const MAX_DAYS = MAX_TREND_DAYS
+
+/** The days that the numbers are of, all of which end on the day on screen: the day alone, its month so far, or so many days. */
+export type Period = 'day' | 'month' | number
+/** Periods that the date control offers by name. */
+export const periodPresets = ['day', 7, 14, 28, 'month'] as const satisfies readonly Period[]
+/** What the numbers are compared with besides the typical range: nothing, the period before, or the same days of last year. */
+export const comparisons = ['none', 'before', 'year'] as const
+export type CompareWith = (typeof comparisons)[number]
 
 /** Which cards the panel lists: open, decided, or both. */
 export const adviceStates = ['open', 'decided', 'all'] as const
@@ -51,6 +59,8 @@ export interface UiState {
   readonly linkedProduct: string | null
   /** Null: the latest complete day of the product. */
   readonly day: Day | null
+  readonly period: Period
+  readonly compareWith: CompareWith
   readonly tab: Domain
   readonly theme: ThemeChoice
   readonly language: LanguageChoice
@@ -128,6 +138,8 @@ export const useUiStore = create<UiState>()(
       product: null,
       linkedProduct: null,
       day: null,
+      period: 'day',
+      compareWith: 'none',
       tab: 'overview',
       theme: 'system',
       language: 'system',
@@ -211,6 +223,13 @@ export const openDay = (day: Day | null): void => {
   if (useUiStore.getState().page === 'product') useUiStore.setState({ day })
   else confirmLeave(() => useUiStore.setState({ page: 'product', day }))
 }
+/** Days up to the day on screen; `day`: the last of them, if it changes. */
+export const openPeriod = (period: Period, day?: Day): void => {
+  useUiStore.setState({ period, ...(day === undefined ? {} : { day }) })
+}
+export const chooseComparison = (compareWith: CompareWith): void => {
+  useUiStore.setState({ compareWith })
+}
 export interface ProductPlace {
   readonly product: string
   readonly domain: Domain
@@ -237,6 +256,8 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
       linkedProduct: product,
       tab: domain,
       day,
+      // A card is about its day.
+      period: 'day',
       activeCard: card,
       adviceDomain: domain === 'overview' ? 'all' : domain,
       ...(card === null ? {} : shown),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
+import { fromSchema } from './range.ts'
 
 /** The steps that a platform counts: those of a campaign. */
 export const adFunnelSteps = [
@@ -20,13 +21,14 @@ export type FunnelStepName = (typeof funnelSteps)[number]
 
 const verdicts = ['below', 'within', 'above'] as const
 
-/** Counts are in days (too_little_history, maturing) or events (too_few). */
+/** Counts are in days (too_little_history, maturing), equal ranges (few_ranges) or events (too_few). */
 export const funnelAbstentionSchema = abstentionSchema([
   'first_step',
   'no_facts',
   'not_reported',
   'nothing_before',
   'too_little_history',
+  'few_ranges',
   'usually_none',
   'too_few',
   'maturing',
@@ -47,7 +49,7 @@ export const deskFunnelStepSchema = z.object({
     .nullable()
     .meta({ description: '90% confidence interval of the rate, including the over-dispersion of the product' }),
   usual: z.object({ median: nullableNumber, low: nullableNumber, high: nullableNumber, days: z.int() }).meta({
-    description: 'Typical rate on this weekday: median, 10th and 90th percentile, and days in the baseline',
+    description: 'Typical rate on this weekday: median, 10th and 90th percentile, and days in the baseline; of a range, from equal ranges',
   }),
   usual_reason: funnelAbstentionSchema.nullable().meta({ description: 'Why the typical range is missing' }),
   change: nullableNumber.meta({ description: 'Rate vs the typical median, as a fraction' }),
@@ -84,9 +86,9 @@ const funnelSchema = z.object({
 export const deskFunnelRoute = defineRoute({
   method: 'get',
   path: '/desk/funnel/{product}',
-  summary: 'The funnel of one day with its typical rates, also by campaign; a partial day is returned without verdicts',
+  summary: 'The funnel of one day or a range of days with its typical rates, also by campaign; a partial day is returned without verdicts',
   params: productParams,
-  query: z.object({ day: daySchema.optional().meta({ description: 'Default: today in the account time zone' }) }),
+  query: z.object({ from: fromSchema, day: daySchema.optional().meta({ description: 'Default: today in the account time zone' }) }),
   answer: z.object({
     status: z.literal('ok'),
     funnel: funnelSchema.extend({

@@ -3,6 +3,8 @@
 export const funnel = {
   title: 'Funnel',
   note: 'one day vs a typical one; advice tests up to 7 days',
+  notePeriod: 'the whole period vs typical ones of its length; days that know all steps',
+  period: '{{count, number}}-day period',
   noteRunning: 'partial day, not evaluated yet',
   label: 'Funnel steps',
   step: 'Step',
@@ -58,6 +60,7 @@ export const funnel = {
     nothing_before: 'The previous step has a count of zero.',
     too_little_history:
       'Not enough history: at least {{need, number}} days of the same weekday needed; usable days so far: {{have, number}}.',
+    few_ranges: 'Not enough history: at least {{need, number}} periods of the same length needed before it; there are {{have, number}}.',
     usually_none: 'Typically zero.',
     too_few: 'Sample too small: {{have, number}} expected, {{need, number}} needed.',
     maturing: 'Attribution open: {{have, number}} of the {{need, number}} days in which Meta may add purchases have passed.',

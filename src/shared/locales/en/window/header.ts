@@ -1,11 +1,27 @@
 /** The product header: the calendar and the age of the data. */
 
 export const header = {
-  chooseDay: '{{day}}. Choose another day',
+  chooseDay: '{{day}}. Choose other days',
+  period: {
+    label: 'Period',
+    day: 'One day',
+    days: 'Last {{count, number}} days',
+    month: 'Month to date',
+    custom: 'Custom dates',
+    chooseRange: 'Choose the first and the last day',
+    tooLong: 'A period has at most {{most, number}} days.',
+    today: 'Today',
+    compare: 'Compare with',
+    none: 'Nothing',
+    before: 'Period before',
+    year: 'Same period last year',
+    comparedDays: '{{span}}, the same weekdays',
+  },
   calendar: 'Choose a day',
   latest: 'Back to the latest day',
   noFacts: 'no data',
   legend: 'Crossed-out days have no data.',
+  limits: 'Data from {{span}}.',
   pulling: 'Syncing',
   pulled: 'Synced {{age}}',
   imported: 'Imported {{age}}',

@@ -6,6 +6,32 @@ export const overview = {
   usual: 'typical {{weekday}} {{range}}',
   usualDetail_one: 'Typical range on {{weekday}}: {{range}}, based on {{count, number}} day.',
   usualDetail_other: 'Typical range on {{weekday}}: {{range}}, based on {{count, number}} days.',
+  range: {
+    tiles: 'Key metrics of {{span}}',
+    vsUsual: 'vs typical {{days, number}} days',
+    usual: 'typical {{range}}',
+    usualDetail_one:
+      'Typical range of {{days, number}} days: {{range}}, based on {{count, number}} period of the same length and weekdays before.',
+    usualDetail_other:
+      'Typical range of {{days, number}} days: {{range}}, based on {{count, number}} periods of the same length and weekdays before.',
+    partly: '{{known, number}} of {{days, number}} days',
+    partlyDetail: 'Only {{known, number}} of these {{days, number}} days are known. A sum is compared over these days.',
+    missing_one: '{{count, number}} of {{days, number}} days has no complete data.',
+    missing_other: '{{count, number}} of {{days, number}} days have no complete data.',
+    leftOut_one: '{{count, number}} day is a promotion or a holiday. It counts here, but typical ranges leave such days out.',
+    leftOut_other: '{{count, number}} days are promotions or holidays. They count here, but typical ranges leave such days out.',
+    movement: 'For {{span}}.',
+    movementYoung: 'Purchases of the last days are still being reported, so CVR and ROAS can rise.',
+    store: 'Meta vs store, {{count, number}} days',
+    days: '{{count, number}} days',
+    tab: 'This tab shows {{day}} and its own spans of days up to it, not the whole period.',
+  },
+  compared: {
+    change: '{{change}} vs {{days}}',
+    detail: '{{value}} from {{days}}',
+    unknown: 'no data, {{days}}',
+    column: 'Compared',
+  },
   breakEven: {
     plain: 'break-even',
     below: 'below {{value}}',

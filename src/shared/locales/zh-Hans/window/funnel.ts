@@ -6,6 +6,8 @@ import type { Translation } from '../../translation.ts'
 export const funnel: Translation<typeof en> = {
   title: '转化漏斗',
   note: '单日与典型日对比；建议检验最近 1 至 7 天',
+  notePeriod: '整个时段与等长的典型时段对比；只计各步骤都有数据的日期',
+  period: '{{count, number}} 天时段',
   noteRunning: '当天未结束，暂不评估',
   label: '漏斗步骤',
   step: '步骤',
@@ -57,6 +59,7 @@ export const funnel: Translation<typeof en> = {
     not_reported: '该数据来源不提供这一步。',
     nothing_before: '上一步的数量为零。',
     too_little_history: '历史数据不足：至少需要 {{need, number}} 个同星期几的日期，目前可用 {{have, number}} 天。',
+    few_ranges: '历史数据不足：至少需要之前 {{need, number}} 个等长时段，目前有 {{have, number}} 个。',
     usually_none: '典型值为零。',
     too_few: '样本量太小：预期 {{have, number}}，至少需要 {{need, number}}。',
     maturing: '归因窗口未关闭：Meta 在 {{need, number}} 天内仍会补记购买，目前已过 {{have, number}} 天。',

@@ -9,6 +9,8 @@ const place = (change: Partial<Place>): Place => ({
   product: 'Glow Serum',
   tab: 'overview',
   day: null,
+  period: 'day',
+  compareWith: 'none',
   seriesRows: null,
   ...change,
 })
@@ -20,6 +22,8 @@ describe('the address', () => {
     [place({ tab: 'series', seriesRows: 'grouped' }), '#/product/Glow%20Serum/series'],
     [place({ tab: 'series', seriesRows: 'flat' }), '#/product/Glow%20Serum/series?rows=flat'],
     [place({ tab: 'series', day: asDay('2026-11-12'), seriesRows: 'flat' }), '#/product/Glow%20Serum/series?day=2026-11-12&rows=flat'],
+    [place({ period: 28, day: asDay('2026-11-12') }), '#/product/Glow%20Serum/overview?day=2026-11-12&period=28'],
+    [place({ period: 'month', compareWith: 'year' }), '#/product/Glow%20Serum/overview?period=month&compare=year'],
     [place({ page: 'settings', product: null }), '#/settings'],
     [place({ product: 'A/B & C?#%' }), '#/product/A%2FB%20%26%20C%3F%23%25/overview'],
   ])('of %o leads back to it', (there, address) => {
@@ -39,6 +43,10 @@ describe('the address', () => {
       expect(placeOf(address)).toBeNull()
     },
   )
+
+  it.each(['0', '1', '367', '7.5', '-7', 'week', ''])('takes a period of "%s" as the day', (period) => {
+    expect(placeOf(`#/product/A/overview?period=${period}&compare=them`)).toEqual(place({ product: 'A' }))
+  })
 
   it('leaves out an invalid day and an unknown tab', () => {
     expect(placeOf('#/product/A/funnels?day=2026-02-30')).toEqual(place({ product: 'A' }))

@@ -1,0 +1,163 @@
+/** What the tile of a KPI shows of a day or of a period. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { Channel } from '#shared/contract/channel.ts'
+import type { DeskRange } from '#shared/contract/internal/range.ts'
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
+import type { BaselineRange, Baselines, Kpi, KpiKey } from '#shared/contract/kpi.ts'
+import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { daySpan, longDay, weekdayName } from '../../lib/format/days.ts'
+import { writeEstimate, writeRange } from '../../lib/format/kpi-range.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { type BreakEven, breakEvenFacts } from '../../lib/kpi/break-even.ts'
+import { type Comparison, changeFrom, compare, notComparedYet } from '../../lib/kpi/comparison.ts'
+import { kpiMeta, writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { type NumberCaveat, newCustomerCaveat } from '../../lib/kpi/new-customer-caveat.ts'
+import { type Nowcast, nowcastDetail, nowcastOf, writeNowcast } from '../../lib/kpi/nowcast.ts'
+import { nullReason } from '../../lib/kpi/null-reason.ts'
+import { sparkValues } from '../../lib/kpi/trend-view.ts'
+
+/** A text with a longer one on hover. */
+export interface HintedText {
+  readonly text: string
+  readonly detail: string
+}
+
+export interface TileFacts {
+  readonly text: string
+  readonly reason: string | null
+  /** The same, shortened to two or three words. */
+  readonly missing: string
+  /** Null while it is not known whether more purchases are expected. */
+  readonly comparison: Comparison | null
+  /** What the change is against: "vs typical Thu". */
+  readonly versus: HintedText
+  /** For a running day, the value at which a typical day ends; null if the day is over or the value is unknown. */
+  readonly usualEnd: string | null
+  readonly spark: { readonly values: readonly (number | null)[]; readonly estimates: number }
+  /** Of the spark's days; null where its days are not what the range is of. */
+  readonly range: { readonly low: number | null; readonly high: number | null }
+  /** The typical range; null if there is none. */
+  readonly usual: HintedText | null
+  readonly breakEven: BreakEven | null
+  /** What is expected of the number once all purchases are reported; null if all are. */
+  readonly nowcast: HintedText | null
+  /** Why the number may be wrong or is only of a part of the days; null if no reason is known. */
+  readonly caveat: NumberCaveat | null
+  /** The change from the period that the user compares with; null if none is chosen or it is not known yet. */
+  readonly compared: HintedText | null
+}
+
+/** The numbers of a day or of a period. */
+interface Numbers {
+  readonly kpi: Kpi
+  readonly usual: Baselines
+  readonly channels: readonly { readonly channel: Channel; readonly spend: number | null }[]
+  readonly currency: string
+  readonly complete: boolean
+}
+
+export interface TileInput {
+  readonly key: KpiKey
+  readonly product: DeskProduct
+  /** The day, or the last one of the period. */
+  readonly day: Day
+  /** Undefined while it loads. */
+  readonly trend: readonly DeskTrendEntry[] | undefined
+  /** The period that the user compares with; undefined: none, or it loads. */
+  readonly compared: DeskRange | undefined
+}
+
+export const dayFacts = (input: TileInput, snapshot: Snapshot): TileFacts => {
+  const { key, day, product, trend } = input
+  const { usual, kpi, complete, settled, currency } = snapshot
+  const entry = trend?.find(({ date }) => date === day)
+  // Compared only once it is known whether more purchases are expected.
+  const isPending = entry === undefined && complete && !settled
+  const facts = factsOf(input, snapshot, entry === undefined ? null : nowcastOf(entry, key))
+  const weekday = weekdayName(day)
+  const versus = t(facts.nowcast === null ? 'overview.vsUsual' : 'kpi.nowcast.vsUsual', { weekday })
+  return {
+    ...facts,
+    comparison: isPending ? null : facts.comparison,
+    versus: { text: facts.nowcast === null ? versus : t('kpi.nowcast.whenComplete'), detail: versus },
+    usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeEstimate(key, usual[key].median, currency),
+    range: usual[key],
+    usual: rangeText(key, usual[key], currency, (range) => ({
+      text: t('overview.usual', { weekday, range }),
+      detail: t('overview.usualDetail', { weekday, range, count: usual[key].days }),
+    })),
+    breakEven: isPending ? null : facts.breakEven,
+    caveat: key === 'new_customer_share' && kpi[key] !== null ? newCustomerCaveat(product, day) : null,
+  }
+}
+
+/** Days of the spark of a period, at least. */
+const SPARK_DAYS = 14
+
+export const rangeFacts = (input: TileInput, range: DeskRange): TileFacts => {
+  const { key, day, product, trend } = input
+  const { usual, currency, days, known_days: knownDays, when_complete: expected } = range
+  const facts = factsOf(input, range, nowcastOf({ when_complete: expected }, key))
+  const versus = t('overview.range.vsUsual', { days })
+  const known = knownDays[key]
+  return {
+    ...facts,
+    versus: { text: facts.nowcast === null ? versus : t('kpi.nowcast.whenComplete'), detail: versus },
+    usualEnd: null,
+    spark: sparkValues(trend ?? [], key, day, Math.max(SPARK_DAYS, days)),
+    range: { low: null, high: null },
+    usual: rangeText(key, usual[key], currency, (text) => ({
+      text: t('overview.range.usual', { range: text }),
+      detail: t('overview.range.usualDetail', { days, range: text, count: Math.round(usual[key].days / days) }),
+    })),
+    caveat:
+      known === undefined
+        ? key === 'new_customer_share' && range.kpi[key] !== null
+          ? newCustomerCaveat(product, day)
+          : null
+        : { short: t('overview.range.partly', { known, days }), full: t('overview.range.partlyDetail', { known, days }) },
+  }
+}
+
+type Shared = Omit<TileFacts, 'versus' | 'usualEnd' | 'range' | 'usual' | 'caveat'>
+
+const factsOf = ({ key, product, day, trend, compared }: TileInput, numbers: Numbers, nowcast: Nowcast | null): Shared => {
+  const { kpi, usual, channels, currency, complete } = numbers
+  const unread = channels.find(({ spend }) => spend === null)?.channel ?? null
+  return {
+    text: writeKpi(key, kpi[key], currency),
+    reason: kpi[key] === null ? nullReason(key, kpi, product, unread) : null,
+    missing: t(product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'kpi.missing.ordersShort' : 'kpi.missing.short'),
+    comparison: complete ? compare(key, kpi[key], usual[key], nowcast) : notComparedYet(),
+    spark: sparkValues(trend ?? [], key, day),
+    breakEven: breakEvenFacts(key, kpi, currency, complete, nowcast),
+    nowcast:
+      nowcast === null
+        ? null
+        : {
+            text: writeNowcast(key, nowcast, currency),
+            detail: `${nowcastDetail(key, kpi[key], nowcast, currency)} ${t('kpi.nowcast.compared')}`,
+          },
+    compared: compared === undefined || !complete ? null : comparedText(key, nowcast?.expected ?? kpi[key], compared),
+  }
+}
+
+const rangeText = (key: KpiKey, range: BaselineRange, currency: string, write: (text: string) => HintedText): HintedText | null => {
+  const text = writeRange(key, range, currency)
+  return text === null ? null : write(text)
+}
+
+/** "+3.1% vs Nov 7 – 13, 2026". */
+const comparedText = (key: KpiKey, value: number | null, { kpi, currency, from, date, days }: DeskRange): HintedText => {
+  const span = days === 1 ? longDay(date as Day) : daySpan(from, date)
+  const before = kpi[key]
+  const change = value === null || before === null ? null : changeFrom(key, value, before)
+  if (change === null)
+    return { text: t('overview.compared.unknown', { days: span }), detail: t('overview.compared.unknown', { days: span }) }
+  return {
+    text: t('overview.compared.change', { change, days: span }),
+    detail: t('overview.compared.detail', { value: writeKpi(key, before, currency), days: span }),
+  }
+}
