@@ -3,7 +3,7 @@
 import { addDays, asDay, type Day, dayFromNumber, dayInZone } from '#shared/calendar.ts'
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import type { ProductsOverview } from '#shared/contract/internal/products-overview.ts'
-import { type Review, recordedDecisions } from '#shared/contract/review.ts'
+import { decisions, type Review, readBack } from '#shared/contract/review.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { spendSpan } from '../db/ads/day-store.ts'
 import { decisionsInEffect, findReview } from '../db/advice/review-store.ts'
@@ -43,9 +43,9 @@ const latestDay = async ({ db }: Database, products: readonly ProductRow[], toda
 type Decided = Awaited<ReturnType<typeof decisionsInEffect>>[number]
 
 const reviewOf = ({ decision, ts, ignore_reason: reason }: Decided): Review => {
-  const recorded = recordedDecisions.find((each) => each === decision)
-  if (recorded === undefined) throw new Error(`The database contains an unknown decision: ${decision}`)
-  return { decision: recorded, ts: new Date(ts).toISOString(), ...(reason === null ? {} : { ignore_reason: reason }) }
+  const submitted = decisions.find((each) => each === decision)
+  if (submitted === undefined) throw new Error(`The database contains an unknown decision: ${decision}`)
+  return { decision: readBack[submitted], ts: new Date(ts).toISOString(), ...(reason === null ? {} : { ignore_reason: reason }) }
 }
 
 /** The card of a decision as it was then; none for one that was never shown. */
@@ -67,7 +67,7 @@ const advised = async (
   const text = await currentAdvice(database, { account, product, now })
   const advice = text === null ? null : (JSON.parse(text) as Advice)
   const today = dayInZone(now, account.timezone)
-  const decisions = new Map(
+  const decided = new Map(
     made.map((row): [string, DecisionOnCard] => [
       row.card_id,
       { review: reviewOf(row), isToday: dayInZone(row.ts, account.timezone) === today },
@@ -76,9 +76,9 @@ const advised = async (
   const listed = new Set(advice === null ? [] : domains.flatMap((domain) => advice[domain].cards.map(({ card_id: id }) => id)))
   const ended: AdvisedProduct['ended'][number][] = []
   for (const row of made)
-    if (decisions.get(row.card_id)?.isToday && !listed.has(row.card_id))
+    if (decided.get(row.card_id)?.isToday && !listed.has(row.card_id))
       for (const card of await cardThen(database, row)) ended.push({ ...card, review: reviewOf(row) })
-  return { name: product.name, advice, decisions, ended }
+  return { name: product.name, advice, decisions: decided, ended }
 }
 
 const build = async (database: Database, params: ProductsOverviewParams): Promise<ProductsOverview> => {
@@ -96,7 +96,7 @@ const build = async (database: Database, params: ProductsOverviewParams): Promis
     })
   const withData = rows.map(({ numbers }) => numbers).filter(({ state }) => state !== 'no_data')
   const basis = withData.length === 0 || withData.some((numbers) => numbers.basis === 'store') ? 'store' : 'reported'
-  const { cards, open } = listAdvice(rows.map((row) => row.advised))
+  const { cards, more } = listAdvice(rows.map((row) => row.advised))
   const { first, last } = monthOf(day, lastCompleteDay(day, day < today))
   return {
     date: asDay(day),
@@ -118,7 +118,7 @@ const build = async (database: Database, params: ProductsOverviewParams): Promis
       advice: openAdvice(advised),
     })),
     cards,
-    open_total: open,
+    more_open: more,
   }
 }
 

@@ -54,13 +54,14 @@ const byMoney = (a: ListedAdvice, b: ListedAdvice): number =>
 /**
  * The open cards of all products and those decided today, highest at-risk spend first.
  *
- * @returns At most {@link LISTED_CARDS} open cards; `open` is the number of all.
+ * @returns At most {@link LISTED_CARDS} open cards; `more` is the number of the others.
  */
-export const listAdvice = (products: readonly AdvisedProduct[]): { readonly cards: ListedAdvice[]; readonly open: number } => {
+export const listAdvice = (products: readonly AdvisedProduct[]): { readonly cards: ListedAdvice[]; readonly more: number } => {
   const open = products
     .flatMap((product) => openOf(product).map((entry): ListedAdvice => ({ product: product.name, ...entry, review: null })))
     .toSorted(byMoney)
-  return { cards: [...open.slice(0, LISTED_CARDS), ...products.flatMap(decidedToday)].toSorted(byMoney), open: open.length }
+  const listed = open.slice(0, LISTED_CARDS)
+  return { cards: [...listed, ...products.flatMap(decidedToday)].toSorted(byMoney), more: open.length - listed.length }
 }
 
 const decidedToday = ({ name, advice, decisions, ended }: AdvisedProduct): readonly ListedAdvice[] => [

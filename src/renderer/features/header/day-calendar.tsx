@@ -18,7 +18,8 @@ import { useFactDays } from '../../lib/api/queries.ts'
 import css from './day-calendar.module.css'
 
 export interface DayCalendarProps {
-  readonly product: string
+  /** Null: no day is marked as one without data. */
+  readonly product: string | null
   readonly day: Day
   readonly today: Day
   readonly onChoose: (day: Day) => void
@@ -76,7 +77,7 @@ export const DayCalendar = ({ product, day, today, onChoose }: DayCalendarProps)
           }}
         </CalendarGridBody>
       </CalendarGrid>
-      <p className={css.legend}>{t('header.legend')}</p>
+      {product !== null && <p className={css.legend}>{t('header.legend')}</p>}
     </Calendar>
   )
 }

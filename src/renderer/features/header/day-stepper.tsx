@@ -16,7 +16,8 @@ import css from './day-header.module.css'
 const DayCalendar = lazyPart(() => import('./day-calendar.tsx').then((module) => module.DayCalendar), <Skeleton width={240} height={268} />)
 
 export interface DayStepperProps {
-  readonly product: string
+  /** Whose days without data the calendar marks; null: of no product. */
+  readonly product: string | null
   readonly day: Day
   /** The product's latest complete day; null while it is not known. */
   readonly latest: Day | null

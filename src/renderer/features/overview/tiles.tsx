@@ -18,8 +18,8 @@ import { newCustomerCaveat } from '../../lib/kpi/new-customer-caveat.ts'
 import { nowcastDetail, nowcastOf, writeNowcast } from '../../lib/kpi/nowcast.ts'
 import { nullReason } from '../../lib/kpi/null-reason.ts'
 import { sparkValues } from '../../lib/kpi/trend-view.ts'
-import { Tile } from './tile.tsx'
-import css from './tiles.module.css'
+import { Tile } from '../../ui/kpi/tile.tsx'
+import css from '../../ui/kpi/tiles.module.css'
 
 const shown: readonly KpiKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
 

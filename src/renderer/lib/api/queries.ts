@@ -39,6 +39,14 @@ export const useOverview = () =>
     queryFn: () => afterPrimaryData().then(() => client.call('deskOverview', {})),
   })
 
+/** All products on a day; null: the latest. The day before stays on screen while another loads. */
+export const useProductsOverview = (day: Day | null) =>
+  useQuery({
+    queryKey: queryKeys.productsOverview(day),
+    queryFn: () => client.call('productsOverview', { query: day === null ? {} : { day } }),
+    placeholderData: (previous) => previous,
+  })
+
 /** The account, for pages behind the startup gate, where it is always loaded. */
 export const useReadyAccount = () => {
   const { data } = useAccount()
@@ -108,9 +116,13 @@ export const useTrend = (product: string, day: Day | null) => {
   return useTrendOf(product, day, line, bar)
 }
 
-/** The days of a product that have data, for the calendar. */
-export const useFactDays = (product: string) =>
-  useQuery({ queryKey: queryKeys.days(product), queryFn: () => client.call('deskDays', { params: { product } }) })
+/** The days of a product that have data, for the calendar; nothing without a product. */
+export const useFactDays = (product: string | null) =>
+  useQuery({
+    queryKey: queryKeys.days(product ?? ''),
+    queryFn: () => client.call('deskDays', { params: { product: product ?? '' } }),
+    enabled: product !== null,
+  })
 
 export const useFunnel = (product: string, day: Day) =>
   useQuery({ ...funnelQuery(product, day), placeholderData: keepForSameProduct(product) })

@@ -15,8 +15,9 @@ export interface Place {
   readonly seriesRows: SeriesRows | null
 }
 
-/** "#/product/Glow%20Serum/funnel?day=2026-11-12", "#/product/Glow%20Serum/series?rows=flat", "#/settings". */
+/** "#/products?day=2026-11-12", "#/product/Glow%20Serum/funnel?day=2026-11-12", "#/product/Glow%20Serum/series?rows=flat", "#/settings". */
 export const addressOf = ({ page, product, tab, day, seriesRows }: Place): string => {
+  if (page === 'products') return `#/products${day === null ? '' : `?day=${day}`}`
   if (page !== 'product') return `#/${page}`
   const query = new URLSearchParams({
     ...(day === null ? {} : { day }),
@@ -40,10 +41,10 @@ export const placeOf = (hash: string): Place | null => {
   if (!hash.startsWith('#/')) return null
   const page = pages.find((known) => known === first)
   if (page === undefined) return null
-  if (page !== 'product') return { page, product: null, tab: 'overview', day: null, seriesRows: null }
-  const product = decoded(name)
   const asked = new URLSearchParams(query)
-  const day = parseDay(asked.get('day') ?? '')
+  const day = page === 'product' || page === 'products' ? parseDay(asked.get('day') ?? '') : null
+  if (page !== 'product') return { page, product: null, tab: 'overview', day: day === null ? null : asDay(day), seriesRows: null }
+  const product = decoded(name)
   const tab = domains.find((known) => known === domain) ?? 'overview'
   if (product === null || product === '') return null
   const seriesRows = tab === 'series' ? (seriesRowChoices.find((known) => known === asked.get('rows')) ?? 'grouped') : null

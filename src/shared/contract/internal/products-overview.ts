@@ -107,7 +107,7 @@ export const productsOverviewRoute = defineRoute({
       cards: z.array(listedAdviceSchema).meta({
         description: `Open cards of all products and those decided today, highest at-risk spend first; at most ${LISTED_CARDS} open ones`,
       }),
-      open_total: z.int().meta({ description: 'Open cards of all products' }),
+      more_open: z.int().meta({ description: 'Open cards beyond the list' }),
     }),
   }),
   errors: ['invalid_request'],

@@ -34,7 +34,7 @@ describe('the advice of all products', () => {
     const a = product('A', [adviceCard('a1', 'low', 50), adviceCard('a2', 'medium'), adviceCard('a3', 'insufficient_data')])
     const b = product('B', [adviceCard('b1', 'medium', 900), adviceCard('b2', 'high')])
     expect(idsOf([a, b])).toEqual(['b1', 'a1', 'b2', 'a2'])
-    expect(listAdvice([a, b])).toMatchObject({ open: 4, cards: [{ product: 'B', domain: 'plans', review: null }, {}, {}, {}] })
+    expect(listAdvice([a, b])).toMatchObject({ more: 0, cards: [{ product: 'B', domain: 'plans', review: null }, {}, {}, {}] })
   })
 
   it('keeps what was decided today, also if the advice has ended, and drops earlier decisions', () => {
@@ -46,7 +46,7 @@ describe('the advice of all products', () => {
     const ended = [{ domain: 'plans', card: adviceCard('ended', 'high', 7), review }] as const
     const of = product('A', cards, { decisions, ended })
     expect(idsOf([of])).toEqual(['today', 'ended', 'open'])
-    expect(listAdvice([of])).toMatchObject({ open: 1, cards: [{ review }, { review }, { review: null }] })
+    expect(listAdvice([of])).toMatchObject({ more: 0, cards: [{ review }, { review }, { review: null }] })
     expect(openAdvice(of)).toEqual({ open: 1, severity: 'high', money_at_risk: 5 })
   })
 
@@ -63,8 +63,8 @@ describe('the advice of all products', () => {
   it('cuts the open cards at the limit, never the decided ones', () => {
     const many = Array.from({ length: LISTED_CARDS + 5 }, (_, index) => adviceCard(`c${index}`, 'high', 1000 - index))
     const last = adviceCard('decided', 'high', 1)
-    const { cards, open } = listAdvice([product('A', [...many, last], { decisions: new Map([['decided', { review, isToday: true }]]) })])
-    expect(open).toBe(LISTED_CARDS + 5)
+    const { cards, more } = listAdvice([product('A', [...many, last], { decisions: new Map([['decided', { review, isToday: true }]]) })])
+    expect(more).toBe(5)
     expect(cards).toHaveLength(LISTED_CARDS + 1)
     expect(cards.at(-1)?.card.card_id).toBe('decided')
   })

@@ -21,6 +21,8 @@ describe('the address', () => {
     [place({ tab: 'series', seriesRows: 'flat' }), '#/product/Glow%20Serum/series?rows=flat'],
     [place({ tab: 'series', day: asDay('2026-11-12'), seriesRows: 'flat' }), '#/product/Glow%20Serum/series?day=2026-11-12&rows=flat'],
     [place({ page: 'settings', product: null }), '#/settings'],
+    [place({ page: 'products', product: null }), '#/products'],
+    [place({ page: 'products', product: null, day: asDay('2026-11-12') }), '#/products?day=2026-11-12'],
     [place({ product: 'A/B & C?#%' }), '#/product/A%2FB%20%26%20C%3F%23%25/overview'],
   ])('of %o leads back to it', (there, address) => {
     expect(addressOf(there)).toBe(address)
