@@ -9,6 +9,7 @@ import { spendSpan } from '../db/ads/day-store.ts'
 import { decisionsInEffect, findReview } from '../db/advice/review-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ProductRow } from '../db/connection/schema.ts'
+import { sourceIdsOf } from '../db/sources/source-store.ts'
 import { monthOf } from '../domain/plans/month-end-forecast.ts'
 import { type AdvisedProduct, type DecisionOnCard, listAdvice, openAdvice } from '../domain/products/products-advice.ts'
 import { productsTotals } from '../domain/products/products-total.ts'
@@ -38,6 +39,12 @@ const latestDay = async ({ db }: Database, products: readonly ProductRow[], toda
   }
   const before = lasts.map((last) => (last < yesterday ? last : yesterday))
   return before.toSorted().at(-1) ?? yesterday
+}
+
+/** Whether a store feeds several products. */
+const sharesOrders = ({ raw }: Database, products: readonly ProductRow[]): boolean => {
+  const stores = products.flatMap(({ id }) => sourceIdsOf(raw, id, 'store'))
+  return new Set(stores).size < stores.length
 }
 
 type Decided = Awaited<ReturnType<typeof decisionsInEffect>>[number]
@@ -106,6 +113,7 @@ const build = async (database: Database, params: ProductsOverviewParams): Promis
     month: { first, last },
     basis,
     totals: productsTotals(withData, day, basis),
+    shares_orders: sharesOrders(database, products),
     products: rows.map(({ numbers, month, advised }) => ({
       product: numbers.name,
       state: numbers.state,

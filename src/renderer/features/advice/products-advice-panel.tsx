@@ -1,7 +1,7 @@
 /** The advice of all products in one list, highest at-risk spend first, with the same keys as the panel of a product. */
 
 import { CircleCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductsOverview } from '#shared/contract/internal/products-overview.ts'
 import type { ListedCard } from '../../lib/advice/advice-list.ts'
@@ -27,6 +27,7 @@ import { useLinkedCard } from './use-linked-card.ts'
 type Cards = ProductsOverview['cards']
 
 const none: Cards = []
+const FIRST_SCREEN = 8
 /** Takes the focus if no card is left, and can be scrolled with the keyboard. */
 const list = { 'data-advice-list': '', role: 'group', tabIndex: 0 }
 
@@ -37,6 +38,8 @@ export const ProductsAdvicePanel = memoLocalized(({ onClose }: { readonly onClos
   const query = useProductsOverview(day)
   const overview = query.data?.overview
   const cards = overview?.cards ?? none
+  // A hundred cards take longer to draw than the numbers: those below the first screen follow.
+  const drawn = useDeferredValue(cards, cards.slice(0, FIRST_SCREEN))
   const productOf = useMemo(() => {
     const products = new Map(cards.map(({ card, product }) => [card.card_id, product]))
     return (id: string): string => products.get(id) ?? ''
@@ -68,7 +71,7 @@ export const ProductsAdvicePanel = memoLocalized(({ onClose }: { readonly onClos
         ) : (
           <>
             <State overview={overview} />
-            <CardList cards={cards} work={work} account={account} purchasesPerDay={null} productOf={productOf} onOpenProduct={openCard} />
+            <CardList cards={drawn} work={work} account={account} purchasesPerDay={null} productOf={productOf} onOpenProduct={openCard} />
             {overview.more_open > 0 && <p className={css.filter}>{t('productsOverview.advice.more', { count: overview.more_open })}</p>}
           </>
         )}

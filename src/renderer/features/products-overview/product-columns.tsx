@@ -34,7 +34,7 @@ const resultKeys = {
 } as const
 
 const Second = ({ tone, title, children }: { readonly tone?: Tone; readonly title?: string; readonly children: React.ReactNode }) => (
-  <span className={cx(css.second, tone && css[tone])} title={title}>
+  <span className={cx(css.second, tone && css[tone])} title={title ?? (typeof children === 'string' ? children : undefined)}>
     {children}
   </span>
 )

@@ -70,7 +70,8 @@ const rangeOf = (key: OverviewKpi, { usual }: ProductsTotal, currency: string) =
 const Gaps = ({ overview }: { readonly overview: ProductsOverview }) => {
   const nameOf = useOverviewNames()
   const gaps = gapsOf(overview)
-  if (gaps.length === 0) return null
+  const isShared = overview.shares_orders && overview.basis === 'store'
+  if (gaps.length === 0 && !isShared) return null
   return (
     <ul className={css.gaps}>
       {gaps.map((gap) => (
@@ -78,6 +79,7 @@ const Gaps = ({ overview }: { readonly overview: ProductsOverview }) => {
           <GapText {...gap} kpis={gap.keys.map(nameOf)} />
         </li>
       ))}
+      {isShared && <li>{t('productsOverview.totals.sharedOrders', { kpis: (['orders', 'cpa'] as const).map(nameOf) })}</li>}
     </ul>
   )
 }

@@ -103,6 +103,9 @@ export const productsOverviewRoute = defineRoute({
       month: z.object({ first: daySchema, last: daySchema }).meta({ description: 'The calendar month of the forecasts' }),
       basis: z.enum(resultBases).meta({ description: 'Of the totals: store if any product has store orders' }),
       totals: z.partialRecord(overviewKpi, totalSchema),
+      shares_orders: z.boolean().meta({
+        description: 'Whether products divide a store: an order with lines of several of them counts as an order of each, also in the totals',
+      }),
       products: z.array(productRowSchema).meta({ description: 'In the order of the account' }),
       cards: z.array(listedAdviceSchema).meta({
         description: `Open cards of all products and those decided today, highest at-risk spend first; at most ${LISTED_CARDS} open ones`,

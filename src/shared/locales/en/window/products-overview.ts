@@ -10,6 +10,7 @@ export const productsOverview = {
     missingMany: '{{kpis, names}}: without {{count, number}} products that have no data for this day.',
     notCompared_one: 'Change of {{kpis, names}}: without {{products, names}}, which has no typical range yet.',
     notCompared_other: 'Change of {{kpis, names}}: without {{products, names}}, which have no typical range yet.',
+    sharedOrders: '{{kpis, names}}: an order of several products counts once for each of them.',
     notComparedMany: 'Change of {{kpis, names}}: without {{count, number}} products that have no typical range yet.',
   },
   table: 'Products',

@@ -11,6 +11,7 @@ export const productsOverview: Translation<typeof en> = {
     missing_other: '{{kpis, names}}：不含{{products, names}}，其当天没有相应数据。',
     missingMany: '{{kpis, names}}：不含 {{count, number}} 个当天没有相应数据的产品。',
     notCompared_other: '{{kpis, names}}的变化：不含{{products, names}}，其尚无典型范围。',
+    sharedOrders: '{{kpis, names}}：包含多个产品的订单，会在每个产品中各计一次。',
     notComparedMany: '{{kpis, names}}的变化：不含 {{count, number}} 个尚无典型范围的产品。',
   },
   table: '产品',
