@@ -9,7 +9,8 @@ export const DEMO_PRODUCT = 'Glow Serum'
 const rememberIn = (product: string): void => {
   if (!window.location.protocol.startsWith('http') && window.location.protocol !== 'app:') return
   const { state = {}, version = 1 } = JSON.parse(localStorage.getItem('roas-desk.window') ?? '{}')
-  if (state.product == null) localStorage.setItem('roas-desk.window', JSON.stringify({ state: { ...state, page: 'product', product }, version }))
+  if (state.product == null)
+    localStorage.setItem('roas-desk.window', JSON.stringify({ state: { ...state, page: 'product', product }, version }))
 }
 
 /** Every page that is opened from now on was last on the product. */

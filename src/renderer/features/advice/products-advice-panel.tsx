@@ -39,7 +39,7 @@ export const ProductsAdvicePanel = memoLocalized(({ onClose }: { readonly onClos
   const overview = query.data?.overview
   const cards = overview?.cards ?? none
   // A hundred cards take longer to draw than the numbers: those below the first screen follow.
-  const drawn = useDeferredValue(cards, cards.slice(0, FIRST_SCREEN))
+  const isWhole = useDeferredValue(overview !== undefined, false)
   const productOf = useMemo(() => {
     const products = new Map(cards.map(({ card, product }) => [card.card_id, product]))
     return (id: string): string => products.get(id) ?? ''
@@ -71,7 +71,14 @@ export const ProductsAdvicePanel = memoLocalized(({ onClose }: { readonly onClos
         ) : (
           <>
             <State overview={overview} />
-            <CardList cards={drawn} work={work} account={account} purchasesPerDay={null} productOf={productOf} onOpenProduct={openCard} />
+            <CardList
+              cards={isWhole ? cards : cards.slice(0, FIRST_SCREEN)}
+              work={work}
+              account={account}
+              purchasesPerDay={null}
+              productOf={productOf}
+              onOpenProduct={openCard}
+            />
             {overview.more_open > 0 && <p className={css.filter}>{t('productsOverview.advice.more', { count: overview.more_open })}</p>}
           </>
         )}

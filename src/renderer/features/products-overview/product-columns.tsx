@@ -10,7 +10,7 @@ import { change, money, roundMoney, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { type Comparison, compare, notComparedYet } from '../../lib/kpi/comparison.ts'
 import { emptyKpis } from '../../lib/kpi/empty-kpis.ts'
-import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { nowcastOf } from '../../lib/kpi/nowcast.ts'
 import { nullReason } from '../../lib/kpi/null-reason.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
@@ -171,6 +171,8 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
   const [basis, other] = resultBases.filter((each) => rows.some((row) => row.basis === each && row.state !== 'no_data'))
   const isMixed = other !== undefined
   const { result, ratio } = resultKeys[basis ?? 'store']
+  // The mark and the change share a line.
+  const marked = isMixed ? { width: 136, least: 126 } : {}
   const markOf = (row: ProductRow): string | null => (isMixed && row.basis === 'reported' ? t('productsOverview.reported') : null)
   const resultOf = (row: ProductRow) => resultKeys[row.basis]
   const number = (
@@ -187,8 +189,8 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
     id,
     head,
     kind: 'text',
-    width: 84,
-    least: 70,
+    width: 96,
+    least: 84,
     cell: (row) => <Spark row={row} of={keyOf(row)} />,
   })
   const mixed = (key: 'revenue' | 'ratio', name: string): string => (isMixed ? t(`productsOverview.head.${key}`) : name)
@@ -203,8 +205,8 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
       sort: (row) => row.product,
     },
     number({ id: 'spend', head: nameOf('spend_total'), width: 110, least: 84 }, () => 'spend_total', false),
-    number({ id: 'result', head: mixed('revenue', nameOf(result)), width: 124, least: 94 }, (row) => resultOf(row).result),
-    number({ id: 'ratio', head: mixed('ratio', nameOf(ratio)), width: 112, least: 84 }, (row) => resultOf(row).ratio),
+    number({ id: 'result', head: mixed('revenue', nameOf(result)), width: 124, least: 94, ...marked }, (row) => resultOf(row).result),
+    number({ id: 'ratio', head: mixed('ratio', nameOf(ratio)), width: 112, least: 84, ...marked }, (row) => resultOf(row).ratio),
     {
       id: 'advice',
       head: t('productsOverview.head.advice'),
@@ -227,7 +229,7 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
     spark('spendSpark', t('productsOverview.head.spendSpark'), () => 'spend_total'),
     spark(
       'ratioSpark',
-      t('productsOverview.head.ratioSpark', { name: isMixed ? t('productsOverview.head.ratio') : nameOf(ratio) }),
+      t('productsOverview.head.ratioSpark', { name: isMixed ? t('productsOverview.head.ratioShort') : kpiName(ratio) }),
       (row) => resultOf(row).ratio,
     ),
   ]

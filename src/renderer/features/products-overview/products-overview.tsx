@@ -56,12 +56,12 @@ const OnlyOne = ({ product }: { readonly product: string }) => {
     <Notice
       tone="plain"
       action={
-        <>
+        <div className={css.actions}>
           <Button onPress={() => openProduct(product)}>
             <UserText>{t('productsOverview.one.open', { product })}</UserText>
           </Button>
           <Button onPress={() => openPage('data')}>{t('productsOverview.one.add')}</Button>
-        </>
+        </div>
       }
     >
       {t('productsOverview.one.text')}

@@ -90,7 +90,7 @@ const MOST_NAMED = 4
 const GapText = ({ kind, kpis, products }: TotalGap & { readonly kpis: readonly string[] }) => {
   const { t } = useTranslation()
   const count = products.length
-  if (count <= MOST_NAMED) return t(`productsOverview.totals.${kind}`, { kpis, products, count })
+  if (count <= MOST_NAMED) return t(`productsOverview.totals.${kind}`, { kpis, products })
   return (
     <WithTooltip text={<UserText>{products.join(', ')}</UserText>}>{t(`productsOverview.totals.${kind}Many`, { kpis, count })}</WithTooltip>
   )
