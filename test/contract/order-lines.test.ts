@@ -8,6 +8,7 @@ import {
   storeItemsRoute,
   storesRoute,
 } from '#shared/contract/internal/order-mapping.ts'
+import { productsOverviewRoute } from '#shared/contract/internal/products-overview.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { openImportApi } from '../helpers/import-client.ts'
@@ -72,6 +73,7 @@ const opened = async () => {
     stores,
     path,
     kpi,
+    all: async () => (await get(`/desk/products-overview?day=${DAY}`, productsOverviewRoute.answer)).overview,
     items: async () => (await get(`${path}/items`, storeItemsRoute.answer)).items,
     preview: async (rules: OrderRuleChanges) =>
       previewOrderRulesRoute.answer.parse((await send('POST', `${path}/rules/preview`, { rules })).body),
@@ -124,6 +126,16 @@ describe('the order lines of one store', () => {
       { product: 'Pouch', rule: null },
     ])
     expect(await kpi('Glow')).toMatchObject({ orders: 4, revenue: 123 })
+  })
+
+  it('count in the totals over all products once for each product of an order, which the totals say', async () => {
+    const { apply, all } = await opened()
+    expect(await all()).toMatchObject({ shares_orders: false, totals: { orders: { value: 4 }, revenue: { value: 123 } } })
+    await apply([
+      { product: 'Glow', rule: { type: 'items', ids: ['S-1'] } },
+      { product: 'Pouch', rule: { type: 'items', ids: ['P-1'] } },
+    ])
+    expect(await all()).toMatchObject({ shares_orders: true, totals: { orders: { value: 3 }, revenue: { value: 103 } } })
   })
 
   it('follow a rule for titles, and so do those of later files of either product', async () => {

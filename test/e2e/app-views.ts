@@ -199,6 +199,23 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
           .waitFor()
       },
     },
+    {
+      name: 'all products',
+      open: async (page) => {
+        const title = translate((texts) => texts.common.page.products)
+        await page.keyboard.press('g')
+        await page.keyboard.press('a')
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
+        await page.getByRole('grid', { name: title }).getByRole('rowheader').nth(3).waitFor()
+        await page
+          .getByText(
+            translate((texts) => texts.productsOverview.evaluating),
+            { exact: true },
+          )
+          .first()
+          .waitFor({ state: 'detached' })
+      },
+    },
     account('decisions'),
     account('settings'),
     account('data'),

@@ -8,6 +8,7 @@ import { asDay } from '#shared/calendar.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { temporaryFolder } from './desktop-app.ts'
+import { startOn } from './last-product.ts'
 import { launchServed, type ServedApp, type ServedOptions } from './served-app.ts'
 
 declare module 'vitest' {
@@ -53,7 +54,7 @@ export interface DemoApp {
   readonly close: () => Promise<void>
 }
 
-/** The demo in a separate window, 1440 × 900 and without motion unless `context` overrides it. `prepare` runs before its first page. */
+/** The demo on its first product in a separate window, 1440 × 900 and without motion unless `context` overrides it. `prepare` runs before its first page. */
 export const openDemoApp = async (
   context: BrowserContextOptions = {},
   served: Omit<ServedOptions, 'demo' | 'dataDir'> = {},
@@ -63,6 +64,7 @@ export const openDemoApp = async (
   const [app, browser] = await Promise.all([launchDemo({ dataDir: folder.path, ...served }), launchChromium()])
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...context })
   const complaints = collectConsoleErrors(page)
+  await startOn(page)
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
     expect(response.status, path).toBe(200)

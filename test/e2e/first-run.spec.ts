@@ -43,6 +43,10 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
 
     it('records a decision from the keyboard, which survives a reload', async () => {
       const adopt = app.page.getByRole('button', { name: new RegExp(`^${textSource('advice.adopt')}`) }).first()
+      // The demo has several products: the window starts with all of them.
+      await app.page.getByRole('heading', { level: 1, name: windowText('common.page.products') }).waitFor()
+      await app.page.keyboard.press('g')
+      await app.page.keyboard.press('1')
       await adopt.waitFor()
       await app.page.keyboard.press('a')
       const product = await app.page.getByRole('heading', { level: 1 }).first().textContent()

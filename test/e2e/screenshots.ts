@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
+import { startOn } from './last-product.ts'
 import { launchServed } from './served-app.ts'
 
 const themes = ['light', 'dark'] as const
@@ -15,6 +16,7 @@ const browser = await launchChromium()
 try {
   for (const colorScheme of themes) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+    await startOn(page)
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
     await page

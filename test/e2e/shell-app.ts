@@ -8,6 +8,7 @@ import type { Shown } from '../electron-double/screen-protocol.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
 import { mainBundle } from './bundles.ts'
 import { sharedChromium } from './desktop-app.ts'
+import { rememberProduct } from './last-product.ts'
 import { recordBlocking } from './main-thread-blocking.ts'
 import { callApi } from './page-calls.ts'
 
@@ -78,9 +79,11 @@ export const createAccount = async ({ page }: ShellApp): Promise<void> => {
   await page.reload()
 }
 
-/** The demo account, with the window on it. */
+/** The demo account, with the window on its first product. */
 export const createDemoAccount = async ({ page }: ShellApp): Promise<readonly string[]> => {
   const made = await callApi(page, 'POST', '/desk/demo')
+  const { products } = made.body as { readonly products: readonly string[] }
+  await rememberProduct(page, products[0] ?? '')
   await page.reload()
-  return (made.body as { readonly products: readonly string[] }).products
+  return products
 }

@@ -63,6 +63,13 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
   on(deskRoutes.deskDays, async ({ product }) => ok(await availableDaysOf(context, product)))
 
   on(deskRoutes.deskOverview, async ({ tenant }) => okField('products', await overviewOf(context, tenant)))
+
+  on(deskRoutes.productsOverview, async ({ tenant, query: { day } }) => {
+    const { account, products } = tenant
+    const asked = day === undefined ? null : requestedDay(context, tenant, day, 'day')
+    const request = { account, products, now: context.options.clock.now(), day: asked }
+    return okField('overview', (await context.views.read('products_overview', request)).text)
+  })
 }
 
 const trendResponse = (product: string, days: number, trend: string): Response =>

@@ -5,6 +5,7 @@ import { dueAdviceView } from './due-advice.ts'
 import { funnelView } from './funnel.ts'
 import { overviewView } from './overview.ts'
 import { plansView } from './plans.ts'
+import { productsOverviewView } from './products-overview.ts'
 import { rangeView } from './range.ts'
 import { rangeFunnelView } from './range-funnel.ts'
 import { reconcileView } from './reconcile.ts'
@@ -29,6 +30,7 @@ const table = {
   retention: retentionView,
   reconcile: reconcileView,
   overview: overviewView,
+  products_overview: productsOverviewView,
   restatements: restatementsView,
   due_advice: dueAdviceView,
   campaigns: campaignsView,

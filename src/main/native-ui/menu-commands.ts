@@ -47,7 +47,8 @@ const accelerators: Readonly<Partial<Record<CommandId, string>>> = {
 const itemOf = (command: CommandId, isMac: boolean): CommandItem => {
   const binding = bindings.find((each) => each.command === command)
   const registered = accelerators[command]
-  const bare = isMac ? undefined : binding?.key.toUpperCase()
+  // A menu cannot show a sequence of keys.
+  const bare = isMac || binding?.key.includes(' ') ? undefined : binding?.key.toUpperCase()
   return {
     command,
     label: t(`commands.${command}`),

@@ -8,7 +8,7 @@ import { type Page, useUiStore } from '../lib/state/ui-store.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { Page as PageFrame } from '../ui/layout/page.tsx'
 
-type AccountPageName = Exclude<Page, 'product'>
+type AccountPageName = Exclude<Page, 'product' | 'products'>
 
 const Frame = ({ page, children = null }: { readonly page: AccountPageName; readonly children?: ReactNode }) => {
   const { t } = useTranslation()

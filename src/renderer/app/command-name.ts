@@ -32,6 +32,8 @@ const names = {
   'mark-event': 'app.keys.markEvent',
   events: 'app.palette.events',
   'toggle-advice': 'app.keys.toggleAdvice',
+  'open-card': 'app.keys.openCard',
+  'all-products': 'common.page.products',
   palette: 'app.keys.palette',
   help: 'app.keys.title',
 } as const satisfies Record<CommandId, TextKey>

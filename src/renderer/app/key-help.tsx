@@ -64,6 +64,15 @@ const Keys = () => {
               {group === 'Advice' && <li className={css.note}>{t('app.keys.marked')}</li>}
               {group === 'Desk' && (
                 <li className={css.row}>
+                  <span>{t('app.keys.product')}</span>
+                  <span className="visually-hidden" translate="no">
+                    : G 1–9
+                  </span>
+                  <Kbd name="G 1–9" />
+                </li>
+              )}
+              {group === 'Desk' && (
+                <li className={css.row}>
                   <span>{t('app.keys.regions')}</span>
                   <span className="visually-hidden" translate="no">
                     : F6

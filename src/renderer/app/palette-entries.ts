@@ -1,7 +1,7 @@
 /** All current palette entries: products, cards, pages, views, days, commands, and the KPIs of the trend. */
 
 import { asDay } from '#shared/calendar.ts'
-import { type CommandId, commandIds } from '#shared/contract/commands.ts'
+import { type CommandId, commandIds, GO_KEY } from '#shared/contract/commands.ts'
 import { listCards } from '../lib/advice/advice-list.ts'
 import { titleOf } from '../lib/advice/card-text.ts'
 import { type AccountAction, useAccountActions } from '../lib/api/account-actions.ts'
@@ -16,6 +16,9 @@ import { bindings, keyName } from './keyboard.ts'
 import { dayEntries } from './palette-days.ts'
 import type { Entry } from './palette-entry.ts'
 
+/** Products with a key of their own. */
+const NUMBERED = 9
+
 const hintOf = (command: CommandId): string | null => {
   const key = bindings.find((binding) => binding.command === command)?.key
   return key === undefined ? null : keyName(key)
@@ -25,7 +28,8 @@ const isView = (command: CommandId): boolean => command.startsWith('tab-')
 
 const commandEntries = (): readonly Entry[] =>
   commandIds
-    .filter((command) => command !== 'palette' && canRun(command))
+    // The page of all products is an entry of its own.
+    .filter((command) => command !== 'palette' && command !== 'all-products' && canRun(command))
     .map((command) => ({
       id: command,
       label: commandName(command),
@@ -36,11 +40,11 @@ const commandEntries = (): readonly Entry[] =>
     }))
 
 const pageEntries = (): readonly Entry[] =>
-  (['decisions', 'data', 'token', 'settings'] as const).map((page) => ({
+  (['products', 'decisions', 'data', 'token', 'settings'] as const).map((page) => ({
     id: `page ${page}`,
     label: t(`common.page.${page}`),
     group: 'page',
-    hint: null,
+    hint: page === 'products' ? hintOf('all-products') : null,
     isName: false,
     run: () => openPage(page),
   }))
@@ -110,11 +114,11 @@ export const useEntries = (typed: string): readonly Entry[] => {
   const cards = product && advice && reviews ? listCards(advice, reviews) : []
   return [
     ...products.map(
-      ({ name }): Entry => ({
+      ({ name }, index): Entry => ({
         id: `product ${name}`,
         label: name,
         group: 'product',
-        hint: null,
+        hint: index < NUMBERED ? keyName(`${GO_KEY} ${index + 1}`) : null,
         isName: true,
         run: () => openProduct(name),
       }),

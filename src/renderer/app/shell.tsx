@@ -3,6 +3,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
+import { ProductsAdvicePanel } from '../features/advice/products-advice-panel.tsx'
 import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { useProduct, useReadyAccount } from '../lib/api/queries.ts'
@@ -11,13 +12,14 @@ import { useFocusRecovery } from '../lib/hooks/use-focus.ts'
 import { useMedia } from '../lib/hooks/use-media.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { useToasts } from '../lib/state/toasts.ts'
-import { openEvents, useUiStore } from '../lib/state/ui-store.ts'
+import { openEvents, openFirstPage, openPage, openProduct, useUiStore } from '../lib/state/ui-store.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { AccountPage } from './account-page.tsx'
 import { DamageNotice } from './damage-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { ProductsPage } from './products-page.tsx'
 import css from './shell.module.css'
 import { SlowLine } from './slow-line.tsx'
 import { useAddress } from './use-address.ts'
@@ -38,8 +40,16 @@ const EventsDialog = lazyPart(
   <div role="dialog" aria-busy="true" />,
 )
 
+const openAllProducts = (): void => openPage('products')
+/** Nothing happens for a place of the sidebar without a product. */
+const openAt = (product: string | undefined): void => {
+  if (product !== undefined) openProduct(product)
+}
+
 export const Shell = () => {
   const { t } = useTranslation()
+  const { decisions, products } = useReadyAccount()
+  useState(() => openFirstPage(products.map(({ name }) => name)))
   const page = useUiStore((state) => state.page)
   const adviceOpen = useUiStore((state) => state.adviceOpen)
   const drawerOpen = useUiStore((state) => state.drawerOpen)
@@ -52,10 +62,12 @@ export const Shell = () => {
   const onProduct = page === 'product' && product !== null && (linked === null || linked === product.name)
   const isShown = isNarrow ? drawerOpen : adviceOpen
   const show = useCallback((shown: boolean) => useUiStore.setState(isNarrow ? { drawerOpen: shown } : { adviceOpen: shown }), [isNarrow])
+  const onProducts = page === 'products'
+  const hasAdvice = onProduct || onProducts
   const showAdvice = useCallback(() => show(true), [show])
   const hideAdvice = useCallback(() => show(false), [show])
-  const isSideBySide = onProduct && !isNarrow && adviceOpen
-  useKeyboard()
+  const isSideBySide = hasAdvice && !isNarrow && adviceOpen
+  useKeyboard((index) => openAt(products[index]?.name))
   useRegions()
   useAddress(linked ?? product?.name ?? null)
   useDocumentTitle(product?.name ?? null)
@@ -63,11 +75,11 @@ export const Shell = () => {
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
   useCommand('events', onProduct ? openEvents : null)
-  useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
-  const { decisions, products } = useReadyAccount()
+  useCommand('toggle-advice', hasAdvice ? () => show(!isShown) : null)
+  useCommand('all-products', openAllProducts)
   useMissingProduct(products, page === 'product' && product !== null ? product.name : null)
   // With the panel closed, a key opens it; with it open, the panel handles the key.
-  useClosedAdvice(onProduct && !isShown ? showAdvice : null, decisions)
+  useClosedAdvice(hasAdvice && !isShown ? showAdvice : null, decisions)
   return (
     <div className={css.shell} data-advice={isSideBySide ? 'open' : 'closed'}>
       <button type="button" className={css.skip} onClick={() => document.getElementById('work')?.focus()}>
@@ -78,20 +90,30 @@ export const Shell = () => {
         <SlowLine />
         <DamageNotice />
         <ErrorBoundary isPane of={page === 'product' ? (product?.name ?? null) : page}>
-          {page === 'product' ? <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} /> : <AccountPage page={page} />}
+          {page === 'product' ? (
+            <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} />
+          ) : page === 'products' ? (
+            <ProductsPage onShowAdvice={isShown ? null : showAdvice} />
+          ) : (
+            <AccountPage page={page} />
+          )}
         </ErrorBoundary>
       </Work>
       {isSideBySide && (
         <aside className={css.advicePlace} aria-label={t('app.advicePanel')}>
-          <ErrorBoundary isPane key={product.name}>
-            <AdvicePanel product={product.name} onClose={hideAdvice} />
+          <ErrorBoundary isPane key={onProduct ? product.name : page}>
+            {onProduct ? <AdvicePanel product={product.name} onClose={hideAdvice} /> : <ProductsAdvicePanel onClose={hideAdvice} />}
           </ErrorBoundary>
         </aside>
       )}
-      {onProduct && isNarrow && (
+      {hasAdvice && isNarrow && (
         <Drawer title={t('advice.title')} isOpen={drawerOpen} onClose={hideAdvice}>
           <InDrawer>
-            <AdvicePanel key={product.name} product={product.name} onClose={hideAdvice} />
+            {onProduct ? (
+              <AdvicePanel key={product.name} product={product.name} onClose={hideAdvice} />
+            ) : (
+              <ProductsAdvicePanel onClose={hideAdvice} />
+            )}
           </InDrawer>
         </Drawer>
       )}

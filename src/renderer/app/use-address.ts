@@ -27,7 +27,7 @@ export const openAddress = (): boolean => {
           ...(tab === useUiStore.getState().tab ? {} : { adviceDomain: tab === 'overview' ? ('all' as const) : tab }),
           ...(seriesRows === null ? {} : { seriesRows }),
         }
-      : { page, importing: null },
+      : { page, importing: null, ...(page === 'products' ? { day } : {}) },
   )
   return true
 }

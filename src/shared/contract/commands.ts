@@ -32,6 +32,8 @@ export const commandIds = [
   'mark-event',
   'events',
   'toggle-advice',
+  'open-card',
+  'all-products',
   'palette',
   'help',
 ] as const
@@ -40,13 +42,16 @@ export type CommandId = (typeof commandIds)[number]
 
 /** A keyboard shortcut. */
 export interface Binding {
-  /** One key, without modifiers except Shift ("shift+j"), as the window listens for it. */
+  /** One key, without modifiers except Shift ("shift+j"), as the window listens for it, or two keys one after the other ("g a"). */
   readonly key: string
   readonly command: CommandId
   readonly group: 'Advice' | 'Numbers' | 'Desk'
 }
 
-/** The keyboard shortcuts, one key per command. Help, palette and menu are built from this table. */
+/** The first of two keys that go to a place: G 1 to G 9 open a product of the sidebar. */
+export const GO_KEY = 'g'
+
+/** The keyboard shortcuts, one key or sequence per command. Help, palette and menu are built from this table. */
 export const bindings: readonly Binding[] = [
   { key: 'j', command: 'next-card', group: 'Advice' },
   { key: 'k', command: 'previous-card', group: 'Advice' },
@@ -60,6 +65,7 @@ export const bindings: readonly Binding[] = [
   { key: 'n', command: 'disagree', group: 'Advice' },
   { key: 'u', command: 'undo', group: 'Advice' },
   { key: 'p', command: 'toggle-advice', group: 'Advice' },
+  { key: 'o', command: 'open-card', group: 'Advice' },
   { key: '1', command: 'tab-1', group: 'Numbers' },
   { key: '2', command: 'tab-2', group: 'Numbers' },
   { key: '3', command: 'tab-3', group: 'Numbers' },
@@ -70,6 +76,7 @@ export const bindings: readonly Binding[] = [
   { key: ']', command: 'next-day', group: 'Numbers' },
   { key: 't', command: 'trend-table', group: 'Numbers' },
   { key: 'm', command: 'mark-event', group: 'Numbers' },
+  { key: 'g a', command: 'all-products', group: 'Desk' },
   { key: 'r', command: 'refresh', group: 'Desk' },
   { key: '/', command: 'palette', group: 'Desk' },
   { key: '?', command: 'help', group: 'Desk' },

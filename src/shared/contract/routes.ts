@@ -24,6 +24,7 @@ import { addEventRoute, changeEventRoute, deleteEventRoute, notedEventsRoute } f
 import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
 import { deskPlansRoute } from './internal/plans.ts'
 import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
+import { productsOverviewRoute } from './internal/products-overview.ts'
 import { deskRangeRoute } from './internal/range.ts'
 import { deskReconcileRoute } from './internal/reconcile.ts'
 import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
@@ -78,6 +79,7 @@ export const deskRoutes = {
   recoverKey: recoverKeyRoute,
   deskAccount: deskAccountRoute,
   deskOverview: deskOverviewRoute,
+  productsOverview: productsOverviewRoute,
   createProduct: createProductRoute,
   productSettings: productSettingsRoute,
   renameProduct: renameProductRoute,

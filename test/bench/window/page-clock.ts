@@ -61,6 +61,12 @@ window.deskBench = {
     const tiles = document.querySelector(${JSON.stringify(`ul[aria-label="${windowText('overview.tiles')}"]`)})
     return document.querySelector('h1')?.textContent === name && tiles !== null && tiles.children.length === 8 && deskBench.settled(tiles)
   },
+  /** All products with as many rows as are in view, and their totals. */
+  allProducts(rows) {
+    const page = document.querySelector(${JSON.stringify(`section[aria-label="${windowText('productsOverview.totals.label')}"]`)})
+    const grid = document.querySelector('[role="grid"]')
+    return page !== null && grid !== null && grid.querySelectorAll('tbody th').length >= rows && deskBench.settled(page)
+  },
   tab(index) {
     const tab = document.querySelectorAll('[role="tab"]')[index]
     const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '')

@@ -22,7 +22,7 @@ const at = (name: string, times: readonly number[], limit: number | null): reado
 }
 
 /** What any page needs to show one changed word: the frame it waits for, and its painting. */
-const bareTimes = async (page: Page): Promise<readonly number[]> => {
+export const bareTimes = async (page: Page): Promise<readonly number[]> => {
   await page.evaluate(`document.body.innerHTML = '<p>0</p>'`)
   const times: number[] = []
   for (let count = 1; count <= 60; count += 1)

@@ -1,4 +1,4 @@
-/** The window's benchmark: the built window in a real Chromium, served, on a million facts; then what is scrolled, each in a process of its own. */
+/** The window's benchmark: the built window in a real Chromium, served, on a million facts; then what is scrolled, and the page of all products, each in a process of its own. */
 
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -51,5 +51,5 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-for (const name of (await readdir(import.meta.dirname)).filter((file) => /^scroll-.*\.ts$/.test(file)).sort())
+for (const name of (await readdir(import.meta.dirname)).filter((file) => /^(scroll|page)-.*\.ts$/.test(file)).sort())
   if (spawnSync(process.execPath, [join(import.meta.dirname, name)], { stdio: 'inherit' }).status !== 0) process.exitCode = 1

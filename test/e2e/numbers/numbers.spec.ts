@@ -75,9 +75,11 @@ describe(`numbers on screen (seed ${testSeed})`, () => {
     files.remove()
   })
 
-  const openDesk = async ({ owner, language, numbers }: Desk): Promise<Page> => {
+  const openDesk = async (desk: Desk): Promise<Page> => {
+    const { owner, language, numbers } = desk
+    const product = (await accountOf(desk)).products[0]?.name
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
-    const state = JSON.stringify({ state: { language, numbers }, version: 1 })
+    const state = JSON.stringify({ state: { language, numbers, product }, version: 1 })
     await context.addInitScript(`localStorage.setItem('roas-desk.window', ${JSON.stringify(state)})`)
     const page = await context.newPage()
     await page.goto(`${app.url}/#key=${owners[owner].key}`)

@@ -66,6 +66,23 @@ export const latestReviews = (db: Kysely<Schema>, scope: Scope, today: Day): Pro
     .orderBy('id')
     .execute()
 
+/** The decision in effect for each card of an account on a day, as in {@link latestReviews}, without the bodies of the cards. */
+export const decisionsInEffect = (db: Kysely<Schema>, accountId: number, today: Day): Promise<Omit<ReviewRow, 'card' | 'card_domain'>[]> =>
+  db
+    .selectFrom('review')
+    .select(['id', 'account_id', 'product_id', 'card_id', 'decision', 'ignore_reason', 'action', 'remind_on', 'ts', 'withdrawn_at'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('review as held')
+        .select(({ fn }) => fn.max('held.id').as('id'))
+        .where('held.account_id', '=', accountId)
+        .where('held.withdrawn_at', 'is', null)
+        .groupBy(['held.product_id', 'held.card_id']),
+    )
+    .where((eb) => eb.or([eb('remind_on', 'is', null), eb('remind_on', '>', dayNumber(today))]))
+    .orderBy('id')
+    .execute()
+
 /** All decisions on a product, oldest first. The cards' bodies stay where they are: thousands of decisions are listed at once. */
 export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewEntry[]> =>
   inScope(db, scope)

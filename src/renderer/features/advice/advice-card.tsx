@@ -12,10 +12,13 @@ import { localizedText } from '../../lib/i18n/message-text.ts'
 import { CardCaveats } from '../../ui/advice/card-caveats.tsx'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
 import { EvidenceTable } from '../../ui/advice/evidence-table.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Chip } from '../../ui/text/chip.tsx'
+import { Kbd } from '../../ui/text/kbd.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
@@ -28,6 +31,8 @@ export interface CardHandlers {
   readonly decide: (id: string, decision: Exclude<Decision, 'ignore'>) => void
   readonly ignore: (id: string) => void
   readonly undo: (id: string) => void
+  /** Opens the product of the card at the card. */
+  readonly openProduct: (id: string) => void
 }
 
 export interface AdviceCardProps {
@@ -45,6 +50,8 @@ export interface AdviceCardProps {
   readonly handlers: CardHandlers
   /** Typical purchases of the product a day; null if unknown. */
   readonly purchasesPerDay: number | null
+  /** The name of its product, in a list over several; null: that of the page. */
+  readonly product: string | null
 }
 
 export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
@@ -61,6 +68,7 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
     hasKeys,
     handlers: deeds,
     purchasesPerDay,
+    product,
   } = props
   const { card_id: cardId } = card
   const id = useId()
@@ -68,6 +76,11 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
   const open = openDecisions(allowed, review)
   return (
     <article className={cx(css.card, isOpen && css.selected, isMarked && css.marked)} aria-labelledby={id}>
+      {product !== null && (
+        <p className={css.product} title={product} translate="no">
+          {product}
+        </p>
+      )}
       <div className={css.chips}>
         {isMarked !== null && (
           <span className={css.mark}>
@@ -107,7 +120,16 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
           onIgnore={() => deeds.ignore(cardId)}
         />
       )}
-      {isOpen && <FalseAlarmLine rule={card.rule} purchasesPerDay={purchasesPerDay} />}
+      {isOpen && product !== null && (
+        <div className={css.toProduct}>
+          <Button kind="link" aria-keyshortcuts="O" onPress={() => deeds.openProduct(cardId)}>
+            <UserText>{t('productsOverview.advice.open', { product })}</UserText>
+          </Button>
+          <Kbd name="O" />
+        </div>
+      )}
+      {/* The list of several products does not know their volumes. */}
+      {isOpen && product === null && <FalseAlarmLine rule={card.rule} purchasesPerDay={purchasesPerDay} />}
       {isOpen && <CardCaveats card={card} />}
     </article>
   )

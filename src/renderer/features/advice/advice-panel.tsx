@@ -1,21 +1,17 @@
 /** The advice panel: open cards by severity, with keyboard control. */
 
-import { PanelRightClose } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice/advice-filter.ts'
-import { type ListedCard, listCards, type Progress, progressOf, sourceOf } from '../../lib/advice/advice-list.ts'
+import { type ListedCard, listCards, progressOf, sourceOf } from '../../lib/advice/advice-list.ts'
 import { titleText } from '../../lib/advice/card-text.ts'
 import { useActiveDay, useAdvice, useAdviceDay, useLatestDay, useReadyAccount, useReviews, useSnapshot } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
-import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
-import { useUiStore } from '../../lib/state/ui-store.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { openAdviceOf, useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
-import { Progress as ProgressLine } from '../../ui/feedback/progress.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import css from './advice-panel.module.css'
 import { BulkBar } from './bulk-bar.tsx'
@@ -25,7 +21,9 @@ import { ExpiredCardNotice } from './expired-card-notice.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { InsufficientDataList } from './insufficient-data-list.tsx'
+import { NextProduct, useNextProduct } from './next-product.tsx'
 import { NoCards } from './no-cards.tsx'
+import { PanelHead, WaitingCards } from './panel-head.tsx'
 import { useAdviceActions } from './use-advice-actions.ts'
 import { useLinkedCard } from './use-linked-card.ts'
 
@@ -59,26 +57,24 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
     [advice.data, reviews.data],
   )
   const cards = useMemo(() => filterCards(all ?? none, filter), [all, filter])
-  const work = useAdviceActions({ product, cards, all: all ?? none, allowed: account.decisions })
+  const next = useNextProduct(product)
+  const work = useAdviceActions({
+    scope: product,
+    productOf: () => product,
+    cards,
+    all: all ?? none,
+    allowed: account.decisions,
+    onEnd: () => (next === null ? showToast('info', t('advice.next.none')) : openAdviceOf(next.product)),
+  })
   const gone = useLinkedCard(all, work.selectedId)
   const progress = progressOf(all ?? none)
   const failed = advice.error ?? reviews.error
   const problem = all === null && failed ? asProblem(failed) : null
   return (
     <section className={css.panel} aria-label={t('advice.title')}>
-      <header className={css.head}>
-        <div className={css.titles}>
-          <h2 className={css.title}>{t('advice.title')}</h2>
-          {advice.data && <Chip>{t(`advice.source.${sourceOf(advice.data.advice)}`)}</Chip>}
-          <p className={css.count} title={all ? progressText(progress) : undefined}>
-            {all ? progressText(progress) : <Skeleton width={96} />}
-          </p>
-          <Button kind="icon" aria-label={t('advice.close')} onPress={onClose}>
-            <PanelRightClose size={15} aria-hidden="true" />
-          </Button>
-        </div>
-        <ProgressLine label={t('advice.reviewed')} value={progress.total === 0 ? 0 : progress.reviewed / progress.total} silent />
-      </header>
+      <PanelHead progress={all && progress} onClose={onClose}>
+        {advice.data && <Chip>{t(`advice.source.${sourceOf(advice.data.advice)}`)}</Chip>}
+      </PanelHead>
       {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
       <div className={css.list} {...(all !== null && cards.length === 0 ? { ...listOfNone, 'aria-label': t('advice.verdicts') } : list)}>
         {gone !== null && <ExpiredCardNotice />}
@@ -87,7 +83,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
         {problem ? (
           <ProblemView {...problem} message={problem.message} onRetry={() => void advice.refetch()} />
         ) : all === null || !advice.data ? (
-          <Waiting />
+          <WaitingCards />
         ) : (
           <>
             {cards.length === 0 ? (
@@ -95,6 +91,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
             ) : (
               <CardList cards={cards} work={work} account={account} purchasesPerDay={typical} />
             )}
+            <NextProduct product={product} />
             <InsufficientDataList advice={advice.data.advice} cards={all} domain={filter.domain} currency={account.currency} />
           </>
         )}
@@ -112,18 +109,3 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
     </section>
   )
 })
-
-const progressText = ({ reviewed, total }: Progress): string =>
-  total === 0 ? t('advice.nothingToReview') : t('advice.progress', { reviewed, total })
-
-const Waiting = () => (
-  <>
-    {[0, 1, 2].map((index) => (
-      <div key={index} className={css.waiting}>
-        <Skeleton width={120} height={18} />
-        <Skeleton width="80%" height={14} />
-        <Skeleton width="95%" height={11} />
-      </div>
-    ))}
-  </>
-)

@@ -12,13 +12,16 @@ export interface CardListProps {
   readonly account: Pick<DeskAccount, 'currency' | 'timezone' | 'decisions'>
   /** Typical purchases of the product a day; null if unknown. */
   readonly purchasesPerDay: number | null
+  /** The product of each card, where the list has several, and what opens it there. */
+  readonly productOf?: (cardId: string) => string
+  readonly onOpenProduct?: ((cardId: string) => void) | undefined
 }
 
 /** Referentially stable callbacks that act on the current cards when they are called. */
-const useCardHandlers = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>): CardHandlers => {
-  const now = useRef({ cards, work })
+const useCardHandlers = ({ cards, work, onOpenProduct }: Pick<CardListProps, 'cards' | 'work' | 'onOpenProduct'>): CardHandlers => {
+  const now = useRef({ cards, work, onOpenProduct })
   useLayoutEffect(() => {
-    now.current = { cards, work }
+    now.current = { cards, work, onOpenProduct }
   })
   return useMemo(() => {
     const listed = (id: string) => now.current.cards.filter(({ card }) => card.card_id === id)
@@ -30,12 +33,13 @@ const useCardHandlers = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>)
       },
       ignore: (id) => now.current.work.setIgnoring(listed(id)),
       undo: (id) => now.current.work.undo([id]),
+      openProduct: (id) => now.current.onOpenProduct?.(id),
     }
   }, [])
 }
 
-export const CardList = ({ cards, work, account, purchasesPerDay }: CardListProps) => {
-  const handlers = useCardHandlers({ cards, work })
+export const CardList = ({ cards, work, account, purchasesPerDay, productOf, onOpenProduct }: CardListProps) => {
+  const handlers = useCardHandlers({ cards, work, onOpenProduct })
   return (
     <ol>
       {cards.map(({ card, domain, review }) => {
@@ -55,6 +59,7 @@ export const CardList = ({ cards, work, account, purchasesPerDay }: CardListProp
               hasKeys={id !== work.selectedId || work.marks.marked.length === 0}
               handlers={handlers}
               purchasesPerDay={purchasesPerDay}
+              product={productOf?.(id) ?? null}
             />
           </li>
         )

@@ -18,18 +18,23 @@ import { useSelection } from './use-selection.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 export interface AdviceActionsOptions {
-  readonly product: string
+  /** The product on screen, or the name of the list of all. */
+  readonly scope: string
+  /** The product of a card. */
+  readonly productOf: (cardId: string) => string
   /** The cards on screen, in order. */
   readonly cards: readonly ListedCard[]
   /** All cards of the product, including those that are filtered out. */
   readonly all: readonly ListedCard[]
   readonly allowed: readonly Decision[]
+  /** Called for the key of the next card on the last one. */
+  readonly onEnd?: (() => void) | undefined
 }
 
-export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActionsOptions) => {
+export const useAdviceActions = ({ scope, productOf, cards, all, allowed, onEnd }: AdviceActionsOptions) => {
   const storedId = useUiStore((state) => state.activeCard)
-  const decideOn = useDecide(product)
-  const takeBack = useUndo(product)
+  const decideOn = useDecide(scope)
+  const takeBack = useUndo(scope)
   const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
   const [doing, setDoing] = useState<ListedCard | null>(null)
   const selection = useSelection(cards)
@@ -53,8 +58,10 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
     batches.map((batch) => batch.filter((id) => !ids.includes(id))).filter((batch) => batch.length > 0)
   const remember = (ids: readonly string[]) => setDone((batches) => [...without(batches, ids), ...(ids.length > 0 ? [ids] : [])])
 
+  const refOf = (cardId: string) => ({ product: productOf(cardId), cardId })
   const bulk = useBulkActions({
-    product,
+    scope,
+    refOf,
     all,
     onDecided: (saved, next) => {
       remember(saved)
@@ -66,7 +73,7 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
     const id = listed.card.card_id
     const next = nextOpen(cards, id) ?? id
     // Wait for the decision line, which moves the cards below it down.
-    decideOn({ cardId: id, decision, ...details }, { onSuccess: () => showCard(next), onError: () => activate(id, true) })
+    decideOn({ ...refOf(id), decision, ...details }, { onSuccess: () => showCard(next), onError: () => activate(id, true) })
     remember([id])
     offerUndo(t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: titleOf(listed.card) }))
     activate(next, true)
@@ -78,7 +85,7 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
     setDone((batches) => without(batches, ids))
     if (ids.length > 1) void bulk.takeBack(ids)
     else {
-      takeBack(id)
+      takeBack(refOf(id))
       const taken = all.find(({ card }) => card.card_id === id)?.card
       showToast('info', t('advice.toast.takenBack', { title: taken ? titleOf(taken) : t('advice.toast.theDecision') }))
     }
@@ -137,7 +144,12 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   }
   const toIgnore = selection.marked.length > 0 ? selection.marked : decidable && open.includes('ignore') ? [decidable] : []
 
-  useCommand('next-card', () => activate(neighbour(cards, activeId, 1), true))
+  const toNext = () => {
+    const next = neighbour(cards, activeId, 1)
+    if (next === activeId && onEnd !== undefined) onEnd()
+    else activate(next, true)
+  }
+  useCommand('next-card', toNext)
   useCommand('previous-card', () => activate(neighbour(cards, activeId, -1), true))
   useCommand('mark-next', extendSelection(1))
   useCommand('mark-previous', extendSelection(-1))

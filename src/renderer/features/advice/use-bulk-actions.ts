@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type Decision, readBack } from '#shared/contract/review.ts'
 import { type ListedCard, nextOpen } from '../../lib/advice/advice-list.ts'
 import { titleOf } from '../../lib/advice/card-text.ts'
-import { type BulkResult, type DecisionDetails, useBulkReview } from '../../lib/api/review-mutations.ts'
+import { type BulkResult, type CardRef, type DecisionDetails, useBulkReview } from '../../lib/api/review-mutations.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -31,14 +31,16 @@ const useIsHere = (): (() => boolean) => {
 }
 
 export interface BulkActionsOptions {
-  readonly product: string
+  /** The product on screen, or the name of the list of all. */
+  readonly scope: string
+  readonly refOf: (cardId: string) => CardRef
   readonly all: readonly ListedCard[]
   /** Called with the cards that were saved and the card that gets the focus next. */
   readonly onDecided: (saved: readonly string[], next: string | null) => void
 }
 
-export const useBulkActions = ({ product, all, onDecided }: BulkActionsOptions) => {
-  const { progress, run } = useBulkReview(product)
+export const useBulkActions = ({ scope, refOf, all, onDecided }: BulkActionsOptions) => {
+  const { progress, run } = useBulkReview(scope)
   const offerUndo = useUndoToast()
   const isHere = useIsHere()
   const reportOutcome = ({ saved, refused }: BulkResult, decision: Decision | null, total: number): void => {
@@ -47,7 +49,7 @@ export const useBulkActions = ({ product, all, onDecided }: BulkActionsOptions) 
     const [first] = refused
     if (first === undefined) {
       if (isHere()) offerUndo(t(`advice.bulk.${outcome}`, { count: total, decision: name }))
-      else showToast('info', t(`advice.bulk.${outcome}Elsewhere`, { count: total, product, decision: name }))
+      else showToast('info', t(`advice.bulk.${outcome}Elsewhere`, { count: total, product: scope, decision: name }))
     } else {
       const titles = titlesOf(
         all,
@@ -60,12 +62,12 @@ export const useBulkActions = ({ product, all, onDecided }: BulkActionsOptions) 
     progress,
     decide: async (cards: readonly ListedCard[], decision: Decision, details: DecisionDetails = {}): Promise<void> => {
       const cardIds = cards.map(({ card }) => card.card_id)
-      const outcome = await run({ cardIds, decision, ...details })
+      const outcome = await run({ cards: cardIds.map(refOf), decision, ...details })
       const decided = all.filter(({ card }) => !outcome.saved.includes(card.card_id))
       if (isHere()) onDecided(outcome.saved, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
       reportOutcome(outcome, decision, cardIds.length)
     },
     takeBack: async (cardIds: readonly string[]): Promise<void> =>
-      reportOutcome(await run({ cardIds, decision: null }), null, cardIds.length),
+      reportOutcome(await run({ cards: cardIds.map(refOf), decision: null }), null, cardIds.length),
   }
 }

@@ -22,7 +22,8 @@ import { cx } from '../../ui/styles/class-names.ts'
 import css from './day-calendar.module.css'
 
 export interface DayCalendarProps {
-  readonly product: string
+  /** Null: no day is marked as one without data. */
+  readonly product: string | null
   readonly day: Day
   /** In the account's time zone. */
   readonly today: Day
@@ -46,7 +47,7 @@ export const DayCalendar = ({ product, day, today, onChoose }: DayCalendarProps)
 }
 
 export interface RangeCalendarFieldProps {
-  readonly product: string
+  readonly product: string | null
   readonly range: DayRange
   /** In the account's time zone. */
   readonly today: Day
@@ -72,7 +73,7 @@ export const RangeCalendarField = ({ product, range, today, onChoose }: RangeCal
 const dayOf = ({ year, month, day }: Pick<CalendarDate, 'year' | 'month' | 'day'>): Day =>
   asDay(new CalendarDate(year, month, day).toString())
 
-const Month = ({ product, today }: { readonly product: string; readonly today: Day }) => {
+const Month = ({ product, today }: { readonly product: string | null; readonly today: Day }) => {
   const { t } = useTranslation()
   const { data } = useFactDays(product)
   const isEmpty = (date: string): boolean =>

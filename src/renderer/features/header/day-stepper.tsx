@@ -21,7 +21,8 @@ const PeriodPicker = lazyPart(
 )
 
 export interface DayStepperProps {
-  readonly product: string
+  /** Whose days without data the calendar marks; null: of no product. */
+  readonly product: string | null
   readonly day: Day
   /** The product's latest complete day; null while it is not known. */
   readonly latest: Day | null
@@ -31,7 +32,8 @@ export interface DayStepperProps {
 export const DayStepper = ({ product, day, latest, today }: DayStepperProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const range = useActiveRange(day)
+  // The page of all products shows days only.
+  const range = useActiveRange(product === null ? null : day)
   const shown = range === null ? longDay(day) : daySpan(range.from, range.day)
   const atEnd = day >= asDay(today)
   const back = () => openDay(addDays(day, -1))

@@ -16,7 +16,8 @@ import css from './period-picker.module.css'
 const CUSTOM = 'custom'
 
 export interface PeriodPickerProps {
-  readonly product: string
+  /** Null: the page of all products, which shows days only. */
+  readonly product: string | null
   readonly day: Day
   readonly today: Day
   readonly onClose: () => void
@@ -55,26 +56,30 @@ export const PeriodPicker = ({ product, day, today, onClose }: PeriodPickerProps
   }
   return (
     <div className={css.picker}>
-      <div className={css.choices}>
-        <RadioField
-          label={t('header.period.label')}
-          options={[
-            ...periodPresets.map((preset) => option(String(preset), periodName(preset))),
-            option(CUSTOM, t('header.period.custom')),
-          ]}
-          value={isCustom ? CUSTOM : String(period)}
-          onChange={choose}
-        />
-        <RadioField
-          label={t('header.period.compare')}
-          options={comparisons.map((id) => option(id, t(`header.period.${id}`)))}
-          value={compareWith}
-          onChange={(value) => chooseComparison(comparisons.find((id) => id === value) ?? 'none')}
-        />
-        {compared !== null && <p className={css.note}>{t('header.period.comparedDays', { span: daySpan(compared.from, compared.day) })}</p>}
-      </div>
+      {product !== null && (
+        <div className={css.choices}>
+          <RadioField
+            label={t('header.period.label')}
+            options={[
+              ...periodPresets.map((preset) => option(String(preset), periodName(preset))),
+              option(CUSTOM, t('header.period.custom')),
+            ]}
+            value={isCustom ? CUSTOM : String(period)}
+            onChange={choose}
+          />
+          <RadioField
+            label={t('header.period.compare')}
+            options={comparisons.map((id) => option(id, t(`header.period.${id}`)))}
+            value={compareWith}
+            onChange={(value) => chooseComparison(comparisons.find((id) => id === value) ?? 'none')}
+          />
+          {compared !== null && (
+            <p className={css.note}>{t('header.period.comparedDays', { span: daySpan(compared.from, compared.day) })}</p>
+          )}
+        </div>
+      )}
       <div className={css.dates}>
-        {isCustom ? (
+        {isCustom && product !== null ? (
           <RangeCalendarField product={product} range={range} today={today} onChoose={chooseRange} />
         ) : (
           <DayCalendar

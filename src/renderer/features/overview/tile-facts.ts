@@ -10,44 +10,14 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { daySpan, longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeEstimate, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { type BreakEven, breakEvenFacts } from '../../lib/kpi/break-even.ts'
-import { type Comparison, changeFrom, compare, notComparedYet } from '../../lib/kpi/comparison.ts'
+import { breakEvenFacts } from '../../lib/kpi/break-even.ts'
+import { changeFrom, compare, notComparedYet } from '../../lib/kpi/comparison.ts'
 import { kpiMeta, writeKpi } from '../../lib/kpi/kpi-meta.ts'
-import { type NumberCaveat, newCustomerCaveat } from '../../lib/kpi/new-customer-caveat.ts'
+import { newCustomerCaveat } from '../../lib/kpi/new-customer-caveat.ts'
 import { type Nowcast, nowcastDetail, nowcastOf, writeNowcast } from '../../lib/kpi/nowcast.ts'
 import { nullReason } from '../../lib/kpi/null-reason.ts'
 import { sparkValues } from '../../lib/kpi/trend-view.ts'
-
-/** A text with a longer one on hover. */
-export interface HintedText {
-  readonly text: string
-  readonly detail: string
-}
-
-export interface TileFacts {
-  readonly text: string
-  readonly reason: string | null
-  /** The same, shortened to two or three words. */
-  readonly missing: string
-  /** Null while it is not known whether more purchases are expected. */
-  readonly comparison: Comparison | null
-  /** What the change is against: "vs typical Thu". */
-  readonly versus: HintedText
-  /** For a running day, the value at which a typical day ends; null if the day is over or the value is unknown. */
-  readonly usualEnd: string | null
-  readonly spark: { readonly values: readonly (number | null)[]; readonly estimates: number }
-  /** Of the spark's days; null where its days are not what the range is of. */
-  readonly range: { readonly low: number | null; readonly high: number | null }
-  /** The typical range; null if there is none. */
-  readonly usual: HintedText | null
-  readonly breakEven: BreakEven | null
-  /** What is expected of the number once all purchases are reported; null if all are. */
-  readonly nowcast: HintedText | null
-  /** Why the number may be wrong or is only of a part of the days; null if no reason is known. */
-  readonly caveat: NumberCaveat | null
-  /** The change from the period that the user compares with; null if none is chosen or it is not known yet. */
-  readonly compared: HintedText | null
-}
+import type { HintedText, TileFacts } from '../../ui/kpi/tile.tsx'
 
 /** The numbers of a day or of a period. */
 interface Numbers {

@@ -13,9 +13,9 @@ import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import type { DayRange } from '../../lib/kpi/period.ts'
-import { Tile } from './tile.tsx'
+import { Tile } from '../../ui/kpi/tile.tsx'
+import css from '../../ui/kpi/tiles.module.css'
 import { dayFacts, rangeFacts } from './tile-facts.ts'
-import css from './tiles.module.css'
 
 const shown: readonly KpiKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
 

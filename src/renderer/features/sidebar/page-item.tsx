@@ -5,20 +5,32 @@ import { Button } from 'react-aria-components'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { openPage, type Page, useUiStore } from '../../lib/state/ui-store.ts'
 import { cx } from '../../ui/styles/class-names.ts'
+import { OpenCards } from './open-cards.tsx'
 import css from './sidebar.module.css'
 
-export const PageItem = memoLocalized(
-  ({ page, label, icon: Icon }: { readonly page: Page; readonly label: string; readonly icon: LucideIcon }) => {
-    const isCurrent = useUiStore((state) => state.page === page)
-    return (
-      <li>
-        <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
-          <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
-          <span className={cx(css.names, css.pageName)} title={label}>
-            {label}
-          </span>
-        </Button>
-      </li>
-    )
-  },
+interface PageButtonProps {
+  readonly page: Page
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Open cards, as a badge; none if absent. */
+  readonly open?: number
+}
+
+export const PageButton = memoLocalized(({ page, label, icon: Icon, open = 0 }: PageButtonProps) => {
+  const isCurrent = useUiStore((state) => state.page === page)
+  return (
+    <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+      <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
+      <span className={cx(css.names, css.pageName)} title={label}>
+        {label}
+      </span>
+      {open > 0 && <OpenCards count={open} />}
+    </Button>
+  )
+})
+
+export const PageItem = (props: PageButtonProps) => (
+  <li>
+    <PageButton {...props} />
+  </li>
 )

@@ -11,6 +11,7 @@ import { Sparkline, type SparklineProps } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { HealthIcon } from '../../ui/text/health-icon.tsx'
+import { OpenCards } from './open-cards.tsx'
 import css from './sidebar.module.css'
 
 type Numbers = DeskOverview['products'][number]
@@ -77,10 +78,3 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
     </span>
   </Button>
 ))
-
-const OpenCards = ({ count }: { readonly count: number }) => (
-  <span className={css.open} title={t('sidebar.open', { count })}>
-    <span aria-hidden="true">{count}</span>
-    <span className="visually-hidden">{t('sidebar.open', { count })}</span>
-  </span>
-)

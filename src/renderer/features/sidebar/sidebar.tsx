@@ -1,15 +1,15 @@
 /** The sidebar: every product with its health and yesterday's numbers, the account's pages, the platform token. */
 
-import { Database, ListChecks, Settings } from 'lucide-react'
+import { Database, LayoutGrid, ListChecks, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import mark from '../../favicon.svg'
-import { useProduct, useReadyAccount } from '../../lib/api/queries.ts'
+import { useOverview, useProduct, useReadyAccount } from '../../lib/api/queries.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DeleteDemo } from './delete-demo.tsx'
-import { PageItem } from './page-item.tsx'
+import { PageButton, PageItem } from './page-item.tsx'
 import { ProductList } from './product-list.tsx'
 import css from './sidebar.module.css'
 import { TokenFooter } from './token-footer.tsx'
@@ -28,6 +28,7 @@ export const Sidebar = memoLocalized(() => {
       </div>
       <AccountMenu />
       <DeleteDemo />
+      <AllProducts />
       <h2 className={css.heading}>{t('sidebar.products')}</h2>
       <ProductList
         isCurrentPage={page === 'product'}
@@ -43,3 +44,14 @@ export const Sidebar = memoLocalized(() => {
     </nav>
   )
 })
+
+/** A separate component, so that new numbers do not re-render the sidebar. */
+const AllProducts = () => {
+  const { t } = useTranslation()
+  const open = useOverview().data?.products.reduce((sum, { open_cards: cards }) => sum + cards, 0) ?? 0
+  return (
+    <div className={css.first}>
+      <PageButton page="products" label={t('common.page.products')} icon={LayoutGrid} open={open} />
+    </div>
+  )
+}

@@ -28,6 +28,18 @@ export const refetch = async (cache: QueryClient, queryKey: QueryKey): Promise<v
   await cache.invalidateQueries({ queryKey })
 }
 
+/** Refetches queries once their pending responses have arrived. */
+const refetchAfter = async (cache: QueryClient, queryKey: QueryKey): Promise<void> => {
+  await new Promise<void>((resolve) => {
+    const stop = cache.getQueryCache().subscribe(() => {
+      if (cache.isFetching({ queryKey }) > 0) return
+      stop()
+      resolve()
+    })
+  })
+  await cache.invalidateQueries({ queryKey, fetchStatus: 'idle' })
+}
+
 /** True if a mutation of this window is running that refetches the same queries when it ends. */
 const isOwnChange = (cache: QueryClient, event: ApiEvent): boolean => {
   if (event.type === 'advice-changed' && event.reason !== 'evaluated')
@@ -67,6 +79,8 @@ export const createEventApplier = (cache: QueryClient, gatherMs = GATHER_MS): Ev
       // Reading advice evaluates it and returns the new result: only earlier responses are out of date.
       if (event.type === 'advice-changed' && event.reason === 'evaluated') {
         for (const queryKey of outdatedBy(event)) void cache.invalidateQueries({ queryKey, fetchStatus: 'idle' })
+        // The list of all products evaluates nothing: an answer on its way lacks this advice, but its numbers are worth waiting for.
+        if (cache.isFetching({ queryKey: queryKeys.productsOverviews }) > 0) void refetchAfter(cache, queryKeys.productsOverviews)
         return
       }
       for (const queryKey of outdatedBy(event)) outdated.set(JSON.stringify(queryKey), queryKey)

@@ -42,6 +42,14 @@ export const useOverview = () =>
     queryFn: () => afterPrimaryData().then(() => client.call('deskOverview', {})),
   })
 
+/** All products on a day; null: the latest. The day before stays on screen while another loads. */
+export const useProductsOverview = (day: Day | null) =>
+  useQuery({
+    queryKey: queryKeys.productsOverview(day),
+    queryFn: () => client.call('productsOverview', { query: day === null ? {} : { day } }),
+    placeholderData: (previous) => previous,
+  })
+
 /** The account, for pages behind the startup gate, where it is always loaded. */
 export const useReadyAccount = () => {
   const { data } = useAccount()
@@ -149,9 +157,13 @@ export const useComparedTrend = (product: string, day: Day | null, line: KpiKey,
   return { back, trend: data?.trend }
 }
 
-/** The days of a product that have data, for the calendar. */
-export const useFactDays = (product: string) =>
-  useQuery({ queryKey: queryKeys.days(product), queryFn: () => client.call('deskDays', { params: { product } }) })
+/** The days of a product that have data, for the calendar; nothing without a product. */
+export const useFactDays = (product: string | null) =>
+  useQuery({
+    queryKey: queryKeys.days(product ?? ''),
+    queryFn: () => client.call('deskDays', { params: { product: product ?? '' } }),
+    enabled: product !== null,
+  })
 
 /** The funnel of a day, or of the period that ends on it. */
 export const useFunnel = (product: string, day: Day, period: DayRange | null) =>

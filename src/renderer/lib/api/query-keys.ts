@@ -9,7 +9,11 @@ export const queryKeys = {
   updates: ['desktop', 'updates'],
   account: ['account'],
   linkedAccount: ['linked account'],
+  /** The health of all products and, below this prefix, the list of all: whatever changes one changes the other. */
   overview: ['overview'],
+  productsOverviews: ['overview', 'products'],
+  /** Null: the latest day. */
+  productsOverview: (day: Day | null) => ['overview', 'products', day] as const,
   sources: ['sources'],
   /** The ad sources and, below this prefix, their campaigns. */
   adSources: ['ad sources'],

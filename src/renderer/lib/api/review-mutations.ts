@@ -12,7 +12,13 @@ import { t } from '../i18n/i18n.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './api-client.ts'
 import { mutationKeys, queryKeys } from './query-keys.ts'
-import { type ReviewsResponse, withReview } from './reviews-response.ts'
+import { type ProductsOverviewResponse, type ReviewsResponse, withListedReview, withReview } from './reviews-response.ts'
+
+/** A card with its product. */
+export interface CardRef {
+  readonly product: string
+  readonly cardId: string
+}
 
 /** What a decision states besides its kind. */
 export interface DecisionDetails {
@@ -24,8 +30,7 @@ export interface DecisionDetails {
   readonly remindOn?: string | null
 }
 
-export interface DecisionRequest extends DecisionDetails {
-  readonly cardId: string
+export interface DecisionRequest extends CardRef, DecisionDetails {
   readonly decision: Decision
 }
 
@@ -42,29 +47,36 @@ interface OptimisticUpdate {
   readonly now: Review
 }
 
-interface UndoRequest extends Pick<OptimisticUpdate, 'before'> {
-  readonly cardId: string
-}
+type UndoRequest = CardRef & Pick<OptimisticUpdate, 'before'>
 
-const useReviewCache = (product: string) => {
+/** The reviews of products and the list of all products, which show the same decisions. */
+const useReviewCache = () => {
   const cache = useQueryClient()
-  const key = queryKeys.reviews(product)
-  const show = (cardId: string, review: Review | null): void => {
+  const { productsOverviews } = queryKeys
+  const lists = () => cache.getQueriesData<ProductsOverviewResponse>({ queryKey: productsOverviews })
+  const show = ({ product, cardId }: CardRef, review: Review | null): void => {
+    const key = queryKeys.reviews(product)
     const cached = cache.getQueryData<ReviewsResponse>(key)
     if (cached) cache.setQueryData(key, withReview(cached, cardId, review))
+    for (const [listKey, list] of lists()) if (list) cache.setQueryData(listKey, withListedReview(list, cardId, review))
   }
+  const listed = (cardId: string): Review | null =>
+    lists().flatMap(([, list]) => list?.overview.cards.find(({ card }) => card.card_id === cardId)?.review ?? [])[0] ?? null
   return {
     show,
     /** Shows the review again after canceling queries that started before the decision. */
-    put: async (cardId: string, review: Review | null) => {
-      show(cardId, review)
-      await cache.cancelQueries({ queryKey: key })
-      show(cardId, review)
+    put: async (card: CardRef, review: Review | null) => {
+      show(card, review)
+      await Promise.all([queryKeys.reviews(card.product), productsOverviews].map((queryKey) => cache.cancelQueries({ queryKey })))
+      show(card, review)
     },
-    cached: (cardId: string): Review | null => cache.getQueryData<ReviewsResponse>(key)?.reviews[cardId] ?? null,
-    refetch: () =>
+    cached: ({ product, cardId }: CardRef): Review | null => {
+      const reviews = cache.getQueryData<ReviewsResponse>(queryKeys.reviews(product))?.reviews
+      return reviews === undefined ? listed(cardId) : (reviews[cardId] ?? null)
+    },
+    refetch: (products: readonly string[]) =>
       Promise.all(
-        [queryKeys.reviews(product), queryKeys.history(product), queryKeys.overview].map((queryKey) =>
+        [...products.flatMap((product) => [queryKeys.reviews(product), queryKeys.history(product)]), queryKeys.overview].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
         ),
       ),
@@ -80,53 +92,54 @@ export interface DecideCallbacks {
 /**
  * Decides on a card.
  *
- * The cache contains the decision when this returns, so it is drawn in the frame of the key press.
+ * The cache contains the decision when this returns, so it is drawn in the frame of the key press. `scope`: the product on screen, or the name
+ * of the list of all.
  */
-export const useDecide = (product: string): ((deciding: DecisionRequest, callbacks: DecideCallbacks) => void) => {
-  const reviews = useReviewCache(product)
+export const useDecide = (scope: string): ((deciding: DecisionRequest, callbacks: DecideCallbacks) => void) => {
+  const reviews = useReviewCache()
   const { mutate } = useMutation({
-    mutationKey: mutationKeys.review(product),
-    mutationFn: ({ cardId, decision, ...details }: DecisionRequest & OptimisticUpdate) =>
+    mutationKey: mutationKeys.review(scope),
+    mutationFn: ({ product, cardId, decision, before: _before, now: _now, ...details }: DecisionRequest & OptimisticUpdate) =>
       client.call('submitReview', { body: { product, card_id: cardId, decision, ...detailFields(details) } }),
-    onMutate: ({ cardId, now }) => reviews.put(cardId, now),
-    onError: (error, { cardId, before }) => {
-      reviews.show(cardId, before)
+    onMutate: (deciding) => reviews.put(deciding, deciding.now),
+    onError: (error, deciding) => {
+      reviews.show(deciding, deciding.before)
       showToast('error', t('problem.notSaved'), asProblem(error))
     },
-    onSettled: reviews.refetch,
+    onSettled: (_data, _error, { product }) => reviews.refetch([product]),
   })
   return (deciding, callbacks) => {
-    const { cardId, decision } = deciding
+    const { decision } = deciding
     const now = { decision: readBack[decision], ts: new Date().toISOString(), ...detailFields(deciding) }
-    const before = reviews.cached(cardId)
-    reviews.show(cardId, now)
+    const before = reviews.cached(deciding)
+    reviews.show(deciding, now)
     mutate({ ...deciding, before, now }, callbacks)
   }
 }
 
 /** Undoes the decision on a card, as immediately as {@link useDecide} makes one. */
-export const useUndo = (product: string): ((cardId: string) => void) => {
-  const reviews = useReviewCache(product)
+export const useUndo = (scope: string): ((card: CardRef) => void) => {
+  const reviews = useReviewCache()
   const { mutate } = useMutation({
-    mutationKey: mutationKeys.review(product),
-    mutationFn: ({ cardId }: UndoRequest) => client.call('undoReview', { body: { product, card_id: cardId } }),
-    onMutate: ({ cardId }) => reviews.put(cardId, null),
-    onError: (error, { cardId, before }) => {
-      reviews.show(cardId, before)
+    mutationKey: mutationKeys.review(scope),
+    mutationFn: ({ product, cardId }: UndoRequest) => client.call('undoReview', { body: { product, card_id: cardId } }),
+    onMutate: (undoing) => reviews.put(undoing, null),
+    onError: (error, undoing) => {
+      reviews.show(undoing, undoing.before)
       showToast('error', t('problem.notTakenBack'), asProblem(error))
     },
-    onSettled: reviews.refetch,
+    onSettled: (_data, _error, { product }) => reviews.refetch([product]),
   })
-  return (cardId) => {
-    const before = reviews.cached(cardId)
-    reviews.show(cardId, null)
-    mutate({ cardId, before })
+  return (card) => {
+    const before = reviews.cached(card)
+    reviews.show(card, null)
+    mutate({ ...card, before })
   }
 }
 
 /** A decision on many cards, or the undo of many: one call per card, so that a failure affects only its card. */
 export interface BulkRequest extends DecisionDetails {
-  readonly cardIds: readonly string[]
+  readonly cards: readonly CardRef[]
   /** Null: the decisions are undone. */
   readonly decision: Decision | null
 }
@@ -142,32 +155,33 @@ export interface BulkProgress {
 }
 
 /** Processes many cards one after the other; `progress` is null while nothing runs. */
-export const useBulkReview = (product: string) => {
-  const reviews = useReviewCache(product)
+export const useBulkReview = (scope: string) => {
+  const reviews = useReviewCache()
   const [progress, setProgress] = useState<BulkProgress | null>(null)
-  const review = async ({ cardIds, decision, ...given }: BulkRequest): Promise<BulkResult> => {
+  const review = async ({ cards, decision, ...given }: BulkRequest): Promise<BulkResult> => {
     const saved: string[] = []
     const refused: BulkResult['refused'][number][] = []
-    for (const [done, cardId] of cardIds.entries()) {
-      setProgress({ done, total: cardIds.length })
-      const before = reviews.cached(cardId)
+    for (const [done, card] of cards.entries()) {
+      const { product, cardId } = card
+      setProgress({ done, total: cards.length })
+      const before = reviews.cached(card)
       try {
         const details = detailFields(given)
-        await reviews.put(cardId, decision && { decision: readBack[decision], ts: new Date().toISOString(), ...details })
+        await reviews.put(card, decision && { decision: readBack[decision], ts: new Date().toISOString(), ...details })
         await (decision === null
           ? client.call('undoReview', { body: { product, card_id: cardId } })
           : client.call('submitReview', { body: { product, card_id: cardId, decision, ...details } }))
         saved.push(cardId)
       } catch (error) {
-        await reviews.put(cardId, before)
+        await reviews.put(card, before)
         refused.push({ cardId, error })
       }
     }
     setProgress(null)
     // Not awaited: the result must be reported before the user's next action.
-    void reviews.refetch()
+    void reviews.refetch([...new Set(cards.map(({ product }) => product))])
     return { saved, refused }
   }
-  const { mutateAsync: run } = useMutation({ mutationKey: mutationKeys.review(product), mutationFn: review })
+  const { mutateAsync: run } = useMutation({ mutationKey: mutationKeys.review(scope), mutationFn: review })
   return { progress, run }
 }

@@ -20,8 +20,9 @@ export interface Place {
   readonly seriesRows: SeriesRows | null
 }
 
-/** "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/settings". */
+/** "#/products?day=2026-11-12", "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/settings". */
 export const addressOf = ({ page, product, tab, day, period, compareWith, seriesRows }: Place): string => {
+  if (page === 'products') return `#/products${day === null ? '' : `?day=${day}`}`
   if (page !== 'product') return `#/${page}`
   const query = new URLSearchParams({
     ...(day === null ? {} : { day }),
@@ -54,10 +55,13 @@ export const placeOf = (hash: string): Place | null => {
   if (!hash.startsWith('#/')) return null
   const page = pages.find((known) => known === first)
   if (page === undefined) return null
-  if (page !== 'product') return { page, product: null, tab: 'overview', day: null, period: 'day', compareWith: 'none', seriesRows: null }
-  const product = decoded(name)
   const asked = new URLSearchParams(query)
-  const day = parseDay(asked.get('day') ?? '')
+  const day = page === 'product' || page === 'products' ? parseDay(asked.get('day') ?? '') : null
+  if (page !== 'product') {
+    const ofDay = { day: day === null ? null : asDay(day), period: 'day', compareWith: 'none' } as const
+    return { page, product: null, tab: 'overview', ...ofDay, seriesRows: null }
+  }
+  const product = decoded(name)
   const tab = domains.find((known) => known === domain) ?? 'overview'
   if (product === null || product === '') return null
   const seriesRows = tab === 'series' ? (seriesRowChoices.find((known) => known === asked.get('rows')) ?? 'grouped') : null

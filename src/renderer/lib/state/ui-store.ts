@@ -16,7 +16,7 @@ import type { LanguageChoice } from '#shared/locales/languages.ts'
 import type { FormatChoice } from '#shared/locales/locale.ts'
 import { confirmLeave } from './unsaved.ts'
 
-export const pages = ['product', 'decisions', 'data', 'token', 'settings'] as const
+export const pages = ['products', 'product', 'decisions', 'data', 'token', 'settings'] as const
 export type Page = (typeof pages)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themes)[number]
@@ -112,6 +112,7 @@ export interface UiState {
 
 /** Settings that are restored when the window opens again. */
 const persistedKeys = [
+  'page',
   'product',
   'tab',
   'theme',
@@ -130,6 +131,12 @@ const persistedKeys = [
   'demoOpen',
 ] as const satisfies readonly (keyof UiState)[]
 type PersistedKey = (typeof persistedKeys)[number]
+
+/** Of the pages, only that of all products is restored; after any other, the window opens on the last product. */
+const persisted = (state: UiState): Pick<UiState, PersistedKey> => ({
+  ...(Object.fromEntries(persistedKeys.map((key) => [key, state[key]])) as Pick<UiState, PersistedKey>),
+  page: state.page === 'products' ? 'products' : 'product',
+})
 
 export const useUiStore = create<UiState>()(
   persist(
@@ -173,13 +180,39 @@ export const useUiStore = create<UiState>()(
     {
       name: 'roas-desk.window',
       version: 1,
-      partialize: (state) => Object.fromEntries(persistedKeys.map((key) => [key, state[key]])) as Pick<UiState, PersistedKey>,
+      partialize: (state) => persisted(state),
     },
   ),
 )
 
 export const openProduct = (product: string): void => {
   confirmLeave(() => useUiStore.setState({ page: 'product', product, linkedProduct: null, activeCard: null, linkedCard: null }))
+}
+/**
+ * Chooses the first page of the window once the products are known.
+ *
+ * A window with several products of which none was ever opened starts with all of them. An address, or the page on which the window was
+ * closed, comes first.
+ */
+export const openFirstPage = (products: readonly string[]): void => {
+  const { page, product, linkedProduct } = useUiStore.getState()
+  const isChosen = page !== 'product' || linkedProduct !== null || (product !== null && products.includes(product))
+  if (!isChosen && products.length > 1) useUiStore.setState({ page: 'products' })
+}
+/** Opens a product at its open cards, whatever the filter is. */
+export const openAdviceOf = (product: string): void => {
+  confirmLeave(() =>
+    useUiStore.setState({
+      page: 'product',
+      product,
+      linkedProduct: null,
+      tab: 'overview',
+      activeCard: null,
+      linkedCard: null,
+      focusAdvice: true,
+      ...everyCard,
+    }),
+  )
 }
 export const openTab = (tab: Domain): void => {
   confirmLeave(() => useUiStore.setState({ page: 'product', tab, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
@@ -218,9 +251,9 @@ export const closeEvents = (): void => {
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })
 }
-/** The day belongs to the product: it is restored when the user returns from an account page. */
+/** The day belongs to the products: it is restored when the user returns from another page of the account. */
 export const openDay = (day: Day | null): void => {
-  if (useUiStore.getState().page === 'product') useUiStore.setState({ day })
+  if (['product', 'products'].includes(useUiStore.getState().page)) useUiStore.setState({ day })
   else confirmLeave(() => useUiStore.setState({ page: 'product', day }))
 }
 /** Days up to the day on screen; `day`: the last of them, if it changes. */
@@ -238,16 +271,11 @@ export interface ProductPlace {
   readonly day: Day | null
 }
 
+/** The panel with every card. */
+const everyCard = { adviceOpen: true, drawerOpen: true, adviceState: 'all', adviceSeverity: 'all', adviceDomain: 'all' } as const
+
 /** Opens an area of a product or, with a card, the card, regardless of the filter. The panel reports a card that is no longer listed. */
 export const openPlace = ({ product, domain, card, day }: ProductPlace): void => {
-  const shown = {
-    adviceOpen: true,
-    drawerOpen: true,
-    linkedCard: card,
-    adviceState: 'all',
-    adviceSeverity: 'all',
-    adviceDomain: 'all',
-  } as const
   confirmLeave(() => {
     useUiStore.setState({
       page: 'product',
@@ -260,7 +288,7 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
       period: 'day',
       activeCard: card,
       adviceDomain: domain === 'overview' ? 'all' : domain,
-      ...(card === null ? {} : shown),
+      ...(card === null ? {} : { ...everyCard, linkedCard: card }),
     })
   })
 }

@@ -43,6 +43,8 @@ export interface VirtualTableProps<Row> {
    * Positions must be referentially stable.
    */
   readonly tree?: TableTree<Row>
+  /** Opens a row by a click on it or Enter; not for nested rows. */
+  readonly onOpen?: (row: Row) => void
 }
 
 const OVERSCAN = 4
@@ -57,7 +59,7 @@ const measures = (first: number, row: number): React.CSSProperties =>
   ({ '--staying': `${first}px`, '--row': `${row}px` }) as React.CSSProperties
 
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
-  const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree } = props
+  const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree, onOpen } = props
   const scroller = useRef<HTMLElement>(null)
   const [active, setActive] = useState(0)
   const focused = useRef(false)
@@ -89,6 +91,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const press = ({ target }: React.MouseEvent) => {
     const pressed = target instanceof Element && target.closest('a, button') === null ? target.closest('tr') : null
     const row = rows[Number(pressed?.getAttribute('aria-rowindex')) - 2]
+    if (row !== undefined) onOpen?.(row)
     const isOpen = row === undefined ? null : (tree?.placeOf(row)?.isOpen ?? null)
     if (row !== undefined && isOpen !== null) tree?.onOpen(row, !isOpen)
   }
@@ -102,6 +105,11 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     if (row !== undefined && move?.open !== undefined) {
       event.preventDefault()
       tree?.onOpen(row, move.open)
+      return
+    }
+    if (row !== undefined && onOpen !== undefined && event.key === 'Enter') {
+      event.preventDefault()
+      onOpen(row)
       return
     }
     const next = move?.to ?? rowAfterKey(event.key, at, rows.length, inView)
@@ -125,12 +133,12 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
       <section ref={scroller} className={cx(sides.scroller, css.scroller)} aria-label={label}>
         <table
           {...(tree ? treeGrid : grid)}
-          className={css.table}
+          className={cx(css.table, onOpen && css.opening)}
           style={{ minWidth: least }}
           aria-rowcount={rows.length + 1}
           aria-label={label}
           onKeyDown={walk}
-          {...(tree ? { onClick: press } : {})}
+          {...(tree || onOpen ? { onClick: press } : {})}
         >
           <colgroup>
             {columns.map(({ id }, index) => (

@@ -29,6 +29,8 @@ const commands = {
   'mark-event': 'Mark an event on the trend',
   events: 'Events and public holidays…',
   'toggle-advice': 'Show or hide advice',
+  'open-card': 'Open the product of the card',
+  'all-products': 'All products',
   palette: 'Command palette',
   help: 'Keyboard shortcuts and glossary',
 }

@@ -76,6 +76,8 @@ export const native: Translation<typeof en> = {
     'mark-event': '在趋势图上标记事件',
     events: '事件与公共假日…',
     'toggle-advice': '显示或隐藏建议',
+    'open-card': '打开该建议所属的产品',
+    'all-products': '全部产品',
     palette: '命令面板',
     help: '键盘快捷键与术语表',
   },

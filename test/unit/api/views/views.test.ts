@@ -35,6 +35,7 @@ const schemas: { readonly [N in ViewName]: z.ZodType } = {
   retention: deskRoutes.deskRetention.answer.shape.retention,
   reconcile: deskRoutes.deskReconcile.answer.shape.reconcile,
   overview: deskRoutes.deskOverview.answer.shape.products,
+  products_overview: deskRoutes.productsOverview.answer.shape.overview,
   restatements: deskRoutes.restatements.answer.omit({ status: true }),
   due_advice: z.array(z.int()),
   campaigns: z.array(
@@ -105,6 +106,7 @@ describe('the table of views', () => {
       retention: day,
       reconcile: day,
       overview: whole,
+      products_overview: { ...whole, day: DAY },
       restatements: { product, timezone: account.timezone, since: 0 },
       due_advice: whole,
       campaigns: {

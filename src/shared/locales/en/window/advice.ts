@@ -15,6 +15,11 @@ export const advice = {
   verdicts: 'Checks by area',
   nothingLeft: 'No cards match this filter',
   allDecided: 'All cards reviewed',
+  next: {
+    product_one: 'Next: {{product}}, {{count, number}} open card',
+    product_other: 'Next: {{product}}, {{count, number}} open cards',
+    none: 'No other product has open cards.',
+  },
   nothingIn: 'No cards for {{domain}}',
   perWeek: '{{money}} / week',
   perWeekAtRisk: '{{money}} / week at risk',

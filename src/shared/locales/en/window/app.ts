@@ -35,6 +35,8 @@ export const app = {
     ignore: 'Ignore with a reason',
     undo: 'Undo the decision',
     toggleAdvice: 'Show or hide advice',
+    openCard: 'Open the product of the card',
+    product: 'Product 1 to 9',
     previousDay: 'Previous day',
     nextDay: 'Next day',
     trendTable: 'Trend as chart or table',

@@ -20,6 +20,7 @@ import { overview } from './overview.ts'
 import { palette } from './palette.ts'
 import { plans } from './plans.ts'
 import { problem } from './problem.ts'
+import { productsOverview } from './products-overview.ts'
 import { reconcile } from './reconcile.ts'
 import { retention } from './retention.ts'
 import { series } from './series.ts'
@@ -48,6 +49,7 @@ export const window = {
   palette,
   plans,
   problem,
+  productsOverview,
   sidebar,
   reconcile,
   retention,

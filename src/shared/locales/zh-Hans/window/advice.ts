@@ -18,6 +18,10 @@ export const advice: Translation<typeof en> = {
   verdicts: '各模块的检查结果',
   nothingLeft: '没有符合条件的建议',
   allDecided: '全部处理完毕',
+  next: {
+    product_other: '下一个：{{product}}，{{count, number}} 条待处理建议',
+    none: '其他产品都没有待处理的建议。',
+  },
   nothingIn: '{{domain}}暂无建议',
   perWeek: '{{money}} / 周',
   perWeekAtRisk: '风险花费 {{money}} / 周',

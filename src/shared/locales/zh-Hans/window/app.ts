@@ -37,6 +37,8 @@ export const app: Translation<typeof en> = {
     ignore: '忽略并说明原因',
     undo: '撤销决策',
     toggleAdvice: '显示或隐藏建议',
+    openCard: '打开该建议所属的产品',
+    product: '第 1 至 9 个产品',
     previousDay: '前一天',
     nextDay: '后一天',
     trendTable: '趋势图与表格切换',

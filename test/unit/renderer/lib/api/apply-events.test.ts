@@ -90,6 +90,32 @@ describe('the cache', () => {
     expect(screen.readsOf(queryKeys.status)).toBe(1)
   })
 
+  it('reads the list of all products again after advice was evaluated, but waits for an answer that is on its way', async () => {
+    const cache = new QueryClient()
+    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    let asked = 0
+    const queryFn = () => {
+      asked += 1
+      return answers[asked - 1]?.promise ?? 'asked too often'
+    }
+    const key = queryKeys.productsOverview(null)
+    onTestFinished(new QueryObserver(cache, { queryKey: key, queryFn }).subscribe(() => undefined))
+    const applier = createEventApplier(cache, 0)
+    onTestFinished(() => {
+      applier.close()
+      cache.clear()
+    })
+    applier.apply(evaluated)
+    applier.apply(evaluated)
+    expect(asked).toBe(1)
+    answers[0]?.resolve('without the advice')
+    await vi.waitUntil(() => asked === 2, patience)
+    expect(cache.getQueryData(key)).toBe('without the advice')
+    answers[1]?.resolve('with it')
+    await vi.waitUntil(() => cache.getQueryData(key) === 'with it', patience)
+    expect(asked).toBe(2)
+  })
+
   it('drops a first answer that was on its way when the data changed', async () => {
     const cache = new QueryClient()
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]

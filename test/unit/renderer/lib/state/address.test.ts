@@ -25,6 +25,8 @@ describe('the address', () => {
     [place({ period: 28, day: asDay('2026-11-12') }), '#/product/Glow%20Serum/overview?day=2026-11-12&period=28'],
     [place({ period: 'month', compareWith: 'year' }), '#/product/Glow%20Serum/overview?period=month&compare=year'],
     [place({ page: 'settings', product: null }), '#/settings'],
+    [place({ page: 'products', product: null }), '#/products'],
+    [place({ page: 'products', product: null, day: asDay('2026-11-12') }), '#/products?day=2026-11-12'],
     [place({ product: 'A/B & C?#%' }), '#/product/A%2FB%20%26%20C%3F%23%25/overview'],
   ])('of %o leads back to it', (there, address) => {
     expect(addressOf(there)).toBe(address)

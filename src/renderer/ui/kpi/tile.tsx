@@ -4,15 +4,46 @@ import { useTranslation } from 'react-i18next'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
 import type { KpiDefinition } from '../../lib/kpi/kpi-definition.ts'
-import { Sparkline } from '../../ui/chart/sparkline.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { cx } from '../../ui/styles/class-names.ts'
-import { Definition } from '../../ui/text/definition.tsx'
-import { LocalizedText } from '../../ui/text/localized-text.tsx'
-import { Value } from '../../ui/text/value.tsx'
-import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
-import type { HintedText, TileFacts } from './tile-facts.ts'
+import type { NumberCaveat } from '../../lib/kpi/new-customer-caveat.ts'
+import { Sparkline } from '../chart/sparkline.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+import { cx } from '../styles/class-names.ts'
+import { Definition } from '../text/definition.tsx'
+import { LocalizedText } from '../text/localized-text.tsx'
+import { Value } from '../text/value.tsx'
+import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './tiles.module.css'
+
+/** A text with a longer one on hover. */
+export interface HintedText {
+  readonly text: string
+  readonly detail: string
+}
+
+export interface TileFacts {
+  readonly text: string
+  readonly reason: string | null
+  /** The same, shortened to two or three words. */
+  readonly missing: string
+  /** Null while it is not known whether more purchases are expected. */
+  readonly comparison: Comparison | null
+  /** What the change is against: "vs typical Thu". */
+  readonly versus: HintedText
+  /** For a running day, the value at which a typical day ends; null if the day is over or the value is unknown. */
+  readonly usualEnd: string | null
+  readonly spark: { readonly values: readonly (number | null)[]; readonly estimates: number }
+  /** Of the spark's days; null where its days are not what the range is of. */
+  readonly range: { readonly low: number | null; readonly high: number | null }
+  /** The typical range; null if there is none. */
+  readonly usual: HintedText | null
+  readonly breakEven: BreakEven | null
+  /** What is expected of the number once all purchases are reported; null if all are. */
+  readonly nowcast: HintedText | null
+  /** Why the number may be wrong or is only of a part of the days; null if no reason is known. */
+  readonly caveat: NumberCaveat | null
+  /** The change from the period that the user compares with; null if none is chosen or it is not known yet. */
+  readonly compared: HintedText | null
+}
 
 export interface TileProps {
   readonly label: string

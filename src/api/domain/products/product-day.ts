@@ -1,0 +1,120 @@
+/** A product on one day, as the list of all products shows it. */
+
+import { addDays, type Day, daysFromTo } from '#shared/calendar.ts'
+import {
+  basisKpis,
+  type OverviewKpi,
+  type ProductRowOverview,
+  type ResultBasis,
+  SPARK_DAYS,
+} from '#shared/contract/internal/products-overview.ts'
+import { asMicros } from '#shared/money.ts'
+import { baselineOfDays } from '../baseline/baseline.ts'
+import type { DaySums } from '../facts/facts.ts'
+import { emptyKpi, kpiOf } from '../kpi/kpi.ts'
+import type { DaySpend } from '../spend/channel-spend.ts'
+
+/** What a product's day is computed from. */
+export interface ProductDayInput {
+  readonly name: string
+  readonly day: Day
+  readonly basis: ResultBasis
+  readonly complete: boolean
+  readonly settled: boolean
+  /** Which kinds of data the product has. */
+  readonly has: { readonly ads: boolean; readonly orders: boolean }
+  /** The day and the days of its baseline. */
+  readonly sums: readonly DaySums[]
+  /** The same days as typical ranges take them. */
+  readonly past: readonly DaySums[]
+  /** Days of the baseline, or the day itself, on which no ads ran: their spend is known. */
+  readonly idleDays: readonly Day[]
+  readonly spendOn: (day: Day) => DaySpend
+  readonly whenComplete: ProductRowOverview['when_complete']
+}
+
+/** A product's day: the row of the list, and what the totals add up. */
+export interface ProductDay {
+  readonly name: string
+  readonly basis: ResultBasis
+  readonly state: ProductRowOverview['state']
+  readonly complete: boolean
+  readonly kpi: Partial<Record<OverviewKpi, number | null>>
+  readonly usual: ProductRowOverview['usual']
+  readonly whenComplete: ProductRowOverview['when_complete']
+  readonly spark: ProductRowOverview['spark']
+  /** By day as reported, days without ads included. */
+  readonly byDay: ReadonlyMap<Day, DaySums>
+  /** The same as typical ranges take them. */
+  readonly typicalByDay: ReadonlyMap<Day, DaySums>
+}
+
+const noContext = { repeat: null, contributionMargin: null }
+
+/** Computes the KPIs of a product's day, with their typical ranges. */
+export const productDay = (input: ProductDayInput): ProductDay => {
+  const { name, day, basis, complete, sums, past, whenComplete } = input
+  const idle = idleSums(input)
+  const byDay = mapByDay([...idle, ...sums])
+  const today = byDay.get(day)
+  const kpi = today === undefined ? emptyKpi : kpiOf(today, noContext)
+  const keys = basisKpis[basis]
+  const [usual = {}] = baselineOfDays(keys, past, [day], noContext)
+  return {
+    name,
+    basis,
+    state: stateOf(input, kpi),
+    complete,
+    kpi: Object.fromEntries(keys.map((key) => [key, kpi[key]])),
+    usual,
+    whenComplete,
+    spark: sparksOf(byDay, day, basis),
+    byDay,
+    typicalByDay: past === sums ? byDay : mapByDay([...idle, ...past]),
+  }
+}
+
+/** Spend, and its ratio to the results. */
+const sparksOf = (byDay: ProductDay['byDay'], day: Day, basis: ResultBasis): ProductRowOverview['spark'] => {
+  const ratio = basis === 'store' ? 'mer' : 'roas_meta'
+  const kpis = daysFromTo(addDays(day, 1 - SPARK_DAYS), day).map((on) => kpiOf(byDay.get(on) ?? null, noContext))
+  return { spend_total: kpis.map(({ spend_total: spend }) => spend), [ratio]: kpis.map((kpi) => kpi[ratio]) }
+}
+
+const mapByDay = (sums: readonly DaySums[]): ReadonlyMap<Day, DaySums> => new Map(sums.map((entry) => [entry.day, entry]))
+
+const stateOf = ({ has, complete, settled }: ProductDayInput, kpi: typeof emptyKpi): ProductRowOverview['state'] => {
+  if (!has.ads && !has.orders) return 'no_data'
+  if ((has.ads && kpi.spend_total === null) || (has.orders && kpi.revenue === null)) return 'late'
+  if (!complete) return 'partial'
+  return settled || !has.ads ? 'final' : 'settling'
+}
+
+/** A day on which no ads ran: nothing was spent, so nothing was reported. */
+const idleSums = ({ idleDays, spendOn }: ProductDayInput): readonly DaySums[] =>
+  idleDays.map((day) => ({
+    day,
+    complete: true,
+    spend: asMicros(0),
+    spendTotal: spendOn(day).total,
+    channels: spendOn(day).channels,
+    impressions: 0,
+    reach: null,
+    linkClicks: 0,
+    landingPageViews: null,
+    addToCart: null,
+    initiateCheckout: null,
+    purchases: 0,
+    purchaseValue: asMicros(0),
+    orders: null,
+    revenue: null,
+    gross: null,
+    refunded: null,
+    discounts: null,
+    identifiedOrders: null,
+    newCustomers: null,
+    newCustomerRevenue: null,
+    renewals: null,
+    promo: false,
+    attributionSettings: [],
+  }))

@@ -1,0 +1,74 @@
+/** The products, by spend at first; a row opens the overview of its product. */
+
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { ProductsOverview } from '#shared/contract/internal/products-overview.ts'
+import { dayTag } from '#shared/locales/locale.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
+import { weekdayName } from '../../lib/format/days.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
+import { openProduct, openTab } from '../../lib/state/ui-store.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
+import { VirtualTable } from '../../ui/table/virtual-table.tsx'
+import { useOverviewNames } from './overview-names.ts'
+import { type ProductRow, productColumns } from './product-columns.tsx'
+
+const open = ({ product }: ProductRow): void => {
+  openProduct(product)
+  openTab('overview')
+}
+
+export const ProductTable = ({ overview }: { readonly overview: ProductsOverview | undefined }) => {
+  const { t } = useTranslation()
+  return (
+    <SectionCard
+      title={t('productsOverview.table')}
+      note={
+        overview &&
+        `${t('productsOverview.of', { count: overview.products.length })}, ${
+          overview.complete ? t('productsOverview.note', { weekday: weekdayName(asDay(overview.date)) }) : t('productsOverview.noteSoFar')
+        }`
+      }
+      flush
+    >
+      {overview === undefined ? <Skeleton width="100%" height={280} /> : <Rows overview={overview} />}
+    </SectionCard>
+  )
+}
+
+const Rows = ({ overview }: { readonly overview: ProductsOverview }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { products: facts } = useReadyAccount()
+  const nameOf = useOverviewNames()
+  const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
+  const all = useMemo(
+    () => overview.products.map((row): ProductRow => ({ ...row, facts: facts.find(({ name }) => name === row.product) })),
+    [overview.products, facts],
+  )
+  const { columns, collator } = useMemo(
+    () => ({
+      columns: productColumns(overview.currency, all, nameOf),
+      collator: new Intl.Collator(dayTag(locale), { numeric: true }),
+    }),
+    [overview.currency, all, nameOf, locale],
+  )
+  const rows = useMemo(() => {
+    const sort = columns.find(({ id }) => id === order.column)?.sort
+    return sort ? ordered(all, sort, order.direction, collator) : all
+  }, [columns, all, order, collator])
+  return (
+    <VirtualTable
+      label={t('common.page.products')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ product }) => product}
+      order={order}
+      onOrder={setOrder}
+      onOpen={open}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+/** The totals over all products as tiles, and which products they lack. */
+
+import { useTranslation } from 'react-i18next'
+import { asDay, type Day } from '#shared/calendar.ts'
+import { basisKpis, type OverviewKpi, type ProductsOverview, type ProductsTotal } from '#shared/contract/internal/products-overview.ts'
+import { weekdayName } from '../../lib/format/days.ts'
+import { writeRange } from '../../lib/format/kpi-range.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { compare, notComparedYet } from '../../lib/kpi/comparison.ts'
+import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
+import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { nowcastDetail, writeNowcast } from '../../lib/kpi/nowcast.ts'
+import { type HintedText, Tile, type TileFacts } from '../../ui/kpi/tile.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
+import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
+import { useOverviewNames } from './overview-names.ts'
+import css from './products-overview.module.css'
+import { gapsOf, type TotalGap } from './total-gaps.ts'
+
+export const Totals = memoLocalized(({ overview }: { readonly overview: ProductsOverview | undefined }) => {
+  const { t } = useTranslation()
+  const nameOf = useOverviewNames()
+  const keys = basisKpis[overview?.basis ?? 'store']
+  return (
+    <section aria-label={t('productsOverview.totals.label')}>
+      <ul className={css.tiles} aria-label={t('productsOverview.totals.label')}>
+        {keys.map((key) => {
+          const total = overview?.totals[key]
+          return (
+            <Tile
+              key={key}
+              label={nameOf(key)}
+              definition={kpiDefinition(key, null)}
+              facts={overview && total ? factsOf(key, total, overview) : null}
+              isCompared={false}
+            />
+          )
+        })}
+      </ul>
+      {overview && <Gaps overview={overview} />}
+    </section>
+  )
+})
+
+const factsOf = (key: OverviewKpi, total: ProductsTotal, { date, currency, complete }: ProductsOverview): TileFacts => {
+  const day: Day = asDay(date)
+  const { value, compared, usual, when_complete: nowcast, not_compared: left } = total
+  const isWhole = left.length === 0
+  const weekday = weekdayName(day)
+  const expected =
+    nowcast === null || !isWhole
+      ? null
+      : {
+          text: writeNowcast(key, nowcast, currency),
+          detail: `${nowcastDetail(key, value, nowcast, currency)} ${t('kpi.nowcast.compared')}`,
+        }
+  const versus = t(expected === null ? 'overview.vsUsual' : 'kpi.nowcast.vsUsual', { weekday })
+  return {
+    text: writeKpi(key, value, currency),
+    reason: value === null ? t('productsOverview.totals.unknown') : null,
+    missing: t('productsOverview.totals.unknownShort'),
+    comparison: complete ? compare(key, compared, usual, nowcast) : notComparedYet(),
+    versus: { text: expected === null ? versus : t('kpi.nowcast.whenComplete'), detail: versus },
+    usualEnd: null,
+    spark: { values: total.spark, estimates: nowcast === null ? total.spark.length : total.spark.length - 1 },
+    range: usual,
+    // The range of a part of the products next to the number of all would mislead.
+    usual: isWhole ? rangeOf(key, total, currency, weekday) : null,
+    breakEven: null,
+    nowcast: expected,
+    caveat: null,
+    compared: null,
+  }
+}
+
+const rangeOf = (key: OverviewKpi, { usual }: ProductsTotal, currency: string, weekday: string): HintedText | null => {
+  const range = writeRange(key, usual, currency)
+  if (range === null) return null
+  return { text: t('overview.usual', { weekday, range }), detail: t('overview.usualDetail', { weekday, range, count: usual.days }) }
+}
+
+/** One line for each set of products that some totals lack, or that a change leaves out. */
+const Gaps = ({ overview }: { readonly overview: ProductsOverview }) => {
+  const nameOf = useOverviewNames()
+  const gaps = gapsOf(overview)
+  const isShared = overview.shares_orders && overview.basis === 'store'
+  if (gaps.length === 0 && !isShared) return null
+  return (
+    <ul className={css.gaps}>
+      {gaps.map((gap) => (
+        <li key={`${gap.kind} ${gap.keys.join()}`}>
+          <GapText {...gap} kpis={gap.keys.map(nameOf)} />
+        </li>
+      ))}
+      {isShared && <li>{t('productsOverview.totals.sharedOrders', { kpis: (['orders', 'cpa'] as const).map(nameOf) })}</li>}
+    </ul>
+  )
+}
+
+/** More products than this are counted, and named on hover and focus. */
+const MOST_NAMED = 4
+
+const GapText = ({ kind, kpis, products }: TotalGap & { readonly kpis: readonly string[] }) => {
+  const { t } = useTranslation()
+  const count = products.length
+  if (count <= MOST_NAMED) return t(`productsOverview.totals.${kind}`, { kpis, products })
+  return (
+    <WithTooltip text={<UserText>{products.join(', ')}</UserText>}>{t(`productsOverview.totals.${kind}Many`, { kpis, count })}</WithTooltip>
+  )
+}

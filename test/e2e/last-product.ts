@@ -1,0 +1,22 @@
+/** A window that was last on a product opens on it; one that never was opens on all products, if there are several. */
+
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** The first product of the demo. */
+export const DEMO_PRODUCT = 'Glow Serum'
+
+/** Runs in the page, and changes nothing once a product was opened there. A page without storage, such as about:blank, has none to change. */
+const rememberIn = (product: string): void => {
+  if (!window.location.protocol.startsWith('http') && window.location.protocol !== 'app:') return
+  const { state = {}, version = 1 } = JSON.parse(localStorage.getItem('roas-desk.window') ?? '{}')
+  if (state.product == null)
+    localStorage.setItem('roas-desk.window', JSON.stringify({ state: { ...state, page: 'product', product }, version }))
+}
+
+/** Every page that is opened from now on was last on the product. */
+export const startOn = async (target: BrowserContext | Page, product: string = DEMO_PRODUCT): Promise<void> => {
+  await target.addInitScript(rememberIn, product)
+}
+
+/** The page was last on the product when it is loaded again. */
+export const rememberProduct = (page: Page, product: string): Promise<void> => page.evaluate(rememberIn, product)
