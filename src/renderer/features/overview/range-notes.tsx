@@ -2,7 +2,7 @@
 
 import type { DeskRange } from '#shared/contract/internal/range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import css from './tiles.module.css'
+import css from '../../ui/kpi/tiles.module.css'
 
 export const RangeNotes = ({ range: { days, missing_days: missing, left_out_days: leftOut } }: { readonly range: DeskRange }) => {
   const notes = [
