@@ -29,7 +29,12 @@ export const quietToday: readonly Measured[] = [
   { situation: 'retargeting on (25%)', volume: 8 },
   { situation: 'retargeting on (25%)', volume: 40 },
   { situation: 'retargeting off (36% of spend)', volume: 40 },
-  { situation: 'pause all', volume: 8 },
+  { situation: 'pause all (reported)', volume: 8 },
+  { situation: 'pause all (reported)', volume: 40 },
+  { situation: 'weekdays only', volume: 8 },
+  { situation: 'weekdays only', volume: 40 },
+  { situation: 'files a week apart', volume: 8 },
+  { situation: 'files a week apart', volume: 40 },
   { situation: 'slump after promo (unmarked)', volume: 40 },
   { situation: 'cheap traffic', volume: 40 },
   { situation: 'nothing at all', volume: 8 },
@@ -37,7 +42,9 @@ export const quietToday: readonly Measured[] = [
 ]
 
 export const knownFailing: readonly Failing[] = [
-  { situation: 'pause all', volume: 40, cardsAMonth: 0.13, highAMonth: 0.02 },
+  // The card states that nothing shows whether the buyer paused the ads: a third of these pauses are not reported.
+  { situation: 'pause all', volume: 8, cardsAMonth: 0.33, highAMonth: 0 },
+  { situation: 'pause all', volume: 40, cardsAMonth: 0.25, highAMonth: 0 },
   { situation: 'ad scaled ×2', volume: 8, cardsAMonth: 0.2, highAMonth: 0 },
   { situation: 'only adds to cart ×0.8', volume: 40, cardsAMonth: 0.23, highAMonth: 0 },
   { situation: 'season end', volume: 8, cardsAMonth: 0.18, highAMonth: 0 },

@@ -34,6 +34,8 @@ const found = [
   { fault: 'tracking outage', inside: 'conversion-time lag' },
   { fault: 'checkout fault', inside: null },
   { fault: 'delivery collapse (product)', inside: null },
+  { fault: 'delivery stops without rows', inside: null },
+  { fault: 'delivery stops without rows', inside: 'weekdays only' },
   { fault: 'stale data', inside: null },
 ] as const
 

@@ -28,20 +28,21 @@ type Entry = DeskOverview['products'][number]
 const entryOf = async (database: Database, params: OverviewParams, product: ProductRow): Promise<Entry> => {
   const { account, now } = params
   const date = await adviceDay(database, { account, product, now })
-  const { sums } = await readDays(database.db, product.id, addDays(date, -BASELINE_DAYS), date)
+  const { sums, idleDays } = await readDays(database.db, product.id, addDays(date, -BASELINE_DAYS), date)
   const noContext = { repeat: null, contributionMargin: null }
   const kpiOn = new Map(sums.map((day) => [day.day, kpiOf(day, noContext)]))
   const usual = baselineOfKpi('roas_meta', sums, date, noContext)
   const kpi = kpiOn.get(date)
+  const isIdle = idleDays.includes(date)
   const text = params.advice[product.id] ?? (await findAdvice(database.db, product.id, dayNumber(date)))?.body
   const advice = text === undefined ? null : (JSON.parse(text) as Advice)
   const today = dayInZone(now, account.timezone)
   const reviews = await latestReviews(database.db, { accountId: account.id, productId: product.id }, today)
   return {
     product: product.name,
-    date: kpi ? date : null,
+    date: kpi || isIdle ? date : null,
     health: advice === null ? 'unknown' : healthOf(advice, daysBetween(date, today)),
-    spend: kpi?.spend ?? null,
+    spend: kpi?.spend ?? (isIdle ? 0 : null),
     roas_meta: kpi?.roas_meta ?? null,
     roas_usual: { low: usual.low, high: usual.high },
     spark: daysFromTo(addDays(date, 1 - SPARK_DAYS), date).map((day) => kpiOn.get(day)?.roas_meta ?? null),

@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayInZone, dayNumber, daysFromTo } from '#shared/calendar.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
-import { factSpan } from '../db/ads/day-store.ts'
+import { factSpan, lastAdDay } from '../db/ads/day-store.ts'
 import { findAdvice } from '../db/advice/advice-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { AccountRow, ProductRow } from '../db/connection/schema.ts'
@@ -43,10 +43,14 @@ export interface AdviceState {
 /** Days of which the last may be incomplete: a desk that was closed at noon for weeks, or files of today. */
 const LOOK_BACK_DAYS = 60
 
-/** The last complete day with ad data: yesterday, or the end of an older import. Yesterday where no day is known to be complete. */
+/**
+ * The last complete day of which the ads are known: yesterday, or the end of an older import. A day that was read and has no delivery counts:
+ * otherwise advice would stay at the day before all ads stopped. Yesterday where no day is known to be complete.
+ */
 export const adviceDay = async ({ db }: Database, { account, product, now }: AdviceRequest): Promise<Day> => {
   const yesterday = addDays(dayInZone(now, account.timezone), -1)
-  const { first, last } = await factSpan(db, product.id)
+  const { first } = await factSpan(db, product.id)
+  const last = await lastAdDay(db, product.id)
   const latest = last !== null && last < yesterday ? last : yesterday
   const lookBack = addDays(latest, -LOOK_BACK_DAYS)
   // No source has read the days before the first: nothing is known of them, so they are not complete.

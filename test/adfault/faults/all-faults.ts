@@ -96,6 +96,15 @@ export const allFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'delivery stops without rows',
+    rule: 'R20',
+    about: 'no ad delivers for 2, 4, 9 days, as after a rejected payment; the source is read and has no rows of delivery',
+    sizes: { small: 2, medium: 4, large: 9 },
+    deadline: 2,
+    inside: ['weekend dips', 'weekdays only', 'slow lag', 'budget step ×0.5'],
+    plant: (world, _random, size, start) => onProduct(world, { target: 'delivery', from: start, until: start + size, factor: 0 }),
+  },
+  {
     name: 'creative fatigue',
     rule: 'R21',
     about: 'the click rate of the largest ad falls by 20, 35, 50% within a week',

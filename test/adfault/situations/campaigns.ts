@@ -8,10 +8,12 @@ import { adsetShares, onCampaign, type Situation, scaled, startDay, withCampaign
 /**
  * Pauses ads in the middle of a day. The last sync of that day saw it in half of the cases; a source that reports edits has it. A later row,
  * with a purchase that arrived late, has the status.
+ *
+ * @param isReported Whether the last sync of the day saw it in every case.
  */
-const paused = (world: World, random: Random, on: (ad: Ad) => boolean, days?: number): World => {
+const paused = (world: World, random: Random, on: (ad: Ad) => boolean, days?: number, isReported = false): World => {
   const start = startDay(world, random)
-  const [share, wasSeen] = [random.uniform(), random.chance(0.5)]
+  const [share, wasSeen] = [random.uniform(), random.chance(0.5) || isReported]
   const until = days === undefined ? {} : { until: start + days }
   const stopped = withEffects(world, { target: 'delivery', from: start, ...until, factor: (day) => (day === start ? share : 0), on })
   return {
@@ -154,6 +156,11 @@ export const campaignSituations: readonly Situation[] = [
     name: 'pause all',
     about: 'the buyer pauses everything for 5 days, being out of stock',
     plan: (world, random) => paused(world, random, () => true, 5),
+  },
+  {
+    name: 'pause all (reported)',
+    about: 'the buyer pauses everything for 5 days, and the last sync of the first day has the status',
+    plan: (world, random) => paused(world, random, () => true, 5, true),
   },
   retargetingOn(0.25),
   retargetingOn(0.5),

@@ -130,5 +130,11 @@ export const demandSituations: readonly Situation[] = [
     about: 'weekends have 0.4 to 0.6 times the volume of weekdays',
     plan: (world, random) => ({ ...world, weekend: { ...world.weekend, demand: random.between(0.4, 0.6) } }),
   },
+  {
+    name: 'weekdays only',
+    about: 'no ad delivers on Saturdays and Sundays, as in every week before',
+    plan: (world) =>
+      withEffects(world, { target: 'delivery', from: 0, factor: (day) => (((world.firstDay + day + 4) % 7) % 6 === 0 ? 0 : 7 / 5) }),
+  },
   { name: 'nothing at all', about: 'an ordinary month', plan: (world) => world },
 ]

@@ -93,6 +93,17 @@ export const reportingSituations: readonly Situation[] = [
     }),
   },
   {
+    name: 'files a week apart',
+    about: 'files are imported once a week, on the morning after a seventh day; nothing is read in between',
+    plan: (world) => ({
+      ...world,
+      readings: (day) => {
+        const last = morning(day - (day % 7), world.syncHour)
+        return [{ ...last, at: morning(day, world.syncHour).at }]
+      },
+    }),
+  },
+  {
     name: 'orders end at noon',
     about: 'each week one orders file ends at noon, which nothing in it shows; the next one is whole',
     plan: (world) => ({

@@ -116,10 +116,12 @@ describe('the history of a look', () => {
     expect(late.every(({ spend, impressions }) => spend === 0 && impressions === 0)).toBe(true)
   })
 
-  it('stays at the last day with ads while everything is paused', () => {
+  it('goes on to the days that were read without a row while everything is paused', () => {
     const world = plainWorld(27, 40, { reporting: 'click' })
     const truth = simulate(withEffects(world, { target: 'delivery', from: 70, factor: 0 }))
-    expect(lookAt(truth, 74).asOf).toBe(dayOf(world, 69))
+    const { asOf, idleDays } = lookAt(truth, 74)
+    expect(asOf).toBe(dayOf(world, 74))
+    expect(idleDays).toEqual([70, 71, 72, 73, 74].map((day) => dayOf(world, day)))
   })
 
   it('has half of the orders of a day whose file ends at noon', () => {

@@ -34,9 +34,7 @@ export const historyOf = (truth: Truth): ((reading: Reading) => ProductHistory) 
   return (reading) => {
     const [adsThrough, storeThrough] = [Math.floor(reading.ads) - 1, Math.floor(reading.store) - 1]
     // A day is complete if every source was read after its end. Other days are left out, as the app does.
-    let asOf = Math.min(adsThrough, storeThrough, Math.floor(reading.at) - 1)
-    // Days after the last one with a row are not evaluated, as in the app.
-    while (asOf > world.dataFrom && factsOf(asOf, adsThrough).length === 0) asOf -= 1
+    const asOf = Math.min(adsThrough, storeThrough, Math.floor(reading.at) - 1)
     const ordersUntil = reading.storeThrough ?? reading.store
     const days: DaySums[] = []
     const adDays: AdDay[] = []
@@ -48,11 +46,15 @@ export const historyOf = (truth: Truth): ((reading: Reading) => ProductHistory) 
       if (adsThrough - day > FINAL_AFTER) finalSums.set(day, sums)
       days.push(sums)
     }
+    // The first days of an account without a row are before its ads.
+    const firstSpend = days.findIndex(({ spend }) => spend !== null)
+    const idleDays = days.slice(Math.max(0, firstSpend)).flatMap(({ day, spend }) => (spend === null ? [day] : []))
     return {
       product: 'Simulated product',
       currency: 'USD',
       asOf: dayFromNumber(world.firstDay + asOf),
       days,
+      idleDays,
       adDays,
       ads: ads.filter(({ day }) => day <= asOf).map(({ entity }) => entity),
       targets: { contributionMargin: null, targetCpa: world.targetCpa === null ? null : micros(world.targetCpa) },

@@ -60,6 +60,8 @@ export interface DayRange {
   readonly sums: readonly DaySums[]
   /** Days after the first with ads of Meta on which these did not deliver: their sources were read after the day was over and have no row. */
   readonly idleDays: readonly Day[]
+  /** Days that a noted promotion or holiday, or a public holiday, takes out of typical ranges, with or without data. */
+  readonly leftOutDays: readonly Day[]
   /** Ad spend of a day of the range, by its number. */
   readonly spendOn: (day: number) => DaySpend
   /** Repeat counts as of a day of the range; null if the order history does not reach back far enough. */
@@ -90,6 +92,7 @@ export const readDays = async (db: Kysely<Schema>, productId: number, first: Day
       toDaySums(day, { fact: factOn.get(day), order: orderOn.get(day), spend: spendOn(spend, day), isLeftOut: leftOut.has(day) }, partial),
     ),
     idleDays: idleDays(spend, from, to).filter((day) => !partial.has(day)),
+    leftOutDays: [...leftOut].sort((a, b) => a - b).map(dayFromNumber),
     spendOn: (day) => spendOn(spend, day),
     repeatOn: (day) => repeatCounts(orderOn, dayNumber(day)),
   }
@@ -154,4 +157,23 @@ export const factSpan = async (
 export const spendSpan = async (db: Kysely<Schema>, productId: number): ReturnType<typeof factSpan> => {
   const facts = await factSpan(db, productId)
   return facts.first === null ? lineSpan(db, productId) : facts
+}
+
+/**
+ * The last day of which the ads of a product are known: with ad facts, or read by one of its sources of ads that found none. Null: no ad facts.
+ *
+ * A source that is still read has no rows once all ads have stopped, as after a rejected payment.
+ */
+export const lastAdDay = async (db: Kysely<Schema>, productId: number): Promise<Day | null> => {
+  const { last } = await factSpan(db, productId)
+  if (last === null) return null
+  const read = await db
+    .selectFrom('product_source')
+    .innerJoin('source', 'source.id', 'product_source.source_id')
+    .innerJoin('source_day', 'source_day.source_id', 'product_source.source_id')
+    .select(({ fn }) => fn.max<number | null>('source_day.day').as('day'))
+    .where('product_source.product_id', '=', productId)
+    .where('source.role', '=', 'ads')
+    .executeTakeFirst()
+  return read?.day == null ? last : dayFromNumber(Math.max(dayNumber(last), read.day))
 }

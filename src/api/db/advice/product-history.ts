@@ -31,7 +31,7 @@ export interface HistoryRequest {
 /** Everything that the rules look at for the days `from` to `asOf`; nothing later than `asOf`, and no day that was last read before it was over. */
 export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, request: HistoryRequest): Promise<ProductHistory> => {
   const { product, currency, from, asOf, dataAgeHours, tokenDaysRemaining } = request
-  const { sums, idleDays } = await readDays(db, product.id, addDays(from, 1 - PRODUCT_DAYS), asOf)
+  const { sums, idleDays, leftOutDays } = await readDays(db, product.id, addDays(from, 1 - PRODUCT_DAYS), asOf)
   const days = sums.filter(({ complete }) => complete)
   const partial = new Set(sums.filter(({ complete }) => !complete).map(({ day }) => day))
   const adDays = readAdDays(raw, product.id, addDays(from, 1 - AD_DAYS), asOf).filter(({ day }) => !partial.has(day))
@@ -41,6 +41,7 @@ export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, req
     asOf,
     days,
     idleDays,
+    leftOutDays,
     adDays,
     ads: await readAds(db, product.id),
     events: await explainingEvents(db, product),

@@ -1,6 +1,7 @@
 /** Evaluates one day: a pure function from a product's history and its known episodes to the cards of the day. */
 
 import type { AdviceInput, AdviceOutput } from './advice-types.ts'
+import { deliveryStopOf } from './delivery-stop.ts'
 import { rememberEpisodes } from './episodes.ts'
 import { withNotedEvents } from './event-doubts.ts'
 import { ruleContextOf } from './rule-context.ts'
@@ -21,7 +22,7 @@ export const advise = ({ history, episodes, thresholds }: AdviceInput): AdviceOu
   const results = allRules.map((rule) => withNotedEvents(context, { rule, ...rule.evaluate(context) }))
   const outcome = triage(context, results, episodes)
   return {
-    domains: domainVerdicts(history, results, outcome),
+    domains: domainVerdicts(history, results, outcome, deliveryStopOf(context)),
     episodes: rememberEpisodes(episodes, outcome.seen, history.asOf),
   }
 }

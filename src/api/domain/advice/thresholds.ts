@@ -32,6 +32,18 @@ export const sharedThresholds = {
   },
   /** Share of the median day's spend of the weeks around below which ads count as paused. Source: prior. */
   pausedShare: { value: 0.2, unit: 'share' },
+  deliveryStop: {
+    /** Complete days without any delivery, on weekdays that usually deliver. Source: prior; a single day is often a pause or a spending limit. */
+    leastDays: { value: 2, unit: 'days' },
+    /** Days before a stop that show what is usual. Source: four whole weeks, as for baselines. */
+    lookBackDays: { value: 28, unit: 'days' },
+    /** Share of those days with spend. Source: most of them; five of seven with rest on weekends. */
+    regularShare: { value: 0.5, unit: 'share' },
+    /** Share of the median day's spend below which the last week before a stop is a wind-down. Source: prior, as for ad sets. */
+    windDownShare: { value: 0.3, unit: 'share' },
+    /** Days of a stop after which it is the new normal and its card ends. Source: prior, as for other changes that last. */
+    longestDays: { value: 28, unit: 'days' },
+  },
   /** Days after a pause that are left out with it. Source: prior, most purchases come within three days of their click. */
   afterPauseDays: { value: 3, unit: 'days' },
   /** Orders of a day over their usual number, from which some days in a row count as a promotion. Source: prior. */

@@ -6,6 +6,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { englishIn } from '../english.ts'
 import type { ProductHistory } from '../facts/history.ts'
 import type { DomainVerdict } from './advice-types.ts'
+import type { DeliveryStop } from './delivery-stop.ts'
 import type { RuleResult } from './rules/all-rules.ts'
 import type { Triage, Unsure, WordedCard } from './triage.ts'
 
@@ -19,11 +20,16 @@ const beyondRules: Readonly<Record<Domain, readonly Message[]>> = {
   reconcile: [createMessage('domain.beyond.reconcile')],
 }
 
-/** The verdict of every area. */
+/**
+ * The verdict of every area.
+ *
+ * @param stop All ads have stopped: silence is then no approval. Null: they deliver, or it is not known.
+ */
 export const domainVerdicts = (
   history: ProductHistory,
   results: readonly RuleResult[],
   triage: Triage,
+  stop: DeliveryStop | null = null,
 ): Readonly<Record<Domain, DomainVerdict>> => {
   const entries = domains.map((domain) => {
     const found = {
@@ -31,6 +37,7 @@ export const domainVerdicts = (
       explained: triage.explained[domain] ?? [],
       unsure: triage.unsure[domain] ?? [],
       blocked: triage.blocked[domain] ?? 0,
+      stop,
     }
     const own = results.filter((result) => result.rule.domain === domain)
     return [domain, verdictOf(domain, history, own, found)] as const
@@ -46,6 +53,7 @@ interface Found {
   readonly unsure: readonly Unsure[]
   /** Number of cards blocked by the tracking gate. */
   readonly blocked: number
+  readonly stop: DeliveryStop | null
 }
 
 const verdictOf = (domain: Domain, history: ProductHistory, results: readonly RuleResult[], found: Found): DomainVerdict => {
@@ -75,6 +83,7 @@ const summaryOf = (
   looked: readonly RuleResult[],
   found: Found,
 ): readonly Message[] => [
+  ...stopText(found, history),
   ...headlines(found, looked),
   ...(looked.length === 0 ? [] : [createMessage('domain.looked', { subjects: looked.map(({ rule }) => rule.subject) })]),
   ...results.flatMap(({ rule: { subject }, waiting: reason }) =>
@@ -87,11 +96,13 @@ const summaryOf = (
   ...beyondRules[domain],
 ]
 
-const headlines = ({ cards, explained }: Found, looked: readonly RuleResult[]): readonly Message[] => {
+const stopText = ({ stop }: Found, { asOf }: ProductHistory): readonly Message[] =>
+  stop === null ? [] : [createMessage('domain.stopped', { first: stop.first, last: asOf })]
+
+const headlines = ({ cards, explained, stop }: Found, looked: readonly RuleResult[]): readonly Message[] => {
   const [first, ...others] = cards
   const merged = explained.map((title) => createMessage('domain.explained', { title }))
-  if (first === undefined)
-    return merged.length > 0 ? merged : [createMessage(judgements(looked).length > 0 ? 'domain.fine' : 'domain.unknown')]
+  if (first === undefined) return merged.length > 0 ? merged : [createMessage(isJudged(stop, looked) ? 'domain.fine' : 'domain.unknown')]
   const { title } = first.texts
   return [
     others.length === 0 ? createMessage('domain.card', { title }) : createMessage('domain.cards', { title, more: others.length }),
@@ -102,10 +113,13 @@ const headlines = ({ cards, explained }: Found, looked: readonly RuleResult[]): 
 /** The state of the data (R36) is not a signal about the business. */
 const judgements = (looked: readonly RuleResult[]): readonly RuleResult[] => looked.filter(({ rule }) => rule.id !== 'R36')
 
-const healthOf = ({ cards, explained }: Found, looked: readonly RuleResult[]): Health => {
+/** Without delivery, rules that find nothing looked at days before the stop. */
+const isJudged = (stop: DeliveryStop | null, looked: readonly RuleResult[]): boolean => stop === null && judgements(looked).length > 0
+
+const healthOf = ({ cards, explained, stop }: Found, looked: readonly RuleResult[]): Health => {
   if (cards.some(({ severity }) => severity === 'high')) return 'bad'
   if (explained.length > 0 || cards.some(({ severity }) => severity === 'medium' || severity === 'low')) return 'watch'
-  return judgements(looked).length > 0 ? 'good' : 'unknown'
+  return isJudged(stop, looked) ? 'good' : 'unknown'
 }
 
 const missingInputs = (domain: Domain, { inputs, orderDays }: ProductHistory): readonly Message[] => {

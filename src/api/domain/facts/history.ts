@@ -58,6 +58,8 @@ export interface ProductHistory {
   readonly days: readonly DaySums[]
   /** Ascending: days on which no ad of Meta delivered, so that their spend is 0; a gap in `days` that is not here is unknown. Missing: none. */
   readonly idleDays?: readonly Day[]
+  /** Ascending: days that a noted promotion or holiday, or a public holiday, takes out of typical ranges, with or without data. Missing: none. */
+  readonly leftOutDays?: readonly Day[]
   /** Ad facts, ascending by day; the last 70 days at most. */
   readonly adDays: readonly AdDay[]
   /** Ads of Meta. */

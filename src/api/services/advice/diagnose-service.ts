@@ -4,6 +4,7 @@ import { addDays, type Day, daysFromTo, startOfDay } from '#shared/calendar.ts'
 import { type Card, domains } from '#shared/contract/advice.ts'
 import { heuristicAdvisor } from '../../advisors/heuristic.ts'
 import { cachedThresholds } from '../../db/accounts/threshold-store.ts'
+import { lastAdDay } from '../../db/ads/day-store.ts'
 import { loadKnownHistory } from '../../db/advice/product-history.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import type { Episode } from '../../domain/advice/advice-types.ts'
@@ -41,7 +42,9 @@ export async function* diagnose(
   const { database } = context
   const { account, product, from, to } = request
   requestedDay(context, { account }, to, '--to')
-  const lastComplete = addDays(todayOf(context, { account }), -1)
+  const yesterday = addDays(todayOf(context, { account }), -1)
+  // As live: nothing is known of the days after the last file.
+  const lastComplete = earlier((await lastAdDay(database.db, product.id)) ?? yesterday, yesterday)
   const thresholds = await cachedThresholds(database, account.id)
   let episodes: readonly Episode[] = []
   let counts: ReadingTimes = { days: 0, unversioned: 0 }

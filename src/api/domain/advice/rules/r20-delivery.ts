@@ -7,6 +7,7 @@ import { studentCdf } from '../../stats/distributions.ts'
 import { median, scaleOfResiduals } from '../../stats/robust.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { thresholds } from '../thresholds.ts'
+import { stopEvaluation } from './r20-stop.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import { allConfounders, defineRule } from './rule-spec.ts'
 import type { Evaluation, EvidenceRow, Finding, RuleContext } from './rule-types.ts'
@@ -31,7 +32,7 @@ interface Delivery {
 /** Rule R20 on daily impressions of each ad set. */
 export const deliveryRule = defineRule({
   id: 'R20',
-  version: 3,
+  version: 4,
   domain: 'plans',
   family: 'ads',
   subject: createMessage('r20.subject'),
@@ -54,6 +55,8 @@ export const deliveryRule = defineRule({
     hypothesis: { metric: 'impressions', on: 'entity', direction: 'up', guard: 'cpa_meta', washOutDays: 3, readingDays: 7 },
   },
   evaluate: (context, limits) => {
+    const stopped = stopEvaluation(context, limits.wholeProduct)
+    if (stopped !== null) return stopped
     if (!context.ads.some((ad) => ad.knows('impressions', 0, BASELINE_DAYS))) return ruleOff(createMessage('r20.noImpressions'))
     const adsets = groupByAdset(context.ads)
     const judged = adsets.flatMap((adset) => {
@@ -131,20 +134,29 @@ const deliveryOf = (limits: SizeLimits, impressionsAt: (age: number) => number):
   const level = Math.log(median(lastWeeks))
   const spread = Math.max(limits.logSpread, scaleOfResiduals(lastWeeks.map((value) => Math.log(value) - level)))
   const now = impressionsAt(0)
-  const wasLow = impressionsAt(1) <= limits.collapse * usualOn(impressionsAt, 1, median(lastWeeks))
+  const usualBefore = usualOn(impressionsAt, 1, median(lastWeeks))
+  const wasLow = usualBefore > 0 && impressionsAt(1) <= limits.collapse * usualBefore
   return { now, wasLow, usual, p: studentCdf(Math.log((now + 1) / usual) / spread, 12), days: lastWeeks.length }
 }
 
 /**
- * Typical impressions of the weekday of an age: the median of four to eight of them; with fewer, `level`, but not more than the best of them,
- * so that a weekly day of rest is not low.
+ * Typical impressions of the weekday of an age: 0 on a weekly day of rest; otherwise the median of four to eight of them; with fewer, `level`,
+ * but not more than the best of them, so that a weekly day of few impressions is not low.
  *
  * @param level Typical impressions of any day.
  */
 const usualOn = (impressionsAt: (age: number) => number, age: number, level: number): number => {
   const sameWeekday = Array.from({ length: BASELINE_WEEKS }, (_, week) => impressionsAt(age + 7 * (week + 1))).filter((value) => value > 0)
+  if (isRest(impressionsAt, age)) return 0
   if (sameWeekday.length >= 4) return median(sameWeekday)
   return sameWeekday.length === 0 ? level : Math.min(level, Math.max(...sameWeekday))
+}
+
+/** Whether most of the last four of a weekday had no impressions at all, since the entity started to deliver. */
+const isRest = (impressionsAt: (age: number) => number, age: number): boolean => {
+  const hasStarted = (past: number): boolean => Array.from({ length: 7 }, (_, days) => past + days).some((day) => impressionsAt(day) > 0)
+  const known = [7, 14, 21, 28].map((back) => age + back).filter(hasStarted)
+  return known.length >= 2 && known.filter((past) => impressionsAt(past) === 0).length * 2 > known.length
 }
 
 /**

@@ -44,6 +44,7 @@ export const judging = {
   'domain.card': '{{title, text}}.',
   'domain.cards': '{{title, text}}, and {{more, number}} more.',
   'domain.explained': '{{title, text}}: explained by another card.',
+  'domain.stopped': 'No ads were delivered from {{first, date}} to {{last, date}}, the day of this advice.',
   'domain.fine': 'Nothing unusual.',
   'domain.unknown': 'Can’t be evaluated yet.',
   'domain.looked': 'Checked: {{subjects, list}}.',

@@ -46,6 +46,7 @@ export const judging: Translation<typeof en> = {
   'domain.card': '{{title, text}}。',
   'domain.cards': '{{title, text}}，另有 {{more, number}} 条。',
   'domain.explained': '{{title, text}}：原因见另一条建议。',
+  'domain.stopped': '{{first, date}}至 {{last, date}}（本建议所针对的日期）没有任何广告投放。',
   'domain.fine': '没有异常。',
   'domain.unknown': '暂时无法评估。',
   'domain.looked': '已检查：{{subjects, list}}。',

@@ -103,6 +103,17 @@ describe('an ad set that stops', () => {
     })
   })
 
+  it('is not one on weekdays on which it never delivers, although late purchases give it rows then', () => {
+    const rests = (age: number) => ({ status: 'active', edited: false, impressions: age % 7 <= 1 ? 0 : 20_000 })
+    expect(resultOf(rests(0), true, rests).findings).toEqual([])
+    // The first working day after them.
+    const shifted = (age: number) => rests(age + 6)
+    expect(resultOf({ ...shifted(0), impressions: 100, edited: null }, false, shifted)).toMatchObject({
+      findings: [],
+      waiting: createMessage('r20.firstDay', { count: 1 }),
+    })
+  })
+
   it('of three weeks is not low on its weekly day of rest', () => {
     const young = (age: number) => (age > 20 ? { impressions: 0 } : { impressions: age % 7 === 0 ? 1000 : 20_000 })
     expect(resultOf({ impressions: 1000, edited: false }, false, young).findings).toEqual([])
