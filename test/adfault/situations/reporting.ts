@@ -93,12 +93,12 @@ export const reportingSituations: readonly Situation[] = [
     }),
   },
   {
-    name: 'files a week apart',
-    about: 'files are imported once a week, on the morning after a seventh day; nothing is read in between',
+    name: 'files four days apart',
+    about: 'files are imported on every fourth morning; nothing is read in between',
     plan: (world) => ({
       ...world,
       readings: (day) => {
-        const last = morning(day - (day % 7), world.syncHour)
+        const last = morning(day - (day % 4), world.syncHour)
         return [{ ...last, at: morning(day, world.syncHour).at }]
       },
     }),
