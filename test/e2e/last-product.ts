@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** The first product of the demo. */
-export const DEMO_PRODUCT = 'Glow Serum'
+const DEMO_PRODUCT = 'Glow Serum'
 
 /** Runs in the page, and changes nothing once a product was opened there. A page without storage, such as about:blank, has none to change. */
 const rememberIn = (product: string): void => {
@@ -17,6 +17,3 @@ const rememberIn = (product: string): void => {
 export const startOn = async (target: BrowserContext | Page, product: string = DEMO_PRODUCT): Promise<void> => {
   await target.addInitScript(rememberIn, product)
 }
-
-/** The page was last on the product when it is loaded again. */
-export const rememberProduct = (page: Page, product: string): Promise<void> => page.evaluate(rememberIn, product)

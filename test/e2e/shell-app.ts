@@ -8,7 +8,6 @@ import type { Shown } from '../electron-double/screen-protocol.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
 import { mainBundle } from './bundles.ts'
 import { sharedChromium } from './desktop-app.ts'
-import { rememberProduct } from './last-product.ts'
 import { recordBlocking } from './main-thread-blocking.ts'
 import { callApi } from './page-calls.ts'
 
@@ -83,7 +82,11 @@ export const createAccount = async ({ page }: ShellApp): Promise<void> => {
 export const createDemoAccount = async ({ page }: ShellApp): Promise<readonly string[]> => {
   const made = await callApi(page, 'POST', '/desk/demo')
   const { products } = made.body as { readonly products: readonly string[] }
-  await rememberProduct(page, products[0] ?? '')
   await page.reload()
+  await page
+    .getByRole('navigation')
+    .getByText(products[0] ?? '', { exact: true })
+    .first()
+    .click()
   return products
 }

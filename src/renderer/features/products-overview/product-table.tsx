@@ -15,6 +15,7 @@ import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { useOverviewNames } from './overview-names.ts'
 import { type ProductRow, productColumns } from './product-columns.tsx'
+import css from './products-overview.module.css'
 
 const open = ({ product }: ProductRow): void => {
   openProduct(product)
@@ -34,10 +35,18 @@ export const ProductTable = ({ overview }: { readonly overview: ProductsOverview
       }
       flush
     >
-      {overview === undefined ? <Skeleton width="100%" height={280} /> : <Rows overview={overview} />}
+      {overview === undefined ? <WaitingRows /> : <Rows overview={overview} />}
     </SectionCard>
   )
 }
+
+const WaitingRows = () => (
+  <div className={css.waiting}>
+    {[0, 1, 2, 3].map((row) => (
+      <Skeleton key={row} width="100%" height={18} />
+    ))}
+  </div>
+)
 
 const Rows = ({ overview }: { readonly overview: ProductsOverview }) => {
   const { t } = useTranslation()
