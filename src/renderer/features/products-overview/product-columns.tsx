@@ -149,7 +149,8 @@ const Forecast = ({ row: { month, state }, currency }: { readonly row: ProductRo
   )
 }
 
-const Advice = ({ advice, currency }: { readonly advice: ProductRow['advice']; readonly currency: string }) => {
+const Advice = ({ row: { advice, state }, currency }: { readonly row: ProductRow; readonly currency: string }) => {
+  if (state === 'no_data') return <UnknownCell reason={t('productsOverview.state.no_data')} />
   if (advice === null) return <Second>{t('productsOverview.evaluating')}</Second>
   const { open, severity, money_at_risk: risk } = advice
   if (open === 0 || severity === null) return <Second>{t('productsOverview.nothingOpen')}</Second>
@@ -190,7 +191,7 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
     head,
     kind: 'text',
     width: 96,
-    least: 84,
+    least: 70,
     cell: (row) => <Spark row={row} of={keyOf(row)} />,
   })
   const mixed = (key: 'revenue' | 'ratio', name: string): string => (isMixed ? t(`productsOverview.head.${key}`) : name)
@@ -213,7 +214,7 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
       kind: 'text',
       width: 124,
       least: 104,
-      cell: (row) => <Advice advice={row.advice} currency={currency} />,
+      cell: (row) => <Advice row={row} currency={currency} />,
       sort: (row) => (row.advice === null || row.advice.open === 0 ? null : (row.advice.money_at_risk ?? 0)),
     },
     {
