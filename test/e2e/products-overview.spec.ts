@@ -100,6 +100,15 @@ describe('a morning over three products by keyboard alone', () => {
     await heading(page, TITLE).waitFor()
   })
 
+  /** Marks the card as done with the proposed text. */
+  const markDone = async (): Promise<void> => {
+    await press('e')
+    const what = page.getByRole('dialog').getByRole('textbox', { name: windowText('advice.done.question') })
+    await expect.poll(() => what.inputValue()).not.toBe('')
+    await press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
   it('decides in the list of all, opens a card in its product, and goes on to the next product after the last card', async () => {
     const { cards } = await evaluated()
     const [first, second] = cards
@@ -112,7 +121,7 @@ describe('a morning over three products by keyboard alone', () => {
     await press('o')
     await heading(page, second.product).waitFor()
     await expect.poll(focused).toContain(second.card.title)
-    await press('e')
+    await markDone()
     await expect.poll(() => decisionsOf(second.product)).toContain('executed')
     // The last card of the product, then the one after it.
     const isLeft = async (): Promise<boolean> => {
@@ -139,7 +148,7 @@ describe('a morning over three products by keyboard alone', () => {
     for (const { review } of cards) {
       if (review !== null) continue
       const before = (await overview()).cards.filter((listed) => listed.review !== null).length
-      await press('e')
+      await markDone()
       await expect.poll(async () => (await overview()).cards.filter((listed) => listed.review !== null).length).toBe(before + 1)
     }
     const money = cards.reduce((sum, { card }) => sum + (card.money_at_risk ?? 0), 0)
