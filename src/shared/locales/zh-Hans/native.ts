@@ -62,7 +62,7 @@ export const native: Translation<typeof en> = {
     refresh: '刷新',
     report: '晨报…',
     export: '将当前视图导出为 CSV…',
-    'export-chart': '将图表导出为 PNG…',
+    'export-chart': '将图表导出为图片…',
     'report-all': '全部产品的报告…',
     'tab-1': '总览',
     'tab-2': '漏斗',
