@@ -74,7 +74,8 @@ describe('a look where no day of two months was read after its end', () => {
   it('starts issues and reminds, if the days were read after their end', async () => {
     const { rules, episodes, reminders } = await lookAt(1)
     expect(rules).toEqual(['R36'])
-    expect(episodes).toEqual(['R36 2026-11-18'])
+    // Issues are remembered for 90 days.
+    expect(episodes).toEqual(['R02 2026-09-01', 'R36 2026-11-18'])
     expect(reminders).toHaveLength(1)
   })
 })
