@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 import { PATIENCE_MS } from '../helpers/patience.ts'
+import { freshStart, startOn } from './last-product.ts'
 import { type PackagedChromium, packagedChromium } from './packaged-chromium.ts'
 
 const installed = [
@@ -73,6 +74,7 @@ const patient = (browser: Browser): Browser => {
   browser.newContext = async (options) => {
     const context = await newContext(options)
     context.setDefaultTimeout(PATIENCE_MS)
+    if (!freshStart.isOn) await startOn(context)
     return context
   }
   return browser

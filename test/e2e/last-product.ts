@@ -13,6 +13,9 @@ const rememberIn = (product: string): void => {
     localStorage.setItem('roas-desk.window', JSON.stringify({ state: { ...state, page: 'product', product }, version }))
 }
 
+/** A spec that switches it on has windows that were never on a product. */
+export const freshStart = { isOn: false }
+
 /** Every page that is opened from now on was last on the product. */
 export const startOn = async (target: BrowserContext | Page, product: string = DEMO_PRODUCT): Promise<void> => {
   await target.addInitScript(rememberIn, product)

@@ -11,6 +11,7 @@ import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { DEMO_TODAY, launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
+import { freshStart } from './last-product.ts'
 import { expectValidState } from './state-screenshot.ts'
 
 const YESTERDAY = addDays(DEMO_TODAY, -1)
@@ -20,6 +21,7 @@ let app: Awaited<ReturnType<typeof launchDemo>>
 let browser: Awaited<ReturnType<typeof launchChromium>>
 
 beforeAll(async () => {
+  freshStart.isOn = true
   ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path }), launchChromium()])
 })
 afterAll(async () => {
