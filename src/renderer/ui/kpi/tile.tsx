@@ -80,7 +80,11 @@ export const Tile = ({ label, definition, facts, isCompared }: TileProps) => (
       {facts?.comparison ? <Delta {...facts} comparison={facts.comparison} /> : <Skeleton width={104} height={10} />}
     </p>
     <p className={css.usual}>{facts ? facts.usual && <Hinted {...facts.usual} /> : <Skeleton width={88} height={9} />}</p>
-    {isCompared && <p className={css.usual}>{facts?.compared ? <span title={facts.compared.detail}>{facts.compared.text}</span> : <Skeleton width={88} height={9} />}</p>}
+    {isCompared && (
+      <p className={css.usual}>
+        {facts?.compared ? <span title={facts.compared.detail}>{facts.compared.text}</span> : <Skeleton width={88} height={9} />}
+      </p>
+    )}
   </li>
 )
 

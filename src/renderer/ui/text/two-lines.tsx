@@ -16,14 +16,19 @@ export const TwoLines = ({ first, second }: { readonly first: string; readonly s
 /** Letters at the end that remain visible. */
 const END = 10
 
-/** A text whose start is cut if it is too long for its line, and whose end is not. */
+/** A text whose start is cut if it is too long for its line, and whose end is not. It is read out in one piece. */
 const Ends = ({ text }: { readonly text: string }) => {
   const letters = [...text]
   if (letters.length <= 2 * END) return <span className={css.start}>{text}</span>
   return (
     <>
-      <span className={css.start}>{letters.slice(0, -END).join('')}</span>
-      <span className={css.end}>{letters.slice(-END).join('')}</span>
+      <span className={css.start} aria-hidden="true">
+        {letters.slice(0, -END).join('')}
+      </span>
+      <span className={css.end} aria-hidden="true">
+        {letters.slice(-END).join('')}
+      </span>
+      <span className="visually-hidden">{text}</span>
     </>
   )
 }
