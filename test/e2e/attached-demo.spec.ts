@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
+import { freshStart } from './last-product.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -18,7 +19,8 @@ describe('the demo next to one’s own account', () => {
   let app: ServedApp
   let browser: Browser
   let page: Page
-  let demoProduct = ''
+  /** The first page of the demo: all of its products. */
+  let demoPage = ''
 
   const menu = () => page.getByRole('button', { name: new RegExp(windowText('sidebar.accounts.menu')) })
   const choose = async (item: string): Promise<void> => {
@@ -30,13 +32,14 @@ describe('the demo next to one’s own account', () => {
   const keys = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).match(/rd_[A-Za-z0-9_-]{43}/g) ?? [])
 
   beforeAll(async () => {
+    freshStart.isOn = true
     app = await launchServed({ dataDir: folder.path, today: '2026-11-19' })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
     await page.goto(app.url)
     await press(windowText('onboarding.demo.title'))
     await menu().waitFor()
-    demoProduct = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
+    demoPage = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
   })
   afterAll(async () => {
     await browser.close()
@@ -54,7 +57,7 @@ describe('the demo next to one’s own account', () => {
     await choose(windowText('sidebar.accounts.meta'))
     await heading(windowText('onboarding.title.token'))
     await press(windowText('common.back'))
-    await heading(demoProduct)
+    await heading(demoPage)
   })
 
   it('stays when one’s own files are imported, which the window then shows', async () => {
@@ -68,16 +71,16 @@ describe('the demo next to one’s own account', () => {
     await press(windowText('dataImport.preview.import', { count: 5 }))
     await press(windowText('dataImport.run.open'))
     await heading('Lampe')
-    expect(await page.getByRole('navigation').getByText(demoProduct, { exact: true }).count()).toBe(0)
+    expect(await page.getByRole('navigation').getByText('Glow Serum', { exact: true }).count()).toBe(0)
   })
 
   it('is opened and left again, and survives a reload', async () => {
     await expectValidState(page, 'own-account')
     await choose(windowText('sidebar.accounts.openDemo'))
-    await heading(demoProduct)
+    await heading(demoPage)
     expect(await page.getByText('Lampe', { exact: true }).count()).toBe(0)
     await page.reload()
-    await heading(demoProduct)
+    await heading(demoPage)
     await expectValidState(page, 'demo-next to')
     expect(await keys()).toHaveLength(1)
     await choose(windowText('sidebar.accounts.open', { account: 'Nordlicht' }))
@@ -89,7 +92,7 @@ describe('the demo next to one’s own account', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').or(dialog.getByRole('searchbox')).first().fill(windowText('sidebar.accounts.openDemo'))
     await page.keyboard.press('Enter')
-    await heading(demoProduct)
+    await heading(demoPage)
   })
 
   it('is deleted from within, which leaves one’s own data, and can be added again', async () => {
@@ -104,7 +107,7 @@ describe('the demo next to one’s own account', () => {
     await heading('Lampe')
     await page.getByText(windowText('sidebar.deleteDemo.done')).waitFor()
     await choose(windowText('sidebar.accounts.addDemo'))
-    await heading(demoProduct)
+    await heading(demoPage)
     await choose(windowText('sidebar.accounts.open', { account: 'Nordlicht' }))
     await heading('Lampe')
   })
