@@ -35,7 +35,7 @@ describe('the truth about an ad or ad set', () => {
     expect(isTrueOf(world, card('R18', 'adset', 'none'))).toBe(false)
   })
 
-  it('of R18 is no weakness of prospecting that only retargeting beside it makes', () => {
+  it('of R18 does not blame prospecting for what only retargeting beside it makes', () => {
     const world = situationOf('retargeting ×2 to 6').plan(worldOf(7), randomFrom(7))
     for (const { adset, campaign } of world.ads) {
       if (campaign.kind !== 'retargeting') expect(isTrueOf(world, card('R18', 'adset', adset))).toBe(false)

@@ -22,7 +22,7 @@ const truthOf: Readonly<Record<string, (world: World, entity: string, day: numbe
       const all = sumsOf(world, day, on)
       return own.spend > 0 && own.purchases / all.purchases / (own.spend / all.spend) < UNREMARKABLE
     }
-    // People who know the store buy more often: that they do is no fault of the ad sets that find new ones.
+    // People who know the store buy more often: the ad sets that find new ones are not to blame.
     return isLowAmong(() => true) && (isWarm || isLowAmong(({ campaign }) => campaign.kind !== 'retargeting'))
   },
   R23: (world, entity, day) => {

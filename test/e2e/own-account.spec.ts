@@ -154,7 +154,7 @@ describe('an account of one’s own', () => {
     expect(copied).toContain(windowText('onboarding.guide.step.permission.text'))
   })
 
-  it('is told what is wrong with a token', async () => {
+  it('learns what is wrong with a token', async () => {
     const paste = async (token: string): Promise<void> => {
       await page.getByLabel(windowText('onboarding.token.label')).fill(token)
       await press(windowText('common.continue'))
@@ -179,7 +179,7 @@ describe('an account of one’s own', () => {
     await press(windowText('common.continue'))
   })
 
-  it('is told which days Meta replaces, and has them once', async () => {
+  it('sees which days Meta replaces, and has them once', async () => {
     await page.getByText(textPattern('onboarding.campaigns.replaces')).waitFor()
     expect(await page.getByLabel(windowText('onboarding.product.name'), { exact: true }).inputValue()).toBe('Lampe')
     await expectValidState(page, 'connect-meta-replaces')

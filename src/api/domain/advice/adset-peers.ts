@@ -90,7 +90,7 @@ const bestOf = (ads: readonly AdSeries[], youngest: number, most: number): Reado
 /**
  * Purchases of some ads by day, and how many of those of both groups they would have at an efficiency among both.
  *
- * Given the purchases of both, those of the ads are binomial, so that a small group of others is no false certainty. Leaving out the best of
+ * Given the purchases of both, those of the ads are binomial, so that a small group of others does not look certain. Leaving out the best of
  * the others lowers what is expected, and with it the evidence, so their choice by the latest days makes no false certainty either. Of peers
  * with a handicap, the ads' purchases per spend are this share of what those would have without it.
  *

@@ -23,7 +23,7 @@ export const reasonText = (reason: IgnoreReason | null, text: string): string =>
   return typed === '' ? name : t('advice.ignore.reasonWith', { reason: name, text: typed })
 }
 
-/** The day that was entered; null if it is no day after today and within a year. */
+/** The day that was entered; null unless it is a day after today and within a year. */
 export const laterDay = (text: string, today: Day): Day | null => {
   const day = parseDay(text)
   if (day === null) return null
