@@ -2,6 +2,7 @@
 
 import { type Restatement, restatedKpis } from '#shared/contract/internal/restatement.ts'
 import type { DaySums } from './facts/facts.ts'
+import { unknownDay } from './facts/unknown-day.ts'
 import { kpiOf } from './kpi/kpi.ts'
 
 /** The sums of a day that come from ad facts; money in micros. */
@@ -27,29 +28,8 @@ export interface RestatedDay {
   readonly at: number
 }
 
-const kpisOf = (sums: RestatedSums) =>
-  kpiOf(
-    {
-      ...sums,
-      complete: true,
-      // Summed over ads, so people who saw several of them would count several times.
-      reach: null,
-      spendTotal: null,
-      channels: [],
-      orders: null,
-      revenue: null,
-      gross: null,
-      refunded: null,
-      discounts: null,
-      identifiedOrders: null,
-      newCustomers: null,
-      newCustomerRevenue: null,
-      renewals: null,
-      promo: false,
-      attributionSettings: [],
-    },
-    { repeat: null, contributionMargin: null },
-  )
+// Reach is summed over ads, so people who saw several of them would count several times.
+const kpisOf = (sums: RestatedSums) => kpiOf({ ...unknownDay(sums.day), ...sums, reach: null }, { repeat: null, contributionMargin: null })
 
 /**
  * The KPIs of a day that differ from what they were.

@@ -8,10 +8,10 @@ import {
   type ResultBasis,
   SPARK_DAYS,
 } from '#shared/contract/internal/products-overview.ts'
-import { asMicros } from '#shared/money.ts'
 import { baselineOfDays } from '../baseline/baseline.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { emptyKpi, kpiOf } from '../kpi/kpi.ts'
+import { withIdleDays } from '../snapshot/idle-days.ts'
 import type { DaySpend } from '../spend/channel-spend.ts'
 
 /** What a product's day is computed from. */
@@ -54,8 +54,8 @@ const noContext = { repeat: null, contributionMargin: null }
 /** Computes the KPIs of a product's day, with their typical ranges. */
 export const productDay = (input: ProductDayInput): ProductDay => {
   const { name, day, basis, complete, sums, past, whenComplete } = input
-  const idle = idleSums(input)
-  const byDay = mapByDay([...idle, ...sums])
+  const whole = (days: readonly DaySums[]) => mapByDay(withIdleDays(days, input.idleDays, input.spendOn))
+  const byDay = whole(sums)
   const today = byDay.get(day)
   const kpi = today === undefined ? emptyKpi : kpiOf(today, noContext)
   const keys = basisKpis[basis]
@@ -70,7 +70,7 @@ export const productDay = (input: ProductDayInput): ProductDay => {
     whenComplete,
     spark: sparksOf(byDay, day, basis),
     byDay,
-    typicalByDay: past === sums ? byDay : mapByDay([...idle, ...past]),
+    typicalByDay: past === sums ? byDay : whole(past),
   }
 }
 
@@ -89,32 +89,3 @@ const stateOf = ({ has, complete, settled }: ProductDayInput, kpi: typeof emptyK
   if (!complete) return 'partial'
   return settled || !has.ads ? 'final' : 'settling'
 }
-
-/** A day on which no ads ran: nothing was spent, so nothing was reported. */
-const idleSums = ({ idleDays, spendOn }: ProductDayInput): readonly DaySums[] =>
-  idleDays.map((day) => ({
-    day,
-    complete: true,
-    spend: asMicros(0),
-    spendTotal: spendOn(day).total,
-    channels: spendOn(day).channels,
-    impressions: 0,
-    reach: null,
-    linkClicks: 0,
-    landingPageViews: null,
-    addToCart: null,
-    initiateCheckout: null,
-    purchases: 0,
-    purchaseValue: asMicros(0),
-    orders: null,
-    revenue: null,
-    gross: null,
-    refunded: null,
-    discounts: null,
-    identifiedOrders: null,
-    newCustomers: null,
-    newCustomerRevenue: null,
-    renewals: null,
-    promo: false,
-    attributionSettings: [],
-  }))

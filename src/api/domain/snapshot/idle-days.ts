@@ -3,6 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { AdResults, DaySums } from '../facts/facts.ts'
+import { unknownDay } from '../facts/unknown-day.ts'
 import type { DaySpend } from '../spend/channel-spend.ts'
 
 const counts = ['impressions', 'linkClicks', 'landingPageViews', 'addToCart', 'initiateCheckout', 'purchases'] as const
@@ -27,35 +28,7 @@ export const withIdleDays = (days: readonly DaySums[], idle: readonly Day[], spe
   const byDay = new Map(days.map((entry) => [entry.day, entry]))
   for (const day of idle) {
     const { total, channels } = spendOn(day)
-    byDay.set(day, { ...(byDay.get(day) ?? emptyDay(day)), ...nothing, spendTotal: total, channels })
+    byDay.set(day, { ...(byDay.get(day) ?? unknownDay(day)), ...nothing, spendTotal: total, channels })
   }
   return [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
-
-/** A day of which nothing is known but that it is over. */
-const emptyDay = (day: Day): DaySums => ({
-  day,
-  complete: true,
-  spend: null,
-  spendTotal: null,
-  channels: [],
-  impressions: null,
-  reach: null,
-  linkClicks: null,
-  landingPageViews: null,
-  addToCart: null,
-  initiateCheckout: null,
-  purchases: null,
-  purchaseValue: null,
-  orders: null,
-  revenue: null,
-  gross: null,
-  refunded: null,
-  discounts: null,
-  identifiedOrders: null,
-  newCustomers: null,
-  newCustomerRevenue: null,
-  renewals: null,
-  promo: false,
-  attributionSettings: [],
-})

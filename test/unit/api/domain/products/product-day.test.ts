@@ -49,8 +49,16 @@ describe('a product’s day', () => {
   })
 
   it('knows that nothing was spent on a day without ads', () => {
-    const { kpi, state } = productOf({ basis: 'reported', has: { ads: true, orders: false }, sums: [], past: [], idleDays: [DAY] })
+    const sums = [daySums(addDays(DAY, -1), { spend: 10, purchases: 1, purchaseValue: 20 })]
+    const { kpi, state } = productOf({ basis: 'reported', has: { ads: true, orders: false }, sums, past: sums, idleDays: [DAY] })
     expect(kpi).toMatchObject({ spend_total: 0, purchases_meta: 0, roas_meta: null })
+    expect(state).toBe('final')
+  })
+
+  it('knows it too where the store sold on that day', () => {
+    const sums = [daySums(DAY, { revenue: 30, orders: 2 })]
+    const { kpi, state } = productOf({ sums, past: sums, idleDays: [DAY] })
+    expect(kpi).toMatchObject({ spend_total: 0, revenue: 30, orders: 2, mer: null })
     expect(state).toBe('final')
   })
 
