@@ -5,6 +5,7 @@ import { textSource, windowText } from '../helpers/texts.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
+import { freshStart } from './last-product.ts'
 import { callApi } from './page-calls.ts'
 
 describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
@@ -14,6 +15,7 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
     let app: DesktopApp
 
     beforeAll(async () => {
+      freshStart.isOn = true
       app = await launchDesktop(name, folder.path)
       complaints = collectConsoleErrors(app.page)
     })

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice/advice-filter.ts'
 import { type ListedCard, listCards, progressOf, sourceOf } from '../../lib/advice/advice-list.ts'
-import { titleText } from '../../lib/advice/card-text.ts'
 import { useActiveDay, useAdvice, useAdviceDay, useLatestDay, useReadyAccount, useReviews, useSnapshot } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
@@ -13,13 +12,11 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { openAdviceOf, useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
+import { AdviceDialogs } from './advice-dialogs.tsx'
 import css from './advice-panel.module.css'
-import { BulkBar } from './bulk-bar.tsx'
 import { CardList } from './card-list.tsx'
-import { DoneDialog } from './done-dialog.tsx'
 import { ExpiredCardNotice } from './expired-card-notice.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { IgnoreDialog } from './ignore-dialog.tsx'
 import { InsufficientDataList } from './insufficient-data-list.tsx'
 import { NextProduct, useNextProduct } from './next-product.tsx'
 import { NoCards } from './no-cards.tsx'
@@ -96,16 +93,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
           </>
         )}
       </div>
-      <BulkBar
-        count={work.marks.marked.length}
-        progress={work.progress}
-        allowed={account.decisions}
-        onDecide={work.decideMarked}
-        onIgnore={() => work.setIgnoring(work.marks.marked)}
-        onClear={work.marks.clear}
-      />
-      <IgnoreDialog texts={work.ignoring.map(({ card }) => titleText(card))} onClose={work.stopAsking} onIgnore={work.ignore} />
-      <DoneDialog card={work.doing?.card ?? null} onClose={work.stopAsking} onDone={work.finish} />
+      <AdviceDialogs work={work} allowed={account.decisions} />
     </section>
   )
 })

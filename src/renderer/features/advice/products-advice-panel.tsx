@@ -5,7 +5,6 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductsOverview } from '#shared/contract/internal/products-overview.ts'
 import type { ListedCard } from '../../lib/advice/advice-list.ts'
-import { titleText } from '../../lib/advice/card-text.ts'
 import { dayOutcome } from '../../lib/advice/day-outcome.ts'
 import { useProductsOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
@@ -16,11 +15,9 @@ import { useCommand } from '../../lib/state/commands.ts'
 import { openPlace, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
+import { AdviceDialogs } from './advice-dialogs.tsx'
 import css from './advice-panel.module.css'
-import { BulkBar } from './bulk-bar.tsx'
 import { CardList } from './card-list.tsx'
-import { DoneDialog } from './done-dialog.tsx'
-import { IgnoreDialog } from './ignore-dialog.tsx'
 import { PanelHead, WaitingCards } from './panel-head.tsx'
 import { useAdviceActions } from './use-advice-actions.ts'
 import { useLinkedCard } from './use-linked-card.ts'
@@ -84,16 +81,7 @@ export const ProductsAdvicePanel = memoLocalized(({ onClose }: { readonly onClos
           </>
         )}
       </div>
-      <BulkBar
-        count={work.marks.marked.length}
-        progress={work.progress}
-        allowed={account.decisions}
-        onDecide={work.decideMarked}
-        onIgnore={() => work.setIgnoring(work.marks.marked)}
-        onClear={work.marks.clear}
-      />
-      <IgnoreDialog texts={work.ignoring.map(({ card }) => titleText(card))} onClose={work.stopAsking} onIgnore={work.ignore} />
-      <DoneDialog card={work.doing?.card ?? null} onClose={work.stopAsking} onDone={work.finish} />
+      <AdviceDialogs work={work} allowed={account.decisions} />
     </section>
   )
 })

@@ -20,11 +20,12 @@ const columns: readonly (readonly [string, (step: DeskFunnelStep) => CsvCell])[]
   ['not_evaluated', ({ abstain }) => abstain?.code ?? null],
 ]
 
-export const funnelCsv = ({ date, steps, campaigns }: DeskFunnel): string => {
+/** `from`: the first day of a period; missing: the funnel is of a day. */
+export const funnelCsv = ({ date, steps, campaigns }: DeskFunnel, from = date): string => {
   const rowsOf = (level: string, id: string | null, name: string | null, of: readonly DeskFunnelStep[]): readonly CsvCell[][] =>
-    of.map((step) => [date, level, id, name, ...columns.map(([, value]) => value(step))])
+    of.map((step) => [from, date, level, id, name, ...columns.map(([, value]) => value(step))])
   return toCsv([
-    ['date', 'level', 'campaign_id', 'campaign_name', ...columns.map(([name]) => name)],
+    ['from', 'date', 'level', 'campaign_id', 'campaign_name', ...columns.map(([name]) => name)],
     ...rowsOf('product', null, null, steps),
     ...campaigns.flatMap((campaign) => rowsOf('campaign', campaign.campaign_id, campaign.campaign_name, campaign.steps)),
   ])

@@ -26,8 +26,9 @@ export const Funnel = ({ product, day }: { readonly product: string; readonly da
   const funnel = query.data?.funnel
   const weekday = period === null ? weekdayName(day) : t('funnel.period', { count: daysOf(period) })
   const note = period === null ? 'funnel.note' : 'funnel.notePeriod'
-  const csv = useMemo(() => (funnel ? () => funnelCsv(funnel) : null), [funnel])
-  useViewExport({ product, view: 'funnel', day: funnel?.date ?? day }, csv)
+  const from = period?.from
+  const csv = useMemo(() => (funnel ? () => funnelCsv(funnel, from) : null), [funnel, from])
+  useViewExport({ product, view: 'funnel', day: funnel?.date ?? day, ...(from === undefined ? {} : { from }) }, csv)
   if (query.error && !funnel) {
     const problem = asProblem(query.error)
     return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />

@@ -1,6 +1,5 @@
 /** The header of a product: name, day, age of the numbers, refresh and export. */
 
-import { PanelRight } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenCount } from '../../lib/advice/open-count.ts'
@@ -8,18 +7,18 @@ import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot } from '../../
 import { useRefresh } from '../../lib/api/use-refresh.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { openImport, useUiStore } from '../../lib/state/ui-store.ts'
+import { openImport } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
-import { CountBadge } from '../../ui/text/count-badge.tsx'
 import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import { DataAge } from './data-age.tsx'
 import { dayState, isPulled } from './data-age-state.ts'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { ShowAdviceButton } from './show-advice-button.tsx'
 import { usePortfolioReport, useReport } from './use-report.ts'
 
 export interface DayHeaderProps {
@@ -43,12 +42,9 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
   const report = useReport(product, day)
   const { mutate: requestReport } = report
   const makeReport = useCallback(() => requestReport(), [requestReport])
-  const portfolio = usePortfolioReport(useUiStore((state) => state.day))
-  const { mutate: requestPortfolio } = portfolio
-  const makePortfolio = useCallback(() => requestPortfolio(), [requestPortfolio])
+  usePortfolioReport()
   const refresh = useCallback(() => mutate(), [mutate])
   useCommand('refresh', isPending || !canPull ? null : refresh)
-  useCommand('report-all', portfolio.isPending ? null : makePortfolio)
   useCommand('report', report.isPending || day === null ? null : makeReport)
   return (
     <header className={css.header}>
@@ -81,16 +77,7 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
           />
         )}
         <ExportMenu isDisabled={hasNothing} />
-        {onShowAdvice && (
-          <Button
-            onPress={onShowAdvice}
-            aria-label={open === null ? t('app.head.showAdvice') : t('app.head.showOpen', { count: open })}
-            aria-keyshortcuts="P"
-          >
-            <PanelRight size={15} aria-hidden="true" />
-            <CountBadge count={open} />
-          </Button>
-        )}
+        {onShowAdvice && <ShowAdviceButton open={open} onPress={onShowAdvice} />}
       </div>
     </header>
   )

@@ -1,4 +1,4 @@
-/** The Export menu of a product: the morning report, the view on screen, its chart, and the report of all products. */
+/** The Export menu: the morning report of the product, the view on screen, its chart, and the report of all products. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

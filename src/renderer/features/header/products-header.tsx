@@ -1,6 +1,5 @@
 /** The header of all products: the day, and the number of open cards while their panel is closed. */
 
-import { PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { dayOutcome } from '../../lib/advice/day-outcome.ts'
@@ -8,11 +7,12 @@ import { useProductsOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
-import { CountBadge } from '../../ui/text/count-badge.tsx'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { ShowAdviceButton } from './show-advice-button.tsx'
+import { usePortfolioReport } from './use-report.ts'
 
 export const ProductsHeader = memoLocalized(({ onShowAdvice }: { readonly onShowAdvice: (() => void) | null }) => {
   const { t } = useTranslation()
@@ -20,6 +20,7 @@ export const ProductsHeader = memoLocalized(({ onShowAdvice }: { readonly onShow
   const chosen = useUiStore((state) => state.day)
   const overview = useProductsOverview(chosen).data?.overview
   const day = chosen ?? (overview === undefined ? null : asDay(overview.latest))
+  usePortfolioReport()
   const open = overview === undefined ? null : dayOutcome(overview.cards, overview.more_open).open
   return (
     <header className={css.header}>
@@ -38,16 +39,8 @@ export const ProductsHeader = memoLocalized(({ onShowAdvice }: { readonly onShow
         </Chip>
       )}
       <div className={css.actions}>
-        {onShowAdvice && (
-          <Button
-            onPress={onShowAdvice}
-            aria-label={open === null ? t('app.head.showAdvice') : t('app.head.showOpen', { count: open })}
-            aria-keyshortcuts="P"
-          >
-            <PanelRight size={15} aria-hidden="true" />
-            <CountBadge count={open} />
-          </Button>
-        )}
+        <ExportMenu isDisabled={overview === undefined} />
+        {onShowAdvice && <ShowAdviceButton open={open} onPress={onShowAdvice} />}
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 /** Creates the reports of the day on screen, of a product or of all products, and downloads them. */
 
 import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import { client } from '../../lib/api/api-client.ts'
@@ -8,7 +9,9 @@ import { asProblem } from '../../lib/errors/api-problem.ts'
 import { saveBlob } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { localeQueryNow } from '../../lib/i18n/locale.ts'
+import { useCommand } from '../../lib/state/commands.ts'
 import { showToast } from '../../lib/state/toasts.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 
 /** North America uses Letter paper. */
 const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? 'letter' : 'a4')
@@ -40,10 +43,14 @@ export const useReport = (product: string, day: Day | null) =>
     ...callbacks,
   })
 
-/** The report of all products on the day on screen. */
-export const usePortfolioReport = (day: Day | null) =>
-  useMutation({
+/** Registers the command for the report of all products on the day on screen. */
+export const usePortfolioReport = (): void => {
+  const day = useUiStore((state) => state.day)
+  const { mutate, isPending } = useMutation({
     mutationKey: ['portfolio report'],
     mutationFn: () => client.call('deskPortfolioReport', { query: queryOf(day) }),
     ...callbacks,
   })
+  const make = useCallback(() => mutate(), [mutate])
+  useCommand('report-all', isPending ? null : make)
+}

@@ -1,15 +1,18 @@
 /** All products of the account: totals, and a table of the products. */
 
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProductsOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { openPage, openProduct, useUiStore } from '../../lib/state/ui-store.ts'
+import { useCsvExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { ProductTable } from './product-table.tsx'
+import { productsCsv } from './products-csv.ts'
 import css from './products-overview.module.css'
 import { Totals } from './totals.tsx'
 
@@ -19,6 +22,8 @@ export const ProductsOverview = () => {
   const day = useUiStore((state) => state.day)
   const query = useProductsOverview(day)
   const overview = query.data?.overview
+  const csv = useMemo(() => (overview ? () => productsCsv(overview) : null), [overview])
+  useCsvExport(t('app.export.productsName', { day: overview?.date ?? '' }), csv)
   const problem = query.error ? asProblem(query.error) : null
   const hasNumbers = overview === undefined || overview.products.some(({ state }) => state !== 'no_data')
   return (

@@ -9,22 +9,30 @@ import { useCommand } from './commands.ts'
 export interface ExportedView {
   readonly product: string
   readonly view: Domain
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD; the last one of a period. */
   readonly day: string
+  /** The first day of a period; missing: the view is of a day. */
+  readonly from?: string
 }
 
-/** "Glow Serum Funnel 2026-11-18.csv". */
-const csvName = ({ product, view, day }: ExportedView): string => t('app.export.name', { product, view: t(`common.domain.${view}`), day })
+/** "Glow Serum Funnel 2026-11-18.csv", or with the first and last day of a period. */
+const csvName = ({ product, view, day, from }: ExportedView): string => {
+  const name = { product, view: t(`common.domain.${view}`) }
+  return from === undefined ? t('app.export.name', { ...name, day }) : t('app.export.periodName', { ...name, first: from, last: day })
+}
 
 /**
- * Registers the export of a view as CSV.
+ * Registers a CSV export.
  *
  * @param csv Writes the file; null while there is nothing to export. Must be referentially stable while its data is.
  */
-export const useViewExport = ({ product, view, day }: ExportedView, csv: (() => string) | null): (() => void) => {
+export const useCsvExport = (name: string, csv: (() => string) | null): (() => void) => {
   const save = useCallback(() => {
-    if (csv !== null) saveCsv(csvName({ product, view, day }), csv())
-  }, [csv, product, view, day])
+    if (csv !== null) saveCsv(name, csv())
+  }, [csv, name])
   useCommand('export', csv === null ? null : save)
   return save
 }
+
+/** Registers the CSV export of a view of a product, as {@link useCsvExport}. */
+export const useViewExport = (view: ExportedView, csv: (() => string) | null): (() => void) => useCsvExport(csvName(view), csv)

@@ -93,6 +93,8 @@ export const app = {
     'export-chart': 'Chart (PNG)',
     'report-all': 'All products (PDF)',
     name: '{{product}} {{view}} {{day}}.csv',
+    periodName: '{{product}} {{view}} {{first}} to {{last}}.csv',
+    productsName: 'All products {{day}}.csv',
     trendName: '{{product}} trend {{first}} to {{last}}.csv',
     saved: 'Saved {{name}}.',
   },

@@ -83,6 +83,8 @@ export const app: Translation<typeof en> = {
     'export-chart': '图表（PNG）',
     'report-all': '全部产品（PDF）',
     name: '{{product}} {{view}}导出 {{day}}.csv',
+    periodName: '{{product}} {{view}}导出 {{first}} 至 {{last}}.csv',
+    productsName: '全部产品 {{day}}.csv',
     trendName: '{{product}} 趋势 {{first}} 至 {{last}}.csv',
     saved: '已保存 {{name}}。',
   },

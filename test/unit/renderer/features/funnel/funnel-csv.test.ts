@@ -29,6 +29,15 @@ const funnel: DeskFunnel = {
 }
 
 describe('funnelCsv', () => {
+  it('states the days that it is of', () => {
+    const daysOf = (csv: string) => {
+      const [first]: readonly Readonly<Record<string, string>>[] = parse(csv, { columns: true })
+      return [first?.from, first?.date]
+    }
+    expect(daysOf(funnelCsv(funnel))).toEqual(['2026-11-18', '2026-11-18'])
+    expect(daysOf(funnelCsv(funnel, '2026-11-12'))).toEqual(['2026-11-12', '2026-11-18'])
+  })
+
   const rows: readonly Readonly<Record<string, string>>[] = parse(funnelCsv(funnel), { columns: true })
 
   it('keeps the full precision of a number, and leaves unknown values empty', () => {
