@@ -9,7 +9,6 @@ import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
 import { launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import type { ServedApp } from './served-app.ts'
 
 const rows = (spend: number): string =>
@@ -50,7 +49,6 @@ describe('the account pages', () => {
     app = await launchDemo({ dataDir: folder.path })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-    await startOn(page)
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(`${app.url}/#key=${app.apiKey ?? ''}`)
     await open(windowText('common.page.data'))

@@ -15,7 +15,6 @@ import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { named, tabTo as tabToElement } from './keyboard.ts'
-import { startOn } from './last-product.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -67,7 +66,6 @@ describe('assigning campaigns to products', () => {
       if (message.type() === 'error') complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
-    await startOn(page)
     await page.goto(`${app.url}/#key=${key}`)
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
   })
@@ -254,7 +252,6 @@ describe('campaigns of the same name on several channels', () => {
     await api.close()
     ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, today: addDays(YESTERDAY, 1) }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    await startOn(page)
     await page.goto(`${app.url}/#key=${account.api_key}`)
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await page

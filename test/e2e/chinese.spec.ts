@@ -18,7 +18,6 @@ import { launchChromium } from './chromium.ts'
 import { clippedHeaders } from './clipped-headers.ts'
 import { launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { ServedApp } from './served-app.ts'
 import { visibleText } from './visible-text.ts'
@@ -47,7 +46,6 @@ describe('the window in Chinese', () => {
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
-    await startOn(page)
     await page.goto(`${app.url}/#key=${app.apiKey}`)
   })
   afterAll(async () => {
@@ -176,7 +174,6 @@ describe('the window in Chinese', () => {
 
   it('is taken from the system where nothing else was chosen', async () => {
     const other = await browser.newPage({ locale: 'zh-CN' })
-    await startOn(other)
     await other.goto(`${app.url}/#key=${app.apiKey}`)
     await other.getByRole('heading', { name: zhHans.overview.movement.title }).waitFor()
     await other.close()

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 import { PATIENCE_MS } from '../helpers/patience.ts'
-import { freshStart, startOn } from './last-product.ts'
+import { startOn } from './last-product.ts'
 import { type PackagedChromium, packagedChromium } from './packaged-chromium.ts'
 
 const installed = [
@@ -68,13 +68,13 @@ export const shareChromium = async (): Promise<BrowserServer> => {
 
 export const isChromiumShared = (): boolean => process.env[ENDPOINT] !== undefined
 
-/** Lets every page of a browser wait as long as the tests do. */
+/** Lets every page of a browser wait as long as the tests do, and start on a product. */
 const patient = (browser: Browser): Browser => {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
     context.setDefaultTimeout(PATIENCE_MS)
-    if (!freshStart.isOn) await startOn(context)
+    await startOn(context)
     return context
   }
   return browser

@@ -8,7 +8,6 @@ import { asDay } from '#shared/calendar.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { launchServed, type ServedApp, type ServedOptions } from './served-app.ts'
 
 declare module 'vitest' {
@@ -64,7 +63,6 @@ export const openDemoApp = async (
   const [app, browser] = await Promise.all([launchDemo({ dataDir: folder.path, ...served }), launchChromium()])
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...context })
   const complaints = collectConsoleErrors(page)
-  await startOn(page)
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
     expect(response.status, path).toBe(200)

@@ -9,7 +9,6 @@ import { connectBody, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { textSource, windowText } from '../helpers/texts.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { callApi } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-screenshot.ts'
@@ -59,7 +58,6 @@ describe('the desktop app without a network, on the double of Electron', () => {
       expect(age).toBeLessThan(3.5 * HOUR)
       expect([next_try, pulling]).toEqual([null, null])
     }
-    await startOn(app.page)
     await app.page.reload()
     await app.page.evaluate(
       "window.heard = []; void roasDesk.onEvent((event) => heard.push(event)); roasDesk.desktop({ kind: 'listening' })",

@@ -11,7 +11,6 @@ import { windowText } from '../helpers/texts.ts'
 import { type AppView, appViews } from './app-views.ts'
 import { accessibilityFaults } from './axe.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
-import { startOn } from './last-product.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { moreViews, narrowViews } from './more-views.ts'
 import { motionFaults } from './motion-faults.ts'
@@ -131,7 +130,6 @@ describe('every view of the desk', () => {
     const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true, reducedMotion: 'reduce' })
     try {
       const touched = await context.newPage()
-      await startOn(touched)
       await touched.goto(`${desk.app.url}/#key=${desk.app.apiKey}`)
       await touched.locator('aside [data-card]').first().waitFor()
       for (const [name, key] of [

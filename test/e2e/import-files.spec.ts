@@ -12,7 +12,6 @@ import { type InvalidFile, nonTabularFiles, wrongTypeFiles } from '../helpers/in
 import { messageText, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
@@ -62,7 +61,6 @@ describe('the import page', () => {
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true, today: '2026-01-10' }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
-    await startOn(page)
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await page.getByRole('navigation').getByRole('button', { name: en.common.page.data }).click()
     await main().getByRole('textbox', { name: en.dataImport.add.name, exact: true }).fill('Lamp')

@@ -1,6 +1,6 @@
 /** A window that was last on a product opens on it; one that never was opens on all products, if there are several. */
 
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 
 /** The first product of the demo. */
 const DEMO_PRODUCT = 'Glow Serum'
@@ -13,10 +13,10 @@ const rememberIn = (product: string): void => {
     localStorage.setItem('roas-desk.window', JSON.stringify({ state: { ...state, page: 'product', product }, version }))
 }
 
-/** A spec that switches it on has windows that were never on a product. */
+/** A spec that switches it on before it opens a browser has windows that were never on a product. */
 export const freshStart = { isOn: false }
 
-/** Every page that is opened from now on was last on the product. */
-export const startOn = async (target: BrowserContext | Page, product: string = DEMO_PRODUCT): Promise<void> => {
-  await target.addInitScript(rememberIn, product)
+/** Every page of the context was last on the first product of the demo, or of another account; not with {@link freshStart}. */
+export const startOn = async (context: BrowserContext): Promise<void> => {
+  if (!freshStart.isOn) await context.addInitScript(rememberIn, DEMO_PRODUCT)
 }

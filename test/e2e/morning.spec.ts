@@ -11,7 +11,6 @@ import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { DEMO_TODAY, launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 
 const PRODUCT = 'Glow Serum'
@@ -41,7 +40,6 @@ describe('a morning in the served window', () => {
     key = app.apiKey ?? ''
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    await startOn(page)
     complaints = collectConsoleErrors(page)
     await openDesk()
   })

@@ -6,7 +6,6 @@ import { textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import type { ServedApp } from './served-app.ts'
 
 const TABS = ['funnel', 'plans', 'series', 'retention', 'reconcile']
@@ -35,7 +34,6 @@ describe('what comes before it is asked for', () => {
   })
   beforeEach(async () => {
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-    await startOn(page)
     asked = []
     // Answers do not grow old, however long the machine takes.
     await page.clock.setFixedTime(Date.now())

@@ -11,7 +11,6 @@ import { appViews } from './app-views.ts'
 import { launchChromium } from './chromium.ts'
 import { launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { visibleText } from './visible-text.ts'
@@ -48,7 +47,6 @@ const faultsOf = async (page: Page): Promise<readonly string[]> => {
 const open = async (browser: Browser, url: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   await context.addInitScript(() => localStorage.setItem('roas-desk.pseudo-locale', 'on'))
-  await startOn(context)
   const page = await context.newPage()
   await page.goto(url)
   return page

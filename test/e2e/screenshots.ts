@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
-import { startOn } from './last-product.ts'
 import { launchServed } from './served-app.ts'
 
 const themes = ['light', 'dark'] as const
@@ -16,7 +15,6 @@ const browser = await launchChromium()
 try {
   for (const colorScheme of themes) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' })
-    await startOn(page)
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
     await page

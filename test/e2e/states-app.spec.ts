@@ -8,7 +8,6 @@ import { messagePattern, textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { DEMO_TODAY } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -46,7 +45,6 @@ describe('the states of the desk', () => {
     app = await launchServed({ dataDir: folder.path, today: DEMO_TODAY })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    await startOn(page)
   })
   afterAll(async () => {
     await browser.close()

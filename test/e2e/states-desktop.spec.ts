@@ -6,7 +6,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
 import { ANY, nativeTexts, patternOf, textSource, windowText } from '../helpers/texts.ts'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { callApi } from './page-calls.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -16,8 +15,6 @@ describe('the states of the desktop, on the double of Electron', () => {
   const launch = async (): Promise<DesktopApp> => {
     const app = await launchWithKeychain(folder.path, {})
     await app.page.setViewportSize({ width: 1440, height: 900 })
-    await startOn(app.page)
-    await app.page.reload()
     return app
   }
   const keyHash = (wanted?: Buffer): unknown => {

@@ -11,7 +11,6 @@ import { PATIENCE_MS } from '../helpers/patience.ts'
 import { messageSource, textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { startOn } from './last-product.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -27,7 +26,6 @@ describe('the states of the sources', () => {
   let page: Page
 
   const openDesk = async (): Promise<void> => {
-    await startOn(page)
     await page.goto(`${app.url}/#key=${key}`)
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
   }
