@@ -16,18 +16,16 @@ export const TwoLines = ({ first, second }: { readonly first: string; readonly s
 /** Letters at the end that remain visible. */
 const END = 10
 
-/** A text whose start is cut if it is too long for its line, and whose end is not. It is read out in one piece. */
+/**
+ * A text whose start is cut if it is too long for its line, and whose end is not. The two parts are drawn by the style sheet: the text itself
+ * is in one piece, for screen readers and to copy.
+ */
 const Ends = ({ text }: { readonly text: string }) => {
   const letters = [...text]
   if (letters.length <= 2 * END) return <span className={css.start}>{text}</span>
   return (
     <>
-      <span className={css.start} aria-hidden="true">
-        {letters.slice(0, -END).join('')}
-      </span>
-      <span className={css.end} aria-hidden="true">
-        {letters.slice(-END).join('')}
-      </span>
+      <span className={css.ends} data-start={letters.slice(0, -END).join('')} data-end={letters.slice(-END).join('')} aria-hidden="true" />
       <span className="visually-hidden">{text}</span>
     </>
   )
