@@ -81,7 +81,7 @@ describe('the demo next to one’s own account', () => {
     expect(await page.getByText('Lampe', { exact: true }).count()).toBe(0)
     await page.reload()
     await heading(demoPage)
-    await expectValidState(page, 'demo-next to')
+    await expectValidState(page, 'demo-next-to-own')
     expect(await keys()).toHaveLength(1)
     await choose(windowText('sidebar.accounts.open', { account: 'Nordlicht' }))
     await heading('Lampe')

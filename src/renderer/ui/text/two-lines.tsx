@@ -26,7 +26,7 @@ const Ends = ({ text }: { readonly text: string }) => {
   return (
     <>
       <span className={css.ends} data-start={letters.slice(0, -END).join('')} data-end={letters.slice(-END).join('')} aria-hidden="true" />
-      <span className="visually-hidden">{text}</span>
+      <span className={css.whole}>{text}</span>
     </>
   )
 }
