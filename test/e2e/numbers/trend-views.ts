@@ -24,9 +24,11 @@ interface Chosen {
 const entriesOf = async ({ ask, product, day, today }: ViewContext, line: KpiKey, bar: KpiKey, days: number) => {
   const path = `/desk/trend/${encodeURIComponent(product)}?days=30&until=${day}&usual=${[...new Set([line, bar])]}`
   const { trend } = await ask(path, deskTrendRoute.answer)
+  const isGap = ({ kpi }: (typeof trend)[number]): boolean => Object.values(kpi).every((value) => value === null)
   const last = trend.at(-1)
-  const isEmpty = last?.date === today && Object.values(last.kpi).every((value) => value === null)
-  return (isEmpty ? trend.slice(0, -1) : trend).slice(-days)
+  const shown = (last?.date === today && isGap(last) ? trend.slice(0, -1) : trend).slice(-days)
+  // The chart starts at the first day with data, if there is one.
+  return shown.slice(Math.max(0, shown.findIndex((entry) => !isGap(entry))))
 }
 
 const choose = async (asked: ViewContext): Promise<Chosen> => {

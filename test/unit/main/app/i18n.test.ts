@@ -41,10 +41,10 @@ describe('the catalogues of the native UI', () => {
       [en, windowEnglish],
       [zhHans, windowChinese],
     ] as const) {
-      const { decisions, data, settings } = shell.menu
-      expect({ decisions, data, settings }).toEqual({ ...window.common.page, token: undefined })
-      const { overview, funnel, plans, series, retention, reconcile } = window.common.domain
       const { commands } = shell
+      const { decisions, data, settings } = shell.menu
+      expect({ products: commands['all-products'], decisions, data, settings }).toEqual({ ...window.common.page, token: undefined })
+      const { overview, funnel, plans, series, retention, reconcile } = window.common.domain
       expect(['tab-1', 'tab-2', 'tab-3', 'tab-4', 'tab-5', 'tab-6'].map((tab) => commands[tab as 'tab-1'])).toEqual([
         ...[overview, funnel, plans, series, retention, reconcile],
       ])
