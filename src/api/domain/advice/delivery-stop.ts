@@ -57,7 +57,8 @@ export const deliveryStopOf = ({ history, byAge, spends }: StopInput): DeliveryS
   }
 }
 
-const markedOn = ({ history, byAge }: Pick<RuleContext, 'history' | 'byAge'>): ((age: number) => boolean) => {
+/** Whether the day of an age is marked as a promotion or a holiday, with or without data. */
+export const markedOn = ({ history, byAge }: Pick<RuleContext, 'history' | 'byAge'>): ((age: number) => boolean) => {
   const leftOut = new Set((history.leftOutDays ?? []).map((day) => daysBetween(day, history.asOf)))
   return (age) => byAge[age]?.promo === true || leftOut.has(age)
 }

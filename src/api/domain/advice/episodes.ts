@@ -31,10 +31,10 @@ export const openEpisode = (episodes: readonly Episode[], rule: string, entityKe
 const isContinued = (episode: Episode, rule: string, entityKey: string, asOf: Day): boolean =>
   episode.rule === rule && episode.entityKey === entityKey && continuesEpisode(episode, asOf)
 
-/** The episode of a rule and entity that was seen last, through `asOf`; null if none is remembered. */
+/** The episode of a card of a rule on an entity that was seen last, through `asOf`; null if none is remembered. */
 export const lastEpisode = (episodes: readonly Episode[], rule: string, entityKey: string, asOf: Day): Episode | null =>
   episodes
-    .filter((episode) => episode.rule === rule && episode.entityKey === entityKey && episode.lastSeen <= asOf)
+    .filter((episode) => !episode.covered && episode.rule === rule && episode.entityKey === entityKey && episode.lastSeen <= asOf)
     .reduce<Episode | null>((last, episode) => (last === null || episode.lastSeen > last.lastSeen ? episode : last), null)
 
 /** Starts an episode. Its card id is readable, at most 200 characters long, and depends only on product, rule, entity and first day. */

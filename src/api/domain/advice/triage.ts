@@ -44,7 +44,10 @@ export interface Unsure {
 /** The cards of a day and what became of the other findings. */
 export interface Triage {
   readonly cards: readonly { readonly domain: Domain; readonly card: WordedCard }[]
-  /** Episodes seen today: of cards, and of findings that block cards although the card of their cause covers them. */
+  /**
+   * Episodes seen today: of cards, of open cards that the tracking gate or the card of a cause hides today, and of findings that block cards
+   * although the card of their cause covers them.
+   */
   readonly seen: readonly Episode[]
   /** Titles of findings without a card of their own, since the card of their cause covers them, by area. */
   readonly explained: Readonly<Partial<Record<Domain, readonly Message[]>>>
@@ -76,14 +79,17 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   for (const { rule, finding } of merged) explained[rule.domain] = [...(explained[rule.domain] ?? []), finding.title]
   const isBlocked = ({ rule }: Candidate): boolean => isBlockedByTracking(rule.action.kind, known, asOf)
   const allowed = unmerged.filter((candidate) => !isBlocked(candidate))
+  const hidden = unmerged.filter(isBlocked)
   const blocked: Partial<Record<Domain, number>> = {}
-  for (const { rule } of unmerged.filter(isBlocked)) blocked[rule.domain] = (blocked[rule.domain] ?? 0) + 1
+  for (const { rule } of hidden) blocked[rule.domain] = (blocked[rule.domain] ?? 0) + 1
   const shown = limitNew([...allowed].sort(byRank), context.thresholds.maxNewCards)
   const english = englishIn(context.history.currency)
   return {
     cards: shown.map((item) => ({ domain: item.rule.domain, card: cardOf(context, item, english) })),
     seen: [
       ...shown.map(({ episode }) => episode),
+      // Still found: without its episode, it would end meanwhile, and a rule that rarely repeats itself would then fall silent.
+      ...[...hidden, ...merged].filter(({ isNew }) => !isNew).map(({ episode }) => episode),
       ...merged
         .filter(({ rule }) => rule.gatesSpending)
         .map(({ rule, finding }) => coveredEpisode(episodes, context.history.product, rule.id, finding.entity, asOf)),

@@ -5,6 +5,7 @@ import type { Entity } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { sellingAds } from '../../series/selling-ads.ts'
+import { benjaminiHochberg } from '../../stats/fdr.ts'
 import { type AdLimits, type CostTest, costTest, isCostly } from '../costly-ads.ts'
 import { entityKeyOf } from '../entity-path.ts'
 import { continuesSince, sharesOneBudget } from '../guards.ts'
@@ -55,9 +56,10 @@ export const noPurchaseRule = defineRule({
     // Every ad that could have been found is a test of the day, whatever it sold.
     const tests = ads.flatMap((ad) => costTest(context, limits, ad, target) ?? [])
     const found = tests.filter((test) => isCostly(limits, test))
+    const pValues = tests.map(({ p }) => p)
     const result = ruleFound(
-      tests.map(({ p }) => p),
-      groupsOf(context, found).map((group) => findingOf(context, limits, group, target)),
+      pValues,
+      groupsOf(context, found, benjaminiHochberg(pValues, limits.falseCards)).map((group) => findingOf(context, limits, group, target)),
     )
     return { ...result, falseDiscoveryRate: limits.falseCards }
   },
@@ -73,25 +75,35 @@ interface Group {
 /**
  * One card for each ad, for several ads of an ad set, or for each campaign whose purpose is in doubt: that is one question, whatever the
  * number of its ads.
+ *
+ * @param cutoff The largest p that is significant. An ad above it is on no card unless that card is open.
  */
-const groupsOf = (context: RuleContext, found: readonly CostTest[]): readonly Group[] => {
+const groupsOf = (context: RuleContext, found: readonly CostTest[], cutoff: number): readonly Group[] => {
+  const isOpen = (entity: Entity): boolean => continuesSince(context.lastSeen('R23', entityKeyOf(entity)), context.history.asOf)
   const selling = sellingAds(context.ads)
   const byEntity = Map.groupBy(found, ({ ad }) => {
     const { adsetId, campaignId } = ad.ad
     return purposeDoubt(selling, [ad]).length > 0 ? `campaign:${campaignId}` : `adset:${adsetId}`
   })
   return [...byEntity].flatMap(([key, own]) => {
-    const [first, ...others] = own.toSorted((a, b) => b.evidence - a.evidence)
+    const parent = own.map(key.startsWith('campaign:') ? campaignOf : adsetOf).at(0)
+    if (parent === undefined) return []
+    const isParentOpen = isOpen(parent)
+    const [first, ...others] = own
+      .filter((test) => isParentOpen || test.p <= cutoff || isOpen(adOf(test)))
+      .toSorted((a, b) => b.evidence - a.evidence)
     if (first === undefined) return []
-    const { adId, adName, adsetId, adsetName, campaignId, campaignName } = first.ad.ad
-    const adset: Entity = { level: 'adset', id: adsetId, name: adsetName }
     // A card on several ads remains the card of their ad set when one of them is left.
-    const isSingle = others.length === 0 && !continuesSince(context.lastSeen('R23', entityKeyOf(adset)), context.history.asOf)
-    const below: Entity = isSingle ? { level: 'ad', id: adId, name: adName } : adset
-    const entity: Entity = key.startsWith('campaign:') ? { level: 'campaign', id: campaignId, name: campaignName } : below
-    return [{ entity, tests: [first, ...others] as const }]
+    const isSingle = parent.level === 'adset' && others.length === 0 && !isParentOpen
+    return [{ entity: isSingle ? adOf(first) : parent, tests: [first, ...others] as const }]
   })
 }
+
+const adOf = ({ ad: { ad } }: CostTest): Entity => ({ level: 'ad', id: ad.adId, name: ad.adName })
+
+const adsetOf = ({ ad: { ad } }: CostTest): Entity => ({ level: 'adset', id: ad.adsetId, name: ad.adsetName })
+
+const campaignOf = ({ ad: { ad } }: CostTest): Entity => ({ level: 'campaign', id: ad.campaignId, name: ad.campaignName })
 
 const sum = (tests: readonly CostTest[], of: (test: CostTest) => number): number => tests.reduce((total, test) => total + of(test), 0)
 

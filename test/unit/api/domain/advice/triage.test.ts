@@ -152,6 +152,31 @@ describe('a finding on tracking that the card of the page covers', () => {
   })
 })
 
+describe('an open card that another finding hides for a while', () => {
+  const { asOf } = history
+  const hidden = result('R18', [1e-6], [], { repeatsAfterDays: 90 })
+  const [open] = triage(context, [hidden], []).seen
+  const seenBefore = (days: number): Episode[] => (open === undefined ? [] : [{ ...open, lastSeen: addDays(asOf, -days) }])
+  const outage: Episode = { rule: 'R31', entityKey: 'product', cardId: 'outage', startedAt: asOf, lastSeen: asOf }
+
+  it('goes on where the tracking gate opens again, although its rule rarely repeats itself', () => {
+    const blocked = triage(context, [hidden], [...seenBefore(5), outage])
+    expect(blocked.cards).toEqual([])
+    expect(blocked.seen).toEqual([{ ...open, lastSeen: asOf }])
+    expect(triage(context, [hidden], blocked.seen).cards.map(({ card }) => card.card_id)).toEqual([open?.cardId])
+    expect(triage(context, [hidden], seenBefore(20)).cards).toEqual([])
+  })
+
+  it('goes on where the card of its cause has ended', () => {
+    const explained: RuleResult = { ...hidden, rule: { ...hidden.rule, explainedBy: [{ rule: 'R31', scope: 'product' }] } }
+    expect(triage(context, [explained], [...seenBefore(5), outage]).seen).toEqual([{ ...open, lastSeen: asOf }])
+  })
+
+  it('starts no episode of its own meanwhile', () => {
+    expect(triage(context, [hidden], [outage]).seen).toEqual([])
+  })
+})
+
 describe('a finding and the delivery collapse of another entity', () => {
   const ad = history.ads[0]
   if (ad === undefined) throw new Error('The made history has no ads.')

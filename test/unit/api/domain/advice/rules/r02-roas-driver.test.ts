@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
 import { roasDriverRule } from '#api/domain/advice/rules/r02-roas-driver.ts'
+import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { addDays } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { microsFromUnits } from '#shared/money.ts'
@@ -13,7 +14,7 @@ import { daySums } from '#test/helpers/day-sums.ts'
 type Factors = readonly [spend: number, roas: number, cpm?: number]
 
 /** R02 on 66 days of 400 purchases, each times the factors of its age, with promotions at some ages. */
-const evaluateWith = (factorsAt: (age: number) => Factors, promotions: readonly number[] = []) => {
+const evaluateWith = (factorsAt: (age: number) => Factors, promotions: readonly number[] = [], change: Partial<ProductHistory> = {}) => {
   const days = Array.from({ length: 66 }, (_, age) => {
     const [more, roas, cpm = 1] = factorsAt(age)
     const purchases = Math.round(400 * more * roas)
@@ -43,6 +44,7 @@ const evaluateWith = (factorsAt: (age: number) => Factors, promotions: readonly 
       dataAgeHours: null,
       tokenDaysRemaining: null,
       events: [],
+      ...change,
     },
     [],
   )
@@ -85,6 +87,14 @@ describe('a lower ROAS', () => {
     const [earlier] = evaluateWith(cpmDoubled, [21]).findings
     expect([earlier?.title.key, earlier?.mostSevere]).toEqual(['r02.title.cpm', undefined])
     expect(earlier?.doubts.map(({ key }) => key)).toEqual(['r02.doubt.claims'])
+  })
+
+  it('is of medium severity at most beside a marked day without any data', () => {
+    const cpmDoubled = (age: number): Factors => (age < 14 ? [1, 0.5, 2] : [1, 1])
+    const holiday = addDays(DAY, -20)
+    const days = (found: ReturnType<typeof evaluateWith>) => found.findings.map(({ mostSevere }) => mostSevere)
+    expect(days(evaluateWith(cpmDoubled, [], { leftOutDays: [holiday] }))).toEqual(['medium'])
+    expect(days(evaluateWith(cpmDoubled, [], { leftOutDays: [addDays(DAY, -21)] }))).toEqual([undefined])
   })
 
   it('is expected if spend doubled, up to diminishing returns', () => {

@@ -82,6 +82,25 @@ describe('the cards of several ads', () => {
     expect(evaluate([barren('a'), sold, seller])[0]?.entity).toMatchObject({ level: 'ad', id: 'a' })
   })
 
+  it('name only ads that pass the correction for all ads, and those of an open card', () => {
+    // Among twenty ads, only the first of them is significant; the second is below 5% alone.
+    const weak = barren('weak', { day: (age) => (age < 11 ? { spend: microsFromUnits(62), purchases: 0 } : null) })
+    const ads = [barren('a'), weak, ...Array.from({ length: 18 }, (_, index) => ({ ...seller, id: `seller-${index}` }))]
+    const result = noPurchaseRule.evaluate(ruleContextOf(adHistory(ads), []))
+    const [least = 1, second = 1] = result.pValues.toSorted((a, b) => a - b)
+    expect(least).toBeLessThan(0.01)
+    expect(second).toBeGreaterThan((0.2 * 2) / 20)
+    expect(second).toBeLessThan(0.05)
+    expect(result.findings.map(({ entity }) => entity.id)).toEqual(['a'])
+    const openOn = (entityKey: string): Episode => ({
+      ...{ rule: 'R23', entityKey, cardId: 'x', startedAt: addDays(DAY, -3), lastSeen: addDays(DAY, -1) },
+    })
+    for (const entityKey of ['adset:s1', 'ad:weak']) {
+      const [open] = evaluate(ads, {}, [openOn(entityKey)])
+      expect(open?.finding[0]?.with?.['ads']).toEqual(['Ad a', 'Ad weak'])
+    }
+  })
+
   it('are one question for a campaign without a goal that never sells, which is asked once in 90 days', () => {
     const boosted = ['p1', 'p2', 'p3'].map((id) =>
       barren(id, { entity: { adsetId: `set-${id}`, campaignId: 'posts', campaignName: 'Posts' } }),
