@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskDaysRoute } from '#shared/contract/internal/days.ts'
+import { productsOverviewRoute } from '#shared/contract/internal/products-overview.ts'
 import { deskPortfolioReportRoute, deskReportRoute } from '#shared/contract/internal/report.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
@@ -146,6 +147,12 @@ describe('the report of a product', () => {
     expect(title).toContain(en.portfolio.title)
     expect(pages).toHaveLength(1 + known.length)
     for (const { product } of known) expect(pages[0]?.texts.map((piece) => piece.text)).toContain(product)
+    const { overview } = await ask('/desk/products-overview?day=2026-11-12', productsOverviewRoute.answer)
+    const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+    for (const total of [overview.totals.spend_total, overview.totals.revenue]) {
+      expect(total?.value).toBeGreaterThan(0)
+      expect(pages[0]?.texts.map((piece) => piece.text)).toContain(money.format(total?.value ?? 0))
+    }
     // The product without data is named, and has no page.
     expect(text).toContain(en.portfolio.withoutData('Empty'))
     expect((await refusal('/desk/report?day=2019-01-01')).status).toBe(404)

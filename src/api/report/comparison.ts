@@ -41,7 +41,7 @@ export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey, nowcas
   if (!complete || reported === null || median === null) return null
   const value = nowcast?.expected ?? reported
   const [least, most] = nowcast === null ? [value, value] : [nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY]
-  if (value !== reported && least <= median && median <= most) return null
+  if (nowcast !== null && least <= median && median <= most) return null
   const difference = value - median
   const outside = low !== null && high !== null && (most < low || least > high)
   const tone = !outside || good[key] === 'none' ? 'plain' : difference > 0 === (good[key] === 'up') ? 'good' : 'bad'

@@ -41,10 +41,10 @@ export const makeReport = async (data: ReportData, files: ReportFonts): Promise<
 }
 
 /** The report of all products. */
-export const makePortfolioReport = async ({ reports, withoutData }: PortfolioData, files: ReportFonts): Promise<MadeReport> => {
+export const makePortfolioReport = async ({ reports, ...portfolio }: PortfolioData, files: ReportFonts): Promise<MadeReport> => {
   const { typeface, language, note } = await typefaceFor(reports, files)
   const [first, ...others] = reports
   const inLanguage = (data: ReportData): ReportData => localizeReport({ ...data, language })
-  const pdf = await portfolioDocument({ reports: [inLanguage(first), ...others.map(inLanguage)], withoutData }, typeface)
+  const pdf = await portfolioDocument({ ...portfolio, reports: [inLanguage(first), ...others.map(inLanguage)] }, typeface)
   return { pdf, language, note }
 }

@@ -3,16 +3,15 @@
 import { compare, nowcastOf } from './comparison.ts'
 import type { Frame } from './frame.ts'
 import { drawMark } from './part-header.ts'
-import { openCardsOf, totalsOf } from './portfolio-totals.ts'
 import type { PortfolioData, ReportData } from './report-data.ts'
 import type { TileKey } from './report-keys.ts'
+import { openCardsOf } from './reported-cards.ts'
 import { colors, gap } from './style.ts'
 import { writerFor } from './writing.ts'
 
 const ROW = 19
 const small = { size: 8.5, colour: colors.muted } as const
 const cell = { size: 9, colour: colors.text } as const
-const totals = ['spend', 'revenue', 'mer', 'cards'] as const
 /** Right ends of the numbers, as shares of the width. */
 const columns = { spend: 0.42, revenue: 0.57, mer: 0.67, roas_meta: 0.81, orders: 0.9, cards: 1 } as const
 type Column = keyof typeof columns
@@ -20,7 +19,7 @@ type Column = keyof typeof columns
 /** Draws from `top` on; `next` starts a page and answers its top. */
 export const drawPortfolio = (frame: Frame, portfolio: PortfolioData, top: number, next: () => number): void => {
   const { t, sheet, left, right, bottom } = frame
-  let y = drawTotals(frame, portfolio, drawTitle(frame, portfolio, top))
+  let y = drawTotals(frame, portfolio, drawTitle(frame, top))
   let isFirst = true
   // A table cannot cross a page: its rows go on in one of their own.
   const rest = [...portfolio.reports]
@@ -37,6 +36,7 @@ export const drawPortfolio = (frame: Frame, portfolio: PortfolioData, top: numbe
   }
   const notes = [
     t('portfolio.note'),
+    ...(portfolio.totals.missing.length === 0 ? [] : [t('portfolio.missing', { products: portfolio.totals.missing.join(', ') })]),
     ...(portfolio.withoutData.length === 0 ? [] : [t('portfolio.withoutData', { products: portfolio.withoutData.join(', ') })]),
   ]
   for (const note of notes) {
@@ -49,36 +49,33 @@ export const drawPortfolio = (frame: Frame, portfolio: PortfolioData, top: numbe
   }
 }
 
-const drawTitle = (frame: Frame, { reports }: PortfolioData, top: number): number => {
+const drawTitle = (frame: Frame, top: number): number => {
   const { t, write, sheet, left, right, data } = frame
   sheet.tags.decoration(() => drawMark(frame, left, top, 16))
   sheet.text('ROAS Desk', left + 22, top + 11.5, { ...small, size: 9, weight: 'semibold', colour: colors.text })
   sheet.text(data.account.name, right, top + 11.5, { ...small, size: 9, align: 'right', width: (right - left) * 0.6 })
   const title = { size: 23, colour: colors.text, weight: 'semibold', tracking: -0.4 } as const
   sheet.tags.leaf('H1', () => void sheet.text(t('portfolio.title'), left, top + 50, title))
-  const days = [...new Set(reports.map(({ day }) => day))].toSorted()
-  const [first = data.day, last = first] = [days[0], days.at(-1)]
-  const span = first === last ? write.longDay(first) : `${write.shortDay(first)} – ${write.longDay(last)}`
-  sheet.text(`${t('title')} · ${span}`, left, top + 69, { size: 11, colour: colors.muted, width: right - left })
+  sheet.text(`${t('title')} · ${write.longDay(data.day)}`, left, top + 69, { size: 11, colour: colors.muted, width: right - left })
   return top + 69 + gap + 2
 }
 
-const drawTotals = (frame: Frame, { reports }: PortfolioData, top: number): number => {
+const drawTotals = (frame: Frame, { reports, totals }: PortfolioData, top: number): number => {
   const { t, write, sheet, left, right } = frame
-  const { spend, revenue, mer, openCards } = totalsOf(reports)
-  const texts = {
-    spend: write.kpi('spend', spend),
-    revenue: write.kpi('revenue', revenue),
-    mer: write.kpi('mer', mer),
-    cards: write.count(openCards),
-  } as const
-  const width = (right - left - 3 * 8) / totals.length
-  for (const [index, key] of totals.entries())
+  const isStore = totals.basis === 'store'
+  const boxes = [
+    { label: t('portfolio.total.spend'), text: write.kpi('spend', totals.spend) },
+    { label: t(isStore ? 'portfolio.total.revenue' : 'portfolio.total.reported'), text: write.kpi('revenue', totals.revenue) },
+    { label: t(isStore ? 'portfolio.total.mer' : 'kpi.roas_meta'), text: write.kpi(isStore ? 'mer' : 'roas_meta', totals.ratio) },
+    { label: t('portfolio.total.cards'), text: write.count(reports.reduce((sum, report) => sum + openCardsOf(report), 0)) },
+  ]
+  const width = (right - left - 3 * 8) / boxes.length
+  for (const [index, { label, text }] of boxes.entries())
     sheet.tags.leaf('P', () => {
       const x = left + index * (width + 8)
       sheet.box(x, top, width, 50, { fill: '#ffffff', stroke: colors.line, radius: 8 })
-      sheet.text(t(`portfolio.total.${key}`), x + 11, top + 17, { ...small, width: width - 22 })
-      sheet.text(texts[key], x + 11, top + 38, { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: width - 22 })
+      sheet.text(label, x + 11, top + 17, { ...small, width: width - 22 })
+      sheet.text(text, x + 11, top + 38, { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: width - 22 })
     })
   return top + 50 + gap
 }

@@ -42,10 +42,14 @@ const drawChange = ({ data, t, write, sheet }: Frame, key: TileKey, x: number, b
   const { snapshot, day } = data
   const comparison = compare(snapshot, key, nowcastOf(data.whenComplete, key))
   const share = key === 'new_customer_share'
-  if (comparison === null || (!share && comparison.relative === null)) {
+  if (comparison === null) {
     const early = snapshot.usual[key].median === null ? '' : t('tooEarly')
     const reason = snapshot.kpi[key] === null ? t('notKnown') : snapshot.complete ? early : t('soFar')
     sheet.text(reason, x, baseline, { ...small, width })
+    return
+  }
+  if (!share && comparison.relative === null) {
+    sheet.text(t('usuallyNone'), x, baseline, { ...small, width })
     return
   }
   const { difference, relative, tone } = comparison

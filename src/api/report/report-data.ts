@@ -3,6 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
+import type { ResultBasis } from '#shared/contract/internal/products-overview.ts'
 import type { Paper } from '#shared/contract/internal/report.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { Review } from '#shared/contract/review.ts'
@@ -34,8 +35,21 @@ export interface ReportData {
   readonly reviews: Readonly<Record<string, Review>>
 }
 
+/** Totals over the products: all ad spend, and its results as the store or, where no product has orders, the platform reports them. */
+export interface PortfolioTotals {
+  readonly basis: ResultBasis
+  /** In units of the account currency; null if no product knows it. */
+  readonly spend: number | null
+  readonly revenue: number | null
+  /** MER, or ROAS as the platform reports it: over the products that know both of its numbers. */
+  readonly ratio: number | null
+  /** Products whose part of one of them is unknown. */
+  readonly missing: readonly string[]
+}
+
 /** The data of the report of all products. */
 export interface PortfolioData {
+  readonly totals: PortfolioTotals
   /** At least one, in the order of their pages. */
   readonly reports: readonly [ReportData, ...ReportData[]]
   /** Products that have no data for the day. */

@@ -14,3 +14,7 @@ export const cardsOf = ({ advice }: Pick<ReportData, 'advice'>): readonly Report
   domains
     .flatMap((domain) => (advice?.[domain].cards ?? []).map((card) => ({ card, domain })))
     .toSorted((a, b) => rank[a.card.severity] - rank[b.card.severity] || (b.card.money_at_risk ?? -1) - (a.card.money_at_risk ?? -1))
+
+/** Cards of a report that wait for a decision. */
+export const openCardsOf = ({ advice, reviews }: Pick<ReportData, 'advice' | 'reviews'>): number =>
+  cardsOf({ advice }).filter(({ card }) => card.severity !== 'insufficient_data' && reviews[card.card_id] === undefined).length

@@ -51,7 +51,7 @@ const make = async (
 ): Promise<ProductOnDay> => {
   const { product, day, complete, settled } = frame
   const range = await readDays(database.db, product.id, addDays(day, -BASELINE_DAYS), day)
-  const { sums, idleDays, spendOn } = range
+  const { sums, idleDays, leftOutDays, spendOn } = range
   const basis: ResultBasis = orderSpanOf(product) === null ? 'reported' : 'store'
   // Late purchases change what the platform reports, not the store's orders.
   const learned = basis === 'store' || ages.length === 0 ? null : learnReported(database, frame).nowcaster
@@ -65,6 +65,7 @@ const make = async (
     sums,
     past: learned === null ? sums : typicalDays(learned, ages, sums),
     idleDays,
+    leftOutDays,
     spendOn: (asked) => spendOn(dayNumber(asked)),
     whenComplete: learned === null ? null : (youngDays(learned, ages, sums).get(day) ?? null),
   })

@@ -20,7 +20,7 @@ const build = async (database: Database, params: RangeParams): Promise<DeskFunne
     ...params,
     range,
     matureAfter: matureAfter(learnReported(database, params)),
-    sums: withIdleDays(read.sums, read.idleDays, (idle) => read.spendOn(dayNumber(idle))),
+    sums: withIdleDays(read.sums, { ...read, spendOn: (idle) => read.spendOn(dayNumber(idle)) }),
     campaigns: readCampaignDays(database.raw, product.id, [range, ...equalRanges(range, MOST_EQUAL_RANGES)]),
   })
 }

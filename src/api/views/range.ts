@@ -32,7 +32,7 @@ const build = async (database: Database, params: RangeParams): Promise<DeskRange
   const first = isDay ? addDays(day, -BASELINE_DAYS) : firstComparedDay(range, MOST_EQUAL_RANGES)
   const read = await readDays(database.db, product.id, first, day)
   // A day alone is shown as the tab of the day shows it.
-  const sums = isDay ? read.sums : withIdleDays(read.sums, read.idleDays, (idle) => read.spendOn(dayNumber(idle)))
+  const sums = isDay ? read.sums : withIdleDays(read.sums, { ...read, spendOn: (idle) => read.spendOn(dayNumber(idle)) })
   const learned = ages.length === 0 ? null : learnReported(database, params).nowcaster
   return rangeSnapshot({
     range,

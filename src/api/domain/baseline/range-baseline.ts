@@ -22,6 +22,7 @@ const peopleKeys: ReadonlySet<KpiKey> = new Set(['reach', 'frequency'])
 
 interface History {
   readonly range: DaySpan
+  /** Days of the range as shown. */
   readonly dayOf: ReadonlyMap<Day, DaySums>
   /** Ordinary days of each equal range before, with the range's age in days, latest first. */
   readonly past: readonly { readonly span: DaySpan; readonly age: number; readonly days: readonly DaySums[] }[]
@@ -36,11 +37,17 @@ interface History {
  * last read before they were over count in no range: a sum is scaled by what its other weekdays usually are of it, a ratio is that of the
  * other days. Where the range itself does not know a number on some days, a sum is compared over the other days.
  *
- * @param history Days in any order, with those of the range.
+ * @param history Days in any order.
+ * @param shown Days of the range as shown: they decide which days of a sum are compared.
  * @returns Per KPI the center and the ends of the range that contains about 80% of ordinary ranges; `days` is the number of days behind it.
  */
-export const baselineOfRange = (history: readonly DaySums[], range: DaySpan, margin: Margin): Baselines => {
-  const known = historyOf(history, range)
+export const baselineOfRange = (
+  history: readonly DaySums[],
+  range: DaySpan,
+  margin: Margin,
+  shown: readonly DaySums[] = history,
+): Baselines => {
+  const known = historyOf(history, range, shown)
   return Object.fromEntries(kpiKeys.map((key) => [key, rangeOf(key, known, margin)])) as Baselines
 }
 
@@ -56,12 +63,12 @@ export const expectedOfRanges = (values: readonly Dated[], target: number): Expe
 
 /** {@link baselineOfRange} for one KPI. */
 export const baselineOfRangeKpi = (key: KpiKey, history: readonly DaySums[], range: DaySpan, margin: Margin): BaselineRange =>
-  rangeOf(key, historyOf(history, range), margin)
+  rangeOf(key, historyOf(history, range, history), margin)
 
 const isOrdinary = ({ promo, complete }: DaySums): boolean => !promo && complete
 
-const historyOf = (history: readonly DaySums[], range: DaySpan): History => {
-  const dayOf = new Map(history.map((entry) => [entry.day, entry]))
+const historyOf = (history: readonly DaySums[], range: DaySpan, shown: readonly DaySums[]): History => {
+  const dayOf = new Map(shown.map((entry) => [entry.day, entry]))
   const ordinary = history.filter((entry) => isOrdinary(entry) && entry.day < range.first)
   const weights = new Map<SumKey, readonly number[]>()
   return {

@@ -29,6 +29,8 @@ export interface ProductDayInput {
   readonly past: readonly DaySums[]
   /** Days of the baseline, or the day itself, on which no ads ran: their spend is known. */
   readonly idleDays: readonly Day[]
+  /** Days that a promotion or a holiday takes out of typical ranges. */
+  readonly leftOutDays: readonly Day[]
   readonly spendOn: (day: Day) => DaySpend
   readonly whenComplete: ProductRowOverview['when_complete']
 }
@@ -54,7 +56,7 @@ const noContext = { repeat: null, contributionMargin: null }
 /** Computes the KPIs of a product's day, with their typical ranges. */
 export const productDay = (input: ProductDayInput): ProductDay => {
   const { name, day, basis, complete, sums, past, whenComplete } = input
-  const whole = (days: readonly DaySums[]) => mapByDay(withIdleDays(days, input.idleDays, input.spendOn))
+  const whole = (days: readonly DaySums[]) => mapByDay(withIdleDays(days, input))
   const byDay = whole(sums)
   const today = byDay.get(day)
   const kpi = today === undefined ? emptyKpi : kpiOf(today, noContext)

@@ -60,7 +60,7 @@ export const rangeSnapshot = (input: RangeInput): DeskRange => {
       channel,
       spend: spend === null ? null : unitsFromMicros(spend),
     })),
-    usual: days === 1 ? baselineOn(past, range.last, context) : baselineOfRange(past, range, context),
+    usual: days === 1 ? baselineOn(past, range.last, context) : baselineOfRange(past, range, context, inside),
     when_complete: whenComplete,
     movement: movementAgainstRanges(sums, range, complete),
     reconcile: reconcileOfRange(inside, days, orderDays),

@@ -1,7 +1,7 @@
 /** The morning report: collects the data of a day from the other services and renders it. */
 
 import { fileURLToPath } from 'node:url'
-import { type Day, dayNumber } from '#shared/calendar.ts'
+import { asDay, type Day, dayNumber } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
@@ -16,7 +16,7 @@ import { findAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { channelsOf } from '../../db/spend/channel-spend-store.ts'
 import type { MadeReport } from '../../report/make-report.ts'
-import type { ReportData } from '../../report/report-data.ts'
+import type { PortfolioTotals, ReportData } from '../../report/report-data.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { RequestOf, ViewName, WireOf } from '../../views/views.ts'
 import { adviceDay, adviceOf } from '../advice/advice-service.ts'
@@ -29,7 +29,7 @@ import { snapshotOf } from './snapshot-service.ts'
 
 export interface PortfolioRequest {
   readonly tenant: Tenant
-  /** Not after today; by default the latest complete day with facts of each product. */
+  /** Not after today; by default the latest complete day with facts, of any product for the report of all. */
   readonly day: Day | undefined
   readonly language: Language
   /** BCP 47 tag; by default that of the language. */
@@ -86,11 +86,17 @@ export const reportOf = async (context: ServiceContext, pulls: PullService, requ
 
 /** The report of all products of the tenant that have data. Throws 404 if none has. */
 export const portfolioReportOf = async (context: ServiceContext, pulls: PullService, request: PortfolioRequest): Promise<ReportAnswer> => {
+  const { tenant } = request
+  // The day and the totals are those of the page of all products.
+  const { account, products } = tenant
+  const asked = { account, products, now: context.options.clock.now(), day: request.day ?? null }
+  const overview = await readView(context, 'products_overview', asked)
+  const day = asDay(overview.date)
   const reports: ReportData[] = []
   const withoutData: string[] = []
-  for (const product of request.tenant.products)
+  for (const product of products)
     try {
-      reports.push(await reportDataOf(context, pulls, { ...request, product }))
+      reports.push(await reportDataOf(context, pulls, { ...request, product, day }))
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
       withoutData.push(product.name)
@@ -99,10 +105,19 @@ export const portfolioReportOf = async (context: ServiceContext, pulls: PullServ
   if (first === undefined) throw new ApiError('not_found', 'No product has data for this day.')
   const made = await context.compute.run({
     type: 'portfolio-report',
-    data: { reports: [first, ...others], withoutData },
+    data: { reports: [first, ...others], withoutData, totals: totalsOf(overview) },
     ...fontsOf(context),
   })
   return answerOf(made, first, (t) => t('portfolio.fileName', { day: first.day }))
+}
+
+const totalsOf = ({ basis, totals }: WireOf<'products_overview'>): PortfolioTotals => {
+  const { spend_total: spend, revenue, mer, revenue_meta: reported, roas_meta: roas } = totals
+  const [sum, ratio] = basis === 'store' ? [revenue, mer] : [reported, roas]
+  return {
+    ...{ basis, spend: spend?.value ?? null, revenue: sum?.value ?? null, ratio: ratio?.value ?? null },
+    missing: [...new Set([spend, sum].flatMap((total) => total?.missing ?? []))],
+  }
 }
 
 const spendOf = ({ snapshot }: ReportData): number => snapshot.kpi.spend_total ?? snapshot.kpi.spend ?? 0

@@ -57,7 +57,7 @@ export const compare = (key: KpiKey, reported: number | null, usual: BaselineRan
     return usual.reason === null
       ? withoutDelta(t('kpi.comparison.noRange'))
       : withApiReason({ english: usual.reason, messages: usual.texts?.reason })
-  if (nowcast !== null && nowcast.expected !== reported && nowcast.low <= median && median <= (nowcast.high ?? Number.POSITIVE_INFINITY))
+  if (nowcast !== null && nowcast.low <= median && median <= (nowcast.high ?? Number.POSITIVE_INFINITY))
     return withoutDelta(t('kpi.comparison.tooEarly'))
   const { unit, good } = kpiMeta[key]
   const share = unit === 'share'

@@ -26,6 +26,11 @@ describe('the comparison of a number in the report', () => {
     expect(compare(snapshot, 'roas_meta', { expected: 2.58, low: 2.2, high })).toBeNull()
   })
 
+  it('states no change of a number of which nothing is reported or expected yet, while typical is possible', () => {
+    const none = { ...snapshot, kpi: { ...snapshot.kpi, roas_meta: 0 } }
+    expect(compare(none, 'roas_meta', { expected: 0, low: 0, high: 3.5 })).toBeNull()
+  })
+
   it('expects nothing more of a number that rests on no purchases', () => {
     expect(nowcastOf({ basis: 'prior', kpi: {} }, 'spend')).toBeNull()
     expect(nowcastOf(null, 'roas_meta')).toBeNull()

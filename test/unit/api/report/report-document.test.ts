@@ -356,10 +356,11 @@ describe('the report of all products', () => {
       snapshot: { ...snapshot, kpi: { ...snapshot.kpi, spend: 1000, revenue: 4000 } },
       advice: null,
     })
-    const bytes = await portfolio({ reports: [withProduct('Glow Serum'), second], withoutData: ['Old Mask'] })
+    const totals = { basis: 'store', spend: 5212.4, revenue: 13_731, ratio: 2.634, missing: ['Night Repair'] } as const
+    const bytes = await portfolio({ reports: [withProduct('Glow Serum'), second], withoutData: ['Old Mask'], totals })
     const pdf = readPdf(bytes)
     expect(pdf.pages).toHaveLength(3)
-    // 4,212.40 + 1,000; 9,731 + 4,000; 13,731 / 5,212.40; one card.
+    expect(pdf.text).toContain(reportTexts('en').portfolio.missing('Night Repair'))
     for (const expected of ['$5,212', '$13,731', '2.63×', 'Old Mask']) expect(pdf.text).toContain(expected)
     expect(pdf.pages[0]?.texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Glow Serum', 'Night Repair']))
     expect(pdf.pages[2]?.texts.map(({ text }) => text)).toContain('Night Repair')
@@ -368,9 +369,10 @@ describe('the report of all products', () => {
   })
 
   it('goes on with its table on further pages', async () => {
+    const totals = { basis: 'reported', spend: null, revenue: null, ratio: null, missing: [] } as const
     const [first, ...others] = Array.from({ length: 45 }, (_, index) => withProduct(`${LONG} ${index}`, { advice: null }))
     if (first === undefined) throw new Error('There are no products.')
-    const pdf = readPdf(await portfolio({ reports: [first, ...others], withoutData: [LONG] }))
+    const pdf = readPdf(await portfolio({ reports: [first, ...others], withoutData: [LONG], totals }))
     expect(pdf.pages).toHaveLength(2 + 45)
     expect(faults(pdf)).toEqual([])
   }, 120_000)

@@ -62,6 +62,13 @@ describe('the typical range of a range', () => {
     expect(baselineOfRangeKpi('spend', days, range, noMargin).median).toBeCloseTo(first + last, 6)
   })
 
+  it('covers all days that are shown, also those too young to be typical', () => {
+    const range = rangeOf(7)
+    const shown = historyOf(7, 9, () => ({ spend: 100, purchases: 10 }))
+    const typical = shown.map((day) => (day.day > addDays(LAST, -3) ? { ...day, purchases: null } : day))
+    expect(baselineOfRange(typical, range, noMargin, shown).purchases_meta.median).toBeCloseTo(70, 6)
+  })
+
   it('does not depend on the order of the days', () => {
     const random = randomFrom(1)
     const days = historyOf(7, 9, () => ({ spend: 50 + 100 * random.uniform(), revenue: 200 * random.uniform(), orders: random.poisson(3) }))

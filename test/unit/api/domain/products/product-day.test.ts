@@ -20,6 +20,7 @@ const productOf = (more: Partial<ProductDayInput> = {}) =>
     sums: [both],
     past: [both],
     idleDays: [],
+    leftOutDays: [],
     spendOn: () => ({ total: asMicros(0), channels: [] }),
     whenComplete: null,
     ...more,

@@ -28,6 +28,7 @@ const product = (name: string, sumsOn: (back: number) => Numbers | null, more: P
     sums,
     past: sums,
     idleDays: [],
+    leftOutDays: [],
     spendOn: () => ({ total: null, channels: [] }),
     whenComplete: null,
     ...more,

@@ -10,10 +10,11 @@ const spendOn = () => ({ total: asMicros(5_000_000), channels: [{ channel: 'goog
 
 describe('a product with idle days', () => {
   const friday = daySums('2026-11-20', { spend: 100, impressions: 1000, purchases: 4, orders: 5 })
+  const idle = (...idleDays: string[]) => ({ idleDays: idleDays.map(asDay), leftOutDays: [], spendOn })
   const saturday = daySums('2026-11-21', { orders: 3, promo: true })
 
   it('has zero ads on them, and keeps the store orders and the spend of other channels', () => {
-    const days = withIdleDays([friday, saturday], [asDay('2026-11-21'), asDay('2026-11-22')], spendOn)
+    const days = withIdleDays([friday, saturday], idle('2026-11-21', '2026-11-22'))
     expect(
       days.map(({ day, spend, impressions, purchases, orders, spendTotal, promo, complete }) => [
         ...[day, spend, impressions, purchases, orders, spendTotal, promo, complete],
@@ -26,7 +27,12 @@ describe('a product with idle days', () => {
   })
 
   it('still does not know what its source never reports', () => {
-    const [, idle] = withIdleDays([friday], [asDay('2026-11-21')], spendOn)
-    expect(idle).toMatchObject({ landingPageViews: null, addToCart: null, purchaseValue: null, reach: null })
+    const [, rest] = withIdleDays([friday], idle('2026-11-21'))
+    expect(rest).toMatchObject({ landingPageViews: null, addToCart: null, purchaseValue: null, reach: null })
+  })
+
+  it('leaves a holiday without ads out of typical ranges as it does one with ads', () => {
+    const days = withIdleDays([friday], { ...idle('2026-11-21', '2026-11-22'), leftOutDays: [asDay('2026-11-22')] })
+    expect(days.map(({ promo }) => promo)).toEqual([false, false, true])
   })
 })
