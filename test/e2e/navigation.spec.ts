@@ -3,6 +3,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay } from '#shared/calendar.ts'
+import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
+import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
@@ -77,7 +79,7 @@ describe('getting about the desk', () => {
       await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
       await page.getByRole('menuitem').first().waitFor()
     }
-    await find('nrep')
+    await find('rep ni')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
     await find(addDays(asDay(day), -3))
@@ -126,6 +128,38 @@ describe('getting about the desk', () => {
     await page.getByText(windowText('dataImport.file.into', { product: 'Night Repair' })).waitFor()
     await run(before ?? '', new RegExp(`^${before} · `))
     await expect.poll(shownDay).toBe(before)
+  })
+
+  it('finds campaigns, ad sets, creatives, periods and settings in the palette, and opens them', async () => {
+    const run = async (typed: string, name: string | RegExp): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
+      await page.getByRole('menuitem', { name }).first().click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    const { plans } = deskPlansRoute.answer.parse(await desk.get(`/desk/plans/Night%20Repair?day=${day}`))
+    const [{ adset_name: adset, campaign_name: campaign } = { adset_name: '', campaign_name: '' }] = plans.adsets
+    for (const name of [adset, campaign]) {
+      await run(name, name)
+      await page.getByRole('tab', { name: windowText('common.domain.plans'), selected: true }).waitFor()
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(name)
+    }
+    const { series } = deskSeriesRoute.answer.parse(await desk.get(`/desk/series/Night%20Repair?day=${day}`))
+    const [{ ad_name: ad } = { ad_name: '' }] = series.creatives
+    await run(ad, ad)
+    await page.getByRole('tab', { name: windowText('common.domain.series'), selected: true }).waitFor()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(ad)
+    await run('last week', windowText('header.period.days', { count: 7 }))
+    await expect.poll(hash).toContain('period=7')
+    await run('single day', windowText('header.period.day'))
+    await expect.poll(hash).not.toContain('period')
+    await run('chinese', new RegExp(textSource('settings.window')))
+    await page.getByRole('heading', { level: 1, name: windowText('common.page.settings') }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(windowText('settings.language'))
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await page.keyboard.press('1')
+    await page.getByRole('slider').waitFor()
   })
 
   it('goes on taking keys after a list was used, and never while one types', async () => {

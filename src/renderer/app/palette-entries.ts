@@ -1,19 +1,37 @@
-/** All current palette entries: products, cards, pages, views, days, commands, and the KPIs of the trend. */
+/** All current palette entries: products, cards, their entities, pages, views, days, periods, commands, settings, and the KPIs of the trend. */
 
 import { asDay } from '#shared/calendar.ts'
 import { type CommandId, commandIds, GO_KEY } from '#shared/contract/commands.ts'
+import { palette } from '#shared/locales/en/window/palette.ts'
+import { sectionNames } from '../features/settings/section-names.ts'
 import { listCards } from '../lib/advice/advice-list.ts'
-import { titleOf } from '../lib/advice/card-text.ts'
+import { actionText, titleOf } from '../lib/advice/card-text.ts'
 import { type AccountAction, useAccountActions } from '../lib/api/account-actions.ts'
+import { hasDesktop } from '../lib/api/desktop.ts'
 import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/api/queries.ts'
 import { t } from '../lib/i18n/i18n.ts'
+import { localizedText } from '../lib/i18n/message-text.ts'
 import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../lib/kpi/meta-spend.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
-import { chooseLine, openConnectMeta, openImport, openPage, openPlace, openProduct, themes, useUiStore } from '../lib/state/ui-store.ts'
+import {
+  chooseLine,
+  openConnectMeta,
+  openImport,
+  openPage,
+  openPeriod,
+  openPlace,
+  openProduct,
+  openSetting,
+  periodPresets,
+  settingsSections,
+  themes,
+  useUiStore,
+} from '../lib/state/ui-store.ts'
 import { commandName } from './command-name.ts'
 import { bindings, keyName } from './keyboard.ts'
 import { dayEntries } from './palette-days.ts'
+import { useEntityEntries, useOtherCardEntries } from './palette-entities.ts'
 import type { Entry } from './palette-entry.ts'
 
 /** Products with a key of their own. */
@@ -24,7 +42,14 @@ const hintOf = (command: CommandId): string | null => {
   return key === undefined ? null : keyName(key)
 }
 
+/** Synonyms from the catalogue: texts divided by commas. */
+type Worded = keyof typeof palette.words
+
+const wordsOf = (key: Worded): readonly string[] => t(`palette.words.${key}`).split(/[,，] ?/)
+
 const isView = (command: CommandId): boolean => command.startsWith('tab-')
+
+const isWorded = (command: string): command is Worded => command in palette.words
 
 const commandEntries = (): readonly Entry[] =>
   commandIds
@@ -33,6 +58,7 @@ const commandEntries = (): readonly Entry[] =>
     .map((command) => ({
       id: command,
       label: commandName(command),
+      ...(isWorded(command) ? { words: wordsOf(command) } : {}),
       group: isView(command) ? 'view' : 'command',
       hint: hintOf(command),
       isName: false,
@@ -43,6 +69,7 @@ const pageEntries = (): readonly Entry[] =>
   (['products', 'decisions', 'data', 'token', 'settings'] as const).map((page) => ({
     id: `page ${page}`,
     label: t(`common.page.${page}`),
+    words: wordsOf(page),
     group: 'page',
     hint: page === 'products' ? hintOf('all-products') : null,
     isName: false,
@@ -52,6 +79,7 @@ const pageEntries = (): readonly Entry[] =>
 const connectEntry = (): Entry => ({
   id: 'connect meta',
   label: t('campaigns.connect.title'),
+  words: wordsOf('connect'),
   group: 'command',
   hint: null,
   isName: false,
@@ -67,10 +95,38 @@ const accountEntry = ({ id, label, run }: AccountAction): Entry => ({
   run,
 })
 
+const periodEntries = (): readonly Entry[] =>
+  periodPresets.map((period) => ({
+    id: `period ${period}`,
+    label: typeof period === 'number' ? t('header.period.days', { count: period }) : t(`header.period.${period}`),
+    words: wordsOf(`period-${period}`),
+    group: 'period',
+    hint: null,
+    isName: false,
+    run: () => {
+      if (!['product', 'products'].includes(useUiStore.getState().page)) openPage('product')
+      openPeriod(period)
+    },
+  }))
+
+const settingEntries = (): readonly Entry[] =>
+  settingsSections
+    .filter((section) => section !== 'desktop' || hasDesktop)
+    .map((section) => ({
+      id: `setting ${section}`,
+      label: t('palette.setting', { section: t(sectionNames[section]) }),
+      words: wordsOf(`setting-${section}`),
+      group: 'setting',
+      hint: null,
+      isName: false,
+      run: () => openSetting(section),
+    }))
+
 const importEntries = (product: string): readonly Entry[] =>
   (['ads', 'orders'] as const).map((kind) => ({
     id: `import ${kind}`,
     label: t(`palette.import.${kind}`, { product }),
+    words: wordsOf('import'),
     group: 'command',
     hint: null,
     isName: false,
@@ -112,6 +168,8 @@ export const useEntries = (typed: string): readonly Entry[] => {
   const reviews = useReviews(product?.name ?? '', product !== null).data?.reviews
   const onProduct = useUiStore((state) => state.page === 'product')
   const cards = product && advice && reviews ? listCards(advice, reviews) : []
+  const entities = useEntityEntries(product?.name ?? null, typed)
+  const otherCards = useOtherCardEntries(product?.name ?? null, typed)
   return [
     ...products.map(
       ({ name }, index): Entry => ({
@@ -127,19 +185,25 @@ export const useEntries = (typed: string): readonly Entry[] => {
       ({ card, domain }): Entry => ({
         id: `card ${card.card_id}`,
         label: titleOf(card),
+        // Each word of what it advises, such as "pause".
+        words: localizedText(actionText(card)).split(' '),
         group: 'card',
         hint: null,
         isName: false,
         run: () => openPlace({ product: product?.name ?? '', domain, card: card.card_id, day: useUiStore.getState().day }),
       }),
     ),
+    ...otherCards,
+    ...entities,
     ...pageEntries(),
     ...(product === null ? [] : dayEntries(asDay(today), typed)),
+    ...(product === null ? [] : periodEntries()),
     ...commandEntries(),
     connectEntry(),
     ...accountActions.map(accountEntry),
     ...(product === null ? [] : importEntries(product.name)),
     ...themeEntries(),
+    ...settingEntries(),
     ...(onProduct && product !== null ? kpiEntries(product.name, metaSpendOnly) : []),
   ]
 }

@@ -8,7 +8,8 @@ import { cx } from '../ui/styles/class-names.ts'
 import { Kbd } from '../ui/text/kbd.tsx'
 import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
-import { type Entry, sectionsOf } from './palette-entry.ts'
+import type { Entry } from './palette-entry.ts'
+import { sectionsOf } from './palette-search.ts'
 
 /** Makes the scrolling list focusable: the menu itself never takes the focus, which stays in the field. */
 const scrollable = { tabIndex: 0 }

@@ -1,4 +1,4 @@
-/** Parses typed days: a date, "12 Nov", "Nov 12 2025", "November", "11月12日". */
+/** Parses typed days: a date, "12 Nov", "11/12", "Nov 12 2025", "November", "11月12日". */
 
 import { addDays, type Day, parseDay } from '#shared/calendar.ts'
 import { monthNames } from '../lib/format/days.ts'
@@ -38,6 +38,17 @@ const inWords = (typed: string): Meant | null => {
   return month === 0 ? null : { year: years[0] ? Number(years[0]) : null, month, day: days[0] ? Number(days[0]) : null }
 }
 
+/** "11/3", "3.11.2026": with the month first and with the day first, since people write both; null if the text is not of that form. */
+const numbersOf = (typed: string): readonly Meant[] | null => {
+  const [, first, second, last] = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?\.?$/.exec(typed.trim()) ?? []
+  if (first === undefined || second === undefined) return null
+  const year = last === undefined ? null : Number(last)
+  return [
+    [first, second],
+    [second, first],
+  ].map(([month, day]) => ({ year, month: Number(month), day: Number(day) }))
+}
+
 /** Last day of a month, at most today; null if the whole month is in the future. */
 const lastOf = (year: number, month: number, today: Day): Day | null => {
   const next = dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1)
@@ -56,8 +67,13 @@ export const typedDays = (typed: string, today: Day): readonly Day[] => {
   const [, year, month, number] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed.trim()) ?? []
   const written = year === undefined ? null : dayOf(Number(year), Number(month), Number(number))
   if (written !== null) return written <= today ? [written] : []
+  const inNumbers = numbersOf(typed)
+  if (inNumbers !== null) return [...new Set(inNumbers.flatMap((meant) => daysMeant(meant, today)))]
   const meant = inChinese(typed) ?? inWords(typed)
-  if (meant === null) return []
+  return meant === null ? [] : daysMeant(meant, today)
+}
+
+const daysMeant = (meant: Meant, today: Day): readonly Day[] => {
   const thisYear = Number(today.slice(0, 4))
   // The previous February 29 can be up to eight years ago.
   const years = meant.year === null ? [0, 1, 2, 3, 4, 5, 6, 7, 8].map((back) => thisYear - back) : [meant.year]

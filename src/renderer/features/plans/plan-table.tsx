@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type DeskPlans, learningStates } from '#shared/contract/internal/plans.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useAskedSearch } from '../../lib/state/asked-search.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -22,6 +23,7 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const { t } = useTranslation()
   const locale = useLocale()
   const [filter, setFilter] = useState<PlanFilter>(everyPlan)
+  useAskedSearch({ product, tab: 'plans' }, (search) => setFilter({ ...everyPlan, search }))
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
   // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)

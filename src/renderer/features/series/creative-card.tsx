@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useAskedSearch } from '../../lib/state/asked-search.ts'
 import { type SeriesRows, useUiStore } from '../../lib/state/ui-store.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -38,6 +39,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
   const locale = useLocale()
   const [view, setView] = useState<View>('table')
   const [filter, setFilter] = useState<CreativeFilter>(everyCreative)
+  useAskedSearch({ product, tab: 'series' }, (search) => setFilter({ ...everyCreative, search }))
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
   // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)

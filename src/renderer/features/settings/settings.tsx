@@ -16,6 +16,7 @@ import { ProductEconomics } from './product-economics.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { ServedApiSection } from './served-api-section.tsx'
 import css from './settings.module.css'
+import { Anchor, SettingsIndex } from './settings-index.tsx'
 import { ThresholdSection } from './threshold-section.tsx'
 import { WindowSection } from './window-section.tsx'
 
@@ -25,31 +26,54 @@ export const Settings = () => {
   const product = account.products[0]?.name ?? null
   return (
     <Page title={t('common.page.settings')}>
-      <WindowSection />
-      <SectionCard title={t('settings.targets.title')} note={t('settings.targets.note')}>
-        {account.products.length === 0 && t('settings.targets.noProduct')}
-        {account.products.map((product) => (
-          <ProductEconomics key={product.name} product={product} currency={account.currency} />
-        ))}
-      </SectionCard>
-      <ThresholdSection />
-      <ReminderSection />
-      <KeySection account={account} />
-      {hasDesktop ? <LocalApiSection product={product} /> : <ServedApiSection product={product} />}
-      <DatabaseSection />
-      {hasDesktop && <DesktopSection />}
-      <SectionCard title={t('settings.account.title')}>
-        <dl className={css.facts}>
-          <dt>{t('settings.account.name')}</dt>
-          <dd translate="no">{account.name}</dd>
-          <dt>{t('settings.account.tenant')}</dt>
-          <dd translate="no">{account.tenant_id}</dd>
-          <dt>{t('settings.account.timezone')}</dt>
-          <dd translate="no">{account.timezone}</dd>
-          <dt>{t('settings.account.currency')}</dt>
-          <dd translate="no">{account.currency}</dd>
-        </dl>
-      </SectionCard>
+      <div className={css.columns}>
+        <SettingsIndex />
+        <div className={css.sections}>
+          <Anchor section="window">
+            <WindowSection />
+          </Anchor>
+          <Anchor section="targets">
+            <SectionCard title={t('settings.targets.title')} note={t('settings.targets.note')}>
+              {account.products.length === 0 && t('settings.targets.noProduct')}
+              {account.products.map((product) => (
+                <ProductEconomics key={product.name} product={product} currency={account.currency} />
+              ))}
+            </SectionCard>
+          </Anchor>
+          <Anchor section="rules">
+            <ThresholdSection />
+          </Anchor>
+          <Anchor section="reminders">
+            <ReminderSection />
+          </Anchor>
+          <Anchor section="keys">
+            <KeySection account={account} />
+          </Anchor>
+          <Anchor section="localApi">{hasDesktop ? <LocalApiSection product={product} /> : <ServedApiSection product={product} />}</Anchor>
+          <Anchor section="store">
+            <DatabaseSection />
+          </Anchor>
+          {hasDesktop && (
+            <Anchor section="desktop">
+              <DesktopSection />
+            </Anchor>
+          )}
+          <Anchor section="account">
+            <SectionCard title={t('settings.account.title')}>
+              <dl className={css.facts}>
+                <dt>{t('settings.account.name')}</dt>
+                <dd translate="no">{account.name}</dd>
+                <dt>{t('settings.account.tenant')}</dt>
+                <dd translate="no">{account.tenant_id}</dd>
+                <dt>{t('settings.account.timezone')}</dt>
+                <dd translate="no">{account.timezone}</dd>
+                <dt>{t('settings.account.currency')}</dt>
+                <dd translate="no">{account.currency}</dd>
+              </dl>
+            </SectionCard>
+          </Anchor>
+        </div>
+      </div>
       <UnsavedGuard />
     </Page>
   )

@@ -43,10 +43,11 @@ export const useOverview = () =>
   })
 
 /** All products on a day; null: the latest. The day before stays on screen while another loads. */
-export const useProductsOverview = (day: Day | null) =>
+export const useProductsOverview = (day: Day | null, enabled = true) =>
   useQuery({
     queryKey: queryKeys.productsOverview(day),
     queryFn: () => client.call('productsOverview', { query: day === null ? {} : { day } }),
+    enabled,
     placeholderData: (previous) => previous,
   })
 

@@ -52,6 +52,17 @@ export type EventsDialog =
 export const seriesRowChoices = ['grouped', 'flat'] as const
 export type SeriesRows = (typeof seriesRowChoices)[number]
 
+/** The sections of the Settings page. */
+export const settingsSections = ['window', 'targets', 'rules', 'reminders', 'keys', 'localApi', 'store', 'desktop', 'account'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** A text that the table of a tab searches for once it is on screen. */
+export interface AskedSearch {
+  readonly product: string
+  readonly tab: 'plans' | 'series'
+  readonly text: string
+}
+
 export interface UiState {
   readonly page: Page
   readonly product: string | null
@@ -98,6 +109,9 @@ export interface UiState {
   readonly focusSpend: boolean
   /** The dialog of events over the page; null: closed. */
   readonly events: EventsDialog | null
+  /** The section that the Settings page shows as soon as it is rendered. */
+  readonly askedSetting: SettingsSection | null
+  readonly askedSearch: AskedSearch | null
   /** True from the first run until the user has finished it. */
   readonly onboarding: boolean
   /** Where the first run starts: with its offer, or with the way to one's own data that was chosen in the demo. */
@@ -171,6 +185,8 @@ export const useUiStore = create<UiState>()(
       spendOf: null,
       focusSpend: false,
       events: null,
+      askedSetting: null,
+      askedSearch: null,
       onboarding: false,
       onboardingStart: 'welcome',
       demoOpen: false,
@@ -219,6 +235,17 @@ export const openTab = (tab: Domain): void => {
 }
 export const openPage = (page: Page): void => {
   confirmLeave(() => useUiStore.setState({ page, importing: null, sourceView: null }))
+}
+/** Opens the Settings page at a section. */
+export const openSetting = (askedSetting: SettingsSection): void => {
+  confirmLeave(() => useUiStore.setState({ page: 'settings', importing: null, sourceView: null, askedSetting }))
+}
+/** Opens a tab whose table shows what a text finds. */
+export const openSearch = (askedSearch: AskedSearch): void => {
+  const { product, tab } = askedSearch
+  confirmLeave(() =>
+    useUiStore.setState({ page: 'product', product, linkedProduct: null, tab, activeCard: null, adviceDomain: tab, askedSearch }),
+  )
 }
 export const openImport = (product: string, kind: ImportKind): void => {
   confirmLeave(() => useUiStore.setState({ page: 'data', importing: { product, kind }, sourceView: null }))

@@ -30,6 +30,14 @@ describe('typed days', () => {
     expect(meant('Sept 2')).toEqual(['2026-09-02'])
   })
 
+  it('in numbers are shown with the month first and with the day first', () => {
+    expect(meant('11/3')).toEqual(['2026-11-03', '2026-03-11'])
+    expect(meant('3.11.2025')).toEqual(['2025-03-11', '2025-11-03'])
+    expect(meant('11/18')).toEqual(['2026-11-18'])
+    expect(meant('11/11')).toEqual(['2026-11-11'])
+    expect(meant('13/13')).toEqual([])
+  })
+
   it('of a month are its last ones, none of them still to come', () => {
     expect(meant('nov')).toEqual([19, 18, 17, 16, 15, 14, 13, 12].map((day) => `2026-11-${day}`))
     expect(meant('december')[0]).toBe('2025-12-31')

@@ -1,6 +1,7 @@
 /** The Settings page. */
 
 export const settings = {
+  index: 'Sections of the settings',
   window: 'Window',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

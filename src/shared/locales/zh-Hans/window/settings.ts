@@ -4,6 +4,7 @@ import type { settings as en } from '../../en/window/settings.ts'
 import type { Translation } from '../../translation.ts'
 
 export const settings: Translation<typeof en> = {
+  index: '设置分区',
   window: '窗口',
   theme: '主题',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },

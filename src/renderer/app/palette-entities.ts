@@ -1,0 +1,54 @@
+/** Entries of the palette that are searched only once text is typed: campaigns, ad sets and creatives of a product, and cards of all products. */
+
+import { useQuery } from '@tanstack/react-query'
+import { titleOf } from '../lib/advice/card-text.ts'
+import { plansQuery, seriesQuery } from '../lib/api/product-queries.ts'
+import { useActiveDay, useProductsOverview } from '../lib/api/queries.ts'
+import { openPlace, openSearch, useUiStore } from '../lib/state/ui-store.ts'
+import type { Entry } from './palette-entry.ts'
+
+/** Shorter texts match nearly every name. */
+const FEWEST_LETTERS = 2
+
+const isSearched = (typed: string): boolean => typed.trim().length >= FEWEST_LETTERS
+
+/** The campaigns, ad sets and creatives of a product; each opens its tab with a search for its name. */
+export const useEntityEntries = (product: string | null, typed: string): readonly Entry[] => {
+  const name = product ?? ''
+  const day = useActiveDay(name)
+  const enabled = product !== null && isSearched(typed)
+  const plans = useQuery({ ...plansQuery(name, day), enabled }).data
+  const series = useQuery({ ...seriesQuery(name, day), enabled }).data
+  if (!enabled) return []
+  const entry = (group: 'campaign' | 'adset' | 'creative', id: string, label: string): Entry => ({
+    id: `${group} ${id}`,
+    label,
+    group,
+    hint: null,
+    isName: true,
+    run: () => openSearch({ product: name, tab: group === 'creative' ? 'series' : 'plans', text: label }),
+  })
+  const adsets = plans?.plans.adsets ?? []
+  const campaigns = new Map(adsets.map(({ campaign_id: id, campaign_name: label }) => [id, label]))
+  return [
+    ...[...campaigns].map(([id, label]) => entry('campaign', id, label)),
+    ...adsets.map(({ adset_id: id, adset_name: label }) => entry('adset', id, label)),
+    ...(series?.series.creatives ?? []).map(({ ad_id: id, ad_name: label }) => entry('creative', id, label)),
+  ]
+}
+
+/** The open cards of the other products. */
+export const useOtherCardEntries = (product: string | null, typed: string): readonly Entry[] => {
+  const day = useUiStore((state) => state.day)
+  const cards = useProductsOverview(null, isSearched(typed)).data?.overview.cards ?? []
+  return cards
+    .filter((listed) => listed.product !== product)
+    .map(({ product: of, domain, card }) => ({
+      id: `card ${card.card_id}`,
+      label: `${titleOf(card)} · ${of}`,
+      group: 'card',
+      hint: null,
+      isName: false,
+      run: () => openPlace({ product: of, domain, card: card.card_id, day }),
+    }))
+}
