@@ -74,8 +74,14 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
       .map((element) => ({ element, box: shown(boxOf(element.getBoundingClientRect()), element.parentElement) }))
       .filter(({ box }) => isArea(box))
     const isApart = (a: Element, b: Element): boolean => a !== b && !a.contains(b) && !b.contains(a)
+    /** A footer that stays in view while the rest scrolls below it. */
+    const footers = [...scope.querySelectorAll('*')].filter((element) => {
+      const { position, bottom } = getComputedStyle(element)
+      return position === 'sticky' && bottom !== 'auto'
+    })
     /** What floats above the rest by intent. */
-    const isFloating = (element: Element): boolean => element.closest('[aria-live], [role="tooltip"]') !== null
+    const isFloating = (element: Element): boolean =>
+      element.closest('[aria-live], [role="tooltip"]') !== null || footers.some((footer) => footer.contains(element))
     const lookFor = (kind: string, ones: typeof texts, others: typeof texts): void => {
       for (const one of ones)
         for (const other of others)

@@ -69,9 +69,9 @@ export const nonTabularFiles: readonly InvalidFile[] = [
   {
     name: 'an answer in JSON',
     content: bytes('{"error":{"message":"expired","code":190}}'),
-    ...noTable('file.kind.json', 'file.way.page'),
+    ...noTable('file.kind.json', 'file.way.json'),
   },
-  { name: 'a list in JSON', content: bytes('[{"date":"2026-01-01","spend":"1"}]'), ...noTable('file.kind.json', 'file.way.page') },
+  { name: 'a list in JSON', content: bytes('[{"date":"2026-01-01","spend":"1"}]'), ...noTable('file.kind.json', 'file.way.json') },
   { name: 'an old workbook', content: bytes(container('Workbook')), ...noTable('file.kind.xls', 'file.way.resave') },
   {
     name: 'a workbook older still',

@@ -53,7 +53,7 @@ const JSON_START = /^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*(?:[{[\]]|"[^"\n]*"\s*[,\
 
 /** The kind of a text whose start never occurs in a table; null for any other. */
 const markup = (text: string): Kind | null => {
-  if (JSON_START.test(text)) return kind(createMessage('file.kind.json'), createMessage('file.way.page'))
+  if (JSON_START.test(text)) return kind(createMessage('file.kind.json'), createMessage('file.way.json'))
   if (!text.startsWith('<')) return null
   if (SHEET.test(text)) return kind(createMessage('file.kind.xmlSheet'), createMessage('file.way.resave'))
   if (HTML.test(text)) return kind(createMessage('file.kind.html'), createMessage('file.way.page'))

@@ -87,7 +87,8 @@ const refuseWide = ({ length, widthOf }: RowGroup, firstRow: number): void => {
       throw refuseFile(createMessage('file.wideRow', { row: firstRow + row, most: MAX_COLUMNS }), createMessage('file.fewerColumns'))
 }
 
-const looksLikeData = (header: readonly string[]): boolean => header.some((cell) => /@|^\s*[\d.,/:+-]+\s*$/.test(cell))
+/** Numbers, dates and addresses; in a table whose columns are divided by blanks, several of them in one cell. */
+const looksLikeData = (header: readonly string[]): boolean => header.some((cell) => /@|^[\d.,/:+-][\d.,/:+\s-]*$/.test(cell.trim()))
 
 const bestCut = async (head: FileHead, specs: readonly FieldSpec[], options: CsvReadOptions): Promise<Cut> => {
   const cuts: Cut[] = []

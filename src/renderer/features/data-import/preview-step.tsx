@@ -10,6 +10,7 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -129,7 +130,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       />
       <SampleRows preview={preview} />
       <ErrorNotice error={error} />
-      <div className={css.foot}>
+      <div className={cx(css.foot, css.sticky)}>
         <p ref={state} className={css.muted} role="status" tabIndex={-1}>
           {isFetching ? (
             t('dataImport.preview.readingAgain')

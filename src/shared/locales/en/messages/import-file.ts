@@ -21,6 +21,8 @@ export const importFile = {
   'file.kind.otherOffice': 'an Office document other than an Excel workbook',
   'file.way.page':
     'It may be a sign-in or error page that was saved instead of the export. Sign in, export the table as CSV or .xlsx and import that file.',
+  'file.way.json':
+    'JSON, such as an answer of the Marketing API, cannot be imported. Export the table from Ads Manager or the store as CSV or .xlsx and import that file.',
   'file.way.resave': 'Open it in Excel, save it as .xlsx or CSV (UTF-8) and import that file.',
   'file.way.unlock': 'Open it with its password, save it without one and import that file.',
   'file.way.table': 'Export the table itself as CSV or .xlsx and import that file.',

@@ -23,6 +23,7 @@ export const importFile: Translation<typeof en> = {
   'file.kind.zip': 'ZIP 压缩包',
   'file.kind.otherOffice': 'Excel 工作簿以外的 Office 文档',
   'file.way.page': '保存下来的可能是登录页或报错页，而不是报表。请登录后将表格导出为 CSV 或 .xlsx 再导入。',
+  'file.way.json': '无法导入 JSON，例如 Marketing API 的返回结果。请从 Ads Manager 或店铺将表格导出为 CSV 或 .xlsx 再导入。',
   'file.way.resave': '请用 Excel 打开，另存为 .xlsx 或 CSV（UTF-8）后再导入。',
   'file.way.unlock': '请用密码打开，取消密码并保存后再导入。',
   'file.way.table': '请将表格本身导出为 CSV 或 .xlsx 后再导入。',

@@ -291,6 +291,11 @@ describe('the reader of invalid ad tables', () => {
     ['an empty file', '', text('file.empty')],
     ['a header alone', `${HEADER}\n`, text('file.noRows')],
     ['a table without a header', lines('2026-01-01,1,A,1,1'), text('file.noHeader')],
+    [
+      'a table without a header, divided by blanks',
+      lines(' 00004 0001 19970101  2   29.33', ' 00004 0001 19970118  2   29.73'),
+      text('file.noHeader'),
+    ],
     ['an unclosed quotation mark', lines(HEADER, '2026-01-01,1,"A,1,1'), text('file.quotes', { row: 2 })],
     ['the same column twice', lines('date,ad_id,spend,spend', '2026-01-01,1,1,2'), text('file.twice', { column: 'spend', row: 2 })],
   ])('rejects %s', async (_, content, reason) => {
