@@ -1,5 +1,8 @@
 /** The demo next to an account of one's own: opened by the same key, separate in everything, deleted without a trace. */
 
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '#api/index.ts'
 import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
@@ -22,6 +25,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   let api: Awaited<ReturnType<typeof openTestApi>>
   let transport: Transport
   let key: string
+  let folder: string
 
   const send = (method: ContractRequest['method'], path: string, more: Partial<ContractRequest> = {}) =>
     transport.send({ method, path, key, ...more })
@@ -29,7 +33,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   const productsOf = async (opensDemo = false): Promise<readonly string[]> => (await account(opensDemo)).products.map(({ name }) => name)
 
   beforeEach(async () => {
-    const folder = await temporaryFolder()
+    folder = await temporaryFolder()
     api = await openTestApi(folder)
     transport = await connect(api, folder)
     key = (await api.operator.createAccount(OWN)).api_key
@@ -71,6 +75,37 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
     expect(await productsOf()).toEqual(['Lampe'])
   })
 
+  it('is backed up before it is deleted if the user made anything in it, and only then', async () => {
+    const backups = (): readonly string[] => {
+      const made = join(folder, 'backups')
+      return existsSync(made) ? readdirSync(made).filter((name) => /deleting.*\.db$/.test(name)) : []
+    }
+    const replaceDemo = async (): Promise<void> => {
+      expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(200)
+      expect((await send('POST', '/desk/accounts/demo')).status).toBe(200)
+    }
+    await send('POST', '/desk/accounts/demo')
+    await replaceDemo()
+    expect(backups()).toEqual([])
+    expect((await send('POST', '/desk/products', { body: { name: 'Mine' }, opensDemo: true })).status).toBe(200)
+    await replaceDemo()
+    const [made = ''] = backups()
+    const raw = new BetterSqlite3(join(folder, 'backups', made), { readonly: true })
+    const names = raw.prepare('SELECT name FROM product').pluck().all()
+    raw.close()
+    expect(names).toContain('Mine')
+    expect(names).toContain('Lampe')
+    expect(backups()).toHaveLength(1)
+  })
+
+  it('is not deleted if the backup fails', async () => {
+    await send('POST', '/desk/accounts/demo')
+    await send('POST', '/desk/products', { body: { name: 'Mine' }, opensDemo: true })
+    writeFileSync(join(folder, 'backups'), 'in the way')
+    expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(503)
+    expect(await productsOf(true)).toHaveLength(5)
+  })
+
   it('is not opened, found or deleted by the key of another account', async () => {
     await send('POST', '/desk/accounts/demo')
     const other = (await api.operator.createAccount({ ...OWN, name: 'Other' })).api_key
@@ -96,6 +131,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,10\n', { product: 'Mine' })).error).toBeNull()
     expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(409)
     expect(await productsOf(true)).toHaveLength(5)
+    expect(await account(true)).toMatchObject({ is_demo: true, own_account: 'Nordlicht' })
   })
 })
 
@@ -119,6 +155,18 @@ describe('the demo that was there first', () => {
     expect((await http.send({ method: 'DELETE', path: '/desk/accounts/demo', key })).status).toBe(200)
     expect((await http.send({ method: 'GET', path: '/desk/account', key: demoKey })).status).toBe(401)
     await http.close()
+    await api.close()
+  })
+
+  it('is next to the first account that the command line creates', async () => {
+    const api = await openTestApi(await temporaryFolder())
+    await api.operator.createDemo()
+    await expect(api.operator.connectMeta({ token: 'unused', adAccountId: '1', products: [] })).rejects.toMatchObject({
+      extra: { details: [{ field: '--new-account' }] },
+    })
+    const { api_key: key } = await api.operator.createAccount(OWN)
+    const seen = await inProcess(api).send({ method: 'GET', path: '/desk/account', key, opensDemo: true })
+    expect(seen.body).toMatchObject({ is_demo: true, own_account: 'Nordlicht' })
     await api.close()
   })
 

@@ -39,13 +39,15 @@ export interface UndoJobSpec {
   readonly clockOffset: number
 }
 
-/** Backs up a product that has data, alone or with the whole database, then deletes it with all that is of it. */
-/** Deletes a demo account. */
+/** Backs up what the user made in a demo account, as {@link DeleteProductJobSpec} does, then deletes the account. */
 export interface DeleteDemoJobSpec {
   readonly type: 'delete-demo'
   readonly accountId: number
+  readonly scope: 'database' | 'product'
+  readonly clockOffset: number
 }
 
+/** Backs up a product that has data, alone or with the whole database, then deletes it with all that is of it. */
 export interface DeleteProductJobSpec {
   readonly type: 'delete-product'
   readonly accountId: number

@@ -26,7 +26,7 @@ const work = async (database: Database, { dataDir, spec }: Job, context: JobCont
     case 'undo':
       return (await import('./undo-job.ts')).runUndo(database, spec, dataDir)
     case 'delete-demo':
-      return (await import('./delete-demo-job.ts')).runDeleteDemo(database, spec)
+      return (await import('./delete-demo-job.ts')).runDeleteDemo(database, spec, dataDir)
     case 'delete-product':
       return (await import('./delete-product-job.ts')).runDeleteProduct(database, spec, dataDir)
     case 'rules':

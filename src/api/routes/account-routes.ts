@@ -31,8 +31,8 @@ export const accountRoutes = (on: Mount, context: ServiceContext, pulls: PullSer
     return ok({})
   })
 
-  on(deskRoutes.deleteDemo, async ({ tenant }) => {
-    await deleteDemo(context, tenant.keyAccount)
+  on(deskRoutes.deleteDemo, async ({ tenant, caller }) => {
+    await deleteDemo(context, tenant.keyAccount, caller)
     return ok({})
   })
 

@@ -89,5 +89,15 @@ export const countAccounts = async (db: Kysely<Schema>): Promise<number> => {
   return count
 }
 
+/** How many accounts there are, without demos next to another account. */
+export const countAccountsWithoutOwner = async (db: Kysely<Schema>): Promise<number> => {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const updateAccount = async (db: Kysely<Schema>, id: number, change: AccountChange): Promise<AccountRow> =>
   db.updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

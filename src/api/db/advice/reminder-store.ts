@@ -1,6 +1,7 @@
 /** Reminders: planned, taken by the run of the app that shows them, and shown. */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { dayInZone, dayNumber } from '#shared/calendar.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { OpenReminder } from '../../domain/reminders/due.ts'
 import { inEnglish } from '../../domain/reminders/reminder-text.ts'
@@ -22,6 +23,11 @@ export interface StoredReminder extends OpenReminder {
 const LISTED = 50
 /** A reminder that was shown a few hours early has reminded; only one that was shown days before its time is of no use. */
 const EARLY_MS = 86_400_000
+/** Notifications are about one's own account: a demo next to it has none. */
+const isNotified = (accountId: 'reminder.account_id' | 'r.account_id') =>
+  sql<boolean>`EXISTS (SELECT 1 FROM account WHERE account.id = ${sql.ref(accountId)} AND account.owner_id IS NULL)`
+/** Instead of the day until which a decision is in effect, for one without such a day. */
+const FOREVER = 2 ** 40
 /** In letters, since the index of what is open serves no query whose states are parameters. */
 const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 
@@ -106,9 +112,16 @@ export const hasOpenReminder = async (
   return row !== undefined
 }
 
-/** Whether anything is open whose time has come: one look at an index, for a clock that asks every minute. */
+/** Whether anything is open for a notification whose time has come: a look at an index, for a clock that asks every minute. */
 export const isAnyDue = async (db: Kysely<Schema>, now: number): Promise<boolean> => {
-  const row = await db.selectFrom('reminder').select('id').where(isOpen).where('due_at', '<=', now).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('reminder')
+    .select('id')
+    .where(isOpen)
+    .where('due_at', '<=', now)
+    .where(isNotified('reminder.account_id'))
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -130,13 +143,14 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
         .whereRef('o.id', '<>', 'r.id')
         .where('o.shown_at', 'is not', null)
         .as('topic_shown_at'),
-      sql<number>`EXISTS (SELECT 1 FROM review v WHERE v.account_id = r.account_id
-        AND v.card_id = json_extract(r.place, '$.card') AND v.withdrawn_at IS NULL
-        AND r.topic NOT GLOB 'later *')`.as('decided'),
+      // The latest decision on the card: in effect until the day on which it is open again.
+      sql<number | null>`(SELECT COALESCE(v.remind_on, ${sql.lit(FOREVER)}) FROM review v
+        JOIN product ON product.id = v.product_id AND product.name = json_extract(r.place, '$.product')
+        WHERE v.account_id = r.account_id AND v.card_id = json_extract(r.place, '$.card') AND v.withdrawn_at IS NULL
+        ORDER BY v.id DESC LIMIT 1)`.as('decided_until'),
     ])
     .where(sql<boolean>`r.state IN ('pending', 'taken')`)
-    // Notifications are about one's own account: a demo next to it has none.
-    .where('a.owner_id', 'is', null)
+    .where(isNotified('r.account_id'))
     .where((eb) => eb.or([eb('r.state', '=', 'pending'), eb('r.taken_by', '<>', run)]))
     .$if(dueBy !== undefined, (query) => query.where('r.due_at', '<=', dueBy ?? 0))
     .orderBy('r.due_at')
@@ -152,7 +166,8 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
     tries: row.tries,
     isSnoozed: row.snoozed === 1,
     topicShownAt: row.topic_shown_at,
-    isOver: row.decided === 1,
+    // On the day of the reminder, since one for the day of “Later” is shown on that day.
+    isOver: row.decided_until !== null && row.decided_until > dayNumber(dayInZone(row.due_at, row.timezone)),
     account: {
       name: row.name,
       timezone: row.timezone,

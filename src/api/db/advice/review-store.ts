@@ -115,22 +115,25 @@ export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewE
 export const findReview = (db: Kysely<Schema>, scope: Scope, id: number): Promise<ReviewRow | undefined> =>
   inScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Withdraws the decision in effect for a card. Returns the one in effect afterwards, null if none, undefined if there was nothing to withdraw. */
+/**
+ * Withdraws the latest decision on a card. Runs inside the caller's transaction.
+ *
+ * @returns the decision in effect afterwards on a day, null if none, undefined if there was nothing to withdraw
+ */
 export const withdrawReview = async (
-  db: Kysely<Schema>,
+  trx: Kysely<Schema>,
   scope: Scope,
   cardId: string,
-  now: number,
-): Promise<ReviewRow | null | undefined> =>
-  db.transaction().execute(async (trx) => {
-    const [latest, before] = await inScope(trx, scope)
-      .selectAll()
-      .where('card_id', '=', cardId)
-      .where('withdrawn_at', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
-    if (!latest) return undefined
-    await trx.updateTable('review').set({ withdrawn_at: now }).where('id', '=', latest.id).execute()
-    return before ?? null
-  })
+  { now, today }: { readonly now: number; readonly today: Day },
+): Promise<ReviewRow | null | undefined> => {
+  const [latest, before] = await inScope(trx, scope)
+    .selectAll()
+    .where('card_id', '=', cardId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  if (!latest) return undefined
+  await trx.updateTable('review').set({ withdrawn_at: now }).where('id', '=', latest.id).execute()
+  return before && (before.remind_on === null || before.remind_on > dayNumber(today)) ? before : null
+}

@@ -62,7 +62,8 @@ export const deleteProduct = (raw: BetterSqlite3.Database, id: number): boolean 
   return true
 }
 
-const deleteSource = (raw: BetterSqlite3.Database, source: number): void => {
+/** Deletes a source that feeds no product, with its data. Runs inside the caller's transaction. */
+export const deleteSource = (raw: BetterSqlite3.Database, source: number): void => {
   for (const table of [...sourceTables(raw), 'fact_day']) raw.prepare(`DELETE FROM "${table}" WHERE source_id = ?`).run(source)
   raw.prepare('DELETE FROM source WHERE id = ?').run(source)
 }

@@ -1,9 +1,12 @@
 /** Products that sync from Meta and have files too: their ads of Meta come from the sync, so that no day counts twice. */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import { campaignAssigner } from '../../domain/mapping/assign-campaigns.ts'
 import { keepReplaced, spendingOf } from '../spend/replaced-line-store.ts'
 import { assignAds, daysOfAds } from './assign-ads.ts'
+import { type CampaignOfAd, campaignKey, campaignNames } from './campaign-names.ts'
 import { rebuildFactDays, touchProducts } from './fact-day-sums.ts'
+import { readRules } from './rule-store.ts'
 
 /** The file sources of ads that feed any of these products. */
 const fileSources = (raw: BetterSqlite3.Database, products: readonly number[]): readonly number[] =>
@@ -35,13 +38,28 @@ export const reassignFiles = (raw: BetterSqlite3.Database, products: readonly nu
   return changed
 }
 
-/** The first day of the Meta ads that files gave the products of a source, as a day number; null if they gave none. */
-export const firstDayOfFiles = (raw: BetterSqlite3.Database, sourceId: number): number | null =>
-  raw
-    .prepare<[number], number | null>(
-      `SELECT MIN(ad.first_day) FROM product_source live JOIN product_source file USING (product_id)
-       JOIN source ON source.id = file.source_id AND role = 'ads' AND kind = 'file'
-       JOIN ad ON ad.source_id = source.id AND channel = 'meta' WHERE live.source_id = ?`,
-    )
-    .pluck()
-    .get(sourceId) ?? null
+interface FileAd extends CampaignOfAd {
+  readonly first_day: number
+}
+
+/**
+ * The first day of the Meta ads that files gave the products of a source, as a day number; null if they gave none. A file may also have ads
+ * of other products: those are not replaced by the source.
+ */
+export const firstDayOfFiles = (raw: BetterSqlite3.Database, sourceId: number): number | null => {
+  const products = raw.prepare<[number], number>('SELECT product_id FROM product_source WHERE source_id = ?').pluck().all(sourceId)
+  const days = fileSources(raw, products).flatMap((source) => {
+    // As if nothing were synced: a sync takes from the files what it replaces.
+    const claimed = campaignAssigner(readRules(raw, source))
+    const ads = raw
+      .prepare<[number], FileAd>('SELECT id, channel, campaign_id, campaign_name, first_day FROM ad WHERE source_id = ?')
+      .all(source)
+    const names = campaignNames(raw, source, ads)
+    return ads.flatMap((ad) => {
+      if (ad.channel !== 'meta') return []
+      const { productId } = claimed({ channel: ad.channel, id: ad.campaign_id, name: names.get(campaignKey(ad)) ?? ad.campaign_name })
+      return productId !== null && products.includes(productId) ? [ad.first_day] : []
+    })
+  })
+  return days.reduce<number | null>((first, day) => (first === null || day < first ? day : first), null)
+}

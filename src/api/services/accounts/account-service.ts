@@ -104,10 +104,18 @@ const findByKey = async (
   return account && (isSessionKey || timingSafeEqual(account.key_hash, hash)) ? { account, products } : null
 }
 
+/** What only a demo has from the start. */
+interface DemoColumns {
+  readonly tokenAgeDays: number
+  readonly otherChannels: 0
+  /** The account that it is next to; null: none. */
+  readonly ownerId: number | null
+}
+
 /** Creates an account and returns its key, which is shown only here. Throws 400 for an unknown time zone or currency. */
 export const createAccount = async (
   { database, options }: ServiceContext,
-  account: NewAccount & { readonly tokenAgeDays?: number },
+  account: NewAccount & Partial<DemoColumns>,
 ): Promise<IssuedKey & { readonly accountId: number }> => {
   const problems = [
     ...(isTimeZone(account.timezone)
@@ -137,6 +145,8 @@ export const createAccount = async (
         token_created_at: now - (account.tokenAgeDays ?? 0) * 86_400_000,
         token_expires_at: null,
         token_present: account.tokenAgeDays === undefined ? 0 : 1,
+        other_channels: account.otherChannels ?? null,
+        owner_id: account.ownerId ?? null,
         created_at: now,
       })
       await planTokenReminders(trx, inserted, now)

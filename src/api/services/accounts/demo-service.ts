@@ -6,8 +6,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { ApiError, conflictOf } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
-import { updateAccount } from '../../db/accounts/account-store.ts'
-import { attachedDemo, hasDemoSource, isDemo, setOwner } from '../../db/accounts/demo-store.ts'
+import { attachedDemo, hasDemoSource, isDemo } from '../../db/accounts/demo-store.ts'
 import type { AccountRow, ProductRow, Schema } from '../../db/connection/schema.ts'
 import { insertProduct, type NewProduct } from '../../db/products/product-store.ts'
 import { insertProductSource, insertSource } from '../../db/sources/source-store.ts'
@@ -16,6 +15,7 @@ import { demoAccount } from '../../sources/demo/demo-account.ts'
 import { demoConfig } from '../../sources/sources-of.ts'
 import { tokenName } from '../meta/token-storage.ts'
 import type { PullService } from '../pulls/pull-service.ts'
+import { deletedAfterBackup, deletionScope } from '../support/deletion.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { createAccount } from './account-service.ts'
 
@@ -33,9 +33,12 @@ export interface CreatedDemo extends IssuedKey {
 export const createDemo = async (context: ServiceContext, pulls: PullService, ownerId: number | null = null): Promise<CreatedDemo> => {
   const { database, options } = context
   const now = options.clock.now()
-  const { accountId, ...issued } = await createAccount(context, { ...demoAccount, tokenAgeDays: demoAccount.tokenAgeDays - HALF_A_DAY })
-  await database.write(() => updateAccount(database.db, accountId, { other_channels: 0 }))
-  if (ownerId !== null) await database.write(() => setOwner(database.db, accountId, ownerId))
+  const { accountId, ...issued } = await createAccount(context, {
+    ...demoAccount,
+    tokenAgeDays: demoAccount.tokenAgeDays - HALF_A_DAY,
+    otherChannels: 0,
+    ownerId,
+  })
   const config = demoConfig({ seed: DEMO_SEED, foundedOn: dayInZone(now, demoAccount.timezone) })
   const rows: ProductRow[] = []
   for (const product of demoAccount.products) {
@@ -73,16 +76,24 @@ export const addDemo = (context: ServiceContext, pulls: PullService, keyAccount:
   })
 
 /**
- * Deletes the demo of a key: the one next to its account, or the account itself if it is the demo.
+ * Deletes the demo of a key: the one next to its account, or the account itself if it is the demo. Before, backs up what the user made in
+ * it: the whole database, or only the products if other accounts are in the database and the caller is not the owner of the machine.
  *
- * @throws ApiError 404 if there is none, 409 if files were imported into it or Meta was connected.
+ * @throws ApiError 404 if there is none, 409 if files were imported into it or Meta was connected, 503 if the backup fails; nothing is
+ * deleted then.
  */
-export const deleteDemo = async (context: ServiceContext, keyAccount: AccountRow): Promise<void> => {
+export const deleteDemo = async (context: ServiceContext, keyAccount: AccountRow, caller: Caller): Promise<void> => {
   const { database, jobs, options, events } = context
   const attached = await attachedDemo(database.db, keyAccount.id)
   if (!attached && !(await hasDemoSource(database.db, keyAccount.id))) throw new ApiError('not_found', 'This account has no demo.')
   const demo = attached ?? keyAccount
-  const { isDeleted } = await jobs.start({ type: 'delete-demo', accountId: demo.id }, demo.id).finished
+  const spec = {
+    type: 'delete-demo',
+    accountId: demo.id,
+    scope: await deletionScope(context, caller),
+    clockOffset: options.clock.now() - Date.now(),
+  } as const
+  const { isDeleted } = await deletedAfterBackup(() => jobs.start(spec, demo.id).finished)
   if (!isDeleted) throw conflictOf(createMessage('conflict.demoHasData'))
   // After the commit: a token that stays in the keychain opens nothing without its account.
   for (const slot of [0, 1] as const)

@@ -5,6 +5,7 @@ import { addEventRoute } from '#shared/contract/internal/noted-events.ts'
 import { productNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import { findAccountByAdAccount, listAccounts } from '../../db/accounts/account-store.ts'
+import { countOwnAccounts } from '../../db/accounts/demo-store.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import { findProduct } from '../../db/products/product-store.ts'
 import { findExternalSource } from '../../db/sources/source-store.ts'
@@ -22,10 +23,11 @@ import { deleteSpend, setSpend, spendOf } from '../spend/spend-line-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { requestedDay, todayOf } from '../support/today.ts'
 import { changeAccount, createAccount, requireAccount, rotateKey, summariseAccounts } from './account-service.ts'
+import { runAsOwnAccount } from './first-run.ts'
 
 export const createOperator = (context: ServiceContext, pulls: PullService, backups: BackupService): Operator => ({
   createAccount: async (account) => {
-    const { tenant_id, api_key } = await createAccount(context, account)
+    const { tenant_id, api_key } = await runAsOwnAccount(context, 'owner', () => createAccount(context, account))
     return { tenant_id, api_key }
   },
   createDemo: async () => {
@@ -35,8 +37,8 @@ export const createOperator = (context: ServiceContext, pulls: PullService, back
   },
   connectMeta: async ({ token, adAccountId, products, tenantId, newAccount }) => {
     const request = { access_token: token, ad_account_id: adAccountId, products }
-    const isFirst = (await listAccounts(context.database.db)).length === 0
-    if (newAccount === undefined && !isFirst) {
+    const isFirst = (await countOwnAccounts(context.database.db)) === 0
+    if (newAccount === undefined && (!isFirst || tenantId !== undefined)) {
       const { tenant_id } = await accountOf(context, tenantId)
       const connected = await addConnection(context, pulls, tenant_id, request)
       await pullConnected(context, pulls, adAccountId)

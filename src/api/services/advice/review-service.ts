@@ -9,7 +9,7 @@ import { ApiError, invalidRequest } from '../../api-error.ts'
 import { findReview, insertReview, latestReviews, type ReviewEntry, reviewHistory, withdrawReview } from '../../db/advice/review-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { Tenant } from '../../request-context.ts'
-import { planLaterReminder, withdrawLaterReminder } from '../reminders/later-reminders.ts'
+import { planLaterReminder } from '../reminders/later-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { todayOf } from '../support/today.ts'
 
@@ -141,18 +141,29 @@ const domainOf = (stored: string): Domain => {
   return domain
 }
 
-/** Withdraws the decision in effect for a card; returns the decision in effect afterwards. Throws 404 if the card has no decision. */
+/**
+ * Withdraws the latest decision on a card, and plans the reminder of the one before again if that one put the card off.
+ *
+ * @returns the decision in effect afterwards
+ * @throws ApiError 404 if the card has no decision
+ */
 export const undoReview = async (
-  { database, options, mutex, events }: ServiceContext,
+  context: ServiceContext,
   tenant: Tenant,
   product: ProductRow,
   cardId: string,
 ): Promise<RecordedDecision | null> => {
+  const { database, options, mutex, events } = context
   const before = await mutex.runExclusive(decisionLockKey(product, cardId), () =>
-    database.write(async () => {
-      await withdrawLaterReminder(database.db, { tenant, product, cardId })
-      return withdrawReview(database.db, scopeOf(tenant, product), cardId, options.clock.now())
-    }),
+    database.write(() =>
+      database.db.transaction().execute(async (trx) => {
+        const now = options.clock.now()
+        const revealed = await withdrawReview(trx, scopeOf(tenant, product), cardId, { now, today: todayOf(context, tenant) })
+        const remindOn = revealed?.remind_on ?? null
+        await planLaterReminder(trx, { tenant, product, cardId, day: remindOn === null ? null : dayFromNumber(remindOn), now })
+        return revealed
+      }),
+    ),
   )
   if (before === undefined) throw new ApiError('not_found', 'This card has no decision to undo.')
   events.emit(tenant.account.id, { type: 'advice-changed', product: product.name, reason: 'undone', day: null })

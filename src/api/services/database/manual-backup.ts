@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
-import { countAccounts } from '../../db/accounts/account-store.ts'
+import { isSharedWithOthers } from '../support/deletion.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import type { BackupService } from './backup-service.ts'
 
@@ -17,11 +17,11 @@ import type { BackupService } from './backup-service.ts'
  * @throws ApiError 403 if there are several accounts and the caller is not the owner, 503 if no backup file is found.
  */
 export const backUpNow = async (
-  { database }: ServiceContext,
+  context: ServiceContext,
   backups: BackupService,
   caller: Caller,
 ): Promise<{ readonly day: Day; readonly bytes: number }> => {
-  if (caller !== 'owner' && (await countAccounts(database.db)) > 1)
+  if (await isSharedWithOthers(context, caller))
     throw new ApiError('not_allowed_here', 'This database has several accounts; only the operator can back it up.')
   const { bytes } = await backups.backUp()
   const { last_day: day } = backups.state()

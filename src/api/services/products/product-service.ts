@@ -3,9 +3,8 @@
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, microsFromUnits, unitsFromMicros } from '#shared/money.ts'
-import { ApiError, conflictOf, invalidRequest } from '../../api-error.ts'
+import { conflictOf, invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
-import { countAccounts } from '../../db/accounts/account-store.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import { orderSpanOf } from '../../db/orders/order-span.ts'
@@ -13,9 +12,9 @@ import { findProduct, insertProduct, listProducts, updateProduct } from '../../d
 import { updateProductName } from '../../db/products/rename-product.ts'
 import { channelsOf } from '../../db/spend/channel-spend-store.ts'
 import { requireOwnName } from '../../domain/products/similar-name.ts'
-import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { PullService } from '../pulls/pull-service.ts'
+import { deletedAfterBackup, deletionScope } from '../support/deletion.ts'
 import { fileShownTo } from '../support/server-paths.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { requireRoomForProduct } from './product-limit.ts'
@@ -103,23 +102,16 @@ export const deleteProduct = async (
   if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the product name' }])
   if (pulls.stateOf(product).progress !== null) throw conflictOf(createMessage('conflict.syncing'))
   const { clock } = context.options
-  const isShared = caller !== 'owner' && (await countAccounts(context.database.db)) > 1
   const spec = {
     type: 'delete-product',
     accountId: product.account_id,
     productId: product.id,
-    scope: isShared ? 'product' : 'database',
+    scope: await deletionScope(context, caller),
     clockOffset: clock.now() - Date.now(),
   } as const
-  try {
-    const backup = await context.jobs.start(spec, product.account_id, product.name).finished
-    context.events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'delete' })
-    return backup ? fileShownTo(caller, backup.file) : null
-  } catch (error) {
-    if (error instanceof JobError && error.failure.kind === 'store')
-      throw new ApiError('store_unavailable', `The backup failed, so nothing was deleted. ${error.message}`)
-    throw error
-  }
+  const backup = await deletedAfterBackup(() => context.jobs.start(spec, product.account_id, product.name).finished)
+  context.events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'delete' })
+  return backup ? fileShownTo(caller, backup.file) : null
 }
 
 /** A product as the account pages show it. */

@@ -15,7 +15,7 @@ interface OfCard {
 }
 
 /** Withdraws the reminder of a card. */
-export const withdrawLaterReminder = (db: Kysely<Schema>, { tenant, product, cardId }: OfCard): Promise<void> =>
+const withdrawLaterReminder = (db: Kysely<Schema>, { tenant, product, cardId }: OfCard): Promise<void> =>
   withdrawReminders(db, { accountId: tenant.account.id, kind: 'advice', topic: laterTopic(product.id, cardId) })
 
 /** `day`: null if the decision does not put the card off. */

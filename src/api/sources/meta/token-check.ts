@@ -46,7 +46,8 @@ const instants = (...seconds: readonly (number | undefined)[]): readonly number[
 /** 460: the password changed; 458: the app was removed; 467: logged out or revoked. */
 const ENDED: readonly (number | null)[] = [458, 460, 467]
 
-const causeOf = (subcode: number | null): TokenFault => {
+/** The cause that Meta states in the subcode of an error. */
+export const tokenFaultOf = (subcode: number | null): TokenFault => {
   if (subcode === 463) return 'expired'
   if (subcode === 459) return 'checkpoint'
   return ENDED.includes(subcode) ? 'ended' : 'other'
@@ -54,7 +55,7 @@ const causeOf = (subcode: number | null): TokenFault => {
 
 const rejected = (reason: string, subcode: number | null, token: string): TokenVerdict => {
   const text = redacted(reason, token)
-  return { valid: false, reason: text === '' ? 'the token is invalid' : text, cause: causeOf(subcode) }
+  return { valid: false, reason: text === '' ? 'the token is invalid' : text, cause: tokenFaultOf(subcode) }
 }
 
 /**

@@ -76,9 +76,9 @@ export const addDemoRoute = defineRoute({
 export const deleteDemoRoute = defineRoute({
   method: 'delete',
   path: '/desk/accounts/demo',
-  summary: 'Delete the demo of the API key; data of other accounts stays',
+  summary: 'Delete the demo of the API key, after a backup if the user made anything in it; data of other accounts stays',
   answer: z.object({ status: z.literal('ok') }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'store_unavailable'],
 })
 
 export const createAccountRoute = defineRoute({

@@ -21,8 +21,9 @@ export const sidebar = {
   },
   deleteDemo: {
     title: 'Delete the demo?',
-    text: 'The demo and its decisions are deleted. {{account}} keeps all of its data. You can add the demo again at any time.',
-    alone: 'The demo and its decisions are deleted. ROAS Desk then starts with your own data. You can add the demo again at any time.',
+    text: 'The demo is deleted with everything that you added to it; ROAS Desk backs that up first. {{account}} keeps all of its data. You can add the demo again at any time.',
+    alone:
+      'The demo is deleted with everything that you added to it; ROAS Desk backs that up first. ROAS Desk then starts with your own data. You can add the demo again at any time.',
     confirm: 'Delete the demo',
     done: 'The demo was deleted.',
   },

@@ -23,8 +23,8 @@ export const sidebar: Translation<typeof en> = {
   },
   deleteDemo: {
     title: '删除演示？',
-    text: '演示及其中的决策将被删除。{{account}} 的所有数据都会保留。您可以随时重新添加演示。',
-    alone: '演示及其中的决策将被删除，之后 ROAS Desk 从您自己的数据开始。您可以随时重新添加演示。',
+    text: '演示及您在其中添加的所有内容将被删除，ROAS Desk 会先备份这些内容。{{account}} 的所有数据都会保留。您可以随时重新添加演示。',
+    alone: '演示及您在其中添加的所有内容将被删除，ROAS Desk 会先备份这些内容，之后 ROAS Desk 从您自己的数据开始。您可以随时重新添加演示。',
     confirm: '删除演示',
     done: '演示已删除。',
   },

@@ -26,6 +26,19 @@ INSERT INTO holiday VALUES (1, ${DAY}, '11-11', 'Veterans Day', NULL, 1), (2, ${
 }
 const textsOf = (raw: BetterSqlite3.Database): unknown[] => raw.prepare('SELECT text FROM event ORDER BY id').pluck().all()
 
+it('a copy of a product of a demo is without the account that the demo is next to', async () => {
+  const file = join(await temporaryFolder(), 'copy.db')
+  new BetterSqlite3(file).close()
+  const raw = open()
+  raw.exec('UPDATE account SET owner_id = 2 WHERE id = 1')
+  copyProduct(raw, 1, file)
+  raw.close()
+  const copy = new BetterSqlite3(file, { readonly: true })
+  expect(copy.prepare('SELECT id, owner_id FROM account').all()).toEqual([{ id: 1, owner_id: null }])
+  expect(copy.pragma('foreign_key_check')).toEqual([])
+  copy.close()
+})
+
 describe('events of a product', () => {
   it('are copied with those of its account and its public holidays, and no others', async () => {
     const file = join(await temporaryFolder(), 'copy.db')
