@@ -20,7 +20,7 @@ const planned = (product: string, subject = 'one'): PlannedReminder => ({
     title: createMessage('reminder.cardLater.title', { product }),
     body: createMessage('reminder.cardLater.body', { card: 'Card' }),
   },
-  place: { page: 'product', product, domain: 'creative', card: 'card' },
+  place: { page: 'product', product, domain: 'series', card: 'card' },
 })
 
 const adviceReminders = async ({ database }: ServiceContext) =>
