@@ -5,6 +5,7 @@ import { FORTNIGHT, fortnightTotals } from '../series/totals-over.ts'
 import { countInterval } from '../stats/count-interval.ts'
 import type { CountedDay } from '../stats/rate-evidence.ts'
 import type { AdSeries } from './ad-series.ts'
+import { rememberedByAds } from './day-columns.ts'
 
 /**
  * Share of the spend that ad sets which sell far better may have to be left out. Source: prior, retargeting mostly has 5 to 25%; an audience
@@ -49,33 +50,69 @@ export interface FairPeers {
  */
 export const fairPeers = (ads: readonly AdSeries[], own: readonly AdSeries[], youngest: number): FairPeers => {
   const [first] = own
-  const others = ads.filter(({ ad }) => ad.adsetId !== first?.ad.adsetId)
-  const [all, mine] = [fortnightTotals(ads, youngest), fortnightTotals(own, youngest)]
-  const peersOf = (group: readonly AdSeries[], handicap: number): Peers => {
-    const { spendCounted, purchases } = fortnightTotals(group, youngest)
-    const isKnown = spendCounted > 0 && purchases !== null && purchases > 0 && mine.spendCounted > 0
-    const ratio = isKnown ? (handicap * (mine.purchases ?? 0) * spendCounted) / (purchases * mine.spendCounted) : null
-    return { ads: group, handicap, ratio }
+  const adsets = adsetsOf(ads, youngest)
+  const others = adsets.filter(({ id }) => id !== first?.ad.adsetId)
+  const mine = totalOf(adsets.filter(({ id }) => id === first?.ad.adsetId))
+  const spend = totalOf(adsets).spend
+  const peersOf = (group: readonly Adset[], handicap: number): Peers => {
+    const theirs = totalOf(group)
+    const isKnown = theirs.spend > 0 && theirs.purchases !== null && theirs.purchases > 0 && mine.spend > 0
+    const ratio = isKnown ? (handicap * (mine.purchases ?? 0) * theirs.spend) / (theirs.purchases * mine.spend) : null
+    return { ads: group.flatMap((adset) => adset.ads), handicap, ratio }
   }
-  const areFew = fortnightTotals(others, youngest).spendCounted <= MOST_LEFT_OUT * all.spendCounted
+  const areFew = totalOf(others).spend <= MOST_LEFT_OUT * spend
   if (areFew) return { fair: peersOf(others, MOST_BETTER), siblings: null, leftOutShare: 0 }
-  const leftOut = bestOf(others, youngest, MOST_LEFT_OUT * all.spendCounted)
-  const fair = others.filter(({ ad }) => !leftOut.has(ad.adsetId))
-  const siblings = fair.filter(({ ad }) => ad.campaignId === first?.ad.campaignId)
-  const areMany = efficiencyOf(fortnightTotals(siblings, youngest), all, FORTNIGHT).value !== null
-  const leftOutSpend = [...leftOut.values()].reduce((sum, spend) => sum + spend, 0)
-  return { fair: peersOf(fair, 1), siblings: areMany ? peersOf(siblings, 1) : null, leftOutShare: leftOutSpend / all.spendCounted }
+  const leftOut = bestOf(others, MOST_LEFT_OUT * spend)
+  const fair = others.filter(({ id }) => !leftOut.has(id))
+  const siblings = fair.filter(({ campaignId }) => campaignId === first?.ad.campaignId)
+  const siblingAds = siblings.flatMap((adset) => adset.ads)
+  const areMany = efficiencyOf(fortnightTotals(siblingAds, youngest), allTotals(ads, youngest), FORTNIGHT).value !== null
+  const leftOutSpend = [...leftOut.values()].reduce((sum, each) => sum + each, 0)
+  return { fair: peersOf(fair, 1), siblings: areMany ? peersOf(siblings, 1) : null, leftOutShare: leftOutSpend / spend }
 }
 
-/** Spend of the ad sets, by id, that certainly bring far more purchases per spend than all of these together, best first, up to an amount. */
-const bestOf = (ads: readonly AdSeries[], youngest: number, most: number): ReadonlyMap<string, number> => {
-  const all = fortnightTotals(ads, youngest)
-  const best = [...Map.groupBy(ads, ({ ad }) => ad.adsetId)].flatMap(([id, own]) => {
+/** An ad set over the fortnight from an age on. */
+interface Adset {
+  readonly id: string
+  readonly campaignId: string
+  readonly ads: readonly AdSeries[]
+  /** On days whose purchases are known. */
+  readonly spend: number
+  readonly purchases: number | null
+  /** Purchases that it certainly would bring. */
+  readonly leastPurchases: () => number
+}
+
+/** All ad sets, computed once for all of them that are compared. */
+const adsetsOf = rememberedByAds((ads, youngest: number): readonly Adset[] =>
+  [...Map.groupBy(ads, ({ ad }) => ad.adsetId)].map(([id, own]) => {
     const { spendCounted: spend, purchases } = fortnightTotals(own, youngest)
-    if (purchases === null || spend <= 0 || all.spendCounted <= 0) return []
-    const expected = (spend / all.spendCounted) * (all.purchases ?? 0)
-    const [least] = countInterval(purchases, dispersionOver(FORTNIGHT))
-    return least > LEAST_BETTER * expected ? [{ id, spend, rate: purchases / spend }] : []
+    let least: number | null = null
+    return {
+      ...{ id, campaignId: own[0]?.ad.campaignId ?? '', ads: own, spend, purchases },
+      leastPurchases: () => {
+        least ??= countInterval(purchases ?? 0, dispersionOver(FORTNIGHT))[0]
+        return least
+      },
+    }
+  }),
+)
+
+const allTotals = rememberedByAds((ads, youngest: number) => fortnightTotals(ads, youngest))
+
+/** Purchases are null if they are unknown of all ad sets. */
+const totalOf = (adsets: readonly Adset[]): Pick<Adset, 'spend' | 'purchases'> => ({
+  spend: adsets.reduce((sum, { spend }) => sum + spend, 0),
+  purchases: adsets.reduce<number | null>((sum, { purchases }) => (purchases === null ? sum : (sum ?? 0) + purchases), null),
+})
+
+/** Spend of the ad sets, by id, that certainly bring far more purchases per spend than all of these together, best first, up to an amount. */
+const bestOf = (adsets: readonly Adset[], most: number): ReadonlyMap<string, number> => {
+  const all = totalOf(adsets)
+  const best = adsets.flatMap(({ id, spend, purchases, leastPurchases }) => {
+    if (purchases === null || spend <= 0 || all.spend <= 0) return []
+    const enough = LEAST_BETTER * (spend / all.spend) * (all.purchases ?? 0)
+    return purchases > enough && leastPurchases() > enough ? [{ id, spend, rate: purchases / spend }] : []
   })
   const leftOut = new Map<string, number>()
   let room = most
