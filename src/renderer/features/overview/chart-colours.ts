@@ -8,6 +8,8 @@ export interface ChartColours {
   /** Of titles. */
   readonly ink: string
   readonly band: string
+  /** The edge of the typical range. */
+  readonly bandEdge: string
   readonly flag: string
   /** A level to stay above or below. */
   readonly level: string

@@ -8,14 +8,16 @@ import type { ChartColours } from './chart-colours.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
 import { eventBands } from './event-bands.ts'
 import { flagAnnotations } from './flag-annotations.ts'
-import { levelLabelEnd } from './level-label.ts'
 import type { TrendView } from './trend-view-props.ts'
 
 export type Mixed = 'bar' | 'line'
 export type Values = (number | null)[]
 
-/** Share of the height that the bars use, so that the line stays clear. */
-const BAR_SHARE = 0.36
+/** Share of the height of the strip at the bottom that belongs to the bars, and of the gap above it. */
+const STRIP = 0.3
+const STRIP_GAP = 0.05
+/** Least width of the margin on the right, for the label of a level, in pixels. */
+const MARGIN = 74
 
 /** Days above which lines and bars are drawn thinner. */
 const MANY_DAYS = 60
@@ -27,12 +29,13 @@ const loneRadius = (values: Values): number[] =>
   values.map((value, index) => (value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null ? 3 : 0))
 
 /** The expected range of each day as two lines with the area between them filled; days without a range leave a gap. */
-const bandSets = (points: TrendView['points'], { band }: ChartColours): ChartData<Mixed, Values, string>['datasets'] =>
+const bandSets = (points: TrendView['points'], { band, bandEdge }: ChartColours): ChartData<Mixed, Values, string>['datasets'] =>
   (['low', 'high'] as const).map((edge) => ({
     type: 'line',
     data: points.map(({ lineExpected: lineUsual }) => lineUsual?.[edge] ?? null),
     yAxisID: 'y',
-    borderWidth: 0,
+    borderColor: bandEdge,
+    borderWidth: points.length > MANY_DAYS ? 0.6 : 1,
     pointRadius:
       points.length === 1
         ? 0
@@ -108,6 +111,10 @@ export const chartData = (view: TrendView, colours: ChartColours): ChartData<Mix
   }
 }
 
+/** The name of a level above its value, so that both fit into the margin. */
+const inTwoLines = (label: string): string[] => label.split(/ (?=\S+$)/)
+
+/** A level as a dashed line, with its label in the margin on the right, where it covers no day. */
 const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours, isLabeled: boolean): Record<string, AnnotationOptions> =>
   breakEven === null
     ? {}
@@ -121,16 +128,22 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours, 
           borderWidth: 1.2,
           borderDash: [6, 4],
           drawTime: 'afterDatasetsDraw',
-          label: {
-            display: isLabeled,
-            content: breakEven.label,
-            position: levelLabelEnd(points.map(drawnLine), breakEven.value),
-            backgroundColor: colours.panel,
-            color: colours.level,
-            font: { family: colours.font, size: 11, weight: 500 },
-            padding: { x: 4, y: 1 },
-            drawTime: 'afterDatasetsDraw',
-          },
+        },
+        breakEvenLabel: {
+          type: 'label',
+          display: isLabeled,
+          xScaleID: 'x',
+          yScaleID: 'y',
+          xValue: points.length - 1,
+          yValue: breakEven.value,
+          content: inTwoLines(breakEven.label),
+          position: { x: 'start', y: 'center' },
+          xAdjust: ({ chart: { chartArea, scales } }) =>
+            chartArea.right - (scales.x?.getPixelForValue(points.length - 1) ?? chartArea.right),
+          textAlign: 'left',
+          color: colours.level,
+          font: { family: colours.font, size: 11, weight: 500 },
+          padding: { left: 6, right: 0, top: 0, bottom: 0 },
         },
       }
 
@@ -145,6 +158,7 @@ export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled =
     view.breakEven?.value ?? null,
   ])
   const scale = lineScale(line.length > 0 ? line : [0, 1])
+  const bottom = scale.min - ((scale.max - scale.min) * STRIP) / (1 - STRIP)
   const largest = Math.max(0, ...knownOf(points.map((point) => point.bar)))
   const step = barStep(largest)
   const font = { family: colours.font, size: 11.5 }
@@ -169,23 +183,31 @@ export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled =
         ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 28, maxTicksLimit: 9, includeBounds: false, sampleSize: 6 },
       },
       y: {
-        min: scale.min,
+        min: bottom,
         max: scale.max,
+        // The strip below has an axis of its own.
+        afterBuildTicks: (axis: Scale) => {
+          axis.ticks = Array.from({ length: Math.round((scale.max - scale.min) / scale.step) + 1 }, (_, index) => ({
+            value: scale.min + index * scale.step,
+          }))
+        },
         grid: { color: colours.grid, tickLength: 0 },
         border: { display: false },
         ticks: {
           ...ticks,
           display: line.length > 0,
-          stepSize: scale.step,
           callback: (value) => axisText(lineKpi, Number(value), scale.step, currency),
         },
       },
       bars: {
         position: 'right',
         min: 0,
-        max: (largest || 1) / BAR_SHARE,
+        max: (largest || 1) / (STRIP - STRIP_GAP),
         grid: { display: false },
         border: { display: false },
+        afterFit: (axis: Scale) => {
+          axis.width = Math.max(axis.width, isLabeled && view.breakEven !== null ? MARGIN : 0)
+        },
         afterBuildTicks: (axis: Scale) => {
           axis.ticks = [0, step, 2 * step].map((value) => ({ value }))
         },

@@ -15,6 +15,7 @@ export const readColours = (): ChartColours => {
     text: token('muted'),
     ink: token('text'),
     band: token('band'),
+    bandEdge: token('band-edge'),
     flag: token('good'),
     level: token('warn'),
     event: token('muted'),

@@ -21,6 +21,7 @@ export const Sparkline = ({ values, range = NO_RANGE, estimates, tone, width = 5
   return (
     <svg aria-hidden="true" className={cx(css.spark, css[tone])} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       {band && <rect className={css.band} x={0} width={width} y={band.y} height={band.height} rx={1} />}
+      {band && <path className={css.edge} d={`M0 ${band.y}h${width}M0 ${band.y + band.height}h${width}`} />}
       <path d={path} />
       {estimatePath !== '' && <path d={estimatePath} className={css.estimate} />}
       {end && <circle cx={end.x} cy={end.y} r={2} className={estimatePath === '' ? undefined : css.hollow} />}
