@@ -22,7 +22,7 @@ import { UserText } from '../../ui/text/user-text.tsx'
 import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
-import { FalseAlarmLine } from './false-alarm-line.tsx'
+import { FalseAlarmLine, falseAlarmsMeasured } from './false-alarm-line.tsx'
 
 /** Callbacks by card ID. They are referentially stable while the list is, so that a decision re-renders only its card. */
 export interface CardHandlers {
@@ -130,7 +130,7 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
       )}
       {/* The list of several products does not know their volumes. */}
       {isOpen && product === null && <FalseAlarmLine rule={card.rule} purchasesPerDay={purchasesPerDay} />}
-      {isOpen && <CardCaveats card={card} />}
+      {isOpen && <CardCaveats card={card} measured={product === null ? falseAlarmsMeasured(card.rule, purchasesPerDay) : null} />}
     </article>
   )
 })

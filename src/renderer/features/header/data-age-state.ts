@@ -2,7 +2,7 @@
 
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
-import type { cacheStates } from '#shared/contract/snapshot.ts'
+import type { cacheStates, Snapshot } from '#shared/contract/snapshot.ts'
 import { ago } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
@@ -70,9 +70,9 @@ export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline
   return state('good', came, t(`header.cache.${answer.cache}`))
 }
 
-/** A note for a day whose numbers can still change; null if they cannot. */
-export const dayState = ({ complete, settled }: { readonly complete: boolean; readonly settled: boolean }) => {
-  if (!complete) return { label: t('app.head.soFar'), detail: t('app.head.soFarDetail') }
-  if (!settled) return { label: t('app.head.settling'), detail: t('app.head.settlingDetail') }
-  return null
+/** A note for a day whose numbers can still change; null if they cannot. Only a partial day is a warning: most days may be restated. */
+export const dayState = ({ complete, settled, kpi }: Pick<Snapshot, 'complete' | 'settled' | 'kpi'>) => {
+  if (!complete) return { label: t('app.head.soFar'), detail: t('app.head.soFarDetail'), tone: 'warn' } as const
+  const hasAds = kpi.spend !== null
+  return settled || !hasAds ? null : ({ label: t('app.head.settling'), detail: t('app.head.settlingDetail'), tone: 'plain' } as const)
 }

@@ -88,7 +88,7 @@ const DayState = ({ snapshot }: { readonly snapshot: Parameters<typeof dayState>
   if (!state) return null
   return (
     <WithTooltip text={state.detail}>
-      <Chip tone="warn">
+      <Chip tone={state.tone}>
         {state.label}
         <span className="visually-hidden">: {state.detail}</span>
       </Chip>

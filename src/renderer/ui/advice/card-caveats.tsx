@@ -1,6 +1,6 @@
 /** Why a card may be a false alarm, and which checks it passed. */
 
-import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
+import { ChartColumn, Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Card, Guard } from '#shared/contract/advice.ts'
 import { caveatTexts } from '../../lib/advice/card-text.ts'
@@ -10,11 +10,17 @@ import { LazyDisclosure } from '../layout/lazy-disclosure.tsx'
 import { LocalizedText } from '../text/localized-text.tsx'
 import css from './card-facts.module.css'
 
-export const CardCaveats = ({ card }: { readonly card: Card }) => {
+export interface CardCaveatsProps {
+  readonly card: Card
+  /** How often such cards were false when that was measured; null: unknown. */
+  readonly measured?: string | null
+}
+
+export const CardCaveats = ({ card, measured = null }: CardCaveatsProps) => {
   const { t } = useTranslation()
   const doubts = allDoubts(knownRule(card.rule), caveatTexts(card))
   const guards = card.guards ?? []
-  if (doubts.length === 0 && guards.length === 0) return null
+  if (doubts.length === 0 && guards.length === 0 && measured === null) return null
   return (
     <div className={css.folds}>
       {doubts.length > 0 && (
@@ -28,7 +34,7 @@ export const CardCaveats = ({ card }: { readonly card: Card }) => {
           </ul>
         </LazyDisclosure>
       )}
-      {guards.length > 0 && (
+      {(guards.length > 0 || measured !== null) && (
         <LazyDisclosure title={t('advice.checked')}>
           <ul>
             {guards.map((guard) => (
@@ -37,6 +43,12 @@ export const CardCaveats = ({ card }: { readonly card: Card }) => {
                 <span>{guardText(guard)}</span>
               </li>
             ))}
+            {measured !== null && (
+              <li className={css.guard}>
+                <ChartColumn size={13} aria-hidden="true" className={css.passed} />
+                <span>{measured}</span>
+              </li>
+            )}
           </ul>
         </LazyDisclosure>
       )}

@@ -26,7 +26,8 @@ export const advice = {
   moneyIs: 'A one-week estimate from the numbers below, not a forecast.',
   doubts: 'Why this may be wrong',
   checked: 'What was checked',
-  falseAlarms:
+  falseAlarms: 'False cards of this rule at your volume: {{rate}} a month (at most {{most}})',
+  falseAlarmsMeasured:
     'False cards of this rule at about {{volume, number}} purchases a day: {{rate}} a month, at most {{most}} (95% confidence; {{months, number}} simulated months without a fault).',
   wasClosed: 'The advice panel was closed. This card is now open: press {{key}} again to decide.',
   filter: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf } from '#renderer/features/header/data-age-state.ts'
+import { ageOf, dayState } from '#renderer/features/header/data-age-state.ts'
+import { noKpi } from '#test/helpers/report-data.ts'
 import { windowText } from '#test/helpers/texts.ts'
 
 describe('the age of the data', () => {
@@ -68,5 +69,19 @@ describe('the age of the data', () => {
       text: windowText('sidebar.noData'),
       note: null,
     })
+  })
+})
+
+describe('the note on a day', () => {
+  const day = { complete: true, settled: true, kpi: { ...noKpi, spend: 100 } }
+
+  it('warns only of a partial day', () => {
+    expect(dayState({ ...day, complete: false })).toMatchObject({ label: windowText('app.head.soFar'), tone: 'warn' })
+    expect(dayState({ ...day, settled: false })).toMatchObject({ label: windowText('app.head.settling'), tone: 'plain' })
+    expect(dayState(day)).toBeNull()
+  })
+
+  it('says nothing of restatements on a day without ads', () => {
+    expect(dayState({ ...day, settled: false, kpi: noKpi })).toBeNull()
   })
 })
