@@ -31,6 +31,7 @@ import { adPurpose } from './0311-ad-purpose.ts'
 import { coveredEpisodes } from './0320-covered-episodes.ts'
 import { reviewDetails } from './0330-review-details.ts'
 import { accountOwner } from './0340-account-owner.ts'
+import { renewalCustomers } from './0360-renewal-customers.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   coveredEpisodes,
   reviewDetails,
   accountOwner,
+  renewalCustomers,
 ]
 
 /** The schema that this version of the app knows. */
