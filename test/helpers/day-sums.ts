@@ -19,6 +19,7 @@ export const daySums = (day: string, given: Given = {}): DaySums => {
     identifiedOrders: null,
     newCustomers: null,
     renewals: null,
+    knowsNewCustomers: true,
     promo: false,
     attributionSettings: [],
     ...given,

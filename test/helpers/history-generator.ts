@@ -178,6 +178,7 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
       newCustomers: Math.round(count * 0.7),
       newCustomerRevenue: money(value * 0.7),
       renewals: 0,
+      knowsNewCustomers: true,
       promo: options.promoDays?.includes(at) ?? false,
       attributionSettings: ['7d_click_1d_view'],
     }

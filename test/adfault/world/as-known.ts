@@ -249,6 +249,7 @@ const sumsOf = (
     newCustomers: sold.newCustomers,
     newCustomerRevenue: micros(sold.fromNew),
     renewals: 0,
+    knowsNewCustomers: true,
     promo: world.promoDays.has(day),
     attributionSettings: [...new Set(facts.map(({ adId }) => attribution(adId)))].sort(),
   }

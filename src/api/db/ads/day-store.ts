@@ -5,6 +5,7 @@ import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import { roundedCount } from '../../domain/facts/counts.ts'
 import type { DaySums, RepeatCounts } from '../../domain/facts/facts.ts'
+import { knowsNewCustomers } from '../../domain/retention/new-customer-lead.ts'
 import { type DaySpend, type SpendInput, spendOn } from '../../domain/spend/channel-spend.ts'
 import type { OrderDayTable } from '../connection/order-schema.ts'
 import type { FactDayTable, Schema } from '../connection/schema.ts'
@@ -23,9 +24,11 @@ interface DayRows {
   readonly spend: DaySpend
   /** Whether a noted event or a public holiday takes the day out of typical ranges. */
   readonly isLeftOut: boolean
+  /** First day number with orders; null: none. */
+  readonly ordersFrom: number | null
 }
 
-const toDaySums = (day: number, { fact, order, spend, isLeftOut }: DayRows, partial: ReadonlySet<Day>): DaySums => ({
+const toDaySums = (day: number, { fact, order, spend, isLeftOut, ordersFrom }: DayRows, partial: ReadonlySet<Day>): DaySums => ({
   day: dayFromNumber(day),
   complete: !partial.has(dayFromNumber(day)),
   spend: money(fact?.spend),
@@ -48,6 +51,7 @@ const toDaySums = (day: number, { fact, order, spend, isLeftOut }: DayRows, part
   newCustomers: order?.new_customers ?? null,
   newCustomerRevenue: money(order?.new_revenue),
   renewals: order?.renewals ?? null,
+  knowsNewCustomers: knowsNewCustomers(day, ordersFrom),
   promo: isLeftOut || fact?.promo === 1,
   attributionSettings: [...new Set(fact?.attribution?.split(','))].toSorted(),
 })
@@ -83,19 +87,32 @@ export const readDays = async (db: Kysely<Schema>, productId: number, first: Day
     .where('day', '>=', from - LOOK_BACK_DAYS)
     .where('day', '<=', to)
     .execute()
+  const ordersFrom = await firstOrderDay(db, productId)
   const factOn = new Map(facts.map((row) => [row.day, row]))
   const orderOn = new Map(orders.map((row) => [row.day, row]))
   const spentOn = spend.lines.flatMap(({ first, last }) => daysBetween(Math.max(first, from), Math.min(last, to)))
   const days = [...new Set([...spend.facts.keys(), ...orderOn.keys(), ...spentOn])].filter((day) => day >= from).sort((a, b) => a - b)
   return {
     sums: days.map((day) =>
-      toDaySums(day, { fact: factOn.get(day), order: orderOn.get(day), spend: spendOn(spend, day), isLeftOut: leftOut.has(day) }, partial),
+      toDaySums(
+        day,
+        { fact: factOn.get(day), order: orderOn.get(day), spend: spendOn(spend, day), isLeftOut: leftOut.has(day), ordersFrom },
+        partial,
+      ),
     ),
     idleDays: idleDays(spend, from, to).filter((day) => !partial.has(day)),
     leftOutDays: [...leftOut].sort((a, b) => a - b).map(dayFromNumber),
     spendOn: (day) => spendOn(spend, day),
     repeatOn: (day) => repeatCounts(orderOn, dayNumber(day)),
   }
+}
+
+const firstOrderDay = async (db: Kysely<Schema>, productId: number): Promise<number | null> => {
+  const first = db
+    .selectFrom('order_day')
+    .select(({ fn }) => fn.min<number | null>('day').as('day'))
+    .where('product_id', '=', productId)
+  return (await first.executeTakeFirstOrThrow()).day
 }
 
 /** Days without ads of Meta whose spend is nevertheless known: nothing. */

@@ -9,12 +9,15 @@ import { countedOrder, hasDividedStore, knownDays, shareOfOrders, storesOfProduc
 const DAY_MS = 86_400_000
 
 const amounts = 'net, gross, refunded, discounts'
+/** The order of a new customer; 0 for an order without a customer, so that sums of it are numbers. */
+const isNew = '(customer IS NOT NULL AND nth = 1 AND renewal = 0)'
 
 /**
  * One row for every known day. A customer returns within N days if the second counted order is at most N days after the first.
  *
  * Where a product has a part of a store, an order counts if a line of it is the product's, with the amounts of these lines. Customers are
- * those of the whole store: the first order of a customer is the first one there, whatever it is of.
+ * those of the whole store: the first order of a customer is the first one there, whatever it is of. Where it is a subscription renewal, the
+ * customer bought before the data starts: such a customer is never new, and not among those who may return.
  */
 const insertDays = (isDivided: boolean): string => `
   INSERT INTO order_day
@@ -29,11 +32,11 @@ const insertDays = (isDivided: boolean): string => `
   ),
   sums AS MATERIALIZED (
     SELECT day, COUNT(*) AS orders, SUM(net) AS revenue, SUM(gross) AS gross, SUM(refunded) AS refunded, SUM(discounts) AS discounts,
-           COUNT(customer) AS identified, SUM(nth = 1) AS new_customers, SUM(CASE WHEN nth = 1 THEN net ELSE 0 END) AS new_revenue,
+           COUNT(customer) AS identified, SUM(${isNew}) AS new_customers, SUM(IIF(${isNew}, net, 0)) AS new_revenue,
            SUM(renewal) AS renewals,
-           SUM(nth = 1 AND next_at - created_at <= 30 * ${DAY_MS}) AS back_30,
-           SUM(nth = 1 AND next_at - created_at <= 60 * ${DAY_MS}) AS back_60,
-           SUM(nth = 1 AND next_at - created_at <= 90 * ${DAY_MS}) AS back_90
+           SUM(${isNew} AND next_at - created_at <= 30 * ${DAY_MS}) AS back_30,
+           SUM(${isNew} AND next_at - created_at <= 60 * ${DAY_MS}) AS back_60,
+           SUM(${isNew} AND next_at - created_at <= 90 * ${DAY_MS}) AS back_90
     FROM counted ${isDivided ? 'JOIN share USING (source_id, order_id)' : ''} GROUP BY day
   ),
   others AS (

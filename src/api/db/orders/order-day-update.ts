@@ -23,8 +23,9 @@ const daysOfCustomers = `
   WHERE source_id IN (${storesOfProduct}) AND customer IN (SELECT value FROM json_each(@customers))`
 
 const sameCustomer = `other.source_id IN (${storesOfProduct}) AND other.customer = counted.customer AND ${countedOrder('other')}`
-const isFirst = `
-  counted.customer IS NOT NULL AND NOT EXISTS (
+/** The order of a new customer: the first one, unless it is the renewal of a subscription from before the data. */
+const isNew = `
+  counted.customer IS NOT NULL AND counted.renewal = 0 AND NOT EXISTS (
     SELECT 1 FROM store_order other WHERE ${sameCustomer} AND (other.created_at, other.order_id) < (counted.created_at, counted.order_id))`
 const nextAt = `
   (SELECT MIN(other.created_at) FROM store_order other
@@ -41,12 +42,12 @@ const sumsOfDay = (isDivided: boolean): string => `
   ),
   orders AS (
     SELECT counted.customer, counted.renewal, ${amounts.map((name) => `${isDivided ? 'share' : 'counted'}.${name}`).join(', ')},
-           ${isFirst} AS is_first, IIF(${isFirst}, ${nextAt}, NULL) - created_at AS wait
+           ${isNew} AS is_new, IIF(${isNew}, ${nextAt}, NULL) - created_at AS wait
     FROM all_orders counted ${isDivided ? 'JOIN share USING (source_id, order_id)' : ''} WHERE ${countedOrder('counted')}
   )
   SELECT COUNT(*) AS orders, COALESCE(SUM(net), 0) AS revenue, COALESCE(SUM(gross), 0) AS gross, COALESCE(SUM(refunded), 0) AS refunded,
-         COALESCE(SUM(discounts), 0) AS discounts, COUNT(customer) AS identified, COALESCE(SUM(is_first), 0) AS new_customers,
-         COALESCE(SUM(IIF(is_first, net, 0)), 0) AS new_revenue, COALESCE(SUM(renewal), 0) AS renewals,
+         COALESCE(SUM(discounts), 0) AS discounts, COUNT(customer) AS identified, COALESCE(SUM(is_new), 0) AS new_customers,
+         COALESCE(SUM(IIF(is_new, net, 0)), 0) AS new_revenue, COALESCE(SUM(renewal), 0) AS renewals,
          (SELECT COUNT(*) FROM all_orders WHERE cancelled = 1 AND ${isOrderSql}) AS cancelled_orders,
          (SELECT COUNT(*) FROM all_orders WHERE cancelled = 0 AND gross = discounts) AS zero_orders,
          ${horizons.map((days) => `COALESCE(SUM(wait <= ${days} * ${DAY_MS}), 0) AS back_${days}`).join(', ')}

@@ -7,6 +7,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
+import { inputsOf, isOfNewCustomers } from '../kpi/kpi-inputs.ts'
 import { BASELINE_DAYS } from './baseline-days.ts'
 import { type Dated, expectedRange, MIN_FALLBACK_DAYS } from './expected-range.ts'
 
@@ -22,6 +23,7 @@ export interface Margin {
 
 interface PastDay extends Omit<Dated, 'value'> {
   readonly kpi: Kpi
+  readonly knowsNewCustomers: boolean
 }
 
 /**
@@ -56,7 +58,7 @@ export const baselineOfDays = (
 ): readonly Partial<Baselines>[] => {
   const ordinary = history
     .filter(({ promo, complete }) => !promo && complete)
-    .map((sums) => ({ number: dayNumber(sums.day), weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin }) }))
+    .map((sums) => ({ number: dayNumber(sums.day), ...pastDay(sums, contributionMargin) }))
   return days.map((day) => {
     const today = dayNumber(day)
     const past = ordinary.flatMap(({ number, ...rest }) => {
@@ -74,14 +76,21 @@ const pastDays = (history: readonly DaySums[], day: Day, context: Margin): reado
     if (sums.promo || !sums.complete || sums.day >= day) continue
     const age = today - dayNumber(sums.day)
     if (age > BASELINE_DAYS) continue
-    past.push({ age, weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin: context.contributionMargin }) })
+    past.push({ age, ...pastDay(sums, context.contributionMargin) })
   }
   return past
 }
 
-const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): BaselineRange => {
+const pastDay = (sums: DaySums, contributionMargin: number | null): Omit<PastDay, 'age'> => ({
+  weekday: weekday(sums.day),
+  kpi: kpiOf(sums, { repeat: null, contributionMargin }),
+  knowsNewCustomers: sums.knowsNewCustomers,
+})
+
+const rangeOf = (key: KpiKey, days: readonly PastDay[], target: number, margin: number | null): BaselineRange => {
   if (repeatKeys.has(key)) return noRange(0, createMessage('usual.repeat'))
   if (marginKeys.has(key) && margin === null) return noRange(0, createMessage('usual.noMargin'))
+  const past = inputsOf(key).some(isOfNewCustomers) ? days.filter((entry) => entry.knowsNewCustomers) : days
   const values: Dated[] = []
   for (const entry of past) {
     const value = entry.kpi[key]
@@ -90,8 +99,8 @@ const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: 
   const range = expectedRange(values, target)
   if (range.median !== null) {
     const most = partKeys.has(key) ? 1 : Number.POSITIVE_INFINITY
-    const { median, low, high, days } = range
-    return { median: Math.min(most, median), low: Math.min(most, low), high: Math.min(most, high), days, reason: null }
+    const { median, low, high } = range
+    return { median: Math.min(most, median), low: Math.min(most, low), high: Math.min(most, high), days: range.days, reason: null }
   }
   if (past.length > 0 && values.length === 0) return noRange(0, createMessage('usual.notHeld'))
   return noRange(range.days, createMessage('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))

@@ -6,7 +6,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { amount, kpiOfDays } from '../kpi/kpi.ts'
-import { inputsOf, isSumKpi, sumInputs } from '../kpi/kpi-inputs.ts'
+import { inputsOf, isOfNewCustomers, isSumKpi, sumInputs } from '../kpi/kpi-inputs.ts'
 import { daysThatKnow, type SumKey, sumOver } from '../kpi/sum-days.ts'
 import { type Margin, marginKeys, noRange, partKeys, repeatKeys } from './baseline.ts'
 import { equalRanges, LEAST_EQUAL_RANGES, lengthOf, MOST_EQUAL_RANGES } from './equal-ranges.ts'
@@ -80,7 +80,8 @@ const historyOf = (history: readonly DaySums[], range: DaySpan, shown: readonly 
       days: ordinary.filter(({ day }) => day >= span.first && day <= span.last),
     })),
     weightOf: (key) => {
-      const of = weights.get(key) ?? meansByWeekday(ordinary, key)
+      const of =
+        weights.get(key) ?? meansByWeekday(isOfNewCustomers(key) ? ordinary.filter((entry) => entry.knowsNewCustomers) : ordinary, key)
       weights.set(key, of)
       return of
     },
@@ -97,10 +98,17 @@ const meansByWeekday = (days: readonly DaySums[], key: SumKey): readonly number[
   return [0, 1, 2, 3, 4, 5, 6].map((of) => mean(days.filter(({ day }) => weekday(day) === of)) ?? overall)
 }
 
-const rangeOf = (key: KpiKey, history: History, { contributionMargin }: Margin): BaselineRange => {
+/** The history without the days that do not know who is a new customer, for KPIs that depend on it. */
+const historyFor = (key: KpiKey, history: History): History =>
+  inputsOf(key).some(isOfNewCustomers)
+    ? { ...history, past: history.past.map((entry) => ({ ...entry, days: entry.days.filter((day) => day.knowsNewCustomers) })) }
+    : history
+
+const rangeOf = (key: KpiKey, known: History, { contributionMargin }: Margin): BaselineRange => {
   if (repeatKeys.has(key)) return noRange(0, createMessage('usual.repeat'))
   if (peopleKeys.has(key)) return noRange(0, createMessage('usual.people'))
   if (marginKeys.has(key) && contributionMargin === null) return noRange(0, createMessage('usual.noMargin'))
+  const history = historyFor(key, known)
   const target = weekday(history.range.last)
   const rangeValue = isSumKpi(key) ? sumsLike(history, sumInputs[key]) : ratiosOf(key, contributionMargin)
   const values = history.past.flatMap((entry): Dated[] => {

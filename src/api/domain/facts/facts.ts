@@ -134,11 +134,13 @@ export interface DaySums extends AdResults {
   readonly discounts: Micros | null
   /** Orders that count and name a customer. */
   readonly identifiedOrders: number | null
-  /** First-ever orders in the store history. */
+  /** First orders in the store history, without those that are subscription renewals: these customers bought before it starts. */
   readonly newCustomers: number | null
   readonly newCustomerRevenue: Micros | null
   /** Orders that count and are subscription renewals. */
   readonly renewals: number | null
+  /** False in the first days of the store history, when customers look new because their earlier orders are not in it. */
+  readonly knowsNewCustomers: boolean
   /** Whether typical ranges leave the day out: ad data or a noted event marks it as a promotion or a holiday. */
   readonly promo: boolean
   /** Distinct attribution settings of the day's ad facts. */

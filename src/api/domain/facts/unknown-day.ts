@@ -27,6 +27,7 @@ export const unknownDay = (day: Day): DaySums => ({
   newCustomers: null,
   newCustomerRevenue: null,
   renewals: null,
+  knowsNewCustomers: true,
   promo: false,
   attributionSettings: [],
 })

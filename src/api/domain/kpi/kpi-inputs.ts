@@ -55,5 +55,10 @@ const inputs = new Map<KpiKey, readonly SumKey[]>([
 /** What a day must know to count in a KPI; empty for KPIs that do not rest on the sums of days: reach, frequency, repeat rates. */
 export const inputsOf = (key: KpiKey): readonly SumKey[] => inputs.get(key) ?? []
 
+const newCustomerSums: ReadonlySet<SumKey> = new Set<SumKey>(['newCustomers', 'newCustomerRevenue'])
+
+/** Whether a number depends on who is a new customer: typical ranges of it leave out days with `knowsNewCustomers` false. */
+export const isOfNewCustomers = (key: SumKey): boolean => newCustomerSums.has(key)
+
 /** Whether a KPI adds up over days. */
 export const isSumKpi = (key: KpiKey): key is SumKpi => key in sumInputs

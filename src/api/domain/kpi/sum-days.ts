@@ -80,6 +80,7 @@ export const sumDays = (days: readonly DaySums[]): DaySums => {
     newCustomers: count('newCustomers'),
     newCustomerRevenue: money('newCustomerRevenue'),
     renewals: count('renewals'),
+    knowsNewCustomers: days.every((entry) => entry.knowsNewCustomers),
     promo: days.some((entry) => entry.promo),
     attributionSettings: [...new Set(days.flatMap((entry) => entry.attributionSettings))].sort(),
   }

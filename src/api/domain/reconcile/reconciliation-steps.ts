@@ -1,4 +1,7 @@
-/** The reconciliation from reported purchases to store orders, step by step; what nothing explains is a step of its own. */
+/**
+ * The reconciliation from reported purchases to store orders, step by step. Orders that Meta may report although the store attributes them
+ * elsewhere are a step of their own, and so is what nothing explains.
+ */
 
 import {
   type ReconciliationStep,
@@ -36,26 +39,47 @@ export interface ExactStep {
   readonly micros: number | null
 }
 
-const total = (groups: readonly OrderGroup[], sign: 1 | -1 = 1): { readonly count: number; readonly micros: number } => ({
+const total = (groups: readonly OrderGroup[], sign: 1 | -1 = 1): Sum => ({
   count: sign * groups.reduce((sum, { orders }) => sum + orders, 0) + 0,
   micros: sign * groups.reduce((sum, { net, refunded }) => sum + net + refunded, 0) + 0,
 })
 
+interface Sum {
+  readonly count: number
+  readonly micros: number
+}
+
 /**
- * The exact steps: platform + renewals + other sources + no source − cancelled − zero value − refunds + unexplained = store.
+ * What Meta may report although the store attributes it to another source or to none: such orders are in the reported purchases, and were
+ * added to them once more. They explain as much of what is too much as there are such orders, so this is the most that is possible, not
+ * what is known. In money they are worth the mean of these orders, at most what is too much.
+ *
+ * @param difference Store less reported purchases and the steps between; in money null without reported values.
+ * @param elsewhere Orders from another source or without one.
+ */
+const claimedByBoth = (difference: { readonly count: number; readonly micros: number | null }, elsewhere: Sum): Omit<ExactStep, 'step'> => {
+  const count = Math.min(Math.max(0, -difference.count), elsewhere.count)
+  const worth = count === 0 ? 0 : Math.max(0, Math.round((elsewhere.micros * count) / elsewhere.count))
+  const micros = difference.micros === null ? null : Math.min(Math.max(0, -difference.micros), worth)
+  return { count: 0 - count, micros: micros === null ? null : 0 - micros }
+}
+
+/**
+ * The exact steps: platform + renewals + other sources + no source − cancelled − zero value − refunds − claimed by both + unexplained = store.
  *
  * The identity is exact in orders and in micros. Amounts are before refunds (net + refunded), and refunds are a step of their own. Without
- * reported values, the unexplained amount is null.
+ * reported values, the amounts claimed by both and unexplained are null.
  */
 export const exactSteps = (claim: ReportedPurchases, groups: readonly OrderGroup[]): readonly ExactStep[] => {
   const counted = groups.filter(({ cancelled, zero }) => !cancelled && !zero)
   const first = counted.filter(({ renewal }) => !renewal)
   const from = (origin: ReturnType<typeof attributionOf>) => first.filter(({ source }) => attributionOf(source) === origin)
   const refunded = counted.reduce((sum, group) => sum + group.refunded, 0)
+  const [other, none] = [total(from('other')), total(from('none'))]
   const between = [
     { step: 'renewals', ...total(counted.filter(({ renewal }) => renewal)) },
-    { step: 'other_source', ...total(from('other')) },
-    { step: 'no_source', ...total(from('none')) },
+    { step: 'other_source', ...other },
+    { step: 'no_source', ...none },
     {
       step: 'cancelled',
       ...total(
@@ -78,15 +102,17 @@ export const exactSteps = (claim: ReportedPurchases, groups: readonly OrderGroup
     count: 0,
     micros: 0,
   })
-  const hasValue = claim.value !== null
-  const unexplained = {
+  const difference = {
     count: store.count - claim.purchases - explained.count,
-    micros: store.micros - (claim.value ?? 0) - explained.micros,
+    micros: claim.value === null ? null : store.micros - claim.value - explained.micros,
   }
+  const both = claimedByBoth(difference, { count: other.count + none.count, micros: other.micros + none.micros })
+  const rest = difference.micros === null || both.micros === null ? null : difference.micros - both.micros
   return [
     { step: 'platform', count: claim.purchases, micros: claim.value },
     ...between,
-    { step: 'unexplained', count: unexplained.count, micros: hasValue ? unexplained.micros : null },
+    { step: 'claimed_by_both', ...both },
+    { step: 'unexplained', count: difference.count - both.count, micros: rest },
     { step: 'store', ...store },
   ]
 }

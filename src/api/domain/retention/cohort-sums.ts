@@ -3,6 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import { LEAD_DAYS, type RetentionAbstention } from '#shared/contract/internal/retention.ts'
 import type { DaySpend } from '../spend/channel-spend.ts'
+import { knowsNewCustomers } from './new-customer-lead.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 
 /** The usable part of a store history, as day numbers. */
@@ -72,7 +73,7 @@ export const why = (code: RetentionAbstention['code'], have: number | null = nul
  * @param age Months of 30 days.
  */
 export const cohortReason = (reach: Reach, first: number, last: number, age: number): RetentionAbstention | null => {
-  if (first < reach.from + LEAD_DAYS) return why('too_near_start', Math.max(0, first - reach.from), LEAD_DAYS)
+  if (!knowsNewCustomers(first, reach.from)) return why('too_near_start', Math.max(0, first - reach.from), LEAD_DAYS)
   const old = reach.asOf - last
   return old < AGE_DAYS * age ? why('too_young', Math.max(0, old), AGE_DAYS * age) : null
 }

@@ -7,6 +7,7 @@ import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import { type Dated, expectedRange } from '../baseline/expected-range.ts'
 import { newCustomerShare } from '../kpi/formulas.ts'
 import { why } from './cohort-sums.ts'
+import { knowsNewCustomers } from './new-customer-lead.ts'
 import { type CustomerDay, type CustomerHistory, emptyDay } from './order-lines.ts'
 
 /** Days that the tab shows. */
@@ -54,7 +55,7 @@ export const newAndReturning = (input: DaysInput): RetentionDay[] => {
 
 const reasonOf = ({ from, to }: DaysInput, day: number): RetentionAbstention | null => {
   if (day < from || day > to) return why('outside_history')
-  return day < from + LEAD_DAYS ? why('too_near_start', day - from, LEAD_DAYS) : null
+  return knowsNewCustomers(day, from) ? null : why('too_near_start', day - from, LEAD_DAYS)
 }
 
 const dayOf = (input: DaysInput, at: number): RetentionDay => {

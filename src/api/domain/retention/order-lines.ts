@@ -16,11 +16,11 @@ export const AGE_DAYS = 30
 /** 30, 60 and 90 days: the ages at which squared customer values are stored, for the variance between customers. */
 const SCATTER_AGES = 3
 
-/** Customers with their first order on a day, by age in months of 30 days (0: the first order itself); money in micros. */
+/** New customers of a day, by age in months of 30 days (0: the first order itself); money in micros. */
 export interface FirstDay {
   readonly day: number
   customers: number
-  /** Customers whose first known order is a renewal. */
+  /** Customers whose first known order is a renewal: they bought before the history and belong to no cohort. */
   renewalFirst: number
   /** Customers whose second order came at that age. */
   readonly back: number[]
@@ -36,7 +36,7 @@ export interface CustomerDay {
   readonly day: number
   newCustomers: number
   newRevenue: number
-  /** Distinct customers of the day with an earlier first order. */
+  /** Distinct customers of the day with an earlier first order, also with one before the history. */
   returningCustomers: number
   returningOrders: number
   returningRevenue: number
@@ -106,7 +106,7 @@ const ageOf = (first: OrderLine, line: OrderLine): number =>
 const isOwn = (line: OrderLine): boolean => line[5] !== 0
 
 /**
- * Aggregates a store history.
+ * Aggregates a store history. A customer whose first order in it is a renewal bought before it starts: all their orders are returning ones.
  *
  * @param lines Every order that counts, sorted by customer, then by creation time.
  */
@@ -115,6 +115,7 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
   const days = new Map<number, CustomerDay>()
   // Orders of other products count nowhere, but make a later order of their customer a returning one.
   const [otherDay, otherCohort] = [emptyDay(0), emptyFirstDay(0)]
+  let isKnownBefore = false
   let renewalsFrom: number | null = null
   let first: OrderLine | null = null
   let nth = 0
@@ -122,7 +123,7 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
   let values = zeros(SCATTER_AGES + 1)
 
   const closeCustomer = (): void => {
-    if (first === null || !isOwn(first)) return
+    if (first === null || isKnownBefore || !isOwn(first)) return
     const cohort = getOrCreate(firstDays, first[2], emptyFirstDay)
     let value = 0
     values.forEach((amount, age) => {
@@ -144,15 +145,16 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
     if (first === null || first[0] !== customer) {
       closeCustomer()
       first = line
+      isKnownBefore = renewal === 1
+      if (isKnownBefore && own) getOrCreate(firstDays, day, emptyFirstDay).renewalFirst += 1
       nth = 0
       lastDay = Number.NaN
       values = zeros(SCATTER_AGES + 1)
     }
     nth += 1
-    const cohort = isOwn(first) ? getOrCreate(firstDays, first[2], emptyFirstDay) : otherCohort
-    if (nth === 1) {
+    const cohort = isOwn(first) && !isKnownBefore ? getOrCreate(firstDays, first[2], emptyFirstDay) : otherCohort
+    if (nth === 1 && !isKnownBefore) {
       cohort.customers += 1
-      cohort.renewalFirst += renewal
       add(cohort.revenue, 0, net)
       add(values, 0, net)
       onDay.newCustomers += 1
@@ -169,7 +171,7 @@ export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => 
       onDay.returningRevenue += net
       onDay.renewalOrders += renewal
       onDay.renewalRevenue += renewal * net
-      if (day > first[2] && day !== lastDay) onDay.returningCustomers += 1
+      if ((isKnownBefore || day > first[2]) && day !== lastDay) onDay.returningCustomers += 1
     }
     if (own) lastDay = day
   }

@@ -73,6 +73,12 @@ const StepsTable = ({ walk: { steps, reason }, currency }: { readonly walk: Reco
     step === 'unexplained'
       ? t(`reconcile.walk.what.${orders > 0 ? 'unexplainedMore' : orders < 0 ? 'unexplainedLess' : 'unexplainedNone'}`)
       : t(`reconcile.walk.what.${step}`)
+  const both = -(steps.find(({ step }) => step === 'claimed_by_both')?.count ?? 0)
+  const name = ({ step, count: orders }: ReconciliationStep): string => {
+    if (both > 0 && step === 'claimed_by_both') return t('reconcile.walk.name.claimedByBothMost', { most: both })
+    if (both > 0 && step === 'unexplained') return t('reconcile.walk.name.unexplainedLeast', { least: Math.abs(orders) })
+    return t(`reconcile.walk.name.${step}`)
+  }
   const columns: readonly ColumnOf<ReconciliationStep>[] = [
     {
       id: 'step',
@@ -80,9 +86,7 @@ const StepsTable = ({ walk: { steps, reason }, currency }: { readonly walk: Reco
       kind: 'long',
       cell: (step) => (
         <>
-          <span className={step.step === 'platform' || step.step === 'store' ? css.end : css.step}>
-            {t(`reconcile.walk.name.${step.step}`)}
-          </span>
+          <span className={step.step === 'platform' || step.step === 'store' ? css.end : css.step}>{name(step)}</span>
           <span className={css.what}>{what(step)}</span>
         </>
       ),

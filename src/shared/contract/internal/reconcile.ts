@@ -60,6 +60,7 @@ export const reconciliationStepNames = [
   'cancelled',
   'zero_value',
   'refunds',
+  'claimed_by_both',
   'unexplained',
   'store',
 ] as const

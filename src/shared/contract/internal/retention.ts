@@ -44,11 +44,13 @@ const usual = z
 export const retentionDaySchema = z.object({
   date: daySchema,
   complete: z.boolean(),
-  new_customers: nullableNumber.meta({ description: 'First-ever orders in the store history' }),
+  new_customers: nullableNumber.meta({ description: 'First orders in the store history, except subscription renewals' }),
   new_revenue: nullableNumber.meta({ description: 'Net value of those orders' }),
   new_share: nullableNumber.meta({ description: 'Share of the orders with a customer' }),
-  returning_customers: nullableNumber.meta({ description: 'Customers of the day whose first order is on an earlier day' }),
-  returning_orders: nullableNumber.meta({ description: 'Orders after the first, renewals included' }),
+  returning_customers: nullableNumber.meta({
+    description: 'Customers of the day who bought on an earlier day, or before the history (first known order is a renewal)',
+  }),
+  returning_orders: nullableNumber.meta({ description: 'Orders after the first, and all renewals' }),
   returning_revenue: nullableNumber,
   renewal_orders: nullableNumber.meta({ description: 'Returning orders that are subscription renewals' }),
   renewal_revenue: nullableNumber,
@@ -116,7 +118,8 @@ export const cohortSchema = z.object({
   complete: z.boolean().meta({ description: 'False until the month is over' }),
   customers: z.int(),
   renewal_first: z.int().meta({
-    description: 'Customers whose first known order is a subscription renewal: they first bought before the store history starts',
+    description:
+      'Customers whose first known order is a subscription renewal: they first bought before the store history starts, and are not in `customers`',
   }),
   first_order_value: nullableNumber,
   cells: z.array(cellSchema),

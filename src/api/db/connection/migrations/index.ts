@@ -32,6 +32,7 @@ import { coveredEpisodes } from './0320-covered-episodes.ts'
 import { reviewDetails } from './0330-review-details.ts'
 import { accountOwner } from './0340-account-owner.ts'
 import { oneDemo } from './0350-one-demo.ts'
+import { renewalCustomers } from './0360-renewal-customers.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   reviewDetails,
   accountOwner,
   oneDemo,
+  renewalCustomers,
 ]
 
 /** The schema that this version of the app knows. */

@@ -71,7 +71,10 @@ export const reconcile = {
       cancelled: 'Canceled or unpaid orders',
       zero_value: 'Zero-value orders',
       refunds: 'Refunds',
+      claimed_by_both: 'Claimed by both',
+      claimedByBothMost: 'Claimed by both (at most {{most, number}})',
       unexplained: 'Unexplained',
+      unexplainedLeast: 'Still unexplained (at least {{least, number}})',
       store: 'Store orders',
     },
     what: {
@@ -83,9 +86,12 @@ export const reconcile = {
         'Meta counts the purchase but not the cancellation or the failed payment. If they increase, check for fraud or stock issues.',
       zero_value: 'Free orders, such as samples. Set up the pixel so that it sends no purchase event for them.',
       refunds: 'Refunded money. Meta still counts the full value: judge ROAS by store revenue.',
+      claimed_by_both:
+        'Orders that Meta reports although the store attributes them to another source or to none. They are added above, so they are subtracted once here. The store data does not show how many these are; their revenue is at the average of these orders.',
       unexplainedMore: 'Orders that Meta does not report and no step above explains: organic or direct buyers, or lost tracking.',
-      unexplainedLess: 'Meta reports more than the store has: view-through purchases, duplicate events or a wrong purchase value.',
-      unexplainedNone: 'No difference remains.',
+      unexplainedLess:
+        'Meta reports more than the store has, and no step above explains it. Check for purchase events sent twice, a wrong purchase value and orders missing in the store data.',
+      unexplainedNone: 'No difference in orders remains.',
       store: 'Valid orders: paid or payable, not canceled and not zero-value. Revenue is net of discounts and refunds.',
     },
     origin: { meta: 'Meta', shop: 'store checkout', other: 'other source', none: 'no source' },

@@ -61,8 +61,8 @@ export const retention = {
     firstOrder: 'First order value',
     age: 'Month {{age, number}}',
     running: 'month so far',
-    renewalFirst_one: '{{count, number}} first seen as a renewal (first bought before the history)',
-    renewalFirst_other: '{{count, number}} first seen as a renewal (first bought before the history)',
+    renewalFirst_one: 'plus {{count, number}} first seen as a renewal (first bought before the history, so not new)',
+    renewalFirst_other: 'plus {{count, number}} first seen as a renewal (first bought before the history, so not new)',
   },
   value: {
     title: 'LTV vs nCAC',

@@ -71,7 +71,10 @@ export const reconcile: Translation<typeof en> = {
       cancelled: '已取消或未付款的订单',
       zero_value: '零元订单',
       refunds: '退款',
+      claimed_by_both: '双方都计入的订单',
+      claimedByBothMost: '双方都计入的订单（最多 {{most, number}} 笔）',
       unexplained: '无法解释的差额',
+      unexplainedLeast: '仍无法解释的差额（至少 {{least, number}} 笔）',
       store: '店铺订单',
     },
     what: {
@@ -82,9 +85,12 @@ export const reconcile: Translation<typeof en> = {
       cancelled: 'Meta 计入了购买，但不计取消或付款失败。若持续增多，请排查欺诈单或缺货。',
       zero_value: '免费订单，例如样品。请设置像素，不为它们回传购买事件。',
       refunds: '已退给客户的钱。Meta 仍按全额计算，请以店铺销售额判断 ROAS。',
+      claimed_by_both:
+        'Meta 报告了这些订单，而店铺把它们归到其他来源或没有来源。上面已经加过一次，这里减去一次。店铺数据无法显示具体有多少笔；销售额按这些订单的平均值计算。',
       unexplainedMore: 'Meta 未报告、上面各步也无法解释的订单：自然流量或直接访问的客户，或追踪丢失。',
-      unexplainedLess: 'Meta 报告的多于店铺实际：浏览归因的购买、事件重复上报，或购买价值有误。',
-      unexplainedNone: '没有剩余差额。',
+      unexplainedLess:
+        'Meta 报告的多于店铺实际，上面各步都无法解释。请检查购买事件是否重复上报、购买价值是否有误，以及店铺数据是否缺少订单。',
+      unexplainedNone: '订单数没有剩余差额。',
       store: '有效订单：未取消且金额不为零。销售额已扣除折扣和退款。',
     },
     origin: { meta: '来自 Meta', shop: '店铺结账页', other: '其他来源', none: '无来源' },

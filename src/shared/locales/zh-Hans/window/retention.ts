@@ -62,7 +62,7 @@ export const retention: Translation<typeof en> = {
     firstOrder: '首单客单价',
     age: '第 {{age, number}} 月',
     running: '本月截至目前',
-    renewalFirst_other: '{{count, number}} 人的首条记录是续费（首购早于订单记录）',
+    renewalFirst_other: '另有 {{count, number}} 人的首条记录是续费（首购早于订单记录，不算新客）',
   },
   value: {
     title: 'LTV 与新客获客成本',

@@ -1,7 +1,7 @@
 /** The usual range: weekdays, promo days out, an odd day without weight, words where history is short, and speed. */
 
 import { describe, expect, it } from 'vitest'
-import { baselineOn } from '#api/domain/baseline/baseline.ts'
+import { baselineOfDays, baselineOn } from '#api/domain/baseline/baseline.ts'
 import type { DaySums } from '#api/domain/facts/facts.ts'
 import { addDays, asDay, weekday } from '#shared/calendar.ts'
 import { baselinesSchema } from '#shared/contract/kpi.ts'
@@ -71,6 +71,32 @@ describe('baselineOn', () => {
     const { new_customer_share: share } = baselineOn(history, TODAY, noMargin)
     expect(share.median).toBeGreaterThan(0.4)
     expect(share.high).toBe(1)
+  })
+
+  it('leaves days that do not know who is new out of the ranges of new customers, and of no other number', () => {
+    const history = (from: number) =>
+      Array.from({ length: 56 }, (_, index) => 56 - index).map((ago) => {
+        const sold = { orders: 20, identifiedOrders: 20, revenue: 1000, spend: 100, spendTotal: 100, knowsNewCustomers: ago <= from }
+        return daySums(addDays(TODAY, -ago), { ...sold, newCustomers: ago <= from ? 8 : 20, newCustomerRevenue: ago <= from ? 300 : 1000 })
+      })
+    const usual = baselineOn(history(30), TODAY, noMargin)
+    expect(usual.new_customer_share).toMatchObject({ days: 30, reason: null })
+    for (const [key, median] of [
+      ['new_customers', 8],
+      ['new_customer_share', 0.4],
+      ['ncac', 12.5],
+      ['ncroas', 3],
+    ] as const) {
+      expect(usual[key].median).toBeCloseTo(median, 6)
+      expect(usual[key].high).toBeCloseTo(median, 6)
+    }
+    expect([usual.orders.days, usual.mer.days]).toEqual([56, 56])
+    const [ofDay] = baselineOfDays(['ncac'], history(30), [TODAY], noMargin)
+    expect(ofDay?.ncac).toEqual(usual.ncac)
+    expect(baselineOn(history(0), TODAY, noMargin).ncac).toMatchObject({
+      median: null,
+      reason: text('usual.tooYoung', { known: 0, needed: 10 }),
+    })
   })
 
   it('explains why the range is missing', () => {

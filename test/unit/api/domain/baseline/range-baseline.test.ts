@@ -69,6 +69,19 @@ describe('the typical range of a range', () => {
     expect(baselineOfRange(typical, range, noMargin, shown).purchases_meta.median).toBeCloseTo(70, 6)
   })
 
+  it('counts no range of which most days do not know who is new, for new customers alone', () => {
+    const days = historyOf(7, 12, (index) => ({
+      ...{ orders: 20, identifiedOrders: 20, spend: 100, spendTotal: 100, knowsNewCustomers: index >= 26 },
+      newCustomers: index >= 26 ? 8 : 20,
+    }))
+    const usual = baselineOfRange(days, rangeOf(7), noMargin)
+    // Days 21 to 27 know it on two days only.
+    expect(usual.new_customers).toMatchObject({ days: 8 * 7, reason: null })
+    expect(usual.new_customers.median).toBeCloseTo(56, 6)
+    expect(usual.new_customer_share.high).toBeCloseTo(0.4, 6)
+    expect(usual.orders.days).toBe(12 * 7)
+  })
+
   it('does not depend on the order of the days', () => {
     const random = randomFrom(1)
     const days = historyOf(7, 9, () => ({ spend: 50 + 100 * random.uniform(), revenue: 200 * random.uniform(), orders: random.poisson(3) }))

@@ -62,8 +62,8 @@ describe('claims against orders', () => {
     }
     expect(reasonOf({ purchases: 3 })).toEqual(['no_orders', 'no_orders', 0])
     expect(reasonOf({ orders: 3, revenue: 9 })).toEqual(['no_claims', 'no_claims', 0])
-    expect(reasonOf({ purchases: 3, orders: 0, revenue: 0 })).toEqual(['nothing_sold', 'no_values', 9])
-    expect(reasonOf({ purchases: 3, orders: 2, revenue: 20, purchaseValue: 20 })).toEqual(['too_little_history', undefined, 9])
+    expect(reasonOf({ purchases: 3, orders: 0, revenue: 0 })).toEqual(['nothing_sold', 'no_values', 10])
+    expect(reasonOf({ purchases: 3, orders: 2, revenue: 20, purchaseValue: 20 })).toEqual(['too_little_history', undefined, 10])
     const apart = reconcile({ sums: [daySums(addDays(DAY, -1), { orders: 1, revenue: 1 }), daySums(DAY, { purchases: 1 })] })
     expect(apart.walks[1]?.reason?.code).toBe('no_common_day')
   })

@@ -88,12 +88,19 @@ describe('retention as of a day', () => {
           expect(byCustomer(list).filter(([first]) => first !== undefined && first.day <= offset)).toHaveLength(0)
           return
         }
-        const customers = byCustomer(list)
+        const [subscribers, customers] = [
+          byCustomer(list).filter(([first]) => first?.renewal),
+          byCustomer(list).filter(([first]) => !first?.renewal),
+        ]
         for (const cohort of answer.cohorts) {
           const members = customers.filter(
             ([first]) => first && first.day <= offset && dayFromNumber(FROM + first.day).startsWith(cohort.month),
           )
           expect(cohort.customers).toBe(members.length)
+          const renewed = subscribers.filter(
+            ([first]) => first && first.day <= offset && dayFromNumber(FROM + first.day).startsWith(cohort.month),
+          )
+          expect(cohort.renewal_first).toBe(renewed.length)
           for (const cell of cohort.cells.filter(({ reason }) => reason === null)) {
             const back = members.filter(([first, second]) => first && second && within(first, second, 30 * cell.age))
             expect(cell.came_back).toBe(back.length)

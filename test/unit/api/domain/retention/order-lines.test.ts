@@ -30,6 +30,22 @@ describe('the customers of a product that shares a store', () => {
     expect(days.get(FIRST + 40)).toMatchObject({ returningCustomers: 2, returningOrders: 2, returningRevenue: 15, newCustomers: 0 })
   })
 
+  it('are never new with a renewal: who renews bought before the history', () => {
+    const { firstDays, days } = customerHistory([
+      line('ann', FIRST, 10, undefined, 1),
+      line('ann', FIRST, 1),
+      line('ann', FIRST + 3, 7),
+      line('bob', FIRST, 5),
+      line('bob', FIRST + 3, 8, undefined, 1),
+    ])
+    expect(firstDays.get(FIRST)).toMatchObject({ customers: 1, renewalFirst: 1 })
+    expect(firstDays.get(FIRST)?.revenue.slice(0, 2)).toEqual([5, 8])
+    expect(firstDays.get(FIRST)?.squares[0]).toBeCloseTo((5 / 1e6) ** 2, 20)
+    const ofBoth = { returningCustomers: 1, returningOrders: 2, returningRevenue: 11, renewalOrders: 1, renewalRevenue: 10 }
+    expect(days.get(FIRST)).toMatchObject({ newCustomers: 1, newRevenue: 5, ...ofBoth })
+    expect(days.get(FIRST + 3)).toMatchObject({ newCustomers: 0, returningCustomers: 2, returningRevenue: 15, renewalOrders: 1 })
+  })
+
   it('include nobody of orders without a line of the product', () => {
     const { firstDays, days, renewalsFrom } = customerHistory([line('ann', FIRST, 0, 0, 1), line(null, FIRST, 0, 0)])
     expect([firstDays.size, days.size, renewalsFrom]).toEqual([0, 0, null])
