@@ -28,7 +28,12 @@ const entriesOf = async ({ ask, product, day, today }: ViewContext, line: KpiKey
   const last = trend.at(-1)
   const shown = (last?.date === today && isGap(last) ? trend.slice(0, -1) : trend).slice(-days)
   // The chart starts at the first day with data, if there is one.
-  return shown.slice(Math.max(0, shown.findIndex((entry) => !isGap(entry))))
+  return shown.slice(
+    Math.max(
+      0,
+      shown.findIndex((entry) => !isGap(entry)),
+    ),
+  )
 }
 
 const choose = async (asked: ViewContext): Promise<Chosen> => {
