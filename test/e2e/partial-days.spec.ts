@@ -60,6 +60,10 @@ describe('days that were read before they were over', () => {
       .getByRole('main')
       .getByText(windowText('overview.movement.lastComplete', { day: 'Mon, Nov 16, 2026' }))
       .waitFor()
+    await page
+      .getByRole('main')
+      .getByText(windowText('overview.store.lastComplete', { day: 'Mon, Nov 16, 2026' }))
+      .waitFor()
     expect(await panel().getByText(windowText('advice.provisional')).count()).toBe(0)
   })
 

@@ -18,7 +18,14 @@ export const drawMovement = (frame: Frame, top: number): void => {
   const { data, t, write, sheet, left, right } = frame
   const { movement } = data.snapshot
   const isKnown = movement.reason === null && movement.parts.length > 0
-  const y = sectionTitle(frame, top, t('movement.title'), isKnown ? t('movement.vs', { baseline: movement.baseline }) : undefined)
+  const { median } = data.snapshot.usual.roas_meta
+  const title = isKnown ? t('movement.titleVs', { baseline: movement.baseline }) : t('movement.title')
+  const y = sectionTitle(
+    frame,
+    top,
+    title,
+    isKnown && median !== null ? t('movement.tile', { typical: write.kpi('roas_meta', median) }) : undefined,
+  )
   if (!isKnown) {
     const lines = sheet.linesOf(movement.reason ?? t('movement.none'), { ...small, size: 9 }, right - left)
     sheet.tags.leaf('P', () => {

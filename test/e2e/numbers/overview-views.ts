@@ -79,7 +79,7 @@ const movement: View = {
   look: async (asked) => {
     const { day, today, words, language } = asked
     const judged = day === today ? addDays(day, -1) : day
-    const { movement: split } = await snapshotOf(asked, judged)
+    const { movement: split, usual } = await snapshotOf(asked, judged)
     const { parts, reason, roas_before: before, roas_now: now } = split
     const sum = parts.reduce((total, { effect }) => total + effect, 0)
     const ratio = Math.exp(sum) - 1
@@ -87,13 +87,15 @@ const movement: View = {
       change(Math.exp(key === 'cpm' ? -effect : effect) - 1),
       { ...change(Math.abs(sum) < 1e-12 ? effect : (effect * ratio) / sum), slack: 1 },
     ])
-    const whole = [...expected, change(ratio), ...(before === null || now === null ? [] : [times(before), times(now)])]
+    const { median } = usual.roas_meta
+    const ends = [before, now].every((value) => value !== null) ? [before, now] : []
+    const whole = [...expected, change(ratio), ...[...ends, median].flatMap((value) => (value === null ? [] : [times(value)]))]
     return {
       claims: [
         {
           what: 'what moved ROAS',
           find: (screen) => {
-            const text = screen.cards[words.overview.movement.title]
+            const text = Object.entries(screen.cards).find(([title]) => title.startsWith(words.overview.movement.title))?.[1]
             return text === undefined ? undefined : { text, reason: '' }
           },
           expected: reason === null && parts.length > 0 ? whole : [],
@@ -108,8 +110,8 @@ const metaAgainstStore: View = {
   name: 'Meta vs store',
   tab: 'overview',
   look: async (asked) => {
-    const { day, words, oneOf } = asked
-    const { reconcile, currency } = await snapshotOf(asked, day)
+    const { day, today, words, oneOf } = asked
+    const { reconcile, currency } = await snapshotOf(asked, day === today ? addDays(day, -1) : day)
     const week = reconcile.windows.find(({ days }) => days === 7)
     const table = words.overview.store.label
     if (week === undefined) return { claims: [{ what: table, find: ({ tables }) => tables[table]?.[0]?.[0], expected: 'absent' }] }

@@ -7,7 +7,7 @@ import type { RatioVerdict, ReconciliationSteps } from '#shared/contract/interna
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReconcile } from '../../lib/api/store-queries.ts'
-import { daySpan } from '../../lib/format/days.ts'
+import { daySpan, longDay } from '../../lib/format/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -18,6 +18,8 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { Value } from '../../ui/text/value.tsx'
+import css from './movement.module.css'
+import { useCompleteSnapshot } from './use-complete-snapshot.ts'
 
 interface Line {
   readonly name: string
@@ -68,14 +70,15 @@ const orderSpan = ({ orders_first_day: first, orders_last_day: last }: DeskProdu
 export interface MetaVsStoreProps {
   readonly product: DeskProduct
   readonly snapshot: Snapshot | undefined
-  /** The days of the period; null: the last 7 days of the day on screen. */
+  /** The days of the period; null: the last 7 days of the day on screen, or of the last complete day while that is not over. */
   readonly period: DayRange | null
   /** The numbers of the period; undefined while they load. */
   readonly range: DeskRange | undefined
 }
 
-export const MetaVsStore = memoLocalized(({ product, snapshot, period, range }: MetaVsStoreProps) => {
+export const MetaVsStore = memoLocalized(({ product, snapshot: onScreen, period, range }: MetaVsStoreProps) => {
   const { t } = useTranslation()
+  const { snapshot, isRunning, isError } = useCompleteSnapshot(product.name, onScreen)
   const judged = useReconcile(product.name, snapshot === undefined ? null : asDay(snapshot.date)).data?.reconcile
   const shown = period === null ? snapshot : range
   const length = period === null ? WEEK : daysOf(period)
@@ -111,7 +114,12 @@ export const MetaVsStore = memoLocalized(({ product, snapshot, period, range }: 
   const label = period === null ? t('overview.store.label') : t('overview.range.store', { count: length })
   return (
     <SectionCard title={t('overview.store.title')}>
-      {!shown ? (
+      {period === null && isRunning && snapshot?.complete && (
+        <p className={css.ofDay}>{t('overview.store.lastComplete', { day: longDay(asDay(snapshot.date)) })}</p>
+      )}
+      {!shown && period === null && isError ? (
+        <p>{t('overview.store.none')}</p>
+      ) : !shown ? (
         <Skeleton width="100%" height={128} />
       ) : (
         <DataTable label={label} columns={columns} rows={lines} rowKey={({ name }) => name} />

@@ -6,13 +6,12 @@
 
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addDays, asDay, type Day } from '#shared/calendar.ts'
+import { asDay } from '#shared/calendar.ts'
 import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
 import { type MovementPart, movementShares, ownChange, roundedTo } from '#shared/movement-shares.ts'
-import { useAdviceDay, useSnapshot } from '../../lib/api/queries.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
 import { change, multiple } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -26,11 +25,9 @@ import { cx } from '../../ui/styles/class-names.ts'
 import { Definition } from '../../ui/text/definition.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './movement.module.css'
+import { useCompleteSnapshot } from './use-complete-snapshot.ts'
 
 const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
-
-/** The day of the advice is the latest complete one; a day before it is expected to be complete too. */
-const lastCompleteBefore = (day: Day, adviceDay: Day | null): Day => (adviceDay !== null && adviceDay < day ? adviceDay : addDays(day, -1))
 
 interface MovementCardProps {
   readonly product: string
@@ -40,21 +37,18 @@ interface MovementCardProps {
 
 export const MovementCard = memoLocalized(({ product, snapshot, trend }: MovementCardProps) => {
   const { t } = useTranslation()
-  const isRunning = snapshot?.complete === false
-  const adviceDay = useAdviceDay(product)
-  const dayBefore = snapshot && isRunning ? lastCompleteBefore(asDay(snapshot.date), adviceDay) : null
-  const complete = useSnapshot(product, dayBefore)
-  const judged = isRunning ? complete.data?.snapshot : snapshot
+  const { snapshot: judged, isRunning, isError } = useCompleteSnapshot(product, snapshot)
   const movement = judged?.movement
   const isYoung = trend?.find(({ date }) => date === judged?.date)?.when_complete != null
+  const young = isYoung ? t('overview.movement.young') : null
   return (
-    <SectionCard title={t('overview.movement.title')} note={baselineOf(movement) || undefined}>
+    <SectionCard title={titleOf(movement)}>
       {isRunning && judged?.complete && (
         <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>
       )}
       {movement !== undefined ? (
-        <Split movement={movement} young={isYoung ? t('overview.movement.young') : null} day={judged ?? null} />
-      ) : isRunning && complete.isError ? (
+        <Split movement={movement} young={young} day={judged ?? null} />
+      ) : isError ? (
         <p className={css.reason}>{t('overview.movement.none')}</p>
       ) : (
         <Skeleton width="100%" height={146} />
@@ -67,7 +61,7 @@ export const MovementCard = memoLocalized(({ product, snapshot, trend }: Movemen
 export const RangeMovementCard = memoLocalized(({ range }: { readonly range: DeskRange | undefined }) => {
   const { t } = useTranslation()
   return (
-    <SectionCard title={t('overview.movement.title')} note={baselineOf(range?.movement) || undefined}>
+    <SectionCard title={titleOf(range?.movement)}>
       {range === undefined ? (
         <Skeleton width="100%" height={146} />
       ) : (
@@ -80,20 +74,25 @@ export const RangeMovementCard = memoLocalized(({ range }: { readonly range: Des
   )
 })
 
-/** What the change is against. */
-const baselineOf = (movement: Movement | undefined): React.ReactNode =>
-  movement?.reason === null && (
-    <>
-      {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
-    </>
-  )
+/** The title names what the change is against: the tile of ROAS is compared with its typical value. */
+const titleOf = (movement: Movement | undefined): React.ReactNode => (
+  <>
+    {t('overview.movement.title')}
+    {movement?.reason === null && (
+      <>
+        {' '}
+        {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
+      </>
+    )}
+  </>
+)
 
 interface SplitProps {
   readonly movement: Movement
   /** What to know while purchases of the days are still being reported; null if none are. */
   readonly young: string | null
   /** The numbers of the day or period that is split. */
-  readonly day: Pick<Snapshot, 'kpi' | 'currency'> | null
+  readonly day: Pick<Snapshot, 'kpi' | 'usual' | 'currency'> | null
 }
 
 const Split = ({ movement, young, day }: SplitProps) => {
@@ -110,6 +109,7 @@ const Split = ({ movement, young, day }: SplitProps) => {
     )
   const { total, parts } = movementShares(movement.parts)
   const leftOut = movement.days?.left_out ?? 0
+  const typical = day?.usual.roas_meta.median ?? null
   const written = roundedTo(
     parts.map(({ share }) => share),
     total,
@@ -167,6 +167,7 @@ const Split = ({ movement, young, day }: SplitProps) => {
       </div>
       <p className={css.sum}>
         {summary(movement, total)}
+        {typical !== null && ` ${t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) })}`}
         {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
         {young !== null && ` ${young}`}
       </p>

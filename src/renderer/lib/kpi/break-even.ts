@@ -21,13 +21,13 @@ export const breakEvenOf = (key: KpiKey, kpi: Kpi): number | null => {
 
 export interface BreakEven {
   readonly text: string
-  /** The value against the break-even, such as "below 1.82×"; null if the value is unknown. */
+  /** The value against the break-even, such as "below 1.82×"; null if the value is unknown or its day is not over. */
   readonly words: string | null
   readonly loses: boolean
 }
 
 /**
- * @param complete - False for a day that is not over, which is never reported as a loss.
+ * @param complete - False for a day that is not over, which is not compared: it has no result yet.
  * @param nowcast - While purchases are still being reported, only a day whose whole prediction interval loses is a loss.
  */
 export const breakEvenFacts = (
@@ -41,10 +41,10 @@ export const breakEvenFacts = (
   if (limit === null) return null
   const value = kpi[key]
   const text = writeKpi(key, limit, currency)
-  if (value === null) return { text, words: null, loses: false }
+  if (value === null || !complete) return { text, words: null, loses: false }
   const compared = nowcast?.expected ?? value
   const side = compared < limit ? 'below' : compared > limit ? 'above' : 'at'
   const { low, high } = nowcast ?? { low: value, high: value }
   const isWorse = kpiMeta[key].good === 'up' ? high !== null && high < limit : low > limit
-  return { text, words: t(`overview.breakEven.${side}`, { value: text }), loses: complete && isWorse }
+  return { text, words: t(`overview.breakEven.${side}`, { value: text }), loses: isWorse }
 }

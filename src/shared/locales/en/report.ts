@@ -96,7 +96,8 @@ export const report = {
   funnelScale: 'bar width: count on a logarithmic scale',
   movement: {
     title: 'What moved ROAS',
-    vs: 'vs {{baseline}}',
+    titleVs: 'What moved ROAS vs {{baseline}}',
+    tile: 'tile: vs typical {{typical}}',
     none: 'Not available for this day.',
     part: 'Part',
     change: 'Change',

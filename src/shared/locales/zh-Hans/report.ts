@@ -88,7 +88,8 @@ export const report: Translation<typeof en> = {
   funnelScale: '条形宽度：数量的对数刻度',
   movement: {
     title: 'ROAS 变化的原因',
-    vs: '对比{{baseline}}',
+    titleVs: 'ROAS 变化的原因，对比{{baseline}}',
+    tile: '指标卡对比典型值 {{typical}}',
     none: '当天没有此分析。',
     part: '因素',
     change: '变化',

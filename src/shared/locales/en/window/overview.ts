@@ -102,6 +102,8 @@ export const overview = {
     none: 'No breakdown for this day.',
     sum: 'Total change: {{total}} ROAS.',
     sumFrom: 'Total change: {{total}} ROAS ({{before}} → {{now}}).',
+    tile: 'The ROAS (Meta) tile is compared with the typical value, {{typical}}.',
+    tileExpected: 'The ROAS (Meta) tile compares what is expected once all purchases are reported with the typical value, {{typical}}.',
   },
   store: {
     title: 'Meta vs store',
@@ -122,5 +124,6 @@ export const overview = {
       notKnown: 'No data for these days.',
     },
     none: 'Not enough data yet to compare 7 days.',
+    lastComplete: '7 days to {{day}}, the last complete day.',
   },
 } as const

@@ -96,6 +96,8 @@ export const overview: Translation<typeof en> = {
     none: '当天无法拆分。',
     sum: '合计变化：ROAS {{total}}。',
     sumFrom: '合计变化：ROAS {{total}}（{{before}} → {{now}}）。',
+    tile: '“ROAS（Meta）”指标卡对比的是典型值 {{typical}}。',
+    tileExpected: '“ROAS（Meta）”指标卡用全部购买上报后的预计值对比典型值 {{typical}}。',
   },
   store: {
     title: 'Meta 与店铺对比',
@@ -116,5 +118,6 @@ export const overview: Translation<typeof en> = {
       notKnown: '这些天没有数据。',
     },
     none: '还没有满 7 天的数据可供对比。',
+    lastComplete: '截至最近一个完整日 {{day}}的 7 天。',
   },
 }

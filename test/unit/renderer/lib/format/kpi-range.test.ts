@@ -29,7 +29,7 @@ describe('breakEvenFacts', () => {
     const day = kpi({ roas_meta: 1.53, mer: 1.8, cpa: 56, break_even_roas: 1.8, break_even_cpa: 45 })
     expect(breakEvenFacts('roas_meta', day, 'USD', true)).toEqual({ text: '1.80×', words: side('below', '1.80×'), loses: true })
     expect(breakEvenFacts('mer', day, 'USD', true)).toEqual({ text: '1.80×', words: side('at', '1.80×'), loses: false })
-    expect(breakEvenFacts('roas_meta', day, 'USD', false)).toMatchObject({ words: side('below', '1.80×'), loses: false })
+    expect(breakEvenFacts('roas_meta', day, 'USD', false)).toEqual({ text: '1.80×', words: null, loses: false })
     expect(breakEvenFacts('cpa', day, 'USD', true)).toEqual({ text: '$45.00', words: side('above', '$45.00'), loses: true })
   })
 
