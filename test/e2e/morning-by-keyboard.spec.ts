@@ -65,7 +65,7 @@ describe('a morning by keyboard alone', () => {
   afterAll(() => desk.close())
 
   it('opens the product by a few letters, and a day by key, by date and in the calendar', async () => {
-    await find('nrep')
+    await find('night')
     await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
     await press('[')
     await expect.poll(shownDay).toBe(addDays(YESTERDAY, -1))
@@ -187,7 +187,7 @@ describe('a morning by keyboard alone', () => {
       .waitFor()
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await find('nrep')
+    await find('night')
     await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
   })
 
