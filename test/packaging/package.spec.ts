@@ -162,7 +162,7 @@ onLinux('the packed code', () => {
   it('creates a report with the contents of the archive', () => {
     const chunk = app.files.find((name) => /^out\/main\/chunks\/make-report-[\w-]+\.js$/.test(name)) ?? ''
     const data = JSON.stringify(reportData({ product: 'Ölçer Сыворотка' }))
-    const run = `import { makeReport } from './${chunk}'; const { pdf } = await makeReport(${data}, 'resources/fonts', []); process.stdout.write(Buffer.from(pdf).toString('base64'))`
+    const run = `import { makeReport } from './${chunk}'; const { pdf } = await makeReport(${data}, { fonts: 'resources/fonts', systemFonts: [] }); process.stdout.write(Buffer.from(pdf).toString('base64'))`
     const pdf = execFileSync(process.execPath, ['--input-type=module', '-e', run], { cwd: app.extracted, encoding: 'utf8' })
     expect(readPdf(Buffer.from(pdf, 'base64')).text).toContain(card().title)
   })

@@ -52,8 +52,8 @@ export const ruleFaults: readonly PlantedFault[] = [
   {
     name: 'R18: retargeting is compared with',
     file: `${advice}/adset-peers.ts`,
-    find: 'return least > LEAST_BETTER * expected ?',
-    replace: 'return least > LEAST_BETTER * expected * 1e9 ?',
+    find: '&& leastPurchases() > enough ?',
+    replace: '&& leastPurchases() > enough * 1e9 ?',
     tests: [`${unit}/advice/adset-peers.test.ts`],
   },
   {
