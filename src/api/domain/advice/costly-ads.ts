@@ -49,7 +49,8 @@ export const costTest = (context: RuleContext, limits: AdLimits, ad: AdSeries, t
   const editedLately = [0, 1, 2].some((day) => ad.rows[day]?.edited === true)
   if (age < limits.minAgeDays || !stillRuns || editedLately) return null
   // Purchases of recent days may still arrive, so only the spend of mature days counts against the ad.
-  const firstMature = Array.from({ length: limits.lookBackDays }, (_, day) => day).find(isMature) ?? limits.lookBackDays
+  let firstMature = 0
+  while (firstMature < limits.lookBackDays && !isMature(firstMature)) firstMature += 1
   const spend = ad.sum('spend', firstMature, last)
   const purchases = Math.max(0, ad.sum('purchases', 0, last))
   const multiples = spend / target / (purchases > 0 ? purchases : 1)
@@ -73,11 +74,14 @@ export const isCostly = ({ targetCpas }: Pick<AdLimits, 'targetCpas'>, { multipl
   multiples >= targetCpas && p < thresholds.stayP
 
 /** Purchases by day, and those that the spend buys at a cost each; the spend of days that are not final does not count yet. */
-const daysOf = (ad: AdSeries, firstMature: number, cost: number): readonly CountedDay[] =>
-  ad.rows
-    .map((row, age) => ({
+const daysOf = ({ rows }: AdSeries, firstMature: number, cost: number): readonly CountedDay[] => {
+  const days: CountedDay[] = []
+  for (let age = rows.findLastIndex((row) => row !== undefined); age >= 0; age -= 1) {
+    const row = rows[age]
+    days.push({
       count: row?.purchases ?? 0,
       expected: row === undefined || age < firstMature ? 0 : unitsFromMicros(row.spend) / cost,
-    }))
-    .slice(0, ad.rows.findLastIndex((row) => row !== undefined) + 1)
-    .reverse()
+    })
+  }
+  return days
+}
