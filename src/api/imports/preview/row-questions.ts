@@ -26,7 +26,7 @@ const sumQuestion = ({ key }: Message, kind: ImportKind): 'ask.sum' | 'ask.sumRe
 const QUESTIONS: Readonly<Record<(typeof ASKED)[number], (found: readonly Message[], kind: ImportKind) => ImportQuestion>> = {
   sum_breakdowns: ([split = createMessage('file.open')], kind) =>
     importQuestion('sum_breakdowns', createMessage(sumQuestion(split, kind), { split }), [
-      { value: 'true', text: createMessage('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' },
+      { value: 'true', text: createMessage('ask.sum.yes'), example: '' },
     ]),
   identical_rows: ([found = createMessage('file.open'), proposal = createMessage('file.open')]) => {
     const choices = [
