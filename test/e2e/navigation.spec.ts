@@ -228,6 +228,18 @@ describe('getting about the desk', () => {
     await page.keyboard.press('Escape')
   })
 
+  it('shows the opened day after a point was clicked, not the day that is now there', async () => {
+    const slider = page.getByRole('slider')
+    const box = await slider.boundingBox()
+    if (box === null) throw new Error('The trend is not on screen.')
+    const before = await shownDay()
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect.poll(shownDay).not.toBe(before)
+    await expect.poll(async () => slider.getAttribute('aria-valuenow')).toBe(await slider.getAttribute('aria-valuemax'))
+    await page.getByRole('button', { name: windowText('header.latest') }).click()
+    await expect.poll(shownDay).toBe(day)
+  })
+
   it('saves the chart as a picture', async () => {
     await page.getByRole('button', { name: windowText('overview.export.menu') }).click()
     const saved = page.waitForEvent('download')

@@ -52,11 +52,12 @@ export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
   useEffect(() => {
     onSelect(first === undefined || last === undefined ? null : { first, last })
   }, [onSelect, first, last])
-  /** Opens the day, or the form for several days. */
+  /** Opens the day, or the form for several days. The chart then ends with that day, and another day is where the pointer is. */
   const open = (index: number | null) => {
     const chosen = index === null ? undefined : points[index]
     if (range && first !== undefined && last !== undefined) openEventForm(first, last)
     else if (chosen) openDay(chosen.day)
+    setSelection(nothingSelected)
   }
   const selected = range && first !== undefined && last !== undefined ? t('events.trend.selected', { days: eventDays(first, last) }) : null
   const shown = Math.min(active ?? points.length - 1, points.length - 1)
@@ -79,7 +80,6 @@ export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
       onBlur={() => setSelection(nothingSelected)}
       onClick={(event) => {
         open(indexAt(event.clientX))
-        setSelection({ active, anchor: null })
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') return open(active)
