@@ -13,6 +13,8 @@ export interface Comparison {
   /** "−24.0%" or "+0.8 pt"; null if there is nothing to compare with. */
   readonly delta: string | null
   readonly tone: Tone
+  /** Where the value is if it is outside its range for certain, good or bad or neither. */
+  readonly side: 'above' | 'below' | null
   /** The meaning of the color in words, for accessibility. */
   readonly words: string
   /** The API's text behind `words`, if the API wrote it. */
@@ -24,16 +26,22 @@ const toneOf = (difference: number, outside: boolean, good: Direction): Tone => 
   return difference > 0 === (good === 'up') ? 'good' : 'bad'
 }
 
-const toneText = (tone: Tone, outside: boolean): string => {
+const toneText = (tone: Tone, side: Comparison['side']): string => {
   if (tone === 'good') return t('kpi.comparison.better')
   if (tone === 'bad') return t('kpi.comparison.worse')
-  return t(outside ? 'kpi.comparison.outside' : 'kpi.comparison.within')
+  return t(`kpi.comparison.${side ?? 'within'}`)
 }
 
 /** A day that is not over is not compared: its sums would always look bad. */
 export const notComparedYet = (): Comparison => withoutDelta(t('kpi.comparison.notOver'))
 
-const withoutDelta = (words: string, apiText: ApiText | null = null): Comparison => ({ delta: null, tone: 'plain', words, apiText })
+const withoutDelta = (words: string, apiText: ApiText | null = null): Comparison => ({
+  delta: null,
+  tone: 'plain',
+  side: null,
+  words,
+  apiText,
+})
 
 const withApiReason = (reason: ApiText): Comparison => withoutDelta(localizedText(reason), reason)
 
@@ -68,7 +76,8 @@ export const compare = (key: KpiKey, reported: number | null, usual: BaselineRan
   const isOutside = (least: number, most: number): boolean => low !== null && high !== null && (most < low - grain || least > high + grain)
   const outside = nowcast === null ? isOutside(value, value) : isOutside(nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY)
   const tone = toneOf(difference, outside, good)
+  const side = outside ? (difference > 0 ? 'above' : 'below') : null
   const delta = share ? points(difference) : change(difference / Math.abs(median))
   const mayBeWithin = !outside && isOutside(value, value)
-  return { delta, tone, words: mayBeWithin ? t('kpi.comparison.mayBeWithin') : toneText(tone, outside), apiText: null }
+  return { delta, tone, side, words: mayBeWithin ? t('kpi.comparison.mayBeWithin') : toneText(tone, side), apiText: null }
 }

@@ -126,7 +126,7 @@ const NowcastNote = ({ text, detail, breakEven }: NowcastNoteProps) => {
 }
 
 const Delta = ({
-  comparison: { delta, tone, words, apiText },
+  comparison: { delta, tone, side, words, apiText },
   versus,
   reason,
   missing,
@@ -146,7 +146,8 @@ const Delta = ({
     )
   return (
     <>
-      <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong> <span title={versus.detail}>{versus.text}</span>
+      <strong className={cx(tone === 'plain' ? side !== null && css[side] : css[tone])}>{delta}</strong>{' '}
+      <span title={versus.detail}>{versus.text}</span>
       <span className="visually-hidden">, {words}</span>
     </>
   )

@@ -110,7 +110,8 @@ export const kpi = {
   comparison: {
     better: 'better than typical',
     worse: 'worse than typical',
-    outside: 'outside the typical range',
+    above: 'above the typical range',
+    below: 'below the typical range',
     within: 'within the typical range',
     notOver: 'partial day, not compared yet',
     noRange: 'no typical range yet',

@@ -112,7 +112,8 @@ export const kpi: Translation<typeof en> = {
   comparison: {
     better: '好于典型范围',
     worse: '差于典型范围',
-    outside: '超出典型范围',
+    above: '高于典型范围',
+    below: '低于典型范围',
     within: '处于典型范围内',
     notOver: '当天未结束，暂不比较',
     noRange: '暂无典型范围',

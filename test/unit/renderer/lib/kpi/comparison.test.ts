@@ -52,7 +52,13 @@ describe('compare', () => {
   it('stays plain inside the range, at its edges and for spend', () => {
     expect(compare('aov', 82, usual(80, 75, 85)).tone).toBe('plain')
     expect(compare('aov', 85, usual(80, 75, 85)).tone).toBe('plain')
-    expect(compare('spend', 900, usual(500, 400, 600))).toMatchObject({ tone: 'plain', words: windowText('kpi.comparison.outside') })
+    expect(compare('spend', 900, usual(500, 400, 600))).toMatchObject({
+      tone: 'plain',
+      side: 'above',
+      words: windowText('kpi.comparison.above'),
+    })
+    expect(compare('spend', 300, usual(500, 400, 600))).toMatchObject({ side: 'below', words: windowText('kpi.comparison.below') })
+    expect(compare('spend', 500, usual(500, 400, 600)).side).toBeNull()
   })
 
   it('writes shares in points', () => {
@@ -64,6 +70,7 @@ describe('compare', () => {
     expect(compare('roas_meta', 3, usual(null, null, null, 'Too few Thursdays.'))).toEqual({
       delta: null,
       tone: 'plain',
+      side: null,
       words: 'Too few Thursdays.',
       apiText: { english: 'Too few Thursdays.', messages: undefined },
     })
