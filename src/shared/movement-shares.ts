@@ -41,5 +41,14 @@ export const roundedTo = (values: readonly number[], total: number, digits = 1):
   return floors.map((value, index) => (value + (raised.has(index) ? 1 : 0)) / steps)
 }
 
+/**
+ * Whether a part is behind the change, so that it is colored: at least half of the largest part, and at least 2 points. While purchases are still
+ * being reported, the conversion rate is not judged.
+ */
+export const isBehindChange = ({ key, share }: MovementPart, parts: readonly MovementPart[], isYoung: boolean): boolean => {
+  const largest = Math.max(...parts.map((part) => Math.abs(part.share)))
+  return Math.abs(share) >= Math.max(largest / 2, 0.02) && !(isYoung && key === 'cvr')
+}
+
 /** The change of a part, from its effect on ln ROAS: a CPM that lowers ROAS has increased. */
 export const ownChange = ({ key, effect }: Movement['parts'][number]): number => Math.expm1(key === 'cpm' ? -effect : effect)

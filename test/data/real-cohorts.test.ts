@@ -153,7 +153,7 @@ describeReal('shopify_orders_deid', 'five weeks of a real pet store', () => {
         value: Number(line.Total) - Number(line['Refunded Amount']),
         line,
       }))
-    // Who starts with a renewal subscribed before the export begins, and is no new customer.
+    // A customer whose first order is a renewal subscribed before the export begins, and is not a new one.
     const customers = new Map([...firstOrders(orders)].filter(([, [first]]) => first !== undefined && !isRenewal(first.line)))
     expect(retention.cohorts.reduce((sum, { customers: count }) => sum + count, 0)).toBe(customers.size)
     for (const month of ['2023-04', '2023-05'])

@@ -43,6 +43,13 @@ export const ruleFaults: readonly PlantedFault[] = [
     tests: [`${unit}/advice/rules/r18-adset-share.test.ts`],
   },
   {
+    name: 'R07: views that are not reported blame the page',
+    file: `${advice}/lost-views.ts`,
+    find: 'purchases.interval[0] > mostViews ?',
+    replace: 'purchases.interval[0] > mostViews + 1e9 ?',
+    tests: [`${unit}/advice/rules/r07-landing-page.test.ts`],
+  },
+  {
     name: 'R18: money is moved inside a campaign budget',
     file: `${advice}/rules/r18-adset-share.ts`,
     find: "sharesBudget(context, own[0]?.ad.campaignId ?? '') === true",

@@ -40,7 +40,8 @@ const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: numbe
 const drawChange = ({ data, t, write, sheet }: Frame, key: TileKey, x: number, baseline: number, width: number): void => {
   const small = { size: 8, colour: colors.muted } as const
   const { snapshot, day } = data
-  const comparison = compare(snapshot, key, nowcastOf(data.whenComplete, key))
+  const nowcast = nowcastOf(data.whenComplete, key)
+  const comparison = compare(snapshot, key, nowcast)
   const share = key === 'new_customer_share'
   if (comparison === null) {
     const early = snapshot.usual[key].median === null ? '' : t('tooEarly')
@@ -56,7 +57,8 @@ const drawChange = ({ data, t, write, sheet }: Frame, key: TileKey, x: number, b
   const delta = share || relative === null ? t('points', { value: write.points(difference) }) : write.change(relative)
   const colour = tone === 'plain' ? colors.text : colors[tone]
   const used = sheet.text(delta, x, baseline, { ...small, colour, weight: 'semibold', width })
-  const words = tone === 'plain' ? t('vsUsual', { weekday: write.weekday(day) }) : t(tone === 'good' ? 'better' : 'worse')
+  const versus = nowcast === null ? t('vsUsual', { weekday: write.weekday(day) }) : t('onceComplete')
+  const words = tone === 'plain' ? versus : t(tone === 'good' ? 'better' : 'worse')
   if (width - used > 20)
     sheet.text(words, x + used + 4, baseline, { ...small, colour: tone === 'plain' ? colors.muted : colour, width: width - used - 4 })
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '../lib/advice/card-text.ts'
 import { plansQuery, seriesQuery } from '../lib/api/product-queries.ts'
 import { useActiveDay, useProductsOverview } from '../lib/api/queries.ts'
-import { openPlace, openSearch, useUiStore } from '../lib/state/ui-store.ts'
+import { openSearch } from '../lib/state/ui-store.ts'
+import { cardEntry } from './palette-cards.ts'
 import type { Entry } from './palette-entry.ts'
 
 /** Shorter texts match nearly every name. */
@@ -39,16 +40,8 @@ export const useEntityEntries = (product: string | null, typed: string): readonl
 
 /** The open cards of the other products. */
 export const useOtherCardEntries = (product: string | null, typed: string): readonly Entry[] => {
-  const day = useUiStore((state) => state.day)
   const cards = useProductsOverview(null, isSearched(typed)).data?.overview.cards ?? []
   return cards
-    .filter((listed) => listed.product !== product)
-    .map(({ product: of, domain, card }) => ({
-      id: `card ${card.card_id}`,
-      label: `${titleOf(card)} · ${of}`,
-      group: 'card',
-      hint: null,
-      isName: false,
-      run: () => openPlace({ product: of, domain, card: card.card_id, day }),
-    }))
+    .filter((listed) => listed.product !== product && listed.review === null)
+    .map((listed) => ({ ...cardEntry(listed), label: `${titleOf(listed.card)} · ${listed.product}` }))
 }

@@ -3,14 +3,11 @@
 import { asDay } from '#shared/calendar.ts'
 import { type CommandId, commandIds, GO_KEY } from '#shared/contract/commands.ts'
 import { palette } from '#shared/locales/en/window/palette.ts'
-import { sectionNames } from '../features/settings/section-names.ts'
+import { sectionNames, shownSections } from '../features/settings/section-names.ts'
 import { listCards } from '../lib/advice/advice-list.ts'
-import { actionText, titleOf } from '../lib/advice/card-text.ts'
 import { type AccountAction, useAccountActions } from '../lib/api/account-actions.ts'
-import { hasDesktop } from '../lib/api/desktop.ts'
 import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/api/queries.ts'
 import { t } from '../lib/i18n/i18n.ts'
-import { localizedText } from '../lib/i18n/message-text.ts'
 import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../lib/kpi/meta-spend.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
@@ -20,16 +17,15 @@ import {
   openImport,
   openPage,
   openPeriod,
-  openPlace,
   openProduct,
   openSetting,
   periodPresets,
-  settingsSections,
   themes,
   useUiStore,
 } from '../lib/state/ui-store.ts'
 import { commandName } from './command-name.ts'
 import { bindings, keyName } from './keyboard.ts'
+import { cardEntry } from './palette-cards.ts'
 import { dayEntries } from './palette-days.ts'
 import { useEntityEntries, useOtherCardEntries } from './palette-entities.ts'
 import type { Entry } from './palette-entry.ts'
@@ -42,9 +38,9 @@ const hintOf = (command: CommandId): string | null => {
   return key === undefined ? null : keyName(key)
 }
 
-/** Synonyms from the catalogue: texts divided by commas. */
 type Worded = keyof typeof palette.words
 
+/** Synonyms from the catalogue. */
 const wordsOf = (key: Worded): readonly string[] => t(`palette.words.${key}`).split(/[,，] ?/)
 
 const isView = (command: CommandId): boolean => command.startsWith('tab-')
@@ -103,24 +99,19 @@ const periodEntries = (): readonly Entry[] =>
     group: 'period',
     hint: null,
     isName: false,
-    run: () => {
-      if (!['product', 'products'].includes(useUiStore.getState().page)) openPage('product')
-      openPeriod(period)
-    },
+    run: () => openPeriod(period),
   }))
 
 const settingEntries = (): readonly Entry[] =>
-  settingsSections
-    .filter((section) => section !== 'desktop' || hasDesktop)
-    .map((section) => ({
-      id: `setting ${section}`,
-      label: t('palette.setting', { section: t(sectionNames[section]) }),
-      words: wordsOf(`setting-${section}`),
-      group: 'setting',
-      hint: null,
-      isName: false,
-      run: () => openSetting(section),
-    }))
+  shownSections.map((section) => ({
+    id: `setting ${section}`,
+    label: t('palette.setting', { section: t(sectionNames[section]) }),
+    words: wordsOf(`setting-${section}`),
+    group: 'setting',
+    hint: null,
+    isName: false,
+    run: () => openSetting(section),
+  }))
 
 const importEntries = (product: string): readonly Entry[] =>
   (['ads', 'orders'] as const).map((kind) => ({
@@ -181,18 +172,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
         run: () => openProduct(name),
       }),
     ),
-    ...cards.map(
-      ({ card, domain }): Entry => ({
-        id: `card ${card.card_id}`,
-        label: titleOf(card),
-        // Each word of what it advises, such as "pause".
-        words: localizedText(actionText(card)).split(' '),
-        group: 'card',
-        hint: null,
-        isName: false,
-        run: () => openPlace({ product: product?.name ?? '', domain, card: card.card_id, day: useUiStore.getState().day }),
-      }),
-    ),
+    ...cards.map(({ card, domain }) => cardEntry({ product: product?.name ?? '', domain, card })),
     ...otherCards,
     ...entities,
     ...pageEntries(),

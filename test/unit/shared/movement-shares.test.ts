@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { movementShares, ownChange, roundedTo } from '#shared/movement-shares.ts'
+import { isBehindChange, movementShares, ownChange, roundedTo } from '#shared/movement-shares.ts'
 
 /** A difference of two logarithms: zero, or at least the precision of a double next to 1. */
 const effect = fc.double({ min: -1.5, max: 1.5, noNaN: true }).filter((value) => value === 0 || Math.abs(value) > 1e-17)
@@ -52,5 +52,27 @@ describe('ownChange', () => {
   it('has a CPM rise where it lowers ROAS, and a CTR fall', () => {
     expect(ownChange({ key: 'cpm', effect: -Math.log(1.25) })).toBeCloseTo(0.25, 12)
     expect(ownChange({ key: 'ctr', effect: Math.log(0.8) })).toBeCloseTo(-0.2, 12)
+  })
+})
+
+describe('the parts behind a change', () => {
+  const parts = [
+    { key: 'cvr', share: -0.5 },
+    { key: 'cpm', share: -0.26 },
+    { key: 'ctr', share: 0.2 },
+  ] as const
+  const behind = (isYoung: boolean) => parts.filter((part) => isBehindChange(part, parts, isYoung)).map(({ key }) => key)
+
+  it('are at least half as large as the largest', () => {
+    expect(behind(false)).toEqual(['cvr', 'cpm'])
+  })
+
+  it('never are the conversion rate while purchases are still being reported', () => {
+    expect(behind(true)).toEqual(['cpm'])
+  })
+
+  it('are none where nothing moved by 2 points', () => {
+    const small = { key: 'cvr', share: 0.019 } as const
+    expect(isBehindChange(small, [small], false)).toBe(false)
   })
 })

@@ -87,7 +87,11 @@ export const readDays = async (db: Kysely<Schema>, productId: number, first: Day
     .where('day', '>=', from - LOOK_BACK_DAYS)
     .where('day', '<=', to)
     .execute()
-  const ordersFrom = await firstOrderDay(db, productId)
+  const { orders_from: ordersFrom } = await db
+    .selectFrom('product')
+    .select('orders_from')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
   const factOn = new Map(facts.map((row) => [row.day, row]))
   const orderOn = new Map(orders.map((row) => [row.day, row]))
   const spentOn = spend.lines.flatMap(({ first, last }) => daysBetween(Math.max(first, from), Math.min(last, to)))
@@ -105,14 +109,6 @@ export const readDays = async (db: Kysely<Schema>, productId: number, first: Day
     spendOn: (day) => spendOn(spend, day),
     repeatOn: (day) => repeatCounts(orderOn, dayNumber(day)),
   }
-}
-
-const firstOrderDay = async (db: Kysely<Schema>, productId: number): Promise<number | null> => {
-  const first = db
-    .selectFrom('order_day')
-    .select(({ fn }) => fn.min<number | null>('day').as('day'))
-    .where('product_id', '=', productId)
-  return (await first.executeTakeFirstOrThrow()).day
 }
 
 /** Days without ads of Meta whose spend is nevertheless known: nothing. */

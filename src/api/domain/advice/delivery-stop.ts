@@ -1,9 +1,10 @@
 /** Whether all ads of a product have stopped: days that were read after they were over and have no delivery, after regular spend. */
 
-import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import type { ProductHistory } from '../facts/history.ts'
 import { median } from '../stats/robust.ts'
+import { markedOn } from './marked-days.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -55,12 +56,6 @@ export const deliveryStopOf = ({ history, byAge, spends }: StopInput): DeliveryS
     weekSpend: known.length === 0 ? 0 : (unitsFromMicros(asMicros(spending.reduce((sum, spend) => sum + spend, 0))) * WEEK) / known.length,
     isRegular: isRegular(before),
   }
-}
-
-/** Whether the day of an age is marked as a promotion or a holiday, with or without data. */
-export const markedOn = ({ history, byAge }: Pick<RuleContext, 'history' | 'byAge'>): ((age: number) => boolean) => {
-  const leftOut = new Set((history.leftOutDays ?? []).map((day) => daysBetween(day, history.asOf)))
-  return (age) => byAge[age]?.promo === true || leftOut.has(age)
 }
 
 /**

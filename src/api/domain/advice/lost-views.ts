@@ -75,6 +75,17 @@ export const lostViewsOf = (context: RuleContext, views: RatioSeries | null, { c
   return { cause: isPixel ? 'pixel' : 'page', change, orders: orders.change }
 }
 
+/**
+ * The change of reported purchases per click, as a fraction, if it is certainly smaller than the fall of views per click on the same days. People
+ * reach the page then, and only their views are not reported. Purchases that may still arrive do not count, so that a delay is no proof.
+ *
+ * @returns Null if purchases are unknown, or may have fallen as much as views.
+ */
+export const purchasesBeyondViews = (context: RuleContext, { length, interval: [, mostViews] }: WindowResult): number | null => {
+  const purchases = purchaseRatiosOf(context).perClickAtLeast?.window(length, 'down') ?? null
+  return purchases !== null && purchases.interval[0] > mostViews ? purchases.change : null
+}
+
 /** The aspect of a finding on views or on purchases, by which the card of one rule covers that of the other. */
 export const aspectOf = (lost: LostViews | null): LostViews['cause'] => lost?.cause ?? 'pixel'
 

@@ -105,18 +105,19 @@ export const portfolioReportOf = async (context: ServiceContext, pulls: PullServ
   if (first === undefined) throw new ApiError('not_found', 'No product has data for this day.')
   const made = await context.compute.run({
     type: 'portfolio-report',
-    data: { reports: [first, ...others], withoutData, totals: totalsOf(overview) },
+    data: { reports: [first, ...others], withoutData, totals: totalsOf(overview, withoutData) },
     ...fontsOf(context),
   })
   return answerOf(made, first, (t) => t('portfolio.fileName', { day: first.day }))
 }
 
-const totalsOf = ({ basis, totals }: WireOf<'products_overview'>): PortfolioTotals => {
+/** @param withoutData Products that the report names already. */
+const totalsOf = ({ basis, totals }: WireOf<'products_overview'>, withoutData: readonly string[]): PortfolioTotals => {
   const { spend_total: spend, revenue, mer, revenue_meta: reported, roas_meta: roas } = totals
   const [sum, ratio] = basis === 'store' ? [revenue, mer] : [reported, roas]
   return {
     ...{ basis, spend: spend?.value ?? null, revenue: sum?.value ?? null, ratio: ratio?.value ?? null },
-    missing: [...new Set([spend, sum].flatMap((total) => total?.missing ?? []))],
+    missing: [...new Set([spend, sum].flatMap((total) => total?.missing ?? []))].filter((name) => !withoutData.includes(name)),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Card, Domain } from '#shared/contract/advice.ts'
 import type { Decision, Review } from '#shared/contract/review.ts'
 import { isDecidable, openDecisions } from '../../lib/advice/advice-list.ts'
 import { actionText, findingText, titleOf, titleText } from '../../lib/advice/card-text.ts'
+import { falseAlarmTexts } from '../../lib/advice/false-alarm-texts.ts'
 import { severityTones } from '../../lib/advice/review-tones.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
@@ -22,7 +23,6 @@ import { UserText } from '../../ui/text/user-text.tsx'
 import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
-import { FalseAlarmLine, falseAlarmsMeasured } from './false-alarm-line.tsx'
 
 /** Callbacks by card ID. They are referentially stable while the list is, so that a decision re-renders only its card. */
 export interface CardHandlers {
@@ -74,6 +74,8 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
   const id = useId()
   const finding = findingText(card, currency)
   const open = openDecisions(allowed, review)
+  // The list of several products does not know their volumes.
+  const falseAlarms = product === null ? falseAlarmTexts(card.rule, purchasesPerDay) : null
   return (
     <article className={cx(css.card, isOpen && css.selected, isMarked && css.marked)} aria-labelledby={id}>
       {product !== null && (
@@ -128,9 +130,8 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
           <Kbd name="O" />
         </div>
       )}
-      {/* The list of several products does not know their volumes. */}
-      {isOpen && product === null && <FalseAlarmLine rule={card.rule} purchasesPerDay={purchasesPerDay} />}
-      {isOpen && <CardCaveats card={card} measured={product === null ? falseAlarmsMeasured(card.rule, purchasesPerDay) : null} />}
+      {isOpen && falseAlarms && <p className={css.falseAlarms}>{falseAlarms.rate}</p>}
+      {isOpen && <CardCaveats card={card} measured={falseAlarms?.measured ?? null} />}
     </article>
   )
 })

@@ -13,7 +13,7 @@ import type { TrendView } from './trend-view-props.ts'
 export type Mixed = 'bar' | 'line'
 export type Values = (number | null)[]
 
-/** Share of the height of the strip at the bottom that belongs to the bars, and of the gap above it. */
+/** Share of the height that the strip of the bars has at the bottom, and of it the gap above them. */
 const STRIP = 0.3
 const STRIP_GAP = 0.05
 /** Least width of the margin on the right, for the label of a level, in pixels. */

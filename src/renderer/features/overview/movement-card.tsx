@@ -11,7 +11,7 @@ import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
-import { type MovementPart, movementShares, ownChange, roundedTo } from '#shared/movement-shares.ts'
+import { isBehindChange, type MovementPart, movementShares, ownChange, roundedTo } from '#shared/movement-shares.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
 import { change, multiple } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -122,7 +122,6 @@ const Split = ({ movement, young, day }: SplitProps) => {
   const last = ticks.at(-1) ?? 1
   const isEnd = (tick: number): boolean => tick === first || tick === last
   const place = (value: number): string => `${((value - first) / (last - first)) * 100}%`
-  const largest = Math.max(...parts.map(({ share }) => Math.abs(share)))
   return (
     <>
       <div className={css.plot}>
@@ -133,7 +132,8 @@ const Split = ({ movement, young, day }: SplitProps) => {
             <span key={tick} className={cx(css.tick, Math.abs(tick) < 1e-9 && css.zero)} style={{ left: place(tick) }} />
           ))}
         </div>
-        {parts.map(({ key, share }, index) => {
+        {parts.map((part, index) => {
+          const { key, share } = part
           const own = movement.parts[index]
           const effect = written[index] ?? share
           return (
@@ -149,7 +149,7 @@ const Split = ({ movement, young, day }: SplitProps) => {
               </span>
               <span className={css.track} aria-hidden="true">
                 <span
-                  className={cx(css.bar, isMain(share, largest) && !(young !== null && key === 'cvr') && (share < 0 ? css.main : css.gain))}
+                  className={cx(css.bar, isBehindChange(part, parts, young !== null) && (share < 0 ? css.main : css.gain))}
                   style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
                 />
               </span>
@@ -174,9 +174,6 @@ const Split = ({ movement, young, day }: SplitProps) => {
     </>
   )
 }
-
-/** Highlights the parts behind the change: at least half of the largest part, and at least 2 points. */
-const isMain = (share: number, largest: number): boolean => Math.abs(share) >= largest / 2 && Math.abs(share) >= 0.02
 
 const summary = ({ roas_before: before, roas_now: now }: Movement, total: number): string => {
   if (before === null || now === null) return t('overview.movement.sum', { total: change(total) })

@@ -78,9 +78,7 @@ export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
       onMouseMove={(event) => setSelection({ active: indexAt(event.clientX), anchor: event.buttons === 1 ? pressedAt.current : null })}
       onMouseLeave={() => setSelection(nothingSelected)}
       onBlur={() => setSelection(nothingSelected)}
-      onClick={(event) => {
-        open(indexAt(event.clientX))
-      }}
+      onClick={(event) => open(indexAt(event.clientX))}
       onKeyDown={(event) => {
         if (event.key === 'Enter') return open(active)
         const next = selectionAfter(event, selection, points.length)

@@ -1,6 +1,10 @@
 /** The names of the sections of the Settings page. */
 
-import type { SettingsSection } from '../../lib/state/ui-store.ts'
+import { hasDesktop } from '../../lib/api/desktop.ts'
+import { type SettingsSection, settingsSections } from '../../lib/state/ui-store.ts'
+
+/** Those of this host. */
+export const shownSections = settingsSections.filter((section) => section !== 'desktop' || hasDesktop)
 
 export const sectionNames = {
   window: 'settings.window',

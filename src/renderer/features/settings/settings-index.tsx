@@ -2,10 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasDesktop } from '../../lib/api/desktop.ts'
-import { type SettingsSection, settingsSections, useUiStore } from '../../lib/state/ui-store.ts'
+import { type SettingsSection, useUiStore } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { sectionNames } from './section-names.ts'
+import { sectionNames, shownSections } from './section-names.ts'
 import css from './settings-index.module.css'
 
 /** A section that the index and the palette scroll to and focus. */
@@ -29,13 +28,11 @@ export const SettingsIndex = () => {
   const { t } = useTranslation()
   return (
     <nav className={css.index} aria-label={t('settings.index')}>
-      {settingsSections
-        .filter((section) => section !== 'desktop' || hasDesktop)
-        .map((section) => (
-          <Button key={section} kind="quiet" onPress={() => useUiStore.setState({ askedSetting: section })}>
-            {t(sectionNames[section])}
-          </Button>
-        ))}
+      {shownSections.map((section) => (
+        <Button key={section} kind="quiet" onPress={() => useUiStore.setState({ askedSetting: section })}>
+          {t(sectionNames[section])}
+        </Button>
+      ))}
     </nav>
   )
 }

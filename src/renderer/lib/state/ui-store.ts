@@ -279,13 +279,12 @@ export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })
 }
 /** The day belongs to the products: it is restored when the user returns from another page of the account. */
-export const openDay = (day: Day | null): void => {
-  if (['product', 'products'].includes(useUiStore.getState().page)) useUiStore.setState({ day })
-  else confirmLeave(() => useUiStore.setState({ page: 'product', day }))
-}
+export const openDay = (day: Day | null): void => openDays({ day })
 /** Days up to the day on screen; `day`: the last of them, if it changes. */
-export const openPeriod = (period: Period, day?: Day): void => {
-  useUiStore.setState({ period, ...(day === undefined ? {} : { day }) })
+export const openPeriod = (period: Period, day?: Day): void => openDays({ period, ...(day === undefined ? {} : { day }) })
+const openDays = (days: Partial<Pick<UiState, 'day' | 'period'>>): void => {
+  if (['product', 'products'].includes(useUiStore.getState().page)) useUiStore.setState(days)
+  else confirmLeave(() => useUiStore.setState({ page: 'product', ...days }))
 }
 export const chooseComparison = (compareWith: CompareWith): void => {
   useUiStore.setState({ compareWith })

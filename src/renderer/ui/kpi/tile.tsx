@@ -144,10 +144,10 @@ const Delta = ({
     ) : (
       <span title={words}>{words}</span>
     )
+  const look = tone === 'plain' ? side : tone
   return (
     <>
-      <strong className={cx(tone === 'plain' ? side !== null && css[side] : css[tone])}>{delta}</strong>{' '}
-      <span title={versus.detail}>{versus.text}</span>
+      <strong className={look === null ? undefined : css[look]}>{delta}</strong> <span title={versus.detail}>{versus.text}</span>
       <span className="visually-hidden">, {words}</span>
     </>
   )

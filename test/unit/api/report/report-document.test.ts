@@ -147,16 +147,19 @@ describe('the report', () => {
       revenue: 50_954,
       claim_ratio_revenue: null,
     }
-    const pdf = await read(
-      reportData({
-        snapshot: {
-          ...snapshot,
-          movement: { baseline: 'the same weekdays', roas_now: 1.5, roas_before: 3, parts: [...parts], reason: null },
-          reconcile: { windows: [{ days: 7, ...window, aov_meta: null, aov: null }], reason: null },
-        },
-      }),
-    )
+    const split = {
+      snapshot: {
+        ...snapshot,
+        movement: { baseline: 'the same weekdays', roas_now: 1.5, roas_before: 3, parts: [...parts], reason: null },
+        reconcile: { windows: [{ days: 7, ...window, aov_meta: null, aov: null }], reason: null },
+      },
+    }
+    const pdf = await read(reportData(split))
     expect(pdf.text).toContain('CVR −50.0% −50.0%')
+    expect(pdf.text).toContain(reportTexts('en').movement.vs('the same weekdays'))
+    expect(pdf.text).not.toContain(reportTexts('en').movement.young)
+    const young = await read(reportData({ ...split, whenComplete: { basis: 'versions', kpi: {} } }))
+    expect(young.text).toContain(reportTexts('en').movement.young)
     expect(pdf.text).toContain('712 666 1.07')
     expect(pdf.text).toContain('– $50,954 –')
     expect(faults(pdf)).toEqual([])

@@ -10,9 +10,9 @@ import { daysThatKnow, sumOver } from '../../kpi/sum-days.ts'
 import { hasSetting, mainSetting } from '../attribution.ts'
 import { type AdMeasure, adSpend, type StandardRatio, standardRatio } from '../campaign-mix.ts'
 import { spendStepOf } from '../confounders.ts'
-import { markedOn } from '../delivery-stop.ts'
 import { smallestShares } from '../guards.ts'
 import { ordinaryDays } from '../history-window.ts'
+import { markedDays } from '../marked-days.ts'
 import { orderValueVariance } from '../order-value-variance.ts'
 import { standardSeries } from '../product-series.ts'
 import { countOptions, type RatioSeries, type SeriesOptions, type WindowResult } from '../ratio-series.ts'
@@ -105,8 +105,8 @@ export const roasDriverRule = defineRule({
     if (driver === null || isDemand) return notConfirmed(window.p, tooNewToJudge(ratio?.standard ?? null, -limits.drop, 'spend'))
     const [first, last] = [addDays(context.history.asOf, -(skip + WEEK - 1)), addDays(context.history.asOf, -skip)]
     const factor = createMessage(`r02.factor.${driver.key}`)
-    const leftOut = promotionDays(context, skip, skip + WEEK - 1)
-    const near = markedDays(context, skip + WEEK - 1 + DAYS_BEFORE)
+    const leftOut = markedDays(context, skip, skip + WEEK - 1)
+    const near = markedDays(context, 0, skip + WEEK - 1 + DAYS_BEFORE)
     const counted = sumOver(daysThatKnow(now, ['purchases']), 'purchases')
     const purchases = counted === null ? null : Math.round(counted)
     return ruleFound(
@@ -162,21 +162,6 @@ export const roasDriverRule = defineRule({
     )
   },
 })
-
-/** The days from age `youngest` to `oldest` that are marked as a promotion or a holiday, ascending. */
-const promotionDays = ({ byAge }: RuleContext, youngest: number, oldest: number): readonly Day[] =>
-  byAge
-    .slice(youngest, oldest + 1)
-    .flatMap((entry) => (entry?.promo === true ? [entry.day] : []))
-    .toReversed()
-
-/** The days up to age `oldest` that are marked as a promotion or a holiday, with or without data, ascending. */
-const markedDays = (context: RuleContext, oldest: number): readonly Day[] => {
-  const isMarked = markedOn(context)
-  return Array.from({ length: oldest + 1 }, (_, back) => oldest - back)
-    .filter(isMarked)
-    .map((age) => addDays(context.history.asOf, -age))
-}
 
 /** Promotions and holidays near the tested days; nothing without any. */
 const promotionDoubt = (days: readonly Day[]): readonly Message[] => {

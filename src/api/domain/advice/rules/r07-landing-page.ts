@@ -1,7 +1,7 @@
 /** R07: fewer clicks become landing page views: a slow or broken page, or its tag. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { aspectOf, lostViewsOf, viewsPerClickOf } from '../lost-views.ts'
+import { aspectOf, lostViewsOf, purchasesBeyondViews, viewsPerClickOf } from '../lost-views.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import { tooNewToJudge } from '../too-new.ts'
 import { trackingOutageRule } from './r31-tracking-outage.ts'
@@ -23,7 +23,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R07 on landing page views per link click, of each campaign against its own past. */
 export const landingPageRule = defineRule({
   id: 'R07',
-  version: 4,
+  version: 5,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r07.subject'),
@@ -54,6 +54,7 @@ export const landingPageRule = defineRule({
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views', unjudged)
     const { window, shown, p, likelihood, dayP, span, onset, persistence } = search.change
     const lost = lostViewsOf(context, series, context.limitsOf(trackingOutageRule))
+    const remaining = purchasesBeyondViews(context, shown)
     const found = ruleFound(
       [search.p],
       [
@@ -61,7 +62,10 @@ export const landingPageRule = defineRule({
           p,
           weakestP: dayP,
           likelihood,
-          title: createMessage('r07.title', { since: sinceText(search.change, context.history.asOf) }),
+          ...(remaining === null ? {} : { mostSevere: 'medium' as const }),
+          title: createMessage(remaining === null ? 'r07.title' : 'r07.title.views', {
+            since: sinceText(search.change, context.history.asOf),
+          }),
           finding: [
             createMessage('r07.fell', {
               now: shown.count / shown.exposure,
@@ -71,11 +75,16 @@ export const landingPageRule = defineRule({
               change: shown.change,
             }),
             startText(search.change),
+            ...(remaining === null ? [] : [createMessage('r07.purchasesRemain', { change: remaining })]),
           ],
-          action: createMessage('r07.action'),
+          action: createMessage(remaining === null ? 'r07.action' : 'r07.action.views'),
           evidence: [windowEvidence(shown, createMessage('r07.metric'), createMessage('r07.formula'))],
           doubts: [
-            ...(lost?.orders == null ? [createMessage('r07.doubt.tag')] : [createMessage('r07.doubt.pixel', { orders: lost.orders })]),
+            ...(remaining !== null
+              ? []
+              : lost?.orders == null
+                ? [createMessage('r07.doubt.tag')]
+                : [createMessage('r07.doubt.pixel', { orders: lost.orders })]),
             createMessage('r07.doubt.placements'),
             ...newCampaignsDoubt(ratio),
           ],

@@ -86,8 +86,9 @@ const groupsOf = (context: RuleContext, found: readonly CostTest[], cutoff: numb
     return purposeDoubt(selling, [ad]).length > 0 ? `campaign:${campaignId}` : `adset:${adsetId}`
   })
   return [...byEntity].flatMap(([key, own]) => {
-    const parent = own.map(key.startsWith('campaign:') ? campaignOf : adsetOf).at(0)
-    if (parent === undefined) return []
+    const [one] = own
+    if (one === undefined) return []
+    const parent = key.startsWith('campaign:') ? campaignOf(one) : adsetOf(one)
     const isParentOpen = isOpen(parent)
     const [first, ...others] = own
       .filter((test) => isParentOpen || test.p <= cutoff || isOpen(adOf(test)))

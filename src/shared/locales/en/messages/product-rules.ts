@@ -44,6 +44,10 @@ export const productRules = {
   'r07.noViews': 'No landing page views in this source',
   'r07.tooYoung': 'fewer than 14 usable days of landing page views before the last week',
   'r07.title': 'Fewer clicks have reached the landing page {{since, text}}',
+  'r07.title.views': 'Views of the landing page have not been reported {{since, text}}',
+  'r07.purchasesRemain':
+    'Purchases per click on these days are {{change, change}} vs typical, certainly less of a fall than that of views: people still reach the page.',
+  'r07.action.views': 'Check the page-view event of the pixel and the Conversions API on the landing page.',
   'r07.fell':
     '{{now, share}} of {{clicks, number}} link clicks became landing page views {{window, text}} vs {{usual, share}} typical ({{change, change}}).',
   'r07.action': 'Open the landing page from an ad on mobile data, measure the load time, and check that the pixel still fires.',

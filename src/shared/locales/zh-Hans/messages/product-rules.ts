@@ -44,6 +44,9 @@ export const productRules: Translation<typeof en> = {
   'r07.noViews': '数据来源不含落地页浏览',
   'r07.tooYoung': '最近 7 天之前，可用的落地页浏览数据不足 14 天',
   'r07.title': '{{since, text}}，点击后到达落地页的人变少',
+  'r07.title.views': '{{since, text}}，落地页浏览没有上报',
+  'r07.purchasesRemain': '这些天每次点击的购买与典型值相比 {{change, change}}，降幅明显小于浏览量：用户仍能到达页面。',
+  'r07.action.views': '请检查落地页上像素和转化 API 的页面浏览事件。',
   'r07.fell':
     '{{window, text}}的 {{clicks, number}} 次链接点击中，{{now, share}} 打开了落地页；典型值为 {{usual, share}}（{{change, change}}）。',
   'r07.action': '用手机流量从广告点进落地页，测量加载时间，并确认像素仍在触发。',

@@ -1,7 +1,8 @@
-/** The first page of the window. */
+/** The first page of the window, and where a day or a period opens. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openFirstPage, useUiStore } from '#renderer/lib/state/ui-store.ts'
+import { openDay, openFirstPage, openPeriod, useUiStore } from '#renderer/lib/state/ui-store.ts'
+import { asDay } from '#shared/calendar.ts'
 
 const pageAfter = (products: readonly string[]) => {
   openFirstPage(products)
@@ -31,5 +32,20 @@ describe('the first page', () => {
     expect(pageAfter(['A', 'B'])).toBe('product')
     useUiStore.setState({ page: 'settings', linkedProduct: null })
     expect(pageAfter(['A', 'B'])).toBe('settings')
+  })
+})
+
+describe('a day and a period', () => {
+  it.each(['product', 'products'] as const)('open on the page %s', (page) => {
+    useUiStore.setState({ page, day: null, period: 'day' })
+    openPeriod(7)
+    openDay(asDay('2026-11-12'))
+    expect(useUiStore.getState()).toMatchObject({ page, period: 7, day: '2026-11-12' })
+  })
+
+  it('lead from a page of the account to the product', () => {
+    useUiStore.setState({ page: 'settings', day: asDay('2026-11-12'), period: 'day' })
+    openPeriod('month')
+    expect(useUiStore.getState()).toMatchObject({ page: 'product', period: 'month', day: '2026-11-12' })
   })
 })

@@ -31,3 +31,32 @@ describe('the at-risk spend of a landing page that loses clicks', () => {
     expect(joined.moneyAtRisk).toBeCloseTo(alone.moneyAtRisk ?? 0, 6)
   })
 })
+
+describe('landing page views that are not reported', () => {
+  /** 2,000 clicks and 40 purchases a day; on the last day, views and purchases times a factor. */
+  const lastDay = (views: number, purchases: number) => {
+    const steady: MadeAd = {
+      id: 'a',
+      day: (age) => ({
+        ...{ linkClicks: 2000, spend: microsFromUnits(1000), landingPageViews: Math.round(1600 * (age === 0 ? views : 1)) },
+        purchases: Math.round(40 * (age === 0 ? purchases : 1)),
+      }),
+    }
+    const history = adHistory([steady])
+    const sums = new Map(history.adDays.map(({ day, landingPageViews, purchases }) => [day, { landingPageViews, purchases }]))
+    const days = history.days.map((day) => ({ ...day, linkClicks: 2000, ...sums.get(day.day) }))
+    const [finding] = landingPageRule.evaluate(ruleContextOf({ ...history, days }, [])).findings
+    return [finding?.title.key, finding?.mostSevere, finding?.action.key]
+  }
+
+  it('do not blame the page while people still buy, nor make a card of high severity', () => {
+    for (const views of [0, 0.1]) expect(lastDay(views, 0.7)).toEqual(['r07.title.views', 'medium', 'r07.action.views'])
+  })
+
+  it('may be lost people if purchases fell too, or as much as they may have', () => {
+    const page = ['r07.title', undefined, 'r07.action']
+    expect(lastDay(0.5, 0.5)).toEqual(page)
+    expect(lastDay(0, 0)).toEqual(page)
+    expect(lastDay(0.5, 0.6)).toEqual(page)
+  })
+})
