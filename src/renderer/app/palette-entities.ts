@@ -43,5 +43,5 @@ export const useOtherCardEntries = (product: string | null, typed: string): read
   const cards = useProductsOverview(null, isSearched(typed)).data?.overview.cards ?? []
   return cards
     .filter((listed) => listed.product !== product && listed.review === null)
-    .map((listed) => ({ ...cardEntry(listed), label: `${titleOf(listed.card)} · ${listed.product}` }))
+    .map((listed) => ({ ...cardEntry(listed), label: `${listed.product} · ${titleOf(listed.card)}` }))
 }

@@ -12,7 +12,7 @@ export const sectionNames = {
   rules: 'settings.rules.title',
   reminders: 'settings.reminders.title',
   keys: 'settings.keys.title',
-  localApi: 'settings.localApi.title',
+  localApi: hasDesktop ? 'settings.localApi.title' : 'settings.localApi.servedTitle',
   store: 'settings.store.title',
   desktop: 'settings.desktop.title',
   account: 'settings.account.title',
