@@ -15,14 +15,15 @@ const BROKEN = 'broken'
 const WINNER = 'winner'
 /** Spend a day in target CPAs: that of a large ad without purchases. */
 const EXPENSIVE_SPEND = 1.5
+const SELLING_DAYS = 70
 
 /** The new ad is all of its ad set and of its campaign, so that a card about any of them is about the ad. */
 const isOnBroken: NonNullable<Fault['isAbout']> = ({ entity }) => entity.id === BROKEN || entity.id.startsWith(`${BROKEN}-`)
 
 /** Adds a campaign of one ad that spends so many target CPAs a day. */
-const plantBroken = (world: World, random: Random, targets: number, start: number): World => {
+const plantBroken = (world: World, random: Random, targets: number, from: number): World => {
   const spend = (targets * (world.targetCpa ?? costPerPurchase(world))) / (costPerPurchase(world) * world.purchasesPerDay)
-  return withCampaign(world, random, { id: BROKEN, kind: 'added', spend, change: () => ({}), from: start, ads: 1 })
+  return withCampaign(world, random, { id: BROKEN, kind: 'added', spend, change: () => ({}), from, ads: 1 })
 }
 
 export const allFaults: readonly Fault[] = [
@@ -128,6 +129,20 @@ export const allFaults: readonly Fault[] = [
     isAbout: isOnBroken,
     plant: (world, random, size, start) => {
       const planned = plantBroken(world, random, size, start)
+      return { world: withEffects(planned, { target: 'purchase', from: start, factor: 0, on: onCampaign(BROKEN) }), entity: null }
+    },
+  },
+  {
+    name: 'ad stops selling',
+    rule: 'R23',
+    about: 'an ad that sold for ten weeks at 2, 4, 10 target CPAs a day sells nothing any more, and spends on',
+    sizes: { small: 2, medium: 4, large: 10 },
+    deadline: 14,
+    inside: ['slow lag', 'weekend dips', 'retargeting on (25%)'],
+    isOfAddedAd: true,
+    isAbout: isOnBroken,
+    plant: (world, random, size, start) => {
+      const planned = plantBroken(world, random, size, start - SELLING_DAYS)
       return { world: withEffects(planned, { target: 'purchase', from: start, factor: 0, on: onCampaign(BROKEN) }), entity: null }
     },
   },

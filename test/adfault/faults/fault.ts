@@ -27,6 +27,8 @@ export interface Fault {
   /** Ordinary situations in which it is measured too. */
   readonly inside: readonly string[]
   readonly plant: (world: World, random: Random, size: number, start: number) => PlantedFault
+  /** Whether the ad that it happens to is added to the world, and runs before it. */
+  readonly isOfAddedAd?: true
   /** Whether a card of the rule is about this fault; any by default. */
   readonly isAbout?: (card: Pick<Card, 'entity'>) => boolean
 }

@@ -75,7 +75,8 @@ describe('faults', () => {
   it.each(allFaults)('change nothing before they start: $name', (fault) => {
     const world = plainWorld(52, VOLUME)
     const planted = fault.plant(world, randomFrom(1), fault.sizes.large, START)
-    const [healthy, faulty] = [simulate(world), simulate(planted.world)]
+    const before = fault.isOfAddedAd === true ? { ...planted.world, effects: world.effects } : world
+    const [healthy, faulty] = [simulate(before), simulate(planted.world)]
     expect(faulty.adDays.slice(0, UNTOUCHED).map((rows) => rows.map(({ clicks }) => clicks))).toEqual(
       healthy.adDays.slice(0, UNTOUCHED).map((rows) => rows.map(({ clicks }) => clicks)),
     )

@@ -1,5 +1,6 @@
 /** Situations in how and when numbers arrive. */
 
+import { randomFrom, seedFrom } from '../random/random.ts'
 import { morning } from '../world/draw-world.ts'
 import { middlingLag, slowLag } from '../world/lags.ts'
 import type { World } from '../world/world.ts'
@@ -24,6 +25,17 @@ const repair = (days: number): Situation => ({
   afterFault: true,
   plan: (world) => withEffects(world, { target: 'tracked', from: world.month[0] - days, until: world.month[0], factor: 0.1 }),
 })
+
+/** Whether the views of an ad are missing on a day: independently for each ad and day. */
+const areViewsMissing = (seed: number, share: number): ((ad: string, day: number) => boolean) => {
+  const drawn = new Map<string, boolean>()
+  return (ad, day) => {
+    const key = `${ad} ${day}`
+    const known = drawn.get(key) ?? randomFrom(seedFrom(seed, key)).chance(share)
+    drawn.set(key, known)
+    return known
+  }
+}
 
 const setting = (world: World, isOn: World['attribution'], name: string): World => ({
   ...world,
@@ -79,6 +91,31 @@ export const reportingSituations: readonly Situation[] = [
       const errors = new Map<number, number>()
       for (let day = 0; day <= world.month[1]; day++) if (random.chance(1 / 3)) errors.set(day, random.between(-0.2, 0.2))
       return { ...world, restated: (day) => errors.get(day) ?? 0 }
+    },
+  },
+  {
+    name: 'days without views',
+    about: 'on one day in ten, no landing page view of any ad is reported, nor is it later',
+    plan: (world) => {
+      const isMissing = areViewsMissing(world.seed, 0.1)
+      return withEffects(world, { target: 'reportedViews', from: world.dataFrom, factor: (day) => (isMissing('', day) ? 0 : 1) })
+    },
+  },
+  {
+    name: 'ads without views',
+    about: 'from one day on, each ad has no landing page views on one day in five, at random, although people see the page',
+    plan: (world, random) => {
+      const from = startDay(world, random)
+      const isMissing = areViewsMissing(world.seed, 0.2)
+      return withEffects(
+        world,
+        ...world.ads.map((own) => ({
+          target: 'reportedViews' as const,
+          from,
+          factor: (day: number) => (isMissing(own.id, day) ? 0 : 1),
+          on: ({ id }: { readonly id: string }) => id === own.id,
+        })),
+      )
     },
   },
   {

@@ -129,12 +129,13 @@ export const simulate = (world: World): Truth => {
       const seen = (event: number): boolean => effects('pixel', event) === 1 || random.chance(effects('pixel', event))
       const pixel = effects('pixel', day)
       const seenViews = pixel === 1 ? views : random.binomial(views, pixel)
+      const reportedViews = Math.round(seenViews * effects('reportedViews', day, ad))
       delivered[day]?.push({
         ad,
         day,
         impressions,
         clicks,
-        views: seenViews,
+        views: reportedViews,
         spend: (impressions * rate('cost', campaign.costPerMille)) / 1000,
       })
       for (const [kind, count] of [

@@ -34,7 +34,7 @@ export interface Ad {
   readonly firstDay: number
 }
 
-/** What an effect changes. Of the store: organic, fulfilled, value. Of the reports: tracked, pixel, duplicated. */
+/** What an effect changes. Of the store: organic, fulfilled, value. Of the reports: tracked, pixel, duplicated, and landing page views alone. */
 export type Target =
   | 'delivery'
   | 'cost'
@@ -48,6 +48,7 @@ export type Target =
   | 'fulfilled'
   | 'tracked'
   | 'pixel'
+  | 'reportedViews'
   | 'duplicated'
 
 /** A factor on something from a day on. Delivery of 0 is a pause. */

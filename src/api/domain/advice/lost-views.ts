@@ -5,9 +5,10 @@
 
 import { Z95 } from '../stats/normal-quantiles.ts'
 import { type StandardRatio, standardRatio } from './campaign-mix.ts'
-import { clicksOf, purchaseRatiosOf, viewsOf } from './platform-purchases.ts'
+import { clicksOf, purchaseRatiosOf } from './platform-purchases.ts'
 import { productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries, type WindowResult } from './ratio-series.ts'
+import { viewsOf } from './reported-views.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
 

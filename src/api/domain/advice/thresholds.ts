@@ -69,6 +69,10 @@ export const sharedThresholds = {
     lostOrders: { value: 0.8, unit: 'share' },
     /** How many times as likely the orders must be with a dead pixel as with a slow page. Source: simulations of both. */
     leastRatio: { value: 2, unit: 'ratio' },
+    /** Adds to cart, checkouts and purchases per link click of an ad whose page works. Source: prior, a third of a low rate of adds to cart. */
+    leastSteps: { value: 0.01, unit: 'ratio' },
+    /** Link clicks of an ad of which at least one is a view, even on a slow page. Source: at a rate of 20%, none of 20 are with 1%. */
+    leastClicks: { value: 20, unit: 'count' },
   },
   /** Test windows in days: a large fault is visible in one day, a small account needs a week. */
   windows: { value: [1, 2, 3, 7], unit: 'days' },

@@ -23,7 +23,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R07 on landing page views per link click, of each campaign against its own past. */
 export const landingPageRule = defineRule({
   id: 'R07',
-  version: 5,
+  version: 6,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r07.subject'),
@@ -50,7 +50,8 @@ export const landingPageRule = defineRule({
     const lastTwoDays = series.points
       .filter((point) => point.age < 2)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
-    const unjudged = tooNewToJudge(ratio, -limits.drop, 'clicks')
+    const areMissing = ratio?.presentAges.every((age) => ratio.count(age) === null) === true
+    const unjudged = areMissing ? createMessage('r07.unreported') : tooNewToJudge(ratio, -limits.drop, 'clicks')
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views', unjudged)
     const { window, shown, p, likelihood, dayP, span, onset, persistence } = search.change
     const lost = lostViewsOf(context, series, context.limitsOf(trackingOutageRule))
