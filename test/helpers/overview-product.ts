@@ -13,6 +13,7 @@ export const overviewProduct = (name: string, health: Product['health'], open: n
   roas_usual: { low: null, high: null },
   spark: [],
   open_cards: open,
+  watching: null,
 })
 
 export const overviewOf = (...products: readonly Product[]): DeskOverview => ({ status: 'ok', products: [...products] })

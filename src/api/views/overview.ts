@@ -3,22 +3,26 @@
 import { addDays, dayInZone, dayNumber, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
+import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import { findAdvice } from '../db/advice/advice-store.ts'
 import { latestReviews } from '../db/advice/review-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ProductRow } from '../db/connection/schema.ts'
 import { healthOf, openCards } from '../domain/advice/product-health.ts'
+import { isWatched, watchingOf } from '../domain/advice/watching.ts'
 import { baselineOfKpi } from '../domain/baseline/baseline.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { kpiOf } from '../domain/kpi/kpi.ts'
 import { type AccountFrame, type AccountRequest, accountFrame, accountKey } from './account-frame.ts'
 import { adviceDay } from './saved-advice.ts'
 import { defineView } from './view.ts'
+import { worseKpi } from './worse-kpi.ts'
 
 const SPARK_DAYS = 14
 
 export interface OverviewParams extends AccountFrame {
+  readonly currency: string
   /** Advice as JSON text by product id, if it does not come from the database: saving it may have failed. */
   readonly advice: Readonly<Record<number, string>>
 }
@@ -26,7 +30,7 @@ export interface OverviewParams extends AccountFrame {
 type Entry = DeskOverview['products'][number]
 
 const entryOf = async (database: Database, params: OverviewParams, product: ProductRow): Promise<Entry> => {
-  const { account, now } = params
+  const { account, now, currency } = params
   const date = await adviceDay(database, { account, product, now })
   const { sums, idleDays } = await readDays(database.db, product.id, addDays(date, -BASELINE_DAYS), date)
   const noContext = { repeat: null, contributionMargin: null }
@@ -37,16 +41,28 @@ const entryOf = async (database: Database, params: OverviewParams, product: Prod
   const text = params.advice[product.id] ?? (await findAdvice(database.db, product.id, dayNumber(date)))?.body
   const advice = text === undefined ? null : (JSON.parse(text) as Advice)
   const today = dayInZone(now, account.timezone)
+  const age = daysBetween(date, today)
+  const health = advice === null ? 'unknown' : healthOf(advice, age)
+  const watched =
+    advice !== null && isWatched(health, age)
+      ? await worseKpi(
+          database,
+          { account: { ...account, currency }, product, day: date, today },
+          sums,
+          await cachedThresholds(database, account.id),
+        )
+      : null
   const reviews = await latestReviews(database.db, { accountId: account.id, productId: product.id }, today)
   return {
     product: product.name,
     date: kpi || isIdle ? date : null,
-    health: advice === null ? 'unknown' : healthOf(advice, daysBetween(date, today)),
+    health,
     spend: kpi?.spend ?? (isIdle ? 0 : null),
     roas_meta: kpi?.roas_meta ?? null,
     roas_usual: { low: usual.low, high: usual.high },
     spark: daysFromTo(addDays(date, 1 - SPARK_DAYS), date).map((day) => kpiOn.get(day)?.roas_meta ?? null),
     open_cards: advice === null ? 0 : openCards(advice, new Set(reviews.map(({ card_id }) => card_id))),
+    watching: advice === null || watched === null ? null : watchingOf({ ...watched, advice, day: date, today }),
   }
 }
 
@@ -57,7 +73,11 @@ const build = async (database: Database, params: OverviewParams): Promise<DeskOv
 }
 
 export const overviewView = defineView({
-  prepare: (database: Database, request: AccountRequest): OverviewParams => ({ ...accountFrame(database, request), advice: {} }),
+  prepare: (database: Database, request: AccountRequest): OverviewParams => ({
+    ...accountFrame(database, request),
+    currency: request.account.currency,
+    advice: {},
+  }),
   key: accountKey,
   build,
 })

@@ -1,24 +1,25 @@
 /** The summary in the tray and the badge: the health of each product and the number of open cards. */
 
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
+import { type HealthMark, healthMark } from '#shared/health-mark.ts'
 import { t } from '../app/i18n.ts'
 
 type Product = DeskOverview['products'][number]
 
 export interface TraySummary {
   readonly open: number
-  readonly products: readonly Pick<Product, 'product' | 'health' | 'open_cards'>[]
+  readonly products: readonly (Pick<Product, 'product' | 'open_cards'> & { readonly health: HealthMark })[]
 }
 
 export const emptySummary: TraySummary = { open: 0, products: [] }
 
 /** Worst first, then by name, so that the first line is the one to look at. */
-const order: Readonly<Record<Product['health'], number>> = { bad: 0, watch: 1, unknown: 2, good: 3 }
+const order: Readonly<Record<HealthMark, number>> = { bad: 0, watch: 1, watching: 2, unknown: 3, good: 4 }
 
 export const toTraySummary = ({ products }: DeskOverview): TraySummary => ({
   open: products.reduce((sum, { open_cards }) => sum + open_cards, 0),
   products: products
-    .map(({ product, health, open_cards }) => ({ product, health, open_cards }))
+    .map((entry) => ({ product: entry.product, health: healthMark(entry), open_cards: entry.open_cards }))
     .sort((a, b) => order[a.health] - order[b.health] || a.product.localeCompare(b.product, 'en')),
 })
 

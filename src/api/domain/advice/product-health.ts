@@ -3,7 +3,7 @@
 import { type Advice, domains, type Health } from '#shared/contract/advice.ts'
 
 /** Days after which data is too old to call a product good; a weekend is allowed. */
-const OLD_AFTER_DAYS = 4
+export const OLD_AFTER_DAYS = 4
 
 /**
  * The health of a product: its worst area. Good requires that at least half of the areas were evaluated on recent data.

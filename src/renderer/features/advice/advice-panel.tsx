@@ -4,7 +4,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice/advice-filter.ts'
 import { type ListedCard, listCards, progressOf, sourceOf } from '../../lib/advice/advice-list.ts'
-import { useActiveDay, useAdvice, useAdviceDay, useLatestDay, useReadyAccount, useReviews, useSnapshot } from '../../lib/api/queries.ts'
+import {
+  useActiveDay,
+  useAdvice,
+  useAdviceDay,
+  useLatestDay,
+  useOverview,
+  useReadyAccount,
+  useReviews,
+  useSnapshot,
+} from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -23,6 +32,7 @@ import { NoCards } from './no-cards.tsx'
 import { PanelHead, WaitingCards } from './panel-head.tsx'
 import { useAdviceActions } from './use-advice-actions.ts'
 import { useLinkedCard } from './use-linked-card.ts'
+import { WatchingNotice } from './watching-notice.tsx'
 
 const none: readonly ListedCard[] = []
 /** Focus target if no card is left. Without any cards it is also in the tab order, so that the text shown instead can be scrolled. */
@@ -64,6 +74,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
     onEnd: () => (next === null ? showToast('info', t('advice.next.none')) : openAdviceOf(next.product)),
   })
   const gone = useLinkedCard(all, work.selectedId)
+  const watching = useOverview().data?.products.find((each) => each.product === product)?.watching ?? null
   const progress = progressOf(all ?? none)
   const failed = advice.error ?? reviews.error
   const problem = all === null && failed ? asProblem(failed) : null
@@ -77,6 +88,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
         {gone !== null && <ExpiredCardNotice />}
         {day !== (adviceDay ?? latest) && <p className={css.filter}>{t('advice.asOf', { day: longDay(adviceDay ?? latest) })}</p>}
         {isProvisional && <p className={css.filter}>{t('advice.provisional')}</p>}
+        {watching !== null && <WatchingNotice product={product} watching={watching} />}
         {problem ? (
           <ProblemView {...problem} message={problem.message} onRetry={() => void advice.refetch()} />
         ) : all === null || !advice.data ? (
@@ -84,7 +96,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
         ) : (
           <>
             {cards.length === 0 ? (
-              <NoCards filter={filter} total={progress.total} advice={advice.data.advice} />
+              <NoCards filter={filter} total={progress.total} advice={advice.data.advice} isWatching={watching !== null} />
             ) : (
               <CardList cards={cards} work={work} account={account} purchasesPerDay={typical} />
             )}

@@ -6,7 +6,8 @@ import { HealthIcon } from '../../ui/text/health-icon.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './advice-panel.module.css'
 
-export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
+/** `isWatching`: a tile of the Overview is worse than typical, so its area is not shown as good. */
+export const DomainVerdicts = ({ advice, isWatching }: { readonly advice: Advice; readonly isWatching: boolean }) => {
   const { t } = useTranslation()
   return (
     <ul className={css.verdicts} aria-label={t('advice.verdicts')}>
@@ -14,7 +15,7 @@ export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
         const { health, summary, texts } = advice[domain]
         return (
           <li key={domain}>
-            <HealthIcon health={health} />
+            <HealthIcon health={isWatching && domain === 'overview' ? 'watching' : health} />
             <div>
               <strong>{t(`common.domain.${domain}`)}</strong>
               <p>

@@ -14,11 +14,12 @@ export interface NoCardsProps {
   /** Number of the product's open cards, whatever the filter is. */
   readonly total: number
   readonly advice: Advice
+  readonly isWatching: boolean
 }
 
 const showAll = () => useUiStore.setState({ adviceState: 'all', adviceSeverity: 'all', adviceDomain: 'all' })
 
-export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
+export const NoCards = ({ filter, total, advice, isWatching }: NoCardsProps) => {
   const { t } = useTranslation()
   const { domain } = filter
   const isAll = !isNarrowed(filter)
@@ -37,7 +38,7 @@ export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
           <LocalizedText text={{ english: advice[domain].summary, messages: advice[domain].texts?.summary }} />
         )}
       </EmptyState>
-      {domain === 'all' && <DomainVerdicts advice={advice} />}
+      {domain === 'all' && <DomainVerdicts advice={advice} isWatching={isWatching} />}
     </>
   )
 }

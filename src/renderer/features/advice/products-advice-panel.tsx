@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProductsOverview } from '#shared/contract/internal/products-overview.ts'
 import type { ListedCard } from '../../lib/advice/advice-list.ts'
 import { dayOutcome } from '../../lib/advice/day-outcome.ts'
-import { useProductsOverview, useReadyAccount } from '../../lib/api/queries.ts'
+import { useOverview, useProductsOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { shortMoney } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -15,6 +15,8 @@ import { useCommand } from '../../lib/state/commands.ts'
 import { openPlace, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
+import { HealthIcon } from '../../ui/text/health-icon.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import { AdviceDialogs } from './advice-dialogs.tsx'
 import css from './advice-panel.module.css'
 import { CardList } from './card-list.tsx'
@@ -78,6 +80,7 @@ export const ProductsAdvicePanel = memoLocalized(({ onClose }: { readonly onClos
               onOpenProduct={openCard}
             />
             {overview.more_open > 0 && <p className={css.filter}>{t('productsOverview.advice.more', { count: overview.more_open })}</p>}
+            <Watched />
           </>
         )}
       </div>
@@ -85,6 +88,27 @@ export const ProductsAdvicePanel = memoLocalized(({ onClose }: { readonly onClos
     </section>
   )
 })
+
+/** More products than this are counted. */
+const MOST_NAMED = 4
+
+/** The products with worse tiles and without a card. */
+const Watched = () => {
+  const { t } = useTranslation()
+  const products = useOverview().data?.products.flatMap(({ product, watching }) => (watching === null ? [] : [product])) ?? []
+  const count = products.length
+  if (count === 0) return null
+  return (
+    <div className={css.watching}>
+      <HealthIcon health="watching" />
+      <p>
+        <UserText>
+          {count <= MOST_NAMED ? t('productsOverview.advice.watching', { products }) : t('productsOverview.advice.watchingMany', { count })}
+        </UserText>
+      </p>
+    </div>
+  )
+}
 
 /** What the list means: done for today, nothing to review, or still being evaluated. */
 const State = ({ overview }: { readonly overview: ProductsOverview }) => {

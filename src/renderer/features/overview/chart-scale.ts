@@ -2,8 +2,8 @@
 
 import { type ChartScale, lineScale as lineScaleOf } from '#shared/chart-scale.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
+import { kpiMeta } from '#shared/kpi-meta.ts'
 import { decimal, rate, shortCount, shortMoney } from '../../lib/format/format.ts'
-import { kpiMeta } from '../../lib/kpi/kpi-meta.ts'
 
 /** The scale of the line, with ticks that a glance can read. */
 export const lineScale = (values: readonly number[]): ChartScale => lineScaleOf(values, { roomAbove: 0.03, roundNumbers: [1, 2, 5] })

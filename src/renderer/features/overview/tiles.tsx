@@ -7,6 +7,7 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { tileKpis } from '#shared/tile-kpis.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
@@ -17,11 +18,9 @@ import { Tile } from '../../ui/kpi/tile.tsx'
 import css from '../../ui/kpi/tiles.module.css'
 import { dayFacts, rangeFacts } from './tile-facts.ts'
 
-const shown: readonly KpiKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
-
 /** The spend of all channels, where there are others than Meta. */
 const shownOf = ({ channels }: DeskProduct): readonly KpiKey[] =>
-  channels.some((channel) => channel !== 'meta') ? shown.map((key) => (key === 'spend' ? 'spend_total' : key)) : shown
+  channels.some((channel) => channel !== 'meta') ? tileKpis.map((key) => (key === 'spend' ? 'spend_total' : key)) : tileKpis
 
 export interface TilesProps {
   readonly product: DeskProduct

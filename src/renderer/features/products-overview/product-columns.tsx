@@ -3,8 +3,9 @@
 import { asDay } from '#shared/calendar.ts'
 import type { MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type OverviewKpi, type ProductRowOverview, resultBases } from '#shared/contract/internal/products-overview.ts'
-import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import type { DeskProduct, Watching } from '#shared/contract/internal/window-account.ts'
 import { severityTones } from '../../lib/advice/review-tones.ts'
+import { watchedChange, watchingText } from '../../lib/advice/watching-text.ts'
 import { shortDay } from '../../lib/format/days.ts'
 import { change, money, roundMoney, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -23,6 +24,10 @@ import css from './products-overview.module.css'
 /** A row with what the account knows of the product. */
 export interface ProductRow extends ProductRowOverview {
   readonly facts: DeskProduct | undefined
+  /** What is worse than typical without a card, on the day of the advice. */
+  readonly watching: Watching | null
+  /** Whether the spend of other channels may be missing. */
+  readonly metaSpendOnly: boolean
 }
 
 type Column = VirtualColumn<ProductRow>
@@ -149,10 +154,18 @@ const Forecast = ({ row: { month, state }, currency }: { readonly row: ProductRo
   )
 }
 
-const Advice = ({ row: { advice, state }, currency }: { readonly row: ProductRow; readonly currency: string }) => {
+const Advice = ({ row, currency }: { readonly row: ProductRow; readonly currency: string }) => {
+  const { advice, state, watching, metaSpendOnly } = row
   if (state === 'no_data') return <UnknownCell reason={t('productsOverview.state.no_data')} />
   if (advice === null) return <Second>{t('productsOverview.evaluating')}</Second>
   const { open, severity, money_at_risk: risk } = advice
+  if ((open === 0 || severity === null) && watching !== null)
+    return (
+      <span className={css.advice}>
+        <Chip title={watchingText(watching, metaSpendOnly)}>{t('productsOverview.watching')}</Chip>
+        <Second title={watchedChange(watching, metaSpendOnly)}>{watchedChange(watching, false)}</Second>
+      </span>
+    )
   if (open === 0 || severity === null) return <Second>{t('productsOverview.nothingOpen')}</Second>
   return (
     <span className={css.advice}>

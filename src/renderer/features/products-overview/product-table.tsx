@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { ProductsOverview } from '#shared/contract/internal/products-overview.ts'
 import { dayTag } from '#shared/locales/locale.ts'
-import { useReadyAccount } from '../../lib/api/queries.ts'
+import { isMetaSpendOnly } from '#shared/meta-spend-only.ts'
+import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { openProduct, openTab } from '../../lib/state/ui-store.ts'
@@ -51,12 +52,18 @@ const WaitingRows = () => (
 const Rows = ({ overview }: { readonly overview: ProductsOverview }) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { products: facts } = useReadyAccount()
+  const { products: facts, other_channels: otherChannels } = useReadyAccount()
+  const marks = useOverview().data?.products
   const nameOf = useOverviewNames()
   const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
   const all = useMemo(
-    () => overview.products.map((row): ProductRow => ({ ...row, facts: facts.find(({ name }) => name === row.product) })),
-    [overview.products, facts],
+    () =>
+      overview.products.map((row): ProductRow => {
+        const of = facts.find(({ name }) => name === row.product)
+        const watching = marks?.find(({ product }) => product === row.product)?.watching ?? null
+        return { ...row, facts: of, watching, metaSpendOnly: of !== undefined && isMetaSpendOnly(otherChannels, of.channels) }
+      }),
+    [overview.products, facts, marks, otherChannels],
   )
   const { columns, collator } = useMemo(
     () => ({

@@ -2,6 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
+import { type HealthMark, healthMark } from '#shared/health-mark.ts'
 import { prefetchProduct } from '../../lib/api/prefetch.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -16,9 +17,10 @@ import css from './sidebar.module.css'
 
 type Numbers = DeskOverview['products'][number]
 
-const sparkTone: Readonly<Record<Numbers['health'], SparklineProps['tone']>> = {
+const sparkTone: Readonly<Record<HealthMark, SparklineProps['tone']>> = {
   good: 'good',
   watch: 'plain',
+  watching: 'plain',
   bad: 'bad',
   unknown: 'unknown',
 }
@@ -59,7 +61,7 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
     onFocus={() => prefetchProduct(name)}
     {...(isCurrent ? { 'aria-current': 'page' } : {})}
   >
-    <HealthIcon health={numbers?.health ?? 'unknown'} />
+    <HealthIcon health={numbers === null ? 'unknown' : healthMark(numbers)} />
     <span className={css.initials} aria-hidden="true" title={name} translate="no">
       {initials(name)}
     </span>
@@ -74,7 +76,7 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
       {otherDay !== null && <span className={css.otherDay}>{t('sidebar.ofDay', { day: otherDay })}</span>}
     </span>
     <span className={cx(css.spark)}>
-      {numbers && <Sparkline values={numbers.spark} tone={sparkTone[numbers.health]} width={50} height={20} />}
+      {numbers && <Sparkline values={numbers.spark} tone={sparkTone[healthMark(numbers)]} width={50} height={20} />}
     </span>
   </Button>
 ))

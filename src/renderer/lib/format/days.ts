@@ -25,6 +25,9 @@ export const daySpan = (first: string, last: string): string => {
   return from === null || to === null ? `${first} – ${last}` : formats().days(from, to, withYear)
 }
 
+/** "Thu, Nov 19". */
+export const weekdayAndDay = (day: Day): string => formats().day(day, { ...monthAndDay, weekday: 'short' })
+
 /** "Thu". */
 export const weekdayName = (day: Day): string => formats().day(day, { weekday: 'short' })
 

@@ -1,8 +1,9 @@
 /** A range of a KPI as text, with its unit written once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0%". */
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
+import { kpiMeta } from '#shared/kpi-meta.ts'
 import { localizedText } from '../i18n/message-text.ts'
-import { kpiMeta, writeKpi } from '../kpi/kpi-meta.ts'
+import { writeKpi } from '../kpi/kpi-meta.ts'
 import { spanOf } from './interval.ts'
 
 /** A typical value as text: whole for counts, since decimals would suggest a precision that an estimate does not have. */

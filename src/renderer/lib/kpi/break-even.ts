@@ -1,8 +1,9 @@
 /** The break-even of a KPI, if the product's margin defines one, and the side of it on which a value is. */
 
 import type { Kpi, KpiKey } from '#shared/contract/kpi.ts'
+import { kpiMeta } from '#shared/kpi-meta.ts'
 import { t } from '../i18n/i18n.ts'
-import { kpiMeta, writeKpi } from './kpi-meta.ts'
+import { writeKpi } from './kpi-meta.ts'
 import type { Nowcast } from './nowcast.ts'
 
 const partners: Partial<Readonly<Record<KpiKey, 'break_even_roas' | 'break_even_cpa'>>> = {

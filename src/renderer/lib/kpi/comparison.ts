@@ -1,13 +1,12 @@
 /** Compares a value with its expected range: the change as text, whether it is good or bad, and a description. */
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
+import { judgeKpi, type Tone } from '#shared/kpi-judgment.ts'
+import { kpiMeta } from '#shared/kpi-meta.ts'
 import { change, points } from '../format/format.ts'
 import { t } from '../i18n/i18n.ts'
 import { type ApiText, localizedText } from '../i18n/message-text.ts'
-import { type Direction, kpiMeta } from './kpi-meta.ts'
 import type { Nowcast } from './nowcast.ts'
-
-export type Tone = 'good' | 'bad' | 'plain'
 
 export interface Comparison {
   /** "−24.0%" or "+0.8 pt"; null if there is nothing to compare with. */
@@ -19,11 +18,6 @@ export interface Comparison {
   readonly words: string
   /** The API's text behind `words`, if the API wrote it. */
   readonly apiText: ApiText | null
-}
-
-const toneOf = (difference: number, outside: boolean, good: Direction): Tone => {
-  if (!outside || good === 'none') return 'plain'
-  return difference > 0 === (good === 'up') ? 'good' : 'bad'
 }
 
 const toneText = (tone: Tone, side: Comparison['side']): string => {
@@ -52,32 +46,20 @@ export const changeFrom = (key: KpiKey, value: number, before: number): string |
 }
 
 /**
- * Compares a value with the median and the range of its weekday. Only values outside the range are colored.
+ * Compares a value with the median and the range of its weekday, as {@link judgeKpi} does. Only values outside the range are colored.
  *
- * @param nowcast What is expected of the value while purchases are still being reported: it is compared instead, since typical days are
- *   complete, and colored only if its whole prediction interval is outside the range. If the interval contains the median, more and less than
- *   typical are both possible, and there is no change to state.
+ * @param nowcast What is expected of the value while purchases are still being reported: it is compared instead.
  */
 export const compare = (key: KpiKey, reported: number | null, usual: BaselineRange, nowcast: Nowcast | null = null): Comparison => {
-  const value = reported === null ? null : (nowcast?.expected ?? reported)
-  const { median, low, high } = usual
-  if (value === null || median === null)
+  const judgment = judgeKpi(key, reported, usual, nowcast)
+  if (judgment === 'noRange')
     return usual.reason === null
       ? withoutDelta(t('kpi.comparison.noRange'))
       : withApiReason({ english: usual.reason, messages: usual.texts?.reason })
-  if (nowcast !== null && nowcast.low <= median && median <= (nowcast.high ?? Number.POSITIVE_INFINITY))
-    return withoutDelta(t('kpi.comparison.tooEarly'))
-  const { unit, good } = kpiMeta[key]
-  const share = unit === 'share'
-  if (!share && median === 0) return withoutDelta(t('kpi.comparison.usuallyNone'))
+  if (judgment === 'tooEarly') return withoutDelta(t('kpi.comparison.tooEarly'))
+  if (judgment === 'usuallyNone') return withoutDelta(t('kpi.comparison.usuallyNone'))
+  const { value, median, tone, side, mayBeWithin } = judgment
   const difference = value - median
-  // Differences within floating-point precision count as equal.
-  const grain = Math.abs(value) * 1e-9
-  const isOutside = (least: number, most: number): boolean => low !== null && high !== null && (most < low - grain || least > high + grain)
-  const outside = nowcast === null ? isOutside(value, value) : isOutside(nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY)
-  const tone = toneOf(difference, outside, good)
-  const side = outside ? (difference > 0 ? 'above' : 'below') : null
-  const delta = share ? points(difference) : change(difference / Math.abs(median))
-  const mayBeWithin = !outside && isOutside(value, value)
+  const delta = kpiMeta[key].unit === 'share' ? points(difference) : change(difference / Math.abs(median))
   return { delta, tone, side, words: mayBeWithin ? t('kpi.comparison.mayBeWithin') : toneText(tone, side), apiText: null }
 }

@@ -3,10 +3,11 @@
 import type { Channel } from '#shared/contract/channel.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Kpi, KpiKey } from '#shared/contract/kpi.ts'
+import { kpiMeta } from '#shared/kpi-meta.ts'
 import { usesTotalSpend } from '#shared/meta-spend-only.ts'
 import { daySpan } from '../format/days.ts'
 import { t } from '../i18n/i18n.ts'
-import { kpiMeta, kpiName } from './kpi-meta.ts'
+import { kpiName } from './kpi-meta.ts'
 
 type Sources = Pick<DeskProduct, 'ad_source' | 'order_source'> & Partial<Pick<DeskProduct, 'orders_first_day' | 'orders_last_day'>>
 

@@ -1,6 +1,7 @@
 /** First run, the account as the window shows it, and the product list with health. */
 
 import { z } from 'zod'
+import { watchedKpis } from '../../tile-kpis.ts'
 import { tenantIdSchema } from '../account.ts'
 import { healths } from '../advice.ts'
 import { channels } from '../channel.ts'
@@ -155,6 +156,21 @@ export const deskAccountRoute = defineRoute({
 /** The account with its products and token. */
 export type DeskAccount = z.infer<typeof deskAccountRoute.answer>
 
+const watchingSchema = z.object({
+  kpi: z.enum(watchedKpis).meta({ description: 'Of the tiles that are worse than typical, the one furthest outside its typical range' }),
+  change: z.number().meta({ description: 'Of the day against the typical value of its weekday, a fraction' }),
+  since: daySchema.meta({ description: 'First of the days in a row on which the KPI is worse than typical' }),
+  unsettled_days: z
+    .int()
+    .meta({ description: 'Those of these days that the rules do not judge yet, since purchases are still being reported' }),
+  verdict_on: daySchema.nullable().meta({
+    description:
+      'When the rules judge these days. Null: with unsettled_days 0 they did and found no certain cause; otherwise they lack data for a verdict',
+  }),
+})
+/** What is worse than typical without a card. */
+export type Watching = Readonly<z.infer<typeof watchingSchema>>
+
 export const deskOverviewRoute = defineRoute({
   method: 'get',
   path: '/desk/overview',
@@ -171,6 +187,10 @@ export const deskOverviewRoute = defineRoute({
         roas_usual: z.object({ low: nullableNumber, high: nullableNumber }),
         spark: z.array(nullableNumber).meta({ description: 'roas_meta of the last 14 complete days' }),
         open_cards: z.int(),
+        watching: watchingSchema.nullable().meta({
+          description:
+            'A tile of the day is worse than typical, and no card makes the health watch or bad; null: neither, or the data is old',
+        }),
       }),
     ),
   }),

@@ -40,6 +40,7 @@ const health = {
   watch: 'watch',
   bad: 'needs attention',
   unknown: 'not enough data yet',
+  watching: 'worse than typical, no verdict yet',
 }
 
 const snooze = { hour: 'In an hour', tomorrow: 'Tomorrow at 9:00' }

@@ -18,6 +18,13 @@ describe('the tray summary', () => {
     expect(summary.open).toBe(7)
     expect(summary.products.map((each) => each.product)).toEqual(['A', 'B', 'M', 'Z'])
   })
+
+  it('puts what is watched before what is good, and does not call it good', () => {
+    const watching = { kpi: 'roas_meta', change: -0.2, since: '2026-11-16', unsettled_days: 3, verdict_on: '2026-11-24' } as const
+    const { products } = toTraySummary(overviewOf(overviewProduct('A', 'good', 0), { ...overviewProduct('W', 'good', 0), watching }))
+    const { tray, health } = nativeTexts()
+    expect(products.map(productLabel)).toEqual([tray.product('W', health.watching), tray.product('A', health.good)])
+  })
 })
 
 describe('the words', () => {

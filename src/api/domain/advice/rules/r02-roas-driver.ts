@@ -7,6 +7,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { AdDay } from '../../facts/history.ts'
 import { daysThatKnow, sumOver } from '../../kpi/sum-days.ts'
+import type { CompletenessBasis } from '../../maturity/completeness.ts'
 import { hasSetting, mainSetting } from '../attribution.ts'
 import { type AdMeasure, adSpend, type StandardRatio, standardRatio } from '../campaign-mix.ts'
 import { spendStepOf } from '../confounders.ts'
@@ -16,6 +17,7 @@ import { markedDays } from '../marked-days.ts'
 import { orderValueVariance } from '../order-value-variance.ts'
 import { standardSeries } from '../product-series.ts'
 import { countOptions, type RatioSeries, type SeriesOptions, type WindowResult } from '../ratio-series.ts'
+import { limitsOf, type ThresholdValues } from '../threshold-spec.ts'
 import { thresholds } from '../thresholds.ts'
 import { tooNewToJudge } from '../too-new.ts'
 import { insufficientHistory } from './insufficient-history.ts'
@@ -81,7 +83,7 @@ export const roasDriverRule = defineRule({
   gatesSpending: false,
   action: { kind: 'look', hypothesis: null },
   evaluate: (context, limits) => {
-    const skip = firstAge(context, limits.unversionedAfterDays)
+    const skip = testedAfter(context.history.reported?.completeness.basis, limits.unversionedAfterDays)
     const now = ordinaryDays(context.byAge, skip, skip + WEEK - 1)
     if (!context.byAge.some((day) => day?.purchaseValue != null)) return ruleOff(createMessage('r02.noValues'))
     const ratio = roasRatio(context, skip, limits.orderValueVariance)
@@ -174,8 +176,17 @@ const promotionDoubt = (days: readonly Day[]): readonly Message[] => {
  * The age of the latest tested day: purchases of younger ones are expected by the versions of the product, or, where there are none, by a
  * prior that does not suit every product.
  */
-const firstAge = ({ history: { reported } }: RuleContext, unversionedAfterDays: number): number =>
-  reported?.completeness.basis === 'versions' ? thresholds.matureAfterDays : unversionedAfterDays
+const testedAfter = (basis: CompletenessBasis | undefined, unversionedAfterDays: number): number =>
+  basis === 'versions' ? thresholds.matureAfterDays : unversionedAfterDays
+
+/**
+ * Complete days after a day until R02 tests it.
+ *
+ * @param basis What the shares of reported purchases are known from.
+ * @param own The account's own thresholds by path.
+ */
+export const testedAfterDays = (basis: CompletenessBasis, own: ThresholdValues): number =>
+  testedAfter(basis, limitsOf(roasDriverRule, own).unversionedAfterDays)
 
 /** Revenue behind ROAS comes in orders: its noise is that of purchases of varying size. */
 const roasRatio = (

@@ -9,6 +9,14 @@ export const advice = {
   nothingToReview: 'nothing to review',
   asOf: 'Advice for {{day}}, not for the selected day',
   provisional: 'Provisional: no day is complete yet, so these cards can change, and there are no reminders about them.',
+  watching: {
+    change: '{{name}} {{change}}',
+    verdict_one: 'Watching: {{what}} since {{since}}. A verdict by {{on}}, when the purchases of {{count, number}} more day have arrived.',
+    verdict_other:
+      'Watching: {{what}} since {{since}}. A verdict by {{on}}, when the purchases of {{count, number}} more days have arrived.',
+    waiting: 'Watching: {{what}} since {{since}}. The rules need more data for a verdict.',
+    noCause: 'Watching: {{what}} since {{since}}. The rules found no cause that is certain.',
+  },
   showAll: 'Show all {{total, number}}',
   nothing: 'No advice',
   byDomain: 'What was checked in each area:',

@@ -25,6 +25,7 @@ export const common = {
     watch: 'watch',
     bad: 'needs attention',
     unknown: 'not enough data yet',
+    watching: 'worse than typical, no verdict yet',
   },
   status: {
     active: 'active',

@@ -39,6 +39,7 @@ export const productsOverview = {
   open_one: '{{count, number}} open',
   open_other: '{{count, number}} open',
   nothingOpen: 'None open',
+  watching: 'Watching',
   evaluating: 'Evaluating…',
   riskHint: 'Sum of the at-risk spend of the open cards. Cards can overlap.',
   one: {
@@ -53,6 +54,9 @@ export const productsOverview = {
     title: 'Advice for all products',
     evaluating_one: 'Advice is being evaluated for {{count, number}} product.',
     evaluating_other: 'Advice is being evaluated for {{count, number}} products.',
+    watching: 'Watching, without a verdict yet: {{products, names}}.',
+    watchingMany_one: 'Watching {{count, number}} product without a verdict yet.',
+    watchingMany_other: 'Watching {{count, number}} products without a verdict yet.',
     nothing: 'Nothing to review',
     nothingText: 'No product has open advice.',
     more_one: '{{count, number}} more open card with less at-risk spend. Open the product to see it.',

@@ -28,6 +28,7 @@ export const common: Translation<typeof en> = {
     watch: '需留意',
     bad: '需处理',
     unknown: '数据不足',
+    watching: '差于典型水平，尚无结论',
   },
   status: {
     active: '投放中',

@@ -40,6 +40,7 @@ export const productsOverview: Translation<typeof en> = {
   },
   open_other: '{{count, number}} 条待处理',
   nothingOpen: '没有待处理建议',
+  watching: '正在观察',
   evaluating: '正在分析…',
   riskHint: '待处理建议的风险花费之和。各条建议可能有重叠。',
   one: {
@@ -53,6 +54,8 @@ export const productsOverview: Translation<typeof en> = {
   advice: {
     title: '全部产品的建议',
     evaluating_other: '正在分析 {{count, number}} 个产品的建议。',
+    watching: '正在观察，尚无结论：{{products, names}}。',
+    watchingMany_other: '正在观察 {{count, number}} 个产品，尚无结论。',
     nothing: '没有需要处理的建议',
     nothingText: '所有产品都没有待处理的建议。',
     more_other: '另有 {{count, number}} 条风险花费较低的待处理建议。请打开相应产品查看。',

@@ -1,0 +1,33 @@
+/** The judgment of a KPI: what tiles and the watched products agree on. */
+
+import { describe, expect, it } from 'vitest'
+import { judgeKpi } from '#shared/kpi-judgment.ts'
+
+const usual = { median: 3, low: 2.5, high: 3.5 }
+
+describe('judgeKpi', () => {
+  it('is good or bad outside the range, by the direction that is good', () => {
+    expect(judgeKpi('roas_meta', 2, usual, null)).toEqual({ value: 2, median: 3, tone: 'bad', side: 'below', mayBeWithin: false })
+    expect(judgeKpi('roas_meta', 4, usual, null)).toMatchObject({ tone: 'good', side: 'above' })
+    expect(judgeKpi('cpa', 4, usual, null)).toMatchObject({ tone: 'bad', side: 'above' })
+    expect(judgeKpi('spend', 4, usual, null)).toMatchObject({ tone: 'plain', side: 'above' })
+    expect(judgeKpi('roas_meta', 2.6, usual, null)).toMatchObject({ tone: 'plain', side: null })
+  })
+
+  it('takes what is expected instead of what is reported so far', () => {
+    expect(judgeKpi('roas_meta', 1, usual, { expected: 2.6, low: 2.2, high: 2.9 })).toMatchObject({
+      value: 2.6,
+      tone: 'plain',
+      mayBeWithin: false,
+    })
+    expect(judgeKpi('roas_meta', 1, usual, { expected: 2.4, low: 2.2, high: 2.9 })).toMatchObject({ tone: 'plain', mayBeWithin: true })
+    expect(judgeKpi('roas_meta', 1, usual, { expected: 2, low: 1.8, high: 2.4 })).toMatchObject({ value: 2, tone: 'bad' })
+  })
+
+  it('names why nothing is compared', () => {
+    expect(judgeKpi('roas_meta', null, usual, null)).toBe('noRange')
+    expect(judgeKpi('roas_meta', 2, { median: null, low: null, high: null }, null)).toBe('noRange')
+    expect(judgeKpi('roas_meta', 2, usual, { expected: 2.8, low: 2, high: null })).toBe('tooEarly')
+    expect(judgeKpi('orders', 2, { median: 0, low: 0, high: 0 }, null)).toBe('usuallyNone')
+  })
+})
