@@ -90,13 +90,16 @@ const joined = (names: readonly string[], writing: Writing): string => {
 
 const date = { day: 'numeric', month: 'short' } as const
 
+/** Two figures even if the last is 0, so that two shares of one sentence have the same. */
+const twoFigures = { minimumSignificantDigits: 2, maximumSignificantDigits: 2 } as const
+
 const writers: { readonly [Name in FormatName]: (value: FormatValues[Name], writing: Writing) => string } = {
   number: (value, { formats }) => formats.number(value),
   row: String,
   change: (value, { formats }) => formats.change(value),
   share: (value, { formats, grammar }) => {
     if (value > 0 && value < TINY) return `${grammar.lessThan}${formats.percent(TINY, { maximumSignificantDigits: 2 })}`
-    return formats.percent(value, value < 0.1 ? { maximumSignificantDigits: 2 } : undefined)
+    return formats.percent(value, value !== 0 && value < 0.1 ? twoFigures : undefined)
   },
   bound: (value, { formats }) => {
     const least = Math.max(value, TINY)

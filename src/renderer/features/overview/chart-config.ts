@@ -211,7 +211,7 @@ export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled =
         afterBuildTicks: (axis: Scale) => {
           axis.ticks = [0, step, 2 * step].map((value) => ({ value }))
         },
-        ticks: { ...ticks, callback: (value) => axisText(barKpi, Number(value), step, currency) },
+        ticks: { ...ticks, display: largest > 0, callback: (value) => axisText(barKpi, Number(value), step, currency) },
       },
     },
   }

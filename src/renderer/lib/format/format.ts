@@ -42,8 +42,13 @@ export const decimal = (value: number, digits = 2): string => formats().number(v
 /** A multiple: "2.31×". */
 export const multiple = (value: number): string => `${decimal(value)}×`
 
-/** A fraction as a percentage: "31.4%", or "1.84%" below 10% if one more decimal is needed. */
-export const rate = (value: number, digits = Math.abs(value) < 0.1 ? 2 : 1): string => formats().percent(value, decimals(digits))
+const threeFigures = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 } as const
+
+/** A fraction as a percentage, with three significant figures below 100% unless decimals are given: "31.4%", "1.84%", "0.0172%". */
+export const rate = (value: number, digits?: number): string => {
+  const isSmall = value !== 0 && Math.abs(value) < 0.01
+  return formats().percent(value, digits === undefined && isSmall ? threeFigures : decimals(digits ?? (Math.abs(value) < 0.1 ? 2 : 1)))
+}
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
 

@@ -3,6 +3,7 @@
 import type { Chart as ChartJs } from 'chart.js'
 import { cx } from '../styles/class-names.ts'
 import css from './chart-tooltip.module.css'
+import { tipSide } from './tip-side.ts'
 
 export interface ChartTooltipProps {
   readonly chart: Pick<ChartJs, 'scales' | 'chartArea' | 'width'>
@@ -27,7 +28,7 @@ export const ChartTooltip = ({ chart, index, value, title, rows, children }: Cha
     <div aria-hidden="true">
       <div className={css.cross} style={{ left, top: chart.chartArea.top, height: chart.chartArea.height }} />
       {value !== null && <div className={css.point} style={{ left, top: y.getPixelForValue(value) }} />}
-      <div className={css.tip} style={left > chart.width * 0.6 ? { right: chart.width - left + 10 } : { left: left + 10 }}>
+      <div className={css.tip} style={tipSide(chart, left)}>
         <strong>{title}</strong>
         <dl className={cx(rows.some(({ after }) => after !== undefined) && css.withAfter)}>
           {rows.map(({ name, value: text, after }) => (

@@ -57,6 +57,9 @@ describe('rates and changes', () => {
   it('writes rates finer below 10%', () => {
     expect(plain(rate(0.314))).toBe('31.4%')
     expect(plain(rate(0.0184))).toBe('1.84%')
+    expect(plain(rate(0.000172))).toBe('0.0172%')
+    expect(plain(rate(0.005))).toBe('0.500%')
+    expect(plain(rate(0))).toBe('0.00%')
     expect(plain(rate(0.64, 0))).toBe('64%')
   })
 
