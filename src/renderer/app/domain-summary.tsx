@@ -1,7 +1,9 @@
-/** The advice summary of an area. */
+/** The advice summary of an area, where the advice panel does not show it. */
 
 import type { Domain } from '#shared/contract/advice.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
+import { useMedia } from '../lib/hooks/use-media.ts'
+import { useUiStore } from '../lib/state/ui-store.ts'
 import { HealthIcon } from '../ui/text/health-icon.tsx'
 import { LocalizedText } from '../ui/text/localized-text.tsx'
 import css from './shell.module.css'
@@ -10,6 +12,10 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
   const verdict = useAdvice(product).data?.advice[domain]
   const day = useActiveDay(product)
   const latest = useLatestDay(product)
+  const isNarrow = useMedia('(max-width: 1179px)')
+  const isInPanel = useUiStore(({ adviceOpen, adviceDomain }) => adviceOpen && (adviceDomain === 'all' || adviceDomain === domain))
+  // Without cards, the panel beside the tab has the same text.
+  if (verdict?.cards.length === 0 && isInPanel && !isNarrow) return null
   // The summary is about the latest day only; next to the numbers of another day it would be misleading.
   if (!verdict || verdict.summary === '' || day !== latest) return null
   return (

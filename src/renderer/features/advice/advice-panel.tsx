@@ -30,6 +30,7 @@ import { InsufficientDataList } from './insufficient-data-list.tsx'
 import { NextProduct, useNextProduct } from './next-product.tsx'
 import { NoCards } from './no-cards.tsx'
 import { PanelHead, WaitingCards } from './panel-head.tsx'
+import { RecentDecisions } from './recent-decisions.tsx'
 import { useAdviceActions } from './use-advice-actions.ts'
 import { useLinkedCard } from './use-linked-card.ts'
 import { WatchingNotice } from './watching-notice.tsx'
@@ -64,6 +65,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
     [advice.data, reviews.data],
   )
   const cards = useMemo(() => filterCards(all ?? none, filter), [all, filter])
+  const openCards = useMemo(() => new Set((all ?? none).map(({ card }) => card.card_id)), [all])
   const next = useNextProduct(product)
   const work = useAdviceActions({
     scope: product,
@@ -101,6 +103,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
               <CardList cards={cards} work={work} account={account} purchasesPerDay={typical} />
             )}
             <NextProduct product={product} />
+            <RecentDecisions product={product} openCards={openCards} timeZone={account.timezone} />
             <InsufficientDataList advice={advice.data.advice} cards={all} domain={filter.domain} currency={account.currency} />
           </>
         )}

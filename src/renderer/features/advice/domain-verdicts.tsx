@@ -1,7 +1,8 @@
-/** The verdict of every area without cards: the overview's summary alone would leave out the other five areas. */
+/** The verdict of every area without cards, in a line each: the overview's summary alone would leave out the other five areas. */
 
 import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
+import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { HealthIcon } from '../../ui/text/health-icon.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './advice-panel.module.css'
@@ -13,15 +14,16 @@ export const DomainVerdicts = ({ advice, isWatching }: { readonly advice: Advice
     <ul className={css.verdicts} aria-label={t('advice.verdicts')}>
       {domains.map((domain) => {
         const { health, summary, texts } = advice[domain]
+        const mark = isWatching && domain === 'overview' ? 'watching' : health
         return (
           <li key={domain}>
-            <HealthIcon health={isWatching && domain === 'overview' ? 'watching' : health} />
-            <div>
-              <strong>{t(`common.domain.${domain}`)}</strong>
-              <p>
-                <LocalizedText text={{ english: summary, messages: texts?.summary }} />
-              </p>
-            </div>
+            <HealthIcon health={mark} />
+            <LazyDisclosure
+              title={t('advice.verdictOf', { domain: t(`common.domain.${domain}`), verdict: t(`advice.verdict.${mark}`) })}
+              level={3}
+            >
+              <LocalizedText text={{ english: summary, messages: texts?.summary }} />
+            </LazyDisclosure>
           </li>
         )
       })}

@@ -18,6 +18,19 @@ export interface LogFilter {
 
 export const everything: LogFilter = { text: '', product: null, decision: null, domain: null }
 
+/** Decisions that are shown as recent. */
+const MOST_RECENT = 3
+
+/** A decision that is in effect. */
+export type CurrentDecision = LogEntry & { readonly decision: Exclude<LoggedDecision, 'withdrawn'> }
+
+/** The latest decisions in effect on cards that are not open, newest first; `entries` are in that order. */
+export const recentlyDecided = (entries: readonly LogEntry[], openCards: ReadonlySet<string>): readonly CurrentDecision[] =>
+  entries
+    .filter((entry): entry is CurrentDecision => entry.decision !== 'withdrawn' && entry.standing === 'current')
+    .filter(({ card_id: id }) => !openCards.has(id))
+    .slice(0, MOST_RECENT)
+
 const texts = (entry: LogEntry): readonly string[] => [decidedTitle(entry) ?? '', ...textsOf(entry)]
 
 const textsOf = ({ title, ignore_reason: reason, action, product, card, card_id: id }: LogEntry): readonly string[] => [

@@ -21,6 +21,15 @@ export const advice = {
   nothing: 'No advice',
   byDomain: 'What was checked in each area:',
   verdicts: 'Checks by area',
+  verdictOf: '{{domain}}: {{verdict}}',
+  verdict: {
+    good: 'nothing unusual',
+    watch: 'has cards',
+    bad: 'needs attention',
+    unknown: 'can’t be evaluated yet',
+    watching: 'worse than typical',
+  },
+  recent: { title: 'Recently decided', all: 'All decisions' },
   nothingLeft: 'No cards match this filter',
   allDecided: 'All cards reviewed',
   next: {

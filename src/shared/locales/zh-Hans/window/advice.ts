@@ -22,6 +22,15 @@ export const advice: Translation<typeof en> = {
   nothing: '没有建议',
   byDomain: '各模块的检查结果：',
   verdicts: '各模块的检查结果',
+  verdictOf: '{{domain}}：{{verdict}}',
+  verdict: {
+    good: '未见异常',
+    watch: '有建议卡片',
+    bad: '需要关注',
+    unknown: '暂时无法评估',
+    watching: '差于典型水平',
+  },
+  recent: { title: '最近的决策', all: '全部决策' },
   nothingLeft: '没有符合条件的建议',
   allDecided: '全部处理完毕',
   next: {

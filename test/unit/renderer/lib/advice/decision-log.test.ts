@@ -1,7 +1,7 @@
 /** The log of decisions: found by words and choices, under the days of the account's zone, and as CSV. */
 
 import { describe, expect, it } from 'vitest'
-import { everything, filterLog, type LogEntry, logCsv, rowsByDay } from '#renderer/lib/advice/decision-log.ts'
+import { everything, filterLog, type LogEntry, logCsv, recentlyDecided, rowsByDay } from '#renderer/lib/advice/decision-log.ts'
 
 const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogEntry => ({
   review,
@@ -56,5 +56,19 @@ describe('the log of decisions', () => {
     expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,executed,current,,,,,,,,Paused Static 11,,card-2')
     expect(third).toContain(',1140.5,,,,card-1')
     expect(end).toBe('')
+  })
+})
+
+describe('the decisions that are shown as recent', () => {
+  it('are the three newest in effect on cards that are not open', () => {
+    const log = [
+      entry(9, '2026-11-20T09:00:00Z', { decision: 'withdrawn', standing: 'withdrawn' }),
+      entry(8, '2026-11-20T08:00:00Z', { standing: 'replaced' }),
+      entry(7, '2026-11-20T07:00:00Z'),
+      ...entries,
+      entry(0, '2026-11-17T12:00:00Z'),
+    ]
+    expect(recentlyDecided(log, new Set(['card-3'])).map(({ review }) => review)).toEqual([7, 2, 1])
+    expect(recentlyDecided([], new Set())).toEqual([])
   })
 })

@@ -1,0 +1,47 @@
+/** The latest decisions on cards of a product that are no longer open: what was decided, and when. */
+
+import { useTranslation } from 'react-i18next'
+import { decidedText } from '../../lib/advice/card-text.ts'
+import { recentlyDecided } from '../../lib/advice/decision-log.ts'
+import { decisionTones } from '../../lib/advice/review-tones.ts'
+import { useDecisionLog } from '../../lib/advice/use-decision-log.ts'
+import { instant } from '../../lib/format/days.ts'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { openPage } from '../../lib/state/ui-store.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Chip } from '../../ui/text/chip.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
+import css from './advice-panel.module.css'
+
+export interface RecentDecisionsProps {
+  readonly product: string
+  /** The cards that the panel lists, which have their decision on them. */
+  readonly openCards: ReadonlySet<string>
+  readonly timeZone: string
+}
+
+export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: RecentDecisionsProps) => {
+  const { t } = useTranslation()
+  const recent = recentlyDecided(useDecisionLog([product]).entries, openCards)
+  if (recent.length === 0) return null
+  return (
+    <section className={css.recent} aria-label={t('advice.recent.title')}>
+      <h3>{t('advice.recent.title')}</h3>
+      <ul>
+        {recent.map((entry) => {
+          const text = decidedText(entry)
+          return (
+            <li key={entry.review}>
+              <p>{text ? <LocalizedText text={text} /> : t('decisions.card', { id: entry.card_id })}</p>
+              <Chip tone={decisionTones[entry.decision]}>{t(`common.decision.${entry.decision}`)}</Chip>{' '}
+              <span>{instant(entry.ts, timeZone, Date.now())}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <Button kind="link" onPress={() => openPage('decisions')}>
+        {t('advice.recent.all')}
+      </Button>
+    </section>
+  )
+})
