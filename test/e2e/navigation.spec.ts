@@ -31,6 +31,19 @@ describe('getting about the desk', () => {
     expect(hash()).toBe('#/product/Glow%20Serum/overview')
   })
 
+  it('marks a product with advice of low severity alone in its own quiet way', async () => {
+    const products = page.getByRole('navigation')
+    const markOf = (name: RegExp, mark: string) =>
+      products.getByRole('button', { name }).getByRole('img', { name: windowText('common.healthLabel', { health: mark }), exact: true })
+    const colorOf = (mark: ReturnType<typeof markOf>) => mark.evaluate((icon) => getComputedStyle(icon).color)
+    const quiet = await colorOf(markOf(/Travel Kit/, windowText('common.health.minor')))
+    for (const [name, mark] of [
+      [/Glow Serum/, windowText('common.health.bad')],
+      [/Night Repair/, windowText('common.health.watch')],
+    ] as const)
+      expect(await colorOf(markOf(name, mark))).not.toBe(quiet)
+  })
+
   it('goes back, forward, and through a reload', async () => {
     await page.keyboard.press('2')
     await page.keyboard.press('[')

@@ -13,7 +13,7 @@ export interface TraySummary {
 export const emptySummary: TraySummary = { open: 0, products: [] }
 
 /** Worst first, then by name, so that the first line is the one to look at. */
-const order: Readonly<Record<Product['health'], number>> = { bad: 0, watch: 1, unknown: 2, good: 3 }
+const order: Readonly<Record<Product['health'], number>> = { bad: 0, watch: 1, minor: 2, unknown: 3, good: 4 }
 
 export const toTraySummary = ({ products }: DeskOverview): TraySummary => ({
   open: products.reduce((sum, { open_cards }) => sum + open_cards, 0),

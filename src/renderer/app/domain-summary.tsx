@@ -1,6 +1,7 @@
 /** The advice summary of an area. */
 
 import type { Domain } from '#shared/contract/advice.ts'
+import { healthMarkOf } from '#shared/contract/internal/health-mark.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
 import { HealthIcon } from '../ui/text/health-icon.tsx'
 import { LocalizedText } from '../ui/text/localized-text.tsx'
@@ -14,7 +15,7 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
   if (!verdict || verdict.summary === '' || day !== latest) return null
   return (
     <div className={css.summary}>
-      <HealthIcon health={verdict.health} />
+      <HealthIcon health={healthMarkOf(verdict.health, verdict.cards)} />
       <p>
         <LocalizedText text={{ english: verdict.summary, messages: verdict.texts?.summary }} />
       </p>

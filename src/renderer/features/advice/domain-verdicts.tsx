@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
+import { healthMarkOf } from '#shared/contract/internal/health-mark.ts'
 import { HealthIcon } from '../../ui/text/health-icon.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './advice-panel.module.css'
@@ -11,10 +12,10 @@ export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
   return (
     <ul className={css.verdicts} aria-label={t('advice.verdicts')}>
       {domains.map((domain) => {
-        const { health, summary, texts } = advice[domain]
+        const { health, cards, summary, texts } = advice[domain]
         return (
           <li key={domain}>
-            <HealthIcon health={health} />
+            <HealthIcon health={healthMarkOf(health, cards)} />
             <div>
               <strong>{t(`common.domain.${domain}`)}</strong>
               <p>

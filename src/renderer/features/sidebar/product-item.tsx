@@ -19,6 +19,7 @@ type Numbers = DeskOverview['products'][number]
 const sparkTone: Readonly<Record<Numbers['health'], SparklineProps['tone']>> = {
   good: 'good',
   watch: 'plain',
+  minor: 'plain',
   bad: 'bad',
   unknown: 'unknown',
 }
