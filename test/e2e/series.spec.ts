@@ -59,6 +59,9 @@ describe('the Series tab', () => {
     expect(text).toContain(`${first?.campaign_name}${windowText('series.total', { count: first?.creatives })}`)
     expect(text).toContain(`$${Math.round(first?.spend_7d ?? 0).toLocaleString('en-US')}`)
     expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toFixed(2)}%`)
+    // Beside numbers of 7 days, a share names its 14.
+    expect(text).toContain(windowText('series.share14', { share: `${(100 * (first?.spend_share ?? 0)).toFixed(1)}%` }))
+    expect(text).toContain(windowText('series.share14', { share: `${(100 * (first?.purchase_share ?? 0)).toFixed(1)}%` }))
     expect(await own.getAttribute('aria-setsize')).toBe(String(campaigns.length))
     expect(
       await grouped()
