@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { textPattern, textSource, windowText } from '../helpers/texts.ts'
@@ -23,6 +24,8 @@ describe('the Funnel and Plans tabs', () => {
     const { products } = (await get('/desk/overview')) as { products: { product: string; date: string }[] }
     return products.find(({ product }) => product === PRODUCT)?.date ?? ''
   }
+  const checkoutCard = async () =>
+    adviceRoute.answer.parse(await get(`/api/advice/${encodeURIComponent(PRODUCT)}`)).advice.funnel.cards.find(({ rule }) => rule === 'R10')
   const names = () => page.getByRole('grid').getByRole('rowheader').allTextContents()
 
   beforeAll(async () => {
@@ -45,6 +48,10 @@ describe('the Funnel and Plans tabs', () => {
     expect(last).toContain(windowText('funnel.below'))
     const { loss } = funnel
     await page.getByText(textPattern('funnel.loss.orders', { count: Math.round(loss?.fewer ?? 0) })).waitFor()
+    const card = (await checkoutCard())?.evidence[0]
+    const usual = `${((card?.usual ?? Number.NaN) * 100).toFixed(1)}%`
+    expect(usual).not.toBe(`${((orders?.usual.median ?? 0) * 100).toFixed(1)}%`)
+    await page.getByText(windowText('funnel.cardUsual', { usual })).waitFor()
     await expect.poll(async () => (await names()).slice(0, -1)).toEqual(funnel.campaigns.map(({ campaign_name: name }) => name))
   })
 
@@ -58,6 +65,7 @@ describe('the Funnel and Plans tabs', () => {
   it('judges no day that is still running', async () => {
     await page.keyboard.press(']')
     await page.getByText(windowText('funnel.noteRunning')).waitFor()
+    expect(await page.getByText(textPattern('funnel.cardUsual')).count()).toBe(0)
     const judged = new RegExp([textSource('funnel.below'), textSource('funnel.above'), textSource('funnel.loss.label')].join('|'))
     expect(await page.getByText(judged).count()).toBe(0)
     await page.keyboard.press('[')
