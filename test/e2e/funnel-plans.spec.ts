@@ -173,6 +173,25 @@ describe('the Funnel and Plans tabs', () => {
     }
   })
 
+  it('names what the forecast includes for an ad set that has stopped', async () => {
+    const product = 'Night Repair'
+    const { plans } = deskPlansRoute.answer.parse(await get(`/desk/plans/${encodeURIComponent(product)}?day=${await shownDay()}`))
+    const [stopped, ...others] = plans.adsets.filter(({ month_ahead: ahead }) => ahead !== null)
+    expect(others).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('tab', { name: new RegExp(`^${textSource('common.domain.plans')}`) }).click()
+    expect(await page.getByText(textPattern('plans.month.stopped')).count()).toBe(0)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: new RegExp(product) })
+      .click()
+    const dollars = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`
+    const ahead = stopped?.month_ahead ?? Number.NaN
+    const rest = (plans.month.product.forecast ?? Number.NaN) - ahead
+    const values = { adsets: [stopped?.adset_name], ahead: dollars(ahead), rest: dollars(rest) }
+    await page.getByText(windowText('plans.month.stopped', values)).waitFor()
+  })
+
   it('had nothing to complain about', () => {
     expect(desk.complaints).toEqual([])
   })
