@@ -84,6 +84,7 @@ describe('the demo account', () => {
     expect(Object.fromEntries(products.map(({ product, health }) => [product, health]))).toMatchObject({
       'Glow Serum': 'bad',
       'Night Repair': 'watch',
+      'Travel Kit': 'minor',
       'Refill Pouch': 'good',
     })
   })

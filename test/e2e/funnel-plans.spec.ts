@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { textPattern, textSource, windowText } from '../helpers/texts.ts'
@@ -23,6 +24,8 @@ describe('the Funnel and Plans tabs', () => {
     const { products } = (await get('/desk/overview')) as { products: { product: string; date: string }[] }
     return products.find(({ product }) => product === PRODUCT)?.date ?? ''
   }
+  const checkoutCard = async () =>
+    adviceRoute.answer.parse(await get(`/api/advice/${encodeURIComponent(PRODUCT)}`)).advice.funnel.cards.find(({ rule }) => rule === 'R10')
   const names = () => page.getByRole('grid').getByRole('rowheader').allTextContents()
 
   beforeAll(async () => {
@@ -45,6 +48,10 @@ describe('the Funnel and Plans tabs', () => {
     expect(last).toContain(windowText('funnel.below'))
     const { loss } = funnel
     await page.getByText(textPattern('funnel.loss.orders', { count: Math.round(loss?.fewer ?? 0) })).waitFor()
+    const card = (await checkoutCard())?.evidence[0]
+    const usual = `${((card?.usual ?? Number.NaN) * 100).toFixed(1)}%`
+    expect(usual).not.toBe(`${((orders?.usual.median ?? 0) * 100).toFixed(1)}%`)
+    await page.getByText(windowText('funnel.cardUsual', { usual })).waitFor()
     await expect.poll(async () => (await names()).slice(0, -1)).toEqual(funnel.campaigns.map(({ campaign_name: name }) => name))
   })
 
@@ -58,6 +65,7 @@ describe('the Funnel and Plans tabs', () => {
   it('judges no day that is still running', async () => {
     await page.keyboard.press(']')
     await page.getByText(windowText('funnel.noteRunning')).waitFor()
+    expect(await page.getByText(textPattern('funnel.cardUsual')).count()).toBe(0)
     const judged = new RegExp([textSource('funnel.below'), textSource('funnel.above'), textSource('funnel.loss.label')].join('|'))
     expect(await page.getByText(judged).count()).toBe(0)
     await page.keyboard.press('[')
@@ -163,6 +171,25 @@ describe('the Funnel and Plans tabs', () => {
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
     }
+  })
+
+  it('names what the forecast includes for an ad set that has stopped', async () => {
+    const product = 'Night Repair'
+    const { plans } = deskPlansRoute.answer.parse(await get(`/desk/plans/${encodeURIComponent(product)}?day=${await shownDay()}`))
+    const [stopped, ...others] = plans.adsets.filter(({ month_ahead: ahead }) => ahead !== null)
+    expect(others).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('tab', { name: new RegExp(`^${textSource('common.domain.plans')}`) }).click()
+    expect(await page.getByText(textPattern('plans.month.stopped')).count()).toBe(0)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: new RegExp(product) })
+      .click()
+    const dollars = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`
+    const ahead = stopped?.month_ahead ?? Number.NaN
+    const rest = (plans.month.product.forecast ?? Number.NaN) - ahead
+    const values = { adsets: [stopped?.adset_name], ahead: dollars(ahead), rest: dollars(rest) }
+    await page.getByText(windowText('plans.month.stopped', values)).waitFor()
   })
 
   it('had nothing to complain about', () => {

@@ -6,7 +6,7 @@ import { addDays, asDay } from '#shared/calendar.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
-import { textPattern, textSource, windowText } from '../helpers/texts.ts'
+import { type TextKey, textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -29,6 +29,19 @@ describe('getting about the desk', () => {
 
   it('stores the location in the address, without the key', () => {
     expect(hash()).toBe('#/product/Glow%20Serum/overview')
+  })
+
+  it('marks a product with advice of low severity alone in its own quiet way', async () => {
+    const products = page.getByRole('navigation')
+    const markOf = (name: RegExp, mark: string) =>
+      products.getByRole('button', { name }).getByRole('img', { name: windowText('common.healthLabel', { health: mark }), exact: true })
+    const colorOf = (mark: ReturnType<typeof markOf>) => mark.evaluate((icon) => getComputedStyle(icon).color)
+    const quiet = await colorOf(markOf(/Travel Kit/, windowText('common.health.minor')))
+    for (const [name, mark] of [
+      [/Glow Serum/, windowText('common.health.bad')],
+      [/Night Repair/, windowText('common.health.watch')],
+    ] as const)
+      expect(await colorOf(markOf(name, mark))).not.toBe(quiet)
   })
 
   it('goes back, forward, and through a reload', async () => {
@@ -160,6 +173,40 @@ describe('getting about the desk', () => {
     await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
     await page.keyboard.press('1')
     await page.getByRole('slider').waitFor()
+  })
+
+  it.each(['en', 'zh-Hans'] as const)('finds what is about budgets in the palette, the ad sets first, in %s', async (language) => {
+    const context = await desk.browser.newContext({ locale: language === 'en' ? 'en-US' : 'zh-CN', reducedMotion: 'reduce' })
+    const other = await context.newPage()
+    await other.goto(`${desk.app.url}/#key=${desk.app.apiKey}`)
+    await other.getByRole('slider').waitFor()
+    await other.keyboard.press('Control+k')
+    const field = other.getByRole('dialog').getByRole('textbox').or(other.getByRole('dialog').getByRole('searchbox')).first()
+    const items = other.getByRole('menuitem')
+    const text = (key: TextKey, values = {}) => windowText(key, values, language)
+    const setting = (title: TextKey) => text('palette.setting', { section: text(title) })
+    const forecast = [text('common.page.products'), setting('settings.rules.title')]
+    const all = [...forecast, text('common.domain.series'), setting('settings.targets.title')]
+    const wanted: readonly (readonly [string, readonly string[]])[] =
+      language === 'en'
+        ? [
+            ['budget', all],
+            ['budgets', all],
+            ['monthly plan', forecast],
+            ['forecast', forecast],
+          ]
+        : [
+            ['预算', all],
+            ['月度计划', forecast],
+            ['预测', forecast],
+          ]
+    for (const [typed, labels] of wanted) {
+      await field.fill(typed)
+      await expect.poll(() => items.first().textContent(), { message: typed }).toContain(text('common.domain.plans'))
+      const found = (await items.allTextContents()).join('\n')
+      for (const label of labels) expect(found, typed).toContain(label)
+    }
+    await context.close()
   })
 
   it('goes on taking keys after a list was used, and never while one types', async () => {

@@ -65,6 +65,7 @@ describe('periods', () => {
       .first()
     await spend.getByText(`$${whole.format(kpi.spend ?? Number.NaN)}`, { exact: true }).waitFor()
     await spend.getByText(windowText('overview.range.vsUsual', { days: 7 })).waitFor()
+    await page.locator('main header').getByText(windowText('app.head.settlingPeriodDetail')).waitFor({ state: 'attached' })
   })
 
   it('move with the day, and come back with the address', async () => {

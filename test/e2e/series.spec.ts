@@ -58,7 +58,10 @@ describe('the Series tab', () => {
     const text = plain(await own.textContent())
     expect(text).toContain(`${first?.campaign_name}${windowText('series.total', { count: first?.creatives })}`)
     expect(text).toContain(`$${Math.round(first?.spend_7d ?? 0).toLocaleString('en-US')}`)
-    expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toFixed(2)}%`)
+    expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toPrecision(3)}%`)
+    // Beside numbers of 7 days, a share names its 14.
+    expect(text).toContain(windowText('series.share14', { share: `${(100 * (first?.spend_share ?? 0)).toFixed(1)}%` }))
+    expect(text).toContain(windowText('series.share14', { share: `${(100 * (first?.purchase_share ?? 0)).toFixed(1)}%` }))
     expect(await own.getAttribute('aria-setsize')).toBe(String(campaigns.length))
     expect(
       await grouped()
@@ -147,7 +150,7 @@ describe('the Series tab', () => {
 
     expect(text).toContain(windowText('series.state.fatigued'))
     expect(text).toContain(`−${Math.round(-100 * (fatigued?.fatigue.change ?? 0))}%`)
-    expect(text).toContain(`${(100 * (fatigued?.ctr_7d ?? 0)).toFixed(2)}%`)
+    expect(text).toContain(`${(100 * (fatigued?.ctr_7d ?? 0)).toPrecision(3)}%`)
     const campaigns = page.getByRole('grid', { name: windowText('series.campaigns.label') })
     expect(await campaigns.getAttribute('aria-rowcount')).toBe(String(series.campaigns.length + 1))
     const figures = plain(await page.getByRole('list', { name: windowText('series.summary.title') }).textContent())

@@ -16,6 +16,9 @@ const stated = ({ data, t, write }: Frame, key: Stated): string | null => {
   return comparison.isOutside ? t(`verdict.${name}.change`, { change: write.wholeChange(comparison.relative) }) : t(`verdict.${name}.usual`)
 }
 
+/** The result alone is the start of the sentence. */
+const withCapital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
 /** Null for a day without spend and results. */
 export const verdictOf = (frame: Frame): string | null => {
   const { data, t } = frame
@@ -25,7 +28,7 @@ export const verdictOf = (frame: Frame): string | null => {
   const parts = [spend, result].filter((part) => part !== null)
   const [first] = parts
   if (first === undefined) return null
-  const both = parts.length === 2 ? t('verdict.both', { spend: spend ?? '', result: result ?? '' }) : first
+  const both = parts.length === 2 ? t('verdict.both', { spend: spend ?? '', result: result ?? '' }) : withCapital(first)
   if (!snapshot.complete) return t('verdict.soFar', { numbers: both })
   const cause = cardsOf(data).find(({ card }) => card.severity === 'high' || card.severity === 'medium')?.card.title
   return cause === undefined

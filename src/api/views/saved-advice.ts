@@ -7,6 +7,7 @@ import { findAdvice } from '../db/advice/advice-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { AccountRow, ProductRow } from '../db/connection/schema.ts'
 import { lastPulls } from '../db/imports/pull-store.ts'
+import { orderSpanOf } from '../db/orders/order-span.ts'
 import { incompleteDays } from '../db/sources/source-day-store.ts'
 import { dataStateRule } from '../domain/advice/rules/r36-data-state.ts'
 import { limitsOf, type ThresholdValues } from '../domain/advice/threshold-spec.ts'
@@ -45,12 +46,13 @@ const LOOK_BACK_DAYS = 60
 
 /**
  * The last complete day of which the ads are known: yesterday, or the end of an older import. A day that was read and has no delivery counts:
- * otherwise advice would stay at the day before all ads stopped. Yesterday where no day is known to be complete.
+ * otherwise advice would stay at the day before all ads stopped. Without ads, that of the store orders. Yesterday where no day is known to
+ * be complete.
  */
 export const adviceDay = async ({ db }: Database, { account, product, now }: AdviceRequest): Promise<Day> => {
   const yesterday = addDays(dayInZone(now, account.timezone), -1)
   const { first } = await factSpan(db, product.id)
-  const last = await lastAdDay(db, product.id)
+  const last = (await lastAdDay(db, product.id)) ?? orderSpanOf(product)?.last ?? null
   const latest = last !== null && last < yesterday ? last : yesterday
   const lookBack = addDays(latest, -LOOK_BACK_DAYS)
   // No source has read the days before the first: nothing is known of them, so they are not complete.

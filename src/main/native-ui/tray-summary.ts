@@ -14,7 +14,7 @@ export interface TraySummary {
 export const emptySummary: TraySummary = { open: 0, products: [] }
 
 /** Worst first, then by name, so that the first line is the one to look at. */
-const order: Readonly<Record<HealthMark, number>> = { bad: 0, watch: 1, watching: 2, unknown: 3, good: 4 }
+const order: Readonly<Record<HealthMark, number>> = { bad: 0, watch: 1, watching: 2, minor: 3, unknown: 4, good: 5 }
 
 export const toTraySummary = ({ products }: DeskOverview): TraySummary => ({
   open: products.reduce((sum, { open_cards }) => sum + open_cards, 0),

@@ -1,6 +1,7 @@
 /** The advice summary of an area, where the advice panel does not show it. */
 
 import type { Domain } from '#shared/contract/advice.ts'
+import { healthMarkOf } from '#shared/contract/internal/health-mark.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
 import { useMedia } from '../lib/hooks/use-media.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
@@ -20,7 +21,7 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
   if (!verdict || verdict.summary === '' || day !== latest) return null
   return (
     <div className={css.summary}>
-      <HealthIcon health={verdict.health} />
+      <HealthIcon health={healthMarkOf(verdict.health, verdict.cards)} />
       <p>
         <LocalizedText text={{ english: verdict.summary, messages: verdict.texts?.summary }} />
       </p>

@@ -19,6 +19,9 @@ const withInterval = (
   write: (value: number) => ExpectedNumber,
 ): Expected => (value === null ? 'unknown' : [write(value), ...(interval === null ? [] : interval.map(write))])
 
+/** The label of what covers two weeks, beside numbers of one. */
+const twoWeeks = ({ language }: Pick<ViewContext, 'language'>): readonly string[] => (language === 'en' ? ['14 days', '14 d'] : ['14 天'])
+
 /** A number, and a second one under it where that is known. */
 const pair = (first: number | null, second: number | null, write: (value: number) => ExpectedNumber, under = write): Expected =>
   first === null ? 'unknown' : [write(first), ...(second === null ? [] : [under(second)])]
@@ -32,10 +35,10 @@ const shared = (row: Counted, start: number, currency: string, asked: ViewContex
   return [
     { at: start + 1, name: 'CTR change', expected: withInterval(row.fatigue.change, row.fatigue.interval, (value) => change(value, 0)) },
     { at: start + 2, name: 'CTR', expected: pair(row.ctr_7d, row.ctr_siblings_7d, (value) => percent(value)) },
-    { at: start + 3, name: 'spend', expected: pair(row.spend_7d, row.spend_share, money, share) },
+    { at: start + 3, name: 'spend', expected: pair(row.spend_7d, row.spend_share, money, share), without: twoWeeks(asked) },
     { at: start + 4, name: 'CPA', expected: costExpected(row.cpa_7d, money) },
     { at: start + 5, name: 'ROAS', expected: withInterval(row.roas_7d.value, row.roas_7d.interval, times) },
-    { at: start + 7, name: 'purchases', expected: pair(row.purchases_7d, row.purchase_share, whole, share) },
+    { at: start + 7, name: 'purchases', expected: pair(row.purchases_7d, row.purchase_share, whole, share), without: twoWeeks(asked) },
     { at: start + 8, name: 'frequency', expected: pair(row.frequency_7d, row.frequency_before, (value) => plain(value)) },
     { at: start + 9, name: 'age', expected: [whole(row.age_days)], without: [shortDayText(row.first_day, asked)] },
   ] as const
@@ -145,7 +148,7 @@ const counts: View = {
     const figure = (index: number, name: string, value: Expected, note: readonly ExpectedNumber[] | null) =>
       rowClaims(({ lists }) => lists[title]?.[index], name, [
         { at: 1, name: 'number', expected: value },
-        ...(note === null ? [] : [{ at: 2, name: 'note', expected: note }]),
+        ...(note === null ? [] : [{ at: 2, name: 'note', expected: note, without: twoWeeks(asked) }]),
       ])
     return {
       claims: [

@@ -1,7 +1,8 @@
 /** A product whose numbers are worse than typical without a card: what is watched, since when, and when the rules can judge it. */
 
 import { addDays, type Day, daysBetween, daysFromTo } from '#shared/calendar.ts'
-import type { Advice, Health } from '#shared/contract/advice.ts'
+import type { Advice } from '#shared/contract/advice.ts'
+import type { MarkedHealth } from '#shared/contract/internal/health-mark.ts'
 import type { Watching } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { Baselines, KpiKey } from '#shared/contract/kpi.ts'
@@ -90,9 +91,12 @@ export interface WatchInput {
   readonly testedAfter: number
 }
 
-/** Whether a product is watched: a card wins, which makes its health watch or bad, and data that is too old to be called good is not watched. */
-export const isWatched = (health: Health, ageDays: number): boolean =>
-  (health === 'good' || health === 'unknown') && ageDays <= OLD_AFTER_DAYS
+/**
+ * Whether a product is watched: a card wins that makes its health watch or bad, but one of low severity does not explain a worse tile. Data that
+ * is too old to be called good is not watched.
+ */
+export const isWatched = (health: MarkedHealth, ageDays: number): boolean =>
+  health !== 'watch' && health !== 'bad' && ageDays <= OLD_AFTER_DAYS
 
 /**
  * What is watched of a product that {@link isWatched}.

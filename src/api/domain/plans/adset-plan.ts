@@ -39,8 +39,8 @@ export interface PlanFrame {
 export const within = (days: readonly AdsetDay[], last: number, count: number): readonly AdsetDay[] =>
   days.filter(({ at }) => at > last - count && at <= last)
 
-/** The row of an ad set; money in units of the account currency. */
-export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
+/** The row of an ad set without the forecast; money in units of the account currency. */
+export const planOf = (run: AdsetHistory, frame: PlanFrame): Omit<DeskPlan, 'month_ahead'> => {
   const { last, today, days } = frame
   const [week, fortnight] = [within(run.days, last, WEEK), within(run.days, last, FORTNIGHT)]
   const mature = within(run.days, last - frame.maturity.maturing, FORTNIGHT)

@@ -6,6 +6,7 @@ import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.
 import { sharesOneBudget } from '../advice/guards.ts'
 import { isOtherPurpose } from '../facts/ad-purpose.ts'
 import type { Completeness } from '../maturity/completeness.ts'
+import { aheadByAdset } from './adset-ahead.ts'
 import { type AdsetHistories, type AdsetHistory, purposeAt } from './adset-history.ts'
 import { FORTNIGHT, type PlanFrame, planOf, within } from './adset-plan.ts'
 import { WEEK } from './budget-pacing.ts'
@@ -83,6 +84,8 @@ export const dayPlans = (input: PlansInput): DeskPlans => {
     inefficient: limits.inefficient,
     usesCampaignBudget: campaignBudgetUse(adsets, reportsBudgets),
   }
+  const monthInput = { day, through, days, last, adsets: runs.adsets, promos, idleDays, onPlan: limits.onPlan }
+  const monthAhead = aheadByAdset(monthInput)
   return {
     date: day,
     currency,
@@ -94,8 +97,8 @@ export const dayPlans = (input: PlansInput): DeskPlans => {
     mature_through: maturity.matureThrough,
     order_values: spread,
     edits_known: runs.adsets.some((run) => run.days.some(({ edited }) => edited !== null)),
-    adsets: adsets.map((run) => planOf(run, frame)).toSorted((a, b) => b.spend_7d - a.spend_7d),
-    month: monthForecastByCampaign({ day, through, days, last, adsets: runs.adsets, promos, idleDays, onPlan: limits.onPlan }),
+    adsets: adsets.map((run) => ({ ...planOf(run, frame), month_ahead: monthAhead(run) })).toSorted((a, b) => b.spend_7d - a.spend_7d),
+    month: monthForecastByCampaign(monthInput),
   }
 }
 

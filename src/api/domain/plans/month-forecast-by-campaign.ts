@@ -3,9 +3,10 @@
 import type { Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { type AdsetHistory, isActive } from './adset-history.ts'
-import { monthEndForecast, monthOf } from './month-end-forecast.ts'
+import { type MonthEndForecastInput, monthEndForecast, monthOf } from './month-end-forecast.ts'
 
-interface MonthInput {
+/** What the forecasts of a month are computed from. */
+export interface MonthInput {
   readonly day: Day
   readonly through: Day
   /** Ascending, without gaps; `last` is the index of the last complete one. */
@@ -20,7 +21,19 @@ interface MonthInput {
 }
 
 /** Forecasts the product and every campaign, the campaigns by spend, largest first. */
-export const monthForecastByCampaign = ({ day, through, days, last, adsets, promos, idleDays, onPlan }: MonthInput): DeskPlans['month'] => {
+export const monthForecastByCampaign = (input: MonthInput): DeskPlans['month'] => {
+  const { day, through, adsets } = input
+  const month = monthOf(day, through)
+  const inputOf = forecastInputOf(input)
+  const of = (runs: readonly AdsetHistory[]) => monthEndForecast(inputOf(runs))
+  const campaigns = [...Map.groupBy(adsets, ({ campaignId }) => campaignId)]
+    .map(([campaign_id, runs]) => ({ campaign_id, campaign_name: runs.at(-1)?.campaignName ?? '', ...of(runs) }))
+    .toSorted((a, b) => b.spent - a.spent)
+  return { first: month.first, last: month.last, days_left: month.ahead.length, product: of(adsets), campaigns }
+}
+
+/** The input of the forecast of some of the ad sets, over the days that are known of the product. */
+export const forecastInputOf = ({ day, through, days, last, adsets, promos, idleDays, onPlan }: MonthInput) => {
   const month = monthOf(day, through)
   const indexOf = new Map(days.map((each, at) => [each, at]))
   // Days of which nothing is known have no index here: a pause is spend of zero, a gap is none.
@@ -28,22 +41,18 @@ export const monthForecastByCampaign = ({ day, through, days, last, adsets, prom
     ...adsets.flatMap((adset) => adset.days.map(({ at }) => at)),
     ...idleDays.flatMap((idle) => indexOf.get(idle) ?? []),
   ])
-  const of = (runs: readonly AdsetHistory[]) => {
+  return (runs: readonly AdsetHistory[]): MonthEndForecastInput => {
     const { spend, budget, first } = sumByDay(runs, days.length)
     const at = [...known].filter((index) => index >= first && index <= last).sort((a, b) => a - b)
-    return monthEndForecast({
+    return {
       month,
       days: at.flatMap((index) => (days[index] === undefined ? [] : [{ day: days[index], spend: spend[index] ?? 0 }])),
       odd: promos,
       budgetOn: (asked) => budget[indexOf.get(asked) ?? -1] ?? null,
       budgetNow: budget[last] ?? null,
       onPlan,
-    })
+    }
   }
-  const campaigns = [...Map.groupBy(adsets, ({ campaignId }) => campaignId)]
-    .map(([campaign_id, runs]) => ({ campaign_id, campaign_name: runs.at(-1)?.campaignName ?? '', ...of(runs) }))
-    .toSorted((a, b) => b.spent - a.spent)
-  return { first: month.first, last: month.last, days_left: month.ahead.length, product: of(adsets), campaigns }
 }
 
 /**

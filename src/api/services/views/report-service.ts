@@ -14,6 +14,7 @@ import { ApiError } from '../../api-error.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import { findAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
+import { orderSpanOf } from '../../db/orders/order-span.ts'
 import { channelsOf } from '../../db/spend/channel-spend-store.ts'
 import type { MadeReport } from '../../report/make-report.ts'
 import type { PortfolioTotals, ReportData } from '../../report/report-data.ts'
@@ -158,8 +159,12 @@ const adviceOn = async (
 }
 
 const noDataError = async ({ database }: ServiceContext, product: ProductRow, day: Day): Promise<ApiError> => {
-  const { first, last } = await factSpan(database.db, product.id)
+  const [ads, orders] = [await factSpan(database.db, product.id), orderSpanOf(product)]
+  const days = [ads.first, ads.last, orders?.first, orders?.last].filter((each) => each != null).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
   const rest =
-    first === null || last === null ? 'It has no data yet: import or connect its ads first.' : `Data is available from ${first} to ${last}.`
+    first === undefined || last === undefined
+      ? 'It has no data yet: import or connect its ads first.'
+      : `Data is available from ${first} to ${last}.`
   return new ApiError('not_found', `"${product.name}" has no data for ${day}. ${rest}`)
 }

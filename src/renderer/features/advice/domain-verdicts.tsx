@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
+import { healthMarkOf } from '#shared/contract/internal/health-mark.ts'
 import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { HealthIcon } from '../../ui/text/health-icon.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
@@ -13,8 +14,8 @@ export const DomainVerdicts = ({ advice, isWatching }: { readonly advice: Advice
   return (
     <ul className={css.verdicts} aria-label={t('advice.verdicts')}>
       {domains.map((domain) => {
-        const { health, summary, texts } = advice[domain]
-        const mark = isWatching && domain === 'overview' ? 'watching' : health
+        const { health, cards, summary, texts } = advice[domain]
+        const mark = isWatching && domain === 'overview' ? 'watching' : healthMarkOf(health, cards)
         return (
           <li key={domain}>
             <HealthIcon health={mark} />

@@ -14,6 +14,7 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { CampaignFunnels } from './campaign-funnels.tsx'
+import { CardBaseline } from './card-baseline.tsx'
 import css from './funnel.module.css'
 import { funnelCsv } from './funnel-csv.ts'
 import { lossLine, lossText, stepName } from './funnel-text.ts'
@@ -46,6 +47,7 @@ export const Funnel = ({ product, day }: { readonly product: string; readonly da
           <>
             <Loss funnel={funnel} weekday={weekday} />
             <StepsTable funnel={funnel} weekday={weekday} />
+            <CardBaseline product={product} funnel={funnel} isPeriod={period !== null} />
           </>
         )}
       </SectionCard>

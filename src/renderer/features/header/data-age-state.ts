@@ -70,9 +70,18 @@ export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline
   return state('good', came, t(`header.cache.${answer.cache}`))
 }
 
-/** A note for a day whose numbers can still change; null if they cannot. Only a partial day is a warning: most days may be restated. */
-export const dayState = ({ complete, settled, kpi }: Pick<Snapshot, 'complete' | 'settled' | 'kpi'>) => {
-  if (!complete) return { label: t('app.head.soFar'), detail: t('app.head.soFarDetail'), tone: 'warn' } as const
+/**
+ * A note for a day whose numbers can still change; null if they cannot. Only a partial day is a warning: most days may be restated.
+ *
+ * @param isPeriod True if the numbers on screen are of several days, of which this is the last.
+ */
+export const dayState = ({ complete, settled, kpi }: Pick<Snapshot, 'complete' | 'settled' | 'kpi'>, isPeriod: boolean) => {
+  if (!complete) {
+    const detail = t(isPeriod ? 'app.head.soFarPeriodDetail' : 'app.head.soFarDetail')
+    return { label: t('app.head.soFar'), detail, tone: 'warn' } as const
+  }
   const hasAds = kpi.spend !== null
-  return settled || !hasAds ? null : ({ label: t('app.head.settling'), detail: t('app.head.settlingDetail'), tone: 'plain' } as const)
+  if (settled || !hasAds) return null
+  const detail = t(isPeriod ? 'app.head.settlingPeriodDetail' : 'app.head.settlingDetail')
+  return { label: t('app.head.settling'), detail, tone: 'plain' } as const
 }

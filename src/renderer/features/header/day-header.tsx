@@ -3,7 +3,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenCount } from '../../lib/advice/open-count.ts'
-import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot } from '../../lib/api/queries.ts'
+import { useActiveDay, useActiveRange, useLatestDay, useReadyAccount, useSnapshot } from '../../lib/api/queries.ts'
 import { useRefresh } from '../../lib/api/use-refresh.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useCommand } from '../../lib/state/commands.ts'
@@ -35,6 +35,7 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
   const canPull = facts !== undefined && isPulled(facts)
   const isDemo = facts?.ad_source === 'demo'
   const day = useActiveDay(product)
+  const isPeriod = useActiveRange(day) !== null
   const latest = useLatestDay(product)
   const open = useOpenCount(product)
   const snapshot = useSnapshot(product, day)
@@ -59,7 +60,7 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
         </span>
       )}
       {day === null ? <Skeleton width={166} height={30} /> : <DayStepper product={product} day={day} latest={latest} today={today} />}
-      {snapshot.data && !hasNothing && <DayState snapshot={snapshot.data.snapshot} />}
+      {snapshot.data && !hasNothing && <DayState snapshot={snapshot.data.snapshot} isPeriod={isPeriod} />}
       {facts && (
         <DataAge product={facts} answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} error={snapshot.error} />
       )}
@@ -83,8 +84,13 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
   )
 })
 
-const DayState = ({ snapshot }: { readonly snapshot: Parameters<typeof dayState>[0] }) => {
-  const state = dayState(snapshot)
+interface DayStateProps {
+  readonly snapshot: Parameters<typeof dayState>[0]
+  readonly isPeriod: boolean
+}
+
+const DayState = ({ snapshot, isPeriod }: DayStateProps) => {
+  const state = dayState(snapshot, isPeriod)
   if (!state) return null
   return (
     <WithTooltip text={state.detail}>

@@ -15,6 +15,7 @@ import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import { planReason } from './plan-text.ts'
 import css from './plans.module.css'
+import { StoppedNote } from './stopped-note.tsx'
 
 type Campaign = DeskPlans['month']['campaigns'][number]
 
@@ -39,8 +40,9 @@ const intervalOf = ({ interval }: MonthEndForecast, currency: string): string | 
 const againstPlan = ({ forecast, plan }: MonthEndForecast): string | null =>
   forecast === null || !plan ? null : t('plans.month.againstPlan', { change: change(forecast / plan - 1) })
 
-export const MonthCard = ({ plans: { month, currency, through } }: { readonly plans: DeskPlans }) => {
+export const MonthCard = ({ name, plans }: { readonly name: string; readonly plans: DeskPlans }) => {
   const { t } = useTranslation()
+  const { month, currency, through } = plans
   const { product, campaigns } = month
   return (
     <SectionCard
@@ -61,6 +63,7 @@ export const MonthCard = ({ plans: { month, currency, through } }: { readonly pl
           },
         ]}
       />
+      <StoppedNote product={name} plans={plans} />
       {campaigns.length > 1 && (
         <div className={css.fold}>
           <LazyDisclosure title={t('plans.month.campaigns')} level={3}>

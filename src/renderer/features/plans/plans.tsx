@@ -47,7 +47,7 @@ export const Plans = ({ product, day }: { readonly product: string; readonly day
   ]
   return (
     <>
-      <MonthCard plans={plans} />
+      <MonthCard name={product} plans={plans} />
       <PlanTable key={product} product={product} plans={plans} />
       <p className={css.notes}>{notes.filter((note) => note !== null).join(' ')}</p>
     </>

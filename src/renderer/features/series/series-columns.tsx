@@ -26,6 +26,9 @@ const Pair = ({ first, second, title }: { readonly first: string; readonly secon
   </>
 )
 
+/** A share of 14 days: labeled, since the number above it covers 7. */
+const share14 = (share: number): string => t('series.share14', { share: rate(share, 1) })
+
 type Shown = Omit<SeriesMeasured, 'at_least'> & Partial<Pick<SeriesMeasured, 'at_least'>>
 
 const WithInterval = ({ of, write }: { readonly of: Shown; readonly write: (value: number) => string }) =>
@@ -52,6 +55,9 @@ const order: Readonly<Record<SeriesRow['fatigue']['state'], number>> = { fatigue
 /** Font of a cell's second line, as in its style sheet. */
 const SECOND_SIZE = 11.5
 
+/** Minimum width of the share below a number of seven days, in pixels. */
+const room14 = (): number => roomFor(share14(1), SECOND_SIZE)
+
 /** Minimum width of money values, in pixels. */
 const roomOf = (rows: readonly SeriesRow[], spend: number, cash: (value: number) => string) => {
   const widest = rows.reduce<readonly [number, number] | null>(
@@ -59,14 +65,13 @@ const roomOf = (rows: readonly SeriesRow[], spend: number, cash: (value: number)
     null,
   )
   return {
-    spend: roomFor(cash(spend)),
+    spend: Math.max(roomFor(cash(spend)), room14()),
     cpa: widest === null ? 0 : roomFor(intervalText(widest, cash), SECOND_SIZE),
   }
 }
 
 export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: readonly Row[]): readonly VirtualColumn<Row>[] => {
   const cash = (value: number): string => money(value, currency)
-  const share = (value: number): string => rate(value, 1)
   const totals = totalsOf(rows)
   const room = roomOf(rows, totals.spend7, cash)
   const written = (value: number | null, write: (value: number) => string): string => (value === null ? '–' : write(value))
@@ -109,11 +114,12 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
     {
       id: 'spend7',
       head: t('series.head.spend7'),
+      hint: t('series.hint.spendShare'),
       kind: 'number',
       width: Math.max(108, room.spend),
       least: Math.max(70, room.spend),
       cell: ({ spend_7d: spend, spend_share: part }) => (
-        <Pair first={cash(spend)} second={part === null ? null : share(part)} title={t('series.hint.spendShare')} />
+        <Pair first={cash(spend)} second={part === null ? null : share14(part)} title={t('series.hint.spendShare')} />
       ),
       sort: ({ spend_7d: spend }) => spend,
       total: cash(totals.spend7),
@@ -151,14 +157,15 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
     {
       id: 'purchases7',
       head: t('series.head.purchases7'),
+      hint: t('series.hint.purchaseShare'),
       kind: 'number',
       width: 120,
-      least: 84,
+      least: Math.max(84, room14()),
       cell: ({ purchases_7d: purchases, purchase_share: part }) =>
         purchases === null ? (
           <UnknownCell reason={t('series.reason.not_reported')} />
         ) : (
-          <Pair first={count(purchases)} second={part === null ? null : share(part)} title={t('series.hint.purchaseShare')} />
+          <Pair first={count(purchases)} second={part === null ? null : share14(part)} title={t('series.hint.purchaseShare')} />
         ),
       sort: ({ purchases_7d: purchases }) => purchases,
       total: written(totals.purchases7, count),

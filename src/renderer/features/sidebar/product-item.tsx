@@ -21,6 +21,7 @@ const sparkTone: Readonly<Record<HealthMark, SparklineProps['tone']>> = {
   good: 'good',
   watch: 'plain',
   watching: 'plain',
+  minor: 'plain',
   bad: 'bad',
   unknown: 'unknown',
 }

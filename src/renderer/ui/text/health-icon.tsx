@@ -1,4 +1,4 @@
-/** Health as a shape and a word, never by color alone: disc good, triangle watch, open triangle watching, diamond bad, ring unknown. */
+/** Health as a shape and a word, never by color alone: disc good, triangle watch, open triangle watching, square minor, diamond bad, ring unknown. */
 
 import { useTranslation } from 'react-i18next'
 import type { HealthMark } from '#shared/health-mark.ts'
@@ -9,6 +9,7 @@ const shapes: Readonly<Record<HealthMark, React.ReactNode>> = {
   good: <circle cx={5} cy={5} r={3.5} fill="currentColor" />,
   watch: <path d="M5 1 9.4 8.8H.6z" fill="currentColor" />,
   watching: <path d="M5 1.9 8.7 8.2H1.3z" fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />,
+  minor: <rect x={1.75} y={1.75} width={6.5} height={6.5} rx={1} fill="none" stroke="currentColor" strokeWidth={1.5} />,
   bad: <path d="M5 .4 9.6 5 5 9.6.4 5z" fill="currentColor" />,
   unknown: <circle cx={5} cy={5} r={3} fill="none" stroke="currentColor" strokeWidth={1.5} />,
 }

@@ -89,6 +89,10 @@ export const deskPlanSchema = z.object({
   spark: z
     .array(z.number().nullable())
     .meta({ description: 'Spend of the last 14 complete days, oldest first; null on days without data' }),
+  month_ahead: nullableNumber.meta({
+    description:
+      'What the product’s month-end forecast expects of it after the last complete day: how much lower it is without its spend; null unless its spend dropped on that day',
+  }),
   learning: z.object({
     state: z.enum(learningStates),
     events_7d: nullableNumber.meta({ description: 'Purchases, counted as optimization events' }),

@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import { watchedKpis } from '../../tile-kpis.ts'
 import { tenantIdSchema } from '../account.ts'
-import { healths } from '../advice.ts'
 import { channels } from '../channel.ts'
 import { messageSchema } from '../message.ts'
 import { daySchema, newAccountNameSchema, newProductNameSchema, nullableNumber, productParams, timestampSchema } from '../primitives.ts'
 import { decisions } from '../review.ts'
 import { defineRoute } from '../route.ts'
+import { healthMarks } from './health-mark.ts'
 
 const storeStates = ['checking', 'ok', 'damaged', 'unchecked'] as const
 
@@ -181,7 +181,7 @@ export const deskOverviewRoute = defineRoute({
       z.object({
         product: z.string(),
         date: daySchema.nullable().meta({ description: 'The day of spend and roas_meta: the last complete day with data' }),
-        health: z.enum(healths),
+        health: z.enum(healthMarks),
         spend: nullableNumber,
         roas_meta: nullableNumber,
         roas_usual: z.object({ low: nullableNumber, high: nullableNumber }),

@@ -38,6 +38,7 @@ const commands = {
 const health = {
   good: 'good',
   watch: 'watch',
+  minor: 'low-severity advice only',
   bad: 'needs attention',
   unknown: 'not enough data yet',
   watching: 'worse than typical, no verdict yet',

@@ -81,7 +81,14 @@ export const native: Translation<typeof en> = {
     palette: '命令面板',
     help: '键盘快捷键与术语表',
   },
-  health: { good: '良好', watch: '需留意', bad: '需处理', unknown: '数据不足', watching: '差于典型水平，尚无结论' },
+  health: {
+    good: '良好',
+    watch: '需留意',
+    minor: '仅有低严重程度建议',
+    bad: '需处理',
+    unknown: '数据不足',
+    watching: '差于典型水平，尚无结论',
+  },
   tray: {
     open: '打开 ROAS Desk',
     refresh: '刷新',

@@ -12,11 +12,12 @@ describe('the tray summary', () => {
         overviewProduct('Z', 'good', 0),
         overviewProduct('B', 'bad', 2),
         overviewProduct('A', 'bad', 1),
+        overviewProduct('L', 'minor', 1),
         overviewProduct('M', 'watch', 4),
       ),
     )
-    expect(summary.open).toBe(7)
-    expect(summary.products.map((each) => each.product)).toEqual(['A', 'B', 'M', 'Z'])
+    expect(summary.open).toBe(8)
+    expect(summary.products.map((each) => each.product)).toEqual(['A', 'B', 'M', 'L', 'Z'])
   })
 
   it('puts what is watched before what is good, and does not call it good', () => {
@@ -31,6 +32,7 @@ describe('the words', () => {
   it('name health and what is left, in the singular too', () => {
     const { tray, health } = nativeTexts()
     expect(productLabel(overviewProduct('A', 'bad', 3))).toBe(`${tray.product('A', health.bad)} · ${tray.waiting(3)}`)
+    expect(productLabel(overviewProduct('A', 'minor', 1))).toBe(`${tray.product('A', health.minor)} · ${tray.waiting(1)}`)
     expect(productLabel(overviewProduct('A', 'good', 0))).toBe(tray.product('A', health.good))
     expect(tooltip(emptySummary)).toBe('ROAS Desk')
     expect(tooltip(toTraySummary(overviewOf(overviewProduct('A', 'good', 0))))).toBe(`ROAS Desk\n${tray.nothing}`)

@@ -27,7 +27,8 @@ export const adviceRules = {
   },
   R23: {
     subject: 'Ads that spend with no or too few purchases',
-    money: 'Weekly spend of the ads of the card.',
+    money:
+      'Spend of each ad ÷ its days with data × 7, in the last 14 days (the lookback period of the rule in Settings); of an ad that stopped selling, in the days that the card states.',
   },
   R24: {
     subject: 'Ads below target CPA with little of the spend',

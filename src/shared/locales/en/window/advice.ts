@@ -25,6 +25,7 @@ export const advice = {
   verdict: {
     good: 'nothing unusual',
     watch: 'has cards',
+    minor: 'low-severity cards only',
     bad: 'needs attention',
     unknown: 'can’t be evaluated yet',
     watching: 'worse than typical',

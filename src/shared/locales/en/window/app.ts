@@ -58,7 +58,7 @@ export const app = {
       name: '90% confidence interval',
       about: 'If the measurement were repeated often, 90% of such intervals would contain the true value.',
     },
-    restated: { name: 'May be restated', about: 'Meta may still change the numbers of this day, for up to 28 days.' },
+    restated: { name: 'May be restated', about: 'Meta may still change the numbers of a day for up to 28 days.' },
     expected: { name: 'Expected', about: 'What a number will probably be once Meta has reported all purchases of the day.' },
     partialDay: { name: 'Partial day', about: 'The day is not over, or was last read before it was over. It is not compared.' },
     breakEven: {
@@ -135,7 +135,9 @@ export const app = {
     demoDetail: 'Sample data from a fictional account. It contains none of your data, and nothing leaves this computer.',
     soFar: 'Partial day',
     soFarDetail: 'Numbers are incomplete: the day is not over, or was last read before it was over.',
+    soFarPeriodDetail: 'Numbers are incomplete: the last day is not over, or was last read before it was over.',
     settling: 'May be restated',
     settlingDetail: 'Meta may still change the numbers of this day (up to 28 days).',
+    settlingPeriodDetail: 'Meta may still change the numbers of these days, each for up to 28 days.',
   },
 } as const

@@ -23,6 +23,7 @@ export const common = {
   health: {
     good: 'good',
     watch: 'watch',
+    minor: 'low-severity advice only',
     bad: 'needs attention',
     unknown: 'not enough data yet',
     watching: 'worse than typical, no verdict yet',

@@ -20,6 +20,10 @@ export const funnel = {
   intervalHint: 'Count ÷ count of the previous step, with its 90% confidence interval below',
   ordersStore: 'Orders (store)',
   ordersHint: 'Store orders ÷ checkouts initiated. Includes orders without an ad.',
+  cardUsual:
+    'The card on the checkout states {{usual}} as typical for orders: it covers the days since the change, leaves out renewals, and compares orders not attributed to Meta with typical checkouts. This table counts all orders of the day.',
+  cardUsualPeriod:
+    'The card on the checkout states {{usual}} as typical for orders: it covers the days since the change, leaves out renewals, and compares orders not attributed to Meta with typical checkouts. This table counts all orders of the period.',
   above: 'above typical',
   below: 'below typical',
   none: 'No funnel data for this day',

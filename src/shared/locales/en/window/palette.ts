@@ -23,9 +23,9 @@ export const palette = {
   import: { ads: 'Import ads into {{product}}…', orders: 'Import orders into {{product}}…' },
   theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   setting: 'Settings: {{section}}',
-  /** Synonyms that find an entry, divided by commas. */
+  /** Synonyms that find an entry, divided by commas. Of entries that match equally well, the one with the earlier synonym is first. */
   words: {
-    products: 'portfolio, home, totals, account',
+    products: 'portfolio, home, totals, account, budgets, monthly plan, month-end forecast, pacing',
     decisions: 'history, reviews, outcomes, accepted, ignored',
     data: 'sources, import, upload, files, orders, connect, stores, spend',
     token: 'access token, renew, rotate, expires, connect Meta',
@@ -45,8 +45,8 @@ export const palette = {
     ignore: 'dismiss, later, snooze',
     'tab-1': 'dashboard, summary, trend',
     'tab-2': 'checkout, cart, conversion, landing page',
-    'tab-3': 'budgets, pacing, campaigns, learning phase, plans, month-end forecast',
-    'tab-4': 'ads, fatigue, hooks, videos, images',
+    'tab-3': 'budgets, monthly plan, month-end forecast, pacing, campaigns, learning phase',
+    'tab-4': 'ads, fatigue, hooks, videos, images, underfunded winners, budgets',
     'tab-5': 'customers, repeat, LTV, cohorts, subscriptions',
     'tab-6': 'reconciliation, tracking, pixel, attribution, compare',
     'period-day': 'single day, range',
@@ -55,8 +55,8 @@ export const palette = {
     'period-28': 'four weeks, last month, range',
     'period-month': 'this month, MTD, range',
     'setting-window': 'language, Chinese, English, theme, dark, light, number format, date format, shortcuts, appearance',
-    'setting-targets': 'contribution margin, target CPA, break-even, goal',
-    'setting-rules': 'thresholds, limits, sensitivity, false alarms',
+    'setting-targets': 'contribution margin, target CPA, break-even, goal, budgets',
+    'setting-rules': 'thresholds, limits, sensitivity, false alarms, budgets, monthly plan, month-end forecast',
     'setting-reminders': 'notifications, alerts, time',
     'setting-keys': 'API key, keychain, sign out, password',
     'setting-localApi': 'API, port, curl, developer',

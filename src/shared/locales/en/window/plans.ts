@@ -106,6 +106,9 @@ export const plans = {
     plan: 'Planned by budgets',
     planNote: 'active daily budgets, summed over the month',
     noPlan: 'Not all daily budgets are known.',
+    stopped:
+      'Delivery of {{adsets, names}} has almost stopped (see advice). The forecast assumes that it resumes and includes about {{ahead}} for it; otherwise, expect about {{rest}}.',
+    allStopped: 'Delivery has stopped (see advice). The forecast assumes that it resumes; otherwise, expect {{rest}}.',
     againstPlan: '{{change}} vs plan',
     verdict: {
       under: 'under plan',

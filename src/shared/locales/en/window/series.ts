@@ -35,6 +35,7 @@ export const series = {
   days_one: '{{count, number}} day',
   days_other: '{{count, number}} days',
   siblings: 'siblings {{rate}}',
+  share14: '14 d: {{share}}',
   before: 'before {{value}}',
   wearing: '{{fatigued, number}} fatigued, {{fatiguing, number}} fatiguing',
   underfed: 'underfunded',
@@ -65,8 +66,8 @@ export const series = {
       'Average daily frequency of one ad, not the frequency of the week, which needs its own reach; below it that of the 21 days before',
     age: 'Days since the first data',
     interval: '90% confidence interval',
-    spendShare: 'Share of the product’s spend, 14 days',
-    purchaseShare: 'Share of the product’s purchases, 14 days',
+    spendShare: 'Below the spend: share of the product’s spend in the last 14 days',
+    purchaseShare: 'Below the purchases: share of the product’s purchases in the last 14 days',
     winner:
       'Probability that the true CPA (Meta) is below the product’s target CPA, from the latest 14 days with final purchases and the product’s average',
     underfed:
@@ -120,9 +121,9 @@ export const series = {
     underfed: 'Underfunded winners',
     underfedNote: 'below target CPA, small share of spend; a card needs more evidence',
     concentration: 'Largest share',
-    few: 'of purchases, {{interval}}; sample too small',
-    high: 'of purchases, {{interval}}: highly concentrated',
-    spread: 'of purchases, {{interval}}',
+    few: 'of purchases in 14 days, {{interval}}; sample too small',
+    high: 'of purchases in 14 days, {{interval}}: highly concentrated',
+    spread: 'of purchases in 14 days, {{interval}}',
   },
   running: 'Partial day: all periods end with {{day}}.',
   maturing_one:

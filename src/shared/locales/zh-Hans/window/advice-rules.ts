@@ -30,7 +30,7 @@ export const adviceRules: Translation<typeof en> = {
   },
   R23: {
     subject: '有花费但没有购买或购买过少的广告',
-    money: '该广告一周的花费。',
+    money: '每个广告最近 14 天（即“设置”中该规则的回看天数）的花费 ÷ 其有数据的天数 × 7；不再带来购买的广告按卡片所述天数计算。',
   },
   R24: {
     subject: '低于目标单次购买成本但花费很少的广告',

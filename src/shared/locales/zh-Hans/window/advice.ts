@@ -26,6 +26,7 @@ export const advice: Translation<typeof en> = {
   verdict: {
     good: '未见异常',
     watch: '有建议卡片',
+    minor: '仅有低严重程度建议',
     bad: '需要关注',
     unknown: '暂时无法评估',
     watching: '差于典型水平',

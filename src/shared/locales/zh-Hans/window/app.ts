@@ -57,7 +57,7 @@ export const app: Translation<typeof en> = {
     typicalRange: { name: '典型范围', about: '根据前几周数据，约八成的同星期日期落在其中。' },
     atRisk: { name: '风险花费', about: '如果不做改变，一周内可能浪费的花费的估算。' },
     interval: { name: '90% 置信区间', about: '如果多次重复测量，约 90% 的此类区间会包含真实值。' },
-    restated: { name: '可能被修正', about: 'Meta 在之后 28 天内仍可能修正这一天的数字。' },
+    restated: { name: '可能被修正', about: 'Meta 在之后 28 天内仍可能修正某一天的数字。' },
     expected: { name: '预计', about: 'Meta 报告完当天所有购买后，该数字可能达到的值。' },
     partialDay: { name: '不完整的一天', about: '当天尚未结束，或最后一次读取在当天结束之前，因此不作比较。' },
     breakEven: { name: '盈亏平衡', about: '广告花费等于订单边际贡献的水平，需要在“设置”中填写边际贡献率。' },
@@ -121,7 +121,9 @@ export const app: Translation<typeof en> = {
     demoDetail: '虚构账户的示例数据，不包含您的数据，也不会离开此电脑。',
     soFar: '当天未结束',
     soFarDetail: '数据不完整：当天尚未结束，或最后一次读取在当天结束之前。',
+    soFarPeriodDetail: '数据不完整：最后一天尚未结束，或其最后一次读取在当天结束之前。',
     settling: '可能被修正',
     settlingDetail: 'Meta 仍可能修正这一天的数字（最长 28 天）。',
+    settlingPeriodDetail: 'Meta 仍可能修正这些天的数字（每天最长 28 天）。',
   },
 }

@@ -26,6 +26,7 @@ export const common: Translation<typeof en> = {
   health: {
     good: '良好',
     watch: '需留意',
+    minor: '仅有低严重程度建议',
     bad: '需处理',
     unknown: '数据不足',
     watching: '差于典型水平，尚无结论',

@@ -23,6 +23,10 @@ export const funnel: Translation<typeof en> = {
   intervalHint: '数量 ÷ 上一步的数量，下方为 90% 置信区间',
   ordersStore: '订单数（店铺）',
   ordersHint: '店铺订单数 ÷ 发起结账次数，包含非广告带来的订单。',
+  cardUsual:
+    '结账卡片上订单的典型值为 {{usual}}：卡片覆盖变化开始以来的各天，不含续费，Meta 未归因的订单按典型的发起结账数计算。此表统计当天的全部订单。',
+  cardUsualPeriod:
+    '结账卡片上订单的典型值为 {{usual}}：卡片覆盖变化开始以来的各天，不含续费，Meta 未归因的订单按典型的发起结账数计算。此表统计整个时段的全部订单。',
   above: '高于典型范围',
   below: '低于典型范围',
   none: '当天没有漏斗数据',

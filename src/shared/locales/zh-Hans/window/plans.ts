@@ -105,6 +105,8 @@ export const plans: Translation<typeof en> = {
     plan: '按预算计划',
     planNote: '当月每天的有效单日预算之和',
     noPlan: '并非所有单日预算都已知。',
+    stopped: '{{adsets, names}} 几乎停止投放（见建议）。预测假定其恢复投放，其中约 {{ahead}} 属于它；否则预计约为 {{rest}}。',
+    allStopped: '投放已停止（见建议）。预测假定其恢复投放；否则预计为 {{rest}}。',
     againstPlan: '较计划 {{change}}',
     verdict: {
       under: '低于计划',

@@ -76,12 +76,18 @@ describe('the note on a day', () => {
   const day = { complete: true, settled: true, kpi: { ...noKpi, spend: 100 } }
 
   it('warns only of a partial day', () => {
-    expect(dayState({ ...day, complete: false })).toMatchObject({ label: windowText('app.head.soFar'), tone: 'warn' })
-    expect(dayState({ ...day, settled: false })).toMatchObject({ label: windowText('app.head.settling'), tone: 'plain' })
-    expect(dayState(day)).toBeNull()
+    expect(dayState({ ...day, complete: false }, false)).toMatchObject({ label: windowText('app.head.soFar'), tone: 'warn' })
+    expect(dayState({ ...day, settled: false }, false)).toMatchObject({ label: windowText('app.head.settling'), tone: 'plain' })
+    expect(dayState(day, false)).toBeNull()
+  })
+
+  it('speaks of all days of a period', () => {
+    expect(dayState({ ...day, settled: false }, true)?.detail).toBe(windowText('app.head.settlingPeriodDetail'))
+    expect(dayState({ ...day, settled: false }, false)?.detail).toBe(windowText('app.head.settlingDetail'))
+    expect(dayState({ ...day, complete: false }, true)?.detail).toBe(windowText('app.head.soFarPeriodDetail'))
   })
 
   it('says nothing of restatements on a day without ads', () => {
-    expect(dayState({ ...day, settled: false, kpi: noKpi })).toBeNull()
+    expect(dayState({ ...day, settled: false, kpi: noKpi }, false)).toBeNull()
   })
 })

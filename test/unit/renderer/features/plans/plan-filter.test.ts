@@ -25,6 +25,7 @@ const plan = (change: Partial<DeskPlan>): DeskPlan => ({
   roas_7d: { ...none, value: 2 },
   spark: [],
   learning: { state: 'limited', events_7d: 20, need: 50, reason: 'few_events' },
+  month_ahead: null,
   efficiency: { ...none, low: null, n: null },
   ...change,
 })
