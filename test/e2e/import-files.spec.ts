@@ -3,7 +3,7 @@
  * window, with a next step.
  */
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { window as en } from '#shared/locales/en/window/index.ts'
 import type { Language } from '#shared/locales/languages.ts'
@@ -80,8 +80,13 @@ describe('the import page', () => {
     expect(text).not.toContain(messageText()('file.nothing'))
     expect(await main().getByRole('heading', { name: en.dataImport.columns.title }).count()).toBe(0)
     await expectValidState(page, 'import-web-page')
+    const opened = page.waitForEvent('filechooser')
     await button(en.dataImport.file.another).click()
-    await page.locator('input[type=file]').waitFor({ state: 'attached' })
+    await (await opened).setFiles({ name: 'next.csv', mimeType: 'text/csv', buffer: Buffer.from(oldDates) })
+    await main()
+      .getByRole('radio', { name: messageText()('ask.oldDates.skip') })
+      .waitFor()
+    expect(await textOfMain()).not.toContain(text)
   })
 
   it('takes orders that were given as ads for what they are, at one press', async () => {
@@ -251,6 +256,47 @@ describe('the import page', () => {
     await button(windowText('dataImport.preview.import', { count: 3 })).press('Enter')
     await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
     await expectValidState(page, 'import-old-dates-done')
+  })
+
+  it('takes a file that is dropped anywhere in the window, on the pages of a refused and of an imported file too', async () => {
+    /** What a browser does with a file from outside: over an element, then let go or out of the window. */
+    const drag = (name: string, where: Locator, ends: 'drop' | 'dragleave') =>
+      where.evaluate(
+        (element, { file, end, content }) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([content], file, { type: 'text/csv' }))
+          for (const type of ['dragenter', 'dragover', end])
+            element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+        },
+        { file: name, end: ends, content: 'date,ad_id,spend\n2026-01-05,91,5\n' },
+      )
+    const rail = page.getByRole('navigation')
+    await openImport()
+    await give(named(nonTabularFiles, 'a web page'))
+    await drag('left.csv', rail, 'dragleave')
+    await drag('dropped.csv', rail, 'drop')
+    await main().getByText('dropped.csv', { exact: true }).waitFor()
+    expect(await page.getByText(en.dataImport.file.dropNow).count()).toBe(0)
+    await button(windowText('dataImport.preview.import', { count: 1 })).click()
+    await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
+    await drag('after.csv', main(), 'drop')
+    await main().getByText('after.csv', { exact: true }).waitFor()
+    await button(windowText('dataImport.preview.import', { count: 1 })).waitFor()
+  })
+
+  it('starts anew when the palette is asked for the import that is open', async () => {
+    await openImport()
+    for (const kind of ['ads', 'orders', 'orders'] as const) {
+      await give(named(nonTabularFiles, 'a web page'))
+      await page.keyboard.press('Control+k')
+      const command = new RegExp(`^${windowText(`palette.import.${kind}`, { product: '' }).replace('…', '')}`)
+      await page.keyboard.type(en.dataImport.file.title[kind])
+      await page.getByRole('menuitem', { name: command }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await main().getByRole('heading', { name: en.dataImport.file.title[kind] }).waitFor()
+      expect(await main().getByText('a web page.csv', { exact: true }).count()).toBe(0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(en.dataImport.file.title[kind])
+    }
   })
 
   it('shows all of it in Chinese too, at every width', async () => {

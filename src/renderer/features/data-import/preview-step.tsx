@@ -14,6 +14,7 @@ import { cx } from '../../ui/styles/class-names.ts'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
+import { AnotherFile } from './choose-file.tsx'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
@@ -24,6 +25,7 @@ import { canSkipRows } from './open-parts.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
 import { SampleRows } from './sample-rows.tsx'
+import type { FilePicker } from './use-file-picker.ts'
 import { type PickedFile, usePreview } from './use-import.ts'
 
 export interface PreviewStepProps {
@@ -33,12 +35,12 @@ export interface PreviewStepProps {
   readonly error: Error | null
   readonly isStarting: boolean
   readonly onImport: (options: ImportOptions, amount: ImportedAmount | null) => void
-  readonly onOtherFile: () => void
+  readonly picker: FilePicker
   /** Reads the file with its detected type. */
   readonly onOtherKind: (kind: ImportKind) => void
 }
 
-export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, onOtherFile, onOtherKind }: PreviewStepProps) => {
+export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, picker, onOtherKind }: PreviewStepProps) => {
   const { t } = useTranslation()
   const [options, setOptions] = useState<ImportOptions>({})
   const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, product, options)
@@ -49,7 +51,9 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
     return (
       <SectionCard title={<UserText>{file.name}</UserText>}>
         <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />
-        <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
+        <div className={css.foot}>
+          <AnotherFile picker={picker} />
+        </div>
       </SectionCard>
     )
   if (!preview)
@@ -63,9 +67,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   if (refusal && (madeFor !== null || preview.columns.length === 0))
     return (
       <RejectedFile title={<UserText>{file.name}</UserText>} refusal={refusal}>
-        <Button kind={madeFor === null ? 'primary' : 'plain'} onPress={onOtherFile}>
-          {t('dataImport.file.another')}
-        </Button>
+        <AnotherFile kind={madeFor === null ? 'primary' : 'plain'} picker={picker} />
         {madeFor !== null && (
           <Button kind="primary" onPress={() => onOtherKind(madeFor)}>
             {t(`dataImport.file.importAs.${madeFor}`)}
@@ -144,7 +146,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
             ''
           )}
         </p>
-        <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
+        <AnotherFile picker={picker} />
         <Button kind="primary" isDisabled={!isReady || isFetching || isStarting} onPress={() => onImport(options, importedAmount(preview))}>
           {isStarting
             ? t('dataImport.preview.starting')
