@@ -258,6 +258,26 @@ describe('the import page', () => {
     await expectValidState(page, 'import-old-dates-done')
   })
 
+  it('cancels the import on a no to the question whether rows are to be added up, until that is answered otherwise', async () => {
+    await openImport()
+    await give({ name: 'twice', content: Uint8Array.from(Buffer.from('date,ad_id,spend\n2026-01-06,55,10\n2026-01-06,55,12\n')) })
+    const answer = (name: string) => main().getByRole('radio', { name, exact: true })
+    const canceled = main().getByRole('status').filter({ hasText: en.dataImport.preview.canceled })
+    await answer(messageText()('ask.sum.yes')).focus()
+    await page.keyboard.press('ArrowDown')
+    await canceled.waitFor()
+    expect(await answer(en.dataImport.questions.noCorrect).isChecked()).toBe(true)
+    expect(await button(en.dataImport.preview.importNone).count()).toBe(0)
+    await expectValidState(page, 'import-canceled')
+    await page.keyboard.press('ArrowUp')
+    await button(windowText('dataImport.preview.import', { count: 1 })).waitFor()
+    expect(await canceled.count()).toBe(0)
+    await answer(messageText()('ask.sum.yes')).focus()
+    await page.keyboard.press('ArrowDown')
+    await button(en.common.close).click()
+    await button(windowText('dataImport.products.importAdsInto', { product: 'Lamp' })).waitFor()
+  })
+
   it('takes a file that is dropped anywhere in the window, on the pages of a refused and of an imported file too', async () => {
     /** What a browser does with a file from outside: over an element, then let go or out of the window. */
     const drag = (name: string, where: Locator, ends: 'drop' | 'dragleave') =>

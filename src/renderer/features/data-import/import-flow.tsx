@@ -72,6 +72,7 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText 
               run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })
             }}
             picker={picker}
+            onLeave={() => onLeave(false)}
             onOtherKind={setKind}
           />
         )}

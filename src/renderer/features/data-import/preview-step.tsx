@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportKind, ImportOptions } from '#shared/contract/internal/import.ts'
+import type { ImportKind, ImportOptions, ImportQuestion } from '#shared/contract/internal/import.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -10,7 +10,6 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { cx } from '../../ui/styles/class-names.ts'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -21,8 +20,8 @@ import { answered, mapOf, remapped } from './import-options.ts'
 import { ImportProblems, RejectedFile } from './import-problems.tsx'
 import { type ImportedAmount, importedAmount } from './imported-amount.ts'
 import { missingPurchases } from './missing-purchases.ts'
-import { canSkipRows } from './open-parts.ts'
 import { OpenQuestions } from './open-questions.tsx'
+import { PreviewFoot } from './preview-foot.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
 import { SampleRows } from './sample-rows.tsx'
 import type { FilePicker } from './use-file-picker.ts'
@@ -36,13 +35,20 @@ export interface PreviewStepProps {
   readonly isStarting: boolean
   readonly onImport: (options: ImportOptions, amount: ImportedAmount | null) => void
   readonly picker: FilePicker
+  readonly onLeave: () => void
   /** Reads the file with its detected type. */
   readonly onOtherKind: (kind: ImportKind) => void
 }
 
-export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, picker, onOtherKind }: PreviewStepProps) => {
+export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, picker, onLeave, onOtherKind }: PreviewStepProps) => {
   const { t } = useTranslation()
-  const [options, setOptions] = useState<ImportOptions>({})
+  const [options, saveOptions] = useState<ImportOptions>({})
+  /** The question that is answered with no. */
+  const [denied, setDenied] = useState<ImportQuestion['id'] | null>(null)
+  const setOptions = (next: ImportOptions) => {
+    setDenied(null)
+    saveOptions(next)
+  }
   const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, product, options)
   const asked = useRef<HTMLDivElement>(null)
   const state = useRef<HTMLParagraphElement>(null)
@@ -75,7 +81,6 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         )}
       </RejectedFile>
     )
-  const open = preview.questions.length
   const count = preview.rows
   const lacks = missingPurchases(kind, preview)
   /** For a button that goes away with its notice. */
@@ -83,7 +88,6 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
     setOptions({ ...options, ...change })
     state.current?.focus()
   }
-  const isReady = open === 0 && refusal === null && count > 0
   return (
     <>
       <SectionCard
@@ -114,7 +118,9 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         <OpenQuestions
           questions={preview.questions}
           options={options}
+          denied={denied}
           onAnswer={(id, value) => setOptions(answered(options, id, value))}
+          onDeny={setDenied}
           onTakeColumns={() => changeAndGoOn({ map: { ...options.map, ...mapOf(preview.fields) } })}
         />
       </div>
@@ -132,29 +138,17 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       />
       <SampleRows preview={preview} />
       <ErrorNotice error={error} />
-      <div className={cx(css.foot, css.sticky)}>
-        <p ref={state} className={css.muted} role="status" tabIndex={-1}>
-          {isFetching ? (
-            t('dataImport.preview.readingAgain')
-          ) : open > 0 ? (
-            <Button kind="link" onPress={() => asked.current?.querySelector<HTMLElement>('[data-open] :is(input, button)')?.focus()}>
-              {t('dataImport.preview.questions', { count: open })}
-            </Button>
-          ) : refusal !== null ? (
-            t(canSkipRows(refusal) ? 'dataImport.preview.badRows' : 'dataImport.preview.refused')
-          ) : (
-            ''
-          )}
-        </p>
-        <AnotherFile picker={picker} />
-        <Button kind="primary" isDisabled={!isReady || isFetching || isStarting} onPress={() => onImport(options, importedAmount(preview))}>
-          {isStarting
-            ? t('dataImport.preview.starting')
-            : isReady
-              ? t('dataImport.preview.import', { count })
-              : t('dataImport.preview.importNone')}
-        </Button>
-      </div>
+      <PreviewFoot
+        preview={preview}
+        picker={picker}
+        isCanceled={denied !== null}
+        isReading={isFetching}
+        isStarting={isStarting}
+        state={state}
+        onAnswer={() => asked.current?.querySelector<HTMLElement>('[data-open] :is(input, button)')?.focus()}
+        onImport={() => onImport(options, importedAmount(preview))}
+        onLeave={onLeave}
+      />
     </>
   )
 }

@@ -58,6 +58,7 @@ export const dataImport = {
     starting: 'Starting…',
     badRows: 'Nothing will be imported until you skip the invalid rows or fix the file.',
     refused: 'This file can’t be imported as it is.',
+    canceled: 'Import canceled. Nothing was saved. You can correct the file and choose it again.',
     importNone: 'Import',
     import_one: 'Import {{count, number}} row',
     import_other: 'Import {{count, number}} rows',
@@ -110,6 +111,8 @@ export const dataImport = {
   questions: {
     title: 'Questions',
     takeColumns: 'Yes, use these columns',
+    no: 'No, cancel the import',
+    noCorrect: 'No, cancel the import: I’ll correct the file',
     guessed: 'Detected from the column names. Check them under Columns and correct any that are wrong.',
   },
   problems: {

@@ -57,6 +57,7 @@ export const dataImport: Translation<typeof en> = {
     starting: '开始导入…',
     badRows: '跳过无效行或更正文件之前，不会导入任何数据。',
     refused: '该文件无法按现状导入。',
+    canceled: '导入已取消，未保存任何数据。您可以更正文件后重新选择。',
     importNone: '导入',
     import_other: '导入 {{count, number}} 行',
     facts: '文件汇总',
@@ -108,6 +109,8 @@ export const dataImport: Translation<typeof en> = {
   questions: {
     title: '问题',
     takeColumns: '是，使用这些列',
+    no: '否，取消导入',
+    noCorrect: '否，取消导入：我会更正文件',
     guessed: '已根据列名自动识别。请在“列对应”中查看，并更正有误的列。',
   },
   problems: {
