@@ -258,6 +258,27 @@ describe('the import page', () => {
     await expectValidState(page, 'import-old-dates-done')
   })
 
+  it('folds columns that are recognized, names the others, and unfolds by keyboard', async () => {
+    const columns = main().getByRole('button', { name: en.dataImport.columns.title, exact: true })
+    const isOpen = () => columns.getAttribute('aria-expanded')
+    const date = main().getByRole('button', { name: windowText('dataImport.columns.columnFor', { field: en.dataImport.field.date }) })
+    const cells = Uint8Array.from(Buffer.from('date,ad_id,spend,purchases,purchase_value,memo\n2026-01-07,56,10,1,30,x\n'))
+    await openImport()
+    await give({ name: 'columns', content: cells })
+    await main()
+      .getByText(windowText('dataImport.columns.recognized', { used: 5, count: 6 }))
+      .waitFor()
+    await main().getByText('memo', { exact: true }).first().waitFor()
+    expect(await isOpen()).toBe('false')
+    await expectValidState(page, 'import-columns-folded')
+    await columns.focus()
+    await page.keyboard.press('Enter')
+    await date.waitFor()
+    expect(await isOpen()).toBe('true')
+    await page.keyboard.press('Enter')
+    await date.waitFor({ state: 'detached' })
+  })
+
   it('cancels the import on a no to the question whether rows are to be added up, until that is answered otherwise', async () => {
     await openImport()
     await give({ name: 'twice', content: Uint8Array.from(Buffer.from('date,ad_id,spend\n2026-01-06,55,10\n2026-01-06,55,12\n')) })

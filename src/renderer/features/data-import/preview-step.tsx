@@ -23,6 +23,7 @@ import { missingPurchases } from './missing-purchases.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewFoot } from './preview-foot.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
+import { needsColumnCheck } from './recognized-columns.ts'
 import { SampleRows } from './sample-rows.tsx'
 import type { FilePicker } from './use-file-picker.ts'
 import { type PickedFile, usePreview } from './use-import.ts'
@@ -134,6 +135,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       {kind === 'ads' && <ChannelChoice preview={preview} onChoose={(channel) => setOptions({ ...options, channel })} />}
       <FieldMapping
         preview={preview}
+        needsCheck={needsColumnCheck(preview, lacks)}
         onMap={(field, column) => setOptions({ ...options, map: { ...options.map, ...remapped(preview.fields, field, column) } })}
       />
       <SampleRows preview={preview} />

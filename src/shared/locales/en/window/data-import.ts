@@ -132,6 +132,9 @@ export const dataImport = {
   columns: {
     title: 'Columns',
     note: 'ROAS Desk field ← column in your file',
+    recognized_one: '{{used, number}} of {{count, number}} column recognized',
+    recognized_other: '{{used, number}} of {{count, number}} columns recognized',
+    unused: 'not imported:',
     needed: 'required',
     missing: 'required: choose a column',
     oneOf: { entity: 'required: one name or ID', value: 'required: net, gross or total' },

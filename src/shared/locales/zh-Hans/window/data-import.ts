@@ -128,6 +128,8 @@ export const dataImport: Translation<typeof en> = {
   columns: {
     title: '列对应',
     note: 'ROAS Desk 字段 ← 文件中的列',
+    recognized_other: '已识别 {{used, number}} / {{count, number}} 列',
+    unused: '不导入：',
     needed: '必填',
     missing: '必填：请选择对应的列',
     oneOf: { entity: '必填其一：名称或编号', value: '必填其一：净额、商品总额或合计' },
