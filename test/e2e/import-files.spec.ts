@@ -126,6 +126,26 @@ describe('the import page', () => {
     await expectValidState(page, 'import-done', { isOver: true })
   })
 
+  it('shows invalid rows with one cause as one problem, and how many rows are readable', async () => {
+    const days = Array.from({ length: 30 }, (_, at) => `2025-12-${String(at + 1).padStart(2, '0')}`)
+    const rows = days.map((day, at) => (at < 5 ? `${day},9,18-24,M,100,3,5` : `${day},M,100,3,5,,`))
+    await openImport()
+    await give({
+      name: 'displaced',
+      content: Uint8Array.from(Buffer.from(['date,campaign_id,age,gender,impressions,clicks,spend', ...rows].join('\n'))),
+    })
+    await main()
+      .getByText(windowText('dataImport.preview.readable', { count: 30, readable: 5 }))
+      .waitFor()
+    const problems = main()
+      .getByRole('listitem')
+      .filter({ hasText: windowText('dataImport.problems.rowsOf', { count: 25, total: 30, rows: '7–31' }) })
+    await problems.waitFor()
+    expect(await problems.textContent()).toContain(windowText('dataImport.problems.left', { count: 2 }))
+    expect((await textOfMain()).split(messageText()('cell.is.gender'))).toHaveLength(2)
+    await expectValidState(page, 'import-displaced-rows')
+  })
+
   it('shows format and platform of a report, and asks for the platform of a table that names none', async () => {
     const lines = (...rows: readonly string[]) => Uint8Array.from(Buffer.from(rows.join('\n')))
     const figures = () => main().getByRole('list', { name: en.dataImport.preview.facts })

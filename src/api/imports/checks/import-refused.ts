@@ -5,15 +5,19 @@ import type { ImportKind, ImportOptions, ImportRefusal } from '#shared/contract/
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
+import type { BadRow, BadRowGroup } from './bad-row-groups.ts'
 
 export type ResolvingOption = keyof ImportOptions
 
-/** A row that is not read, and why. */
-export interface BadRow {
-  /** As a spreadsheet counts it: blank rows count, a cell with a line break in it is one row, the first row is 1. */
-  readonly row: number
-  readonly column: string
-  readonly problem: Message
+interface BadRows {
+  readonly count: number
+  /** The first of them. */
+  readonly rows: readonly BadRow[]
+  readonly groups: readonly BadRowGroup[]
+  /** How many are in no group. */
+  readonly more: number
+  /** The sentences that go with them where they are listed. */
+  readonly messages: readonly Message[]
 }
 
 interface Refusal {
@@ -22,8 +26,8 @@ interface Refusal {
   readonly details?: readonly FieldProblem[]
   /** Options of which each could let the file in. */
   readonly resolvedBy?: readonly ResolvingOption[]
-  /** The first of the rows that it is for, and the sentences that go with them where they are listed. */
-  readonly bad?: { readonly rows: readonly BadRow[]; readonly messages: readonly Message[] }
+  /** The rows that it is for. */
+  readonly bad?: BadRows
   /** The other kind of import, if the file is clearly made for that. */
   readonly madeFor?: ImportKind
 }
@@ -36,7 +40,7 @@ export class ImportRefused extends Error {
   readonly messages: readonly Message[]
   readonly details: readonly FieldProblem[]
   readonly resolvedBy: readonly ResolvingOption[]
-  readonly bad: NonNullable<Refusal['bad']> | null
+  readonly bad: BadRows | null
   readonly madeFor: ImportKind | null
 
   constructor({ messages, details = [], resolvedBy = [], bad, madeFor }: Refusal) {
@@ -82,6 +86,15 @@ export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonl
     problem: english.format(problem),
     text: rowText({ row, column, problem }),
   })),
+  groups: (bad?.groups ?? []).map(({ count, ranges, shift, sample }) => ({
+    count,
+    ranges: [...ranges],
+    shift,
+    column: sample.column,
+    problem: english.format(sample.problem),
+    text: rowText(sample),
+  })),
+  more: bad?.more ?? 0,
   made_for: madeFor,
 })
 
@@ -112,7 +125,7 @@ export const combineRefusals = (refusals: readonly ImportRefused[]): ImportRefus
       (option) => !(isForeign && option === 'skip_bad_rows'),
     ),
     ...(bad && {
-      bad: { rows: bad.rows, messages: helpful(refusals.flatMap((each) => each.bad?.messages ?? each.messages)) },
+      bad: { ...bad, messages: helpful(refusals.flatMap((each) => each.bad?.messages ?? each.messages)) },
     }),
   })
 }

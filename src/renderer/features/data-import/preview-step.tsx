@@ -22,7 +22,7 @@ import { type ImportedAmount, importedAmount } from './imported-amount.ts'
 import { missingPurchases } from './missing-purchases.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewFoot } from './preview-foot.tsx'
-import { PreviewSummary } from './preview-summary.tsx'
+import { FileRows, PreviewSummary } from './preview-summary.tsx'
 import { needsColumnCheck } from './recognized-columns.ts'
 import { SampleRows } from './sample-rows.tsx'
 import type { FilePicker } from './use-file-picker.ts'
@@ -82,7 +82,6 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         )}
       </RejectedFile>
     )
-  const count = preview.rows
   const lacks = missingPurchases(kind, preview)
   /** For a button that goes away with its notice. */
   const changeAndGoOn = (change: ImportOptions) => {
@@ -91,14 +90,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   }
   return (
     <>
-      <SectionCard
-        title={<UserText>{file.name}</UserText>}
-        note={
-          preview.sheet === null
-            ? t('dataImport.preview.rows', { count })
-            : t('dataImport.preview.rowsOfSheet', { count, sheet: preview.sheet })
-        }
-      >
+      <SectionCard title={<UserText>{file.name}</UserText>} note={<FileRows preview={preview} />}>
         <PreviewSummary preview={preview} product={product} />
       </SectionCard>
       {preview.remembered && (
@@ -129,6 +121,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         <ImportProblems
           refusal={refusal}
           badRows={preview.rows_refused}
+          rowsInFile={preview.rows_in_file}
           onSkip={(skip) => setOptions({ ...options, skip_bad_rows: skip })}
         />
       )}

@@ -8,10 +8,23 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'
-import { openPart } from './open-parts.ts'
+import { canSkipRows, openPart } from './open-parts.ts'
 
 /** Totals in the account's currency. */
 const moneyFields: ReadonlySet<string> = new Set(['spend', 'purchase_value', 'gross', 'discounts', 'refunded', 'net'])
+
+/** How many rows the file has; of one with invalid rows that can be skipped, how many of them can be read. */
+export const FileRows = ({ preview }: Pick<PreviewSummaryProps, 'preview'>) => {
+  const { t } = useTranslation()
+  const { rows, rows_in_file: all, rows_refused: bad, sheet, refusal } = preview
+  const isReadable = bad > 0 && (refusal === null || canSkipRows(refusal))
+  return (
+    <>
+      {isReadable ? t('dataImport.preview.readable', { count: all, readable: all - bad }) : t('dataImport.preview.rows', { count: rows })}
+      {sheet !== null && ` · ${t('dataImport.preview.sheet', { sheet })}`}
+    </>
+  )
+}
 
 export interface PreviewSummaryProps {
   readonly preview: ImportPreview
@@ -20,7 +33,9 @@ export interface PreviewSummaryProps {
 
 export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
   const { t } = useTranslation()
-  const { format, channels, days, totals, currency, against_store: against } = preview
+  const { format, channels, days, totals, currency, refusal } = preview
+  // As long as the file is refused, nothing would change.
+  const against = refusal === null ? preview.against_store : null
   const rows = (value: number | undefined) => ({
     text: value === undefined ? UNKNOWN : count(value),
     reason: value === undefined ? t(`dataImport.preview.notYet.${openPart(preview)}`) : null,

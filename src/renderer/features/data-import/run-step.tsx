@@ -59,7 +59,7 @@ export const RunStep = ({ run: { job, cancel }, file, amount, picker, onAgain, o
       <SectionCard title={t(data.state === 'cancelled' ? 'dataImport.run.stopped' : 'dataImport.run.refusedTitle')}>
         <Stack>
           {data.error?.refusal ? (
-            <RefusalText refusal={data.error.refusal} />
+            <RefusalText refusal={data.error.refusal} rowsInFile={null} />
           ) : (
             <p>
               {data.error && data.state === 'failed' ? <ForeignText>{data.error.message}</ForeignText> : t('dataImport.run.nothingWritten')}
