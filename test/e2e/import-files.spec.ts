@@ -146,6 +146,16 @@ describe('the import page', () => {
     await expectValidState(page, 'import-displaced-rows')
   })
 
+  it('shows what to export where nothing else helps, and no columns to choose', async () => {
+    await openImport()
+    const totals = 'Reporting starts,Reporting ends,Campaign name,Amount spent (USD)\n2025-12-01,2025-12-31,A,5\n'
+    await give({ name: 'totals', content: Uint8Array.from(Buffer.from(totals)) })
+    await main().getByText(messageText()('file.byDay')).waitFor()
+    expect(await main().getByRole('heading', { level: 2 }).count()).toBe(1)
+    expect(await button(en.dataImport.preview.importNone).count()).toBe(0)
+    await expectValidState(page, 'import-needs-export')
+  })
+
   it('shows format and platform of a report, and asks for the platform of a table that names none', async () => {
     const lines = (...rows: readonly string[]) => Uint8Array.from(Buffer.from(rows.join('\n')))
     const figures = () => main().getByRole('list', { name: en.dataImport.preview.facts })

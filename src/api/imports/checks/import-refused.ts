@@ -30,6 +30,8 @@ interface Refusal {
   readonly bad?: BadRows
   /** The other kind of import, if the file is clearly made for that. */
   readonly madeFor?: ImportKind
+  /** True if no option lets the file in, only another export of the data. */
+  readonly needsExport?: boolean
 }
 
 const NOTHING: Message = createMessage('file.nothing')
@@ -42,14 +44,16 @@ export class ImportRefused extends Error {
   readonly resolvedBy: readonly ResolvingOption[]
   readonly bad: BadRows | null
   readonly madeFor: ImportKind | null
+  readonly needsExport: boolean
 
-  constructor({ messages, details = [], resolvedBy = [], bad, madeFor }: Refusal) {
+  constructor({ messages, details = [], resolvedBy = [], bad, madeFor, needsExport = false }: Refusal) {
     super(english.sentences(messages))
     this.messages = messages
     this.details = details
     this.resolvedBy = resolvedBy
     this.bad = bad ?? null
     this.madeFor = madeFor ?? null
+    this.needsExport = needsExport
   }
 }
 
@@ -77,7 +81,7 @@ const rowText = ({ row, column, problem }: BadRow): Message =>
   column === '' ? createMessage('row.whole', { row, problem }) : createMessage('row.at', { row, column, problem })
 
 /** The refusal as shown to the user: `messages`, then the bad rows, if any. */
-export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonly Message[]): ImportRefusal => ({
+export const refusalInFull = ({ bad, madeFor, needsExport }: ImportRefused, messages: readonly Message[]): ImportRefusal => ({
   message: english.sentences(messages),
   texts: [...messages],
   rows: (bad?.rows ?? []).map(({ row, column, problem }) => ({
@@ -96,6 +100,7 @@ export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonl
   })),
   more: bad?.more ?? 0,
   made_for: madeFor,
+  needs_export: needsExport,
 })
 
 /** The messages without the one about the result of the import, for a file that is only previewed. */
@@ -124,6 +129,7 @@ export const combineRefusals = (refusals: readonly ImportRefused[]): ImportRefus
     resolvedBy: [...new Set(refusals.flatMap(({ resolvedBy }) => resolvedBy))].filter(
       (option) => !(isForeign && option === 'skip_bad_rows'),
     ),
+    needsExport: refusals.some((each) => each.needsExport),
     ...(bad && {
       bad: { ...bad, messages: helpful(refusals.flatMap((each) => each.bad?.messages ?? each.messages)) },
     }),
@@ -136,7 +142,13 @@ export const refuseFile = (...messages: readonly Message[]): ImportRefused =>
 
 /** A refusal that one row proves; `row` counts as a spreadsheet does, the header being row 1 of a file without a preamble. */
 export const refuseRow = (row: number, column: string, problem: Message, ...remedy: readonly Message[]): ImportRefused =>
-  new ImportRefused({
-    messages: [rowText({ row, column, problem }), NOTHING, ...remedy],
-    details: [{ field: `row ${row}, ${column}`, problem: english.format(problem) }],
-  })
+  new ImportRefused(ofRow({ row, column, problem }, remedy))
+
+/** A refusal that one row proves, and that only another export of the data can cure. */
+export const refuseExport = (bad: BadRow, remedy: Message): ImportRefused =>
+  new ImportRefused({ ...ofRow(bad, [remedy]), needsExport: true })
+
+const ofRow = (bad: BadRow, remedy: readonly Message[]): Refusal => ({
+  messages: [rowText(bad), NOTHING, ...remedy],
+  details: [{ field: `row ${bad.row}, ${bad.column}`, problem: english.format(bad.problem) }],
+})

@@ -159,7 +159,8 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
   const labels = columnLabels(plain.columns.header)
   const proposed = Object.fromEntries([...plain.columns.guesses].map(([field, at]) => [field, labels[at] ?? '']))
   const guessed = await understand(open, kind, { ...plain.options, map: { ...plain.options.map, ...proposed } })
-  if (guessed.missing.length > 0) return plain
+  // What is missing still has to be chosen, next to what was guessed.
+  if (guessed.missing.length > 0) return { ...guessed, format: 'unknown' }
   const value = Object.entries(proposed)
     .map(([field, column]) => `${field}=${column}`)
     .join(',')

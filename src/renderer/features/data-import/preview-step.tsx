@@ -71,7 +71,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
     )
   const { refusal } = preview
   const madeFor = refusal?.made_for ?? null
-  if (refusal && (madeFor !== null || preview.columns.length === 0))
+  if (refusal && (madeFor !== null || refusal.needs_export || preview.columns.length === 0))
     return (
       <RejectedFile title={<UserText>{file.name}</UserText>} refusal={refusal}>
         <AnotherFile kind={madeFor === null ? 'primary' : 'plain'} picker={picker} />

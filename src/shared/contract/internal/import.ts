@@ -167,6 +167,7 @@ export const importRefusalSchema = z.object({
     .meta({ description: 'All invalid rows, those with one cause together' }),
   more: z.int().meta({ description: 'Invalid rows that are in no group, since there are too many' }),
   made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, if the file is clearly of that kind' }),
+  needs_export: z.boolean().meta({ description: 'Whether no option lets the file in, only another export of the data' }),
 })
 /** Why a file is not imported. */
 export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>
