@@ -135,7 +135,7 @@ describe('the import page', () => {
       content: Uint8Array.from(Buffer.from(['date,campaign_id,age,gender,impressions,clicks,spend', ...rows].join('\n'))),
     })
     await main()
-      .getByText(windowText('dataImport.preview.readable', { count: 30, readable: 5 }))
+      .getByText(new RegExp(`^${windowText('dataImport.preview.readable', { count: 30, readable: 5 })} · `))
       .waitFor()
     const problems = main()
       .getByRole('listitem')
@@ -158,14 +158,18 @@ describe('the import page', () => {
 
   it('shows format and platform of a report, and asks for the platform of a table that names none', async () => {
     const lines = (...rows: readonly string[]) => Uint8Array.from(Buffer.from(rows.join('\n')))
-    const figures = () => main().getByRole('list', { name: en.dataImport.preview.facts })
+    const fact = (text: string) => main().getByRole('definition').filter({ hasText: text })
     await openImport()
     await give({
       name: 'google',
       content: lines('Day,Campaign,Currency code,Cost,Impr.,Clicks,Conversions', '2026-01-05,Brand,USD,2.50,10,3,0.50'),
     })
-    await figures().getByText(en.dataImport.format.google_ads, { exact: true }).first().waitFor()
-    expect(await figures().textContent()).toContain(en.dataImport.channel.google)
+    await main()
+      .getByText(`${windowText('dataImport.preview.rows', { count: 1 })} · ${en.dataImport.format.google_ads} · Jan 5, 2026`, {
+        exact: true,
+      })
+      .waitFor()
+    await fact(en.dataImport.channel.google).waitFor()
     expect(await main().getByRole('heading', { name: en.dataImport.channels.title }).count()).toBe(0)
     await button(en.dataImport.file.another).click()
     await give({ name: 'table', content: lines('date,ad_name,spend,impressions', '2026-01-05,A,2.50,10', '2026-01-05,A,2.50,10') })
@@ -176,7 +180,7 @@ describe('the import page', () => {
       .getByRole('button', { name: new RegExp(en.dataImport.channels.title) })
       .click()
     await page.getByRole('option', { name: en.dataImport.channel.tiktok, exact: true }).click()
-    await figures().getByText(en.dataImport.channel.tiktok).waitFor()
+    await fact(en.dataImport.channel.tiktok).waitFor()
     await main()
       .getByText(messageText()('note.copies', { count: 1 }))
       .waitFor()

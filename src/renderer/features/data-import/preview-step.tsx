@@ -22,7 +22,7 @@ import { type ImportedAmount, importedAmount } from './imported-amount.ts'
 import { missingPurchases } from './missing-purchases.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewFoot } from './preview-foot.tsx'
-import { FileRows, PreviewSummary } from './preview-summary.tsx'
+import { FileSubtitle, PreviewSummary } from './preview-summary.tsx'
 import { needsColumnCheck } from './recognized-columns.ts'
 import { SampleRows } from './sample-rows.tsx'
 import type { FilePicker } from './use-file-picker.ts'
@@ -90,8 +90,8 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   }
   return (
     <>
-      <SectionCard title={<UserText>{file.name}</UserText>} note={<FileRows preview={preview} />}>
-        <PreviewSummary preview={preview} product={product} />
+      <SectionCard title={<UserText>{file.name}</UserText>} note={<FileSubtitle preview={preview} />}>
+        <PreviewSummary preview={preview} />
       </SectionCard>
       {preview.remembered && (
         <Notice
