@@ -36,8 +36,8 @@ describe('the account pages', () => {
     writeFileSync(file, text)
     await page.locator('input[type=file]').setInputFiles(file)
     await page
-      .getByRole('list', { name: windowText('dataImport.preview.against', { product }) })
-      .getByText(sees)
+      .getByRole('definition')
+      .filter({ hasText: new RegExp(`^${sees}$`) })
       .first()
       .waitFor()
     await press(windowText('dataImport.preview.import', { count: 3 }))

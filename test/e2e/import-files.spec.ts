@@ -3,7 +3,7 @@
  * window, with a next step.
  */
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { window as en } from '#shared/locales/en/window/index.ts'
 import type { Language } from '#shared/locales/languages.ts'
@@ -80,8 +80,13 @@ describe('the import page', () => {
     expect(text).not.toContain(messageText()('file.nothing'))
     expect(await main().getByRole('heading', { name: en.dataImport.columns.title }).count()).toBe(0)
     await expectValidState(page, 'import-web-page')
+    const opened = page.waitForEvent('filechooser')
     await button(en.dataImport.file.another).click()
-    await page.locator('input[type=file]').waitFor({ state: 'attached' })
+    await (await opened).setFiles({ name: 'next.csv', mimeType: 'text/csv', buffer: Buffer.from(oldDates) })
+    await main()
+      .getByRole('radio', { name: messageText()('ask.oldDates.skip') })
+      .waitFor()
+    expect(await textOfMain()).not.toContain(text)
   })
 
   it('takes orders that were given as ads for what they are, at one press', async () => {
@@ -121,16 +126,50 @@ describe('the import page', () => {
     await expectValidState(page, 'import-done', { isOver: true })
   })
 
+  it('shows invalid rows with one cause as one problem, and how many rows are readable', async () => {
+    const days = Array.from({ length: 30 }, (_, at) => `2025-12-${String(at + 1).padStart(2, '0')}`)
+    const rows = days.map((day, at) => (at < 5 ? `${day},9,18-24,M,100,3,5` : `${day},M,100,3,5,,`))
+    await openImport()
+    await give({
+      name: 'displaced',
+      content: Uint8Array.from(Buffer.from(['date,campaign_id,age,gender,impressions,clicks,spend', ...rows].join('\n'))),
+    })
+    await main()
+      .getByText(new RegExp(`^${windowText('dataImport.preview.readable', { count: 30, readable: 5 })} · `))
+      .waitFor()
+    const problems = main()
+      .getByRole('listitem')
+      .filter({ hasText: windowText('dataImport.problems.rowsOf', { count: 25, total: 30, rows: '7–31' }) })
+    await problems.waitFor()
+    expect(await problems.textContent()).toContain(windowText('dataImport.problems.left', { count: 2 }))
+    expect((await textOfMain()).split(messageText()('cell.is.gender'))).toHaveLength(2)
+    await expectValidState(page, 'import-displaced-rows')
+  })
+
+  it('shows what to export where nothing else helps, and no columns to choose', async () => {
+    await openImport()
+    const totals = 'Reporting starts,Reporting ends,Campaign name,Amount spent (USD)\n2025-12-01,2025-12-31,A,5\n'
+    await give({ name: 'totals', content: Uint8Array.from(Buffer.from(totals)) })
+    await main().getByText(messageText()('file.byDay')).waitFor()
+    expect(await main().getByRole('heading', { level: 2 }).count()).toBe(1)
+    expect(await button(en.dataImport.preview.importNone).count()).toBe(0)
+    await expectValidState(page, 'import-needs-export')
+  })
+
   it('shows format and platform of a report, and asks for the platform of a table that names none', async () => {
     const lines = (...rows: readonly string[]) => Uint8Array.from(Buffer.from(rows.join('\n')))
-    const figures = () => main().getByRole('list', { name: en.dataImport.preview.facts })
+    const fact = (text: string) => main().getByRole('definition').filter({ hasText: text })
     await openImport()
     await give({
       name: 'google',
       content: lines('Day,Campaign,Currency code,Cost,Impr.,Clicks,Conversions', '2026-01-05,Brand,USD,2.50,10,3,0.50'),
     })
-    await figures().getByText(en.dataImport.format.google_ads, { exact: true }).first().waitFor()
-    expect(await figures().textContent()).toContain(en.dataImport.channel.google)
+    await main()
+      .getByText(`${windowText('dataImport.preview.rows', { count: 1 })} · ${en.dataImport.format.google_ads} · Jan 5, 2026`, {
+        exact: true,
+      })
+      .waitFor()
+    await fact(en.dataImport.channel.google).waitFor()
     expect(await main().getByRole('heading', { name: en.dataImport.channels.title }).count()).toBe(0)
     await button(en.dataImport.file.another).click()
     await give({ name: 'table', content: lines('date,ad_name,spend,impressions', '2026-01-05,A,2.50,10', '2026-01-05,A,2.50,10') })
@@ -141,7 +180,7 @@ describe('the import page', () => {
       .getByRole('button', { name: new RegExp(en.dataImport.channels.title) })
       .click()
     await page.getByRole('option', { name: en.dataImport.channel.tiktok, exact: true }).click()
-    await figures().getByText(en.dataImport.channel.tiktok).waitFor()
+    await fact(en.dataImport.channel.tiktok).waitFor()
     await main()
       .getByText(messageText()('note.copies', { count: 1 }))
       .waitFor()
@@ -251,6 +290,88 @@ describe('the import page', () => {
     await button(windowText('dataImport.preview.import', { count: 3 })).press('Enter')
     await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
     await expectValidState(page, 'import-old-dates-done')
+  })
+
+  it('folds columns that are recognized, names the others, and unfolds by keyboard', async () => {
+    const columns = main().getByRole('button', { name: en.dataImport.columns.title, exact: true })
+    const isOpen = () => columns.getAttribute('aria-expanded')
+    const date = main().getByRole('button', { name: windowText('dataImport.columns.columnFor', { field: en.dataImport.field.date }) })
+    const cells = Uint8Array.from(Buffer.from('date,ad_id,spend,purchases,purchase_value,memo\n2026-01-07,56,10,1,30,x\n'))
+    await openImport()
+    await give({ name: 'columns', content: cells })
+    await main()
+      .getByText(windowText('dataImport.columns.recognized', { used: 5, count: 6 }))
+      .waitFor()
+    await main().getByText('memo', { exact: true }).first().waitFor()
+    expect(await isOpen()).toBe('false')
+    await expectValidState(page, 'import-columns-folded')
+    await columns.focus()
+    await page.keyboard.press('Enter')
+    await date.waitFor()
+    expect(await isOpen()).toBe('true')
+    await page.keyboard.press('Enter')
+    await date.waitFor({ state: 'detached' })
+  })
+
+  it('cancels the import on a no to the question whether rows are to be added up, until that is answered otherwise', async () => {
+    await openImport()
+    await give({ name: 'twice', content: Uint8Array.from(Buffer.from('date,ad_id,spend\n2026-01-06,55,10\n2026-01-06,55,12\n')) })
+    const answer = (name: string) => main().getByRole('radio', { name, exact: true })
+    const canceled = main().getByRole('status').filter({ hasText: en.dataImport.preview.canceled })
+    await answer(messageText()('ask.sum.yes')).focus()
+    await page.keyboard.press('ArrowDown')
+    await canceled.waitFor()
+    expect(await answer(en.dataImport.questions.noCorrect).isChecked()).toBe(true)
+    expect(await button(en.dataImport.preview.importNone).count()).toBe(0)
+    await expectValidState(page, 'import-canceled')
+    await page.keyboard.press('ArrowUp')
+    await button(windowText('dataImport.preview.import', { count: 1 })).waitFor()
+    expect(await canceled.count()).toBe(0)
+    await answer(messageText()('ask.sum.yes')).focus()
+    await page.keyboard.press('ArrowDown')
+    await button(en.common.close).click()
+    await button(windowText('dataImport.products.importAdsInto', { product: 'Lamp' })).waitFor()
+  })
+
+  it('takes a file that is dropped anywhere in the window, on the pages of a refused and of an imported file too', async () => {
+    /** What a browser does with a file from outside: over an element, then let go or out of the window. */
+    const drag = (name: string, where: Locator, ends: 'drop' | 'dragleave') =>
+      where.evaluate(
+        (element, { file, end, content }) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([content], file, { type: 'text/csv' }))
+          for (const type of ['dragenter', 'dragover', end])
+            element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+        },
+        { file: name, end: ends, content: 'date,ad_id,spend\n2026-01-05,91,5\n' },
+      )
+    const rail = page.getByRole('navigation')
+    await openImport()
+    await give(named(nonTabularFiles, 'a web page'))
+    await drag('left.csv', rail, 'dragleave')
+    await drag('dropped.csv', rail, 'drop')
+    await main().getByText('dropped.csv', { exact: true }).waitFor()
+    expect(await page.getByText(en.dataImport.file.dropNow).count()).toBe(0)
+    await button(windowText('dataImport.preview.import', { count: 1 })).click()
+    await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
+    await drag('after.csv', main(), 'drop')
+    await main().getByText('after.csv', { exact: true }).waitFor()
+    await button(windowText('dataImport.preview.import', { count: 1 })).waitFor()
+  })
+
+  it('starts anew when the palette is asked for the import that is open', async () => {
+    await openImport()
+    for (const kind of ['ads', 'orders', 'orders'] as const) {
+      await give(named(nonTabularFiles, 'a web page'))
+      await page.keyboard.press('Control+k')
+      const command = new RegExp(`^${windowText(`palette.import.${kind}`, { product: '' }).replace('…', '')}`)
+      await page.keyboard.type(en.dataImport.file.title[kind])
+      await page.getByRole('menuitem', { name: command }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await main().getByRole('heading', { name: en.dataImport.file.title[kind] }).waitFor()
+      expect(await main().getByText('a web page.csv', { exact: true }).count()).toBe(0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(en.dataImport.file.title[kind])
+    }
   })
 
   it('shows all of it in Chinese too, at every width', async () => {

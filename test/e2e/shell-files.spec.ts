@@ -70,8 +70,9 @@ describe('choosing a file to import, on the double of Electron', () => {
     await page.getByText('october.csv', { exact: false }).first().waitFor()
     await page.getByRole('button', { name: windowText('dataImport.preview.import', { count: 1 }) }).waitFor()
     expect(await page.locator('input[type=file]').count()).toBe(0)
+    const dialogs = app.screen.fileDialogs.length
     await page.getByRole('button', { name: windowText('dataImport.file.another') }).click()
-    await choose.click()
+    await expect.poll(() => app.screen.fileDialogs.length).toBe(dialogs + 1)
     await page.getByRole('button', { name: windowText('dataImport.preview.import', { count: 1 }) }).waitFor()
     expect(app.screen.fileDialogs.at(-1)).toMatchObject({ kind: 'open', defaultPath: at('exports') })
     await page.getByRole('navigation').getByText(product, { exact: true }).first().click()

@@ -12,8 +12,8 @@ import { toCsv } from '#shared/csv.ts'
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { makePrivateFolder } from '#shared/node/private-folder.ts'
 import { english } from '../domain/english.ts'
+import type { BadRow } from '../imports/checks/bad-row-groups.ts'
 import { withoutCells } from '../imports/checks/cell-content.ts'
-import type { BadRow } from '../imports/checks/import-refused.ts'
 import { safeHeader } from '../imports/reading/columns.ts'
 
 const MOST_LISTS = 10_000

@@ -128,7 +128,7 @@ export const Shell = () => {
 const Work = ({ children }: { readonly children: React.ReactNode }) => {
   const room = useToasts((state) => (state.place === 'work' ? state.height : 0))
   // A page that is left removes the button that was pressed. Rendered again for each of them.
-  useUiStore(({ page, importing, sourceView }) => [page, importing?.product, importing?.kind, sourceView?.view].join())
+  useUiStore(({ page, importing, sourceView }) => [page, importing?.attempt, sourceView?.view].join())
   const place = useFocusRecovery<HTMLElement>()
   return (
     <main ref={place} id="work" className={css.work} style={{ paddingBottom: room }} tabIndex={-1}>

@@ -7,7 +7,7 @@ import type { AdAccountOfId } from '../../domain/imports/ad-accounts.ts'
 import { blankSpendRefusal } from '../checks/blank-spend.ts'
 import { fileProblems } from '../checks/file-problems.ts'
 import { combineRefusals, type ImportRefused, refuseFile } from '../checks/import-refused.ts'
-import { byDay, multiDayRefusal, periodColumns } from '../checks/multi-day-export.ts'
+import { byDay, mayHaveDates, multiDayRefusal, periodColumns } from '../checks/multi-day-export.ts'
 import { oldDatesRefusal } from '../checks/old-dates.ts'
 import { possibleLocales, underAny } from '../checks/possible-locales.ts'
 import { requireFewRows } from '../checks/row-limit.ts'
@@ -39,7 +39,8 @@ const missingRefusal = ({ missing, table, columns, isAnalytics, report }: AdsFil
   if (isAnalytics && missing.includes('spend') && !columns.guesses.has('spend'))
     return refuseLacking(missing, table.header, createMessage('file.analytics'), createMessage('file.analyticsWay'))
   const way = isAnalytics ? createMessage('file.byDayReport') : byDay(report)
-  return refuseMissing(missing, table.header, ...(missing.includes('date') ? [way] : []))
+  if (!missing.includes('date')) return refuseMissing(missing, table.header)
+  return mayHaveDates(table) ? refuseMissing(missing, table.header, way) : refuseLacking(missing, table.header, way)
 }
 
 /** What is wrong with an ads file before its rows are read; see {@link fileProblems}. */

@@ -5,15 +5,19 @@ import type { ImportKind, ImportOptions, ImportRefusal } from '#shared/contract/
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
+import type { BadRow, BadRowGroup } from './bad-row-groups.ts'
 
 export type ResolvingOption = keyof ImportOptions
 
-/** A row that is not read, and why. */
-export interface BadRow {
-  /** As a spreadsheet counts it: blank rows count, a cell with a line break in it is one row, the first row is 1. */
-  readonly row: number
-  readonly column: string
-  readonly problem: Message
+interface BadRows {
+  readonly count: number
+  /** The first of them. */
+  readonly rows: readonly BadRow[]
+  readonly groups: readonly BadRowGroup[]
+  /** How many are in no group. */
+  readonly more: number
+  /** The sentences that go with them where they are listed. */
+  readonly messages: readonly Message[]
 }
 
 interface Refusal {
@@ -22,10 +26,12 @@ interface Refusal {
   readonly details?: readonly FieldProblem[]
   /** Options of which each could let the file in. */
   readonly resolvedBy?: readonly ResolvingOption[]
-  /** The first of the rows that it is for, and the sentences that go with them where they are listed. */
-  readonly bad?: { readonly rows: readonly BadRow[]; readonly messages: readonly Message[] }
+  /** The rows that it is for. */
+  readonly bad?: BadRows
   /** The other kind of import, if the file is clearly made for that. */
   readonly madeFor?: ImportKind
+  /** True if no option lets the file in, only another export of the data. */
+  readonly needsExport?: boolean
 }
 
 const NOTHING: Message = createMessage('file.nothing')
@@ -36,16 +42,18 @@ export class ImportRefused extends Error {
   readonly messages: readonly Message[]
   readonly details: readonly FieldProblem[]
   readonly resolvedBy: readonly ResolvingOption[]
-  readonly bad: NonNullable<Refusal['bad']> | null
+  readonly bad: BadRows | null
   readonly madeFor: ImportKind | null
+  readonly needsExport: boolean
 
-  constructor({ messages, details = [], resolvedBy = [], bad, madeFor }: Refusal) {
+  constructor({ messages, details = [], resolvedBy = [], bad, madeFor, needsExport = false }: Refusal) {
     super(english.sentences(messages))
     this.messages = messages
     this.details = details
     this.resolvedBy = resolvedBy
     this.bad = bad ?? null
     this.madeFor = madeFor ?? null
+    this.needsExport = needsExport
   }
 }
 
@@ -73,7 +81,7 @@ const rowText = ({ row, column, problem }: BadRow): Message =>
   column === '' ? createMessage('row.whole', { row, problem }) : createMessage('row.at', { row, column, problem })
 
 /** The refusal as shown to the user: `messages`, then the bad rows, if any. */
-export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonly Message[]): ImportRefusal => ({
+export const refusalInFull = ({ bad, madeFor, needsExport }: ImportRefused, messages: readonly Message[]): ImportRefusal => ({
   message: english.sentences(messages),
   texts: [...messages],
   rows: (bad?.rows ?? []).map(({ row, column, problem }) => ({
@@ -82,7 +90,17 @@ export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonl
     problem: english.format(problem),
     text: rowText({ row, column, problem }),
   })),
+  groups: (bad?.groups ?? []).map(({ count, ranges, shift, sample }) => ({
+    count,
+    ranges: [...ranges],
+    shift,
+    column: sample.column,
+    problem: english.format(sample.problem),
+    text: rowText(sample),
+  })),
+  more: bad?.more ?? 0,
   made_for: madeFor,
+  needs_export: needsExport,
 })
 
 /** The messages without the one about the result of the import, for a file that is only previewed. */
@@ -111,8 +129,9 @@ export const combineRefusals = (refusals: readonly ImportRefused[]): ImportRefus
     resolvedBy: [...new Set(refusals.flatMap(({ resolvedBy }) => resolvedBy))].filter(
       (option) => !(isForeign && option === 'skip_bad_rows'),
     ),
+    needsExport: refusals.some((each) => each.needsExport),
     ...(bad && {
-      bad: { rows: bad.rows, messages: helpful(refusals.flatMap((each) => each.bad?.messages ?? each.messages)) },
+      bad: { ...bad, messages: helpful(refusals.flatMap((each) => each.bad?.messages ?? each.messages)) },
     }),
   })
 }
@@ -123,7 +142,13 @@ export const refuseFile = (...messages: readonly Message[]): ImportRefused =>
 
 /** A refusal that one row proves; `row` counts as a spreadsheet does, the header being row 1 of a file without a preamble. */
 export const refuseRow = (row: number, column: string, problem: Message, ...remedy: readonly Message[]): ImportRefused =>
-  new ImportRefused({
-    messages: [rowText({ row, column, problem }), NOTHING, ...remedy],
-    details: [{ field: `row ${row}, ${column}`, problem: english.format(problem) }],
-  })
+  new ImportRefused(ofRow({ row, column, problem }, remedy))
+
+/** A refusal that one row proves, and that only another export of the data can cure. */
+export const refuseExport = (bad: BadRow, remedy: Message): ImportRefused =>
+  new ImportRefused({ ...ofRow(bad, [remedy]), needsExport: true })
+
+const ofRow = (bad: BadRow, remedy: readonly Message[]): Refusal => ({
+  messages: [rowText(bad), NOTHING, ...remedy],
+  details: [{ field: `row ${bad.row}, ${bad.column}`, problem: english.format(bad.problem) }],
+})

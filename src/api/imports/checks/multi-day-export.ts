@@ -10,7 +10,7 @@ import { dateEvidence, type FileDates, readDay } from '../reading/dates.ts'
 import { normalizeHeader } from '../reading/header-normalization.ts'
 import { isBlank } from '../reading/numbers.ts'
 import type { Table } from '../reading/table.ts'
-import { type ImportRefused, refuseRow } from './import-refused.ts'
+import { type ImportRefused, refuseExport } from './import-refused.ts'
 
 /** How a buyer gets a file with a row for each day from the platform that wrote this one. */
 export const byDay = (format: CsvFormat): Message =>
@@ -31,6 +31,13 @@ export const periodColumns = ({ header, at }: Columns<AdField>): readonly number
     return index < 0 ? [] : [index]
   })
 
+/** Whether a column could have the day of each row, as far as the first rows show; a file without any column of dates has totals. */
+export const mayHaveDates = ({ head, header }: Pick<Table, 'head' | 'header'>): boolean =>
+  header.some((_, at) => {
+    const cells = head.map((row) => row[at] ?? '').filter((cell) => !isBlank(cell))
+    return cells.length > 0 && cells.every((cell) => dateEvidence(cell).is !== 'none')
+  }) || head.length === 0
+
 /** Equal days are equal in every order of day and month. */
 const PLAIN: FileDates = { order: 'dmy', compact: true, serials: true }
 const TIMED = /^(\S.*?)(?:T|,?\s+)(\d{1,2}:\d{2}(?::\d{2})?)/
@@ -49,7 +56,7 @@ export const multiDayRefusal = (
   row: number,
   { from, to, column }: { readonly from: string; readonly to: string; readonly column: string },
   format: CsvFormat,
-): ImportRefused => refuseRow(row, column, createMessage('cell.period', { from, to }), byDay(format))
+): ImportRefused => refuseExport({ row, column, problem: createMessage('cell.period', { from, to }) }, byDay(format))
 
 /**
  * Throws ImportRefused if the first rows cover periods: before the currency is looked at and before anything is asked,

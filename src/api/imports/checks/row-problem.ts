@@ -5,8 +5,9 @@ import type { ImportOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
+import { type BadRow, collectGroups } from './bad-row-groups.ts'
 import type { BlankSpendRows } from './blank-spend.ts'
-import { type BadRow, ImportRefused } from './import-refused.ts'
+import { ImportRefused } from './import-refused.ts'
 import type { OldRows } from './old-dates.ts'
 
 export interface RowProblem {
@@ -72,6 +73,7 @@ export const collectRefused = (
   let count = 0
   let proven = 0
   const byShift = new Map<number, number>()
+  const groups = collectGroups()
   const add: RefusedRows['add'] = (row, { column, problem, shifted: isProven, old, isSpendBlank, further = [] }, cells) => {
     if (old !== undefined) {
       addOld(row, old, { row, column, problem })
@@ -84,12 +86,14 @@ export const collectRefused = (
       return
     }
     count += 1
-    const by = isProven ? null : ((cells && shift?.(cells, column)) ?? null)
+    const by = (cells && shift?.(cells, column)) ?? null
     if (isProven) proven += 1
     else if (by !== null) byShift.set(by, (byShift.get(by) ?? 0) + 1)
     // Where the cells are in the wrong columns, one reason explains all of them.
     const others = isProven || by !== null ? [] : further.map((also) => ({ row, column: also.column, problem: also.problem }))
     const bad = [{ row, column, problem }, ...others]
+    // Cells that belong further right are too far left.
+    groups.add(bad, by === null ? null : -by)
     if (skip) skipped.push(...bad)
     rows.push(...bad.slice(0, DETAILS - rows.length))
   }
@@ -108,7 +112,13 @@ export const collectRefused = (
       messages: [where, createMessage('file.nothing'), createMessage('row.way')],
       details: rows.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.format(bad.problem) })),
       resolvedBy: ['skip_bad_rows'],
-      bad: { rows, messages: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
+      bad: {
+        count,
+        rows,
+        groups: groups.groups(),
+        more: groups.more(),
+        messages: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')],
+      },
     })
   }
   return {

@@ -10,7 +10,7 @@ import type { ContradictedRows } from '../../domain/imports/contradicted-rows.ts
 import type { StoredElsewhere } from '../../domain/imports/stored-elsewhere.ts'
 import type { OpenedText, StoredItemTexts } from '../../domain/orders/item-texts.ts'
 import type { StoredOrders } from '../../domain/orders/stored-orders.ts'
-import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
+import { AD_FIELDS } from '../ads/ad-fields.ts'
 import { type AdsFile, openAdsFile } from '../ads/ads-file.ts'
 import { adsFileProblems, readAds } from '../ads/read-ads.ts'
 import { countAgainQuestion } from '../checks/count-again.ts'
@@ -20,17 +20,18 @@ import { otherAccountQuestion } from '../checks/other-account.ts'
 import { type OtherProductsFound, otherProductsNote } from '../checks/other-products-note.ts'
 import { otherShopQuestion, type RedatedFound } from '../checks/other-shop.ts'
 import { refuseSyncedProduct } from '../checks/synced-product.ts'
-import { ORDER_FIELDS, VALUE_FIELDS } from '../orders/order-fields.ts'
+import { ORDER_FIELDS } from '../orders/order-fields.ts'
 import { RECOGNISED_FIELDS } from '../orders/order-layouts.ts'
 import { openOrdersFile } from '../orders/orders-file.ts'
 import { ordersFileProblems, readOrders } from '../orders/read-orders.ts'
-import { type Columns, columnLabels, type FieldSpec, type NeededField, safeHeader } from '../reading/columns.ts'
+import { type Columns, columnLabels, type NeededField, safeHeader } from '../reading/columns.ts'
 import type { CsvReadOptions, OpenFile, Reading } from '../reading/csv-types.ts'
 import { importQuestion } from '../reading/locale-detection.ts'
 import { cellsOfAll } from '../reading/marked-rows.ts'
 import { isBlankRow, openTable, type Table } from '../reading/table.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { adsSample, ordersSample } from './preview-cells.ts'
+import { fieldsOf, NO_COLUMNS } from './preview-fields.ts'
 import { factTotals, orderTotals, type PreviewTotals } from './preview-totals.ts'
 import { questionsOf } from './row-questions.ts'
 
@@ -95,6 +96,7 @@ const EMPTY: ImportPreview = {
   sample: [],
   parsed: [],
   rows: 0,
+  rows_in_file: 0,
   rows_refused: 0,
   days: null,
   totals: {},
@@ -157,7 +159,8 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
   const labels = columnLabels(plain.columns.header)
   const proposed = Object.fromEntries([...plain.columns.guesses].map(([field, at]) => [field, labels[at] ?? '']))
   const guessed = await understand(open, kind, { ...plain.options, map: { ...plain.options.map, ...proposed } })
-  if (guessed.missing.length > 0) return plain
+  // What is missing still has to be chosen, next to what was guessed.
+  if (guessed.missing.length > 0) return { ...guessed, format: 'unknown' }
   const value = Object.entries(proposed)
     .map(([field, column]) => `${field}=${column}`)
     .join(',')
@@ -165,27 +168,11 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
   return { ...guessed, format: 'unknown', questions: [...guessed.questions, question] }
 }
 
-/** Of columns with one header and different content none is proposed. */
-const fieldsOf = (kind: ImportKind, { at, header, twins }: Pick<Columns<string>, 'at' | 'header' | 'twins'>): ImportPreview['fields'] => {
-  const labels = columnLabels(header)
-  const specs: readonly FieldSpec[] = kind === 'ads' ? AD_FIELDS : ORDER_FIELDS
-  const oneOf: readonly string[] = kind === 'ads' ? ENTITY_FIELDS : VALUE_FIELDS
-  const group = oneOf.some((field) => at.has(field)) ? null : kind === 'ads' ? 'entity' : 'value'
-  return specs.map(({ field, required }) => {
-    const index = at.get(field)
-    return {
-      field,
-      required,
-      one_of: oneOf.includes(field) ? group : null,
-      column: index === undefined || twins.has(field) ? null : safeHeader(labels[index] ?? ''),
-    }
-  })
-}
-
 interface Tried {
   readonly parsed: ImportPreview['parsed']
   readonly totals: ImportPreview['totals']
   readonly rows: number
+  readonly rows_in_file: number
   readonly rows_refused: number
   readonly days: ImportPreview['days']
   readonly against_store: ImportPreview['against_store']
@@ -205,7 +192,7 @@ const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>,
       comparison?.add(row)
     }
   }
-  const { firstDay, lastDay, refused: bad, channels, notes } = reading.summary()
+  const { firstDay, lastDay, rowsRead, refused: bad, channels, notes } = reading.summary()
   // The preview shows these on its own.
   const shown = notes.filter(({ key }) => key !== 'note.lacks' && key !== 'note.channel')
   const days = firstDay !== null && lastDay !== null ? { first: firstDay, last: lastDay } : null
@@ -213,6 +200,7 @@ const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>,
     parsed: tally.parsed(),
     totals: tally.totals(),
     rows,
+    rows_in_file: rowsRead,
     rows_refused: countBadRows(bad),
     days,
     against_store: comparison?.counts() ?? null,
@@ -279,6 +267,16 @@ const countRows = async (table: Table, { signal }: CsvReadOptions): Promise<numb
   return rows
 }
 
+/** The rows of a file that cannot be read through. */
+const counted = async (
+  table: Table,
+  { bad }: ImportRefused,
+  options: CsvReadOptions,
+): Promise<Pick<ImportPreview, 'rows' | 'rows_in_file' | 'rows_refused'>> => {
+  const rows = await countRows(table, options)
+  return { rows, rows_in_file: rows, rows_refused: bad?.count ?? 0 }
+}
+
 const refusalOf = (error: unknown): ImportRefused => {
   if (error instanceof ImportRefused) return error
   throw error
@@ -304,7 +302,14 @@ const previewUnderstood = async (kind: ImportKind, understood: Understood, attem
     questions: [...questions],
   }
   const wrong = await problemsOf()
-  if (wrong) return { ...base, rows: wrong.rows, rows_refused: wrong.bad, ...(wrong.refusal ? refused(wrong.refusal) : {}) }
+  if (wrong)
+    return {
+      ...base,
+      rows: wrong.rows,
+      rows_in_file: wrong.rows,
+      rows_refused: wrong.bad,
+      ...(wrong.refusal ? refused(wrong.refusal) : {}),
+    }
   try {
     return asked(base, await attempt(options))
   } catch (error) {
@@ -313,7 +318,7 @@ const previewUnderstood = async (kind: ImportKind, understood: Understood, attem
     if (open.length > 0)
       return {
         ...base,
-        rows: await countRows(table, options),
+        ...(await counted(table, refusal, options)),
         questions: [...base.questions, ...open],
         ...(refusal.bad ? refused(refusal) : {}),
       }
@@ -321,12 +326,10 @@ const previewUnderstood = async (kind: ImportKind, understood: Understood, attem
       return { ...asked(base, await attempt({ ...options, skip_bad_rows: true })), ...refused(refusal) }
     } catch (again) {
       refusalOf(again)
-      return { ...base, rows: await countRows(table, options), ...refused(refusal) }
+      return { ...base, ...(await counted(table, refusal, options)), ...refused(refusal) }
     }
   }
 }
-
-const NO_COLUMNS = { at: new Map(), header: [], twins: new Map() }
 
 /** Preview of a file that is refused before its columns are known, so that the user can correct the mapping. */
 const previewRefused = async (

@@ -215,9 +215,9 @@ export const refuseMissing = (missing: readonly NeededField[], header: readonly 
   return new ImportRefused({ ...missingColumns(missing, header, [which, ...remedy]), resolvedBy: ['map'] })
 }
 
-/** The refusal of a file whose kind never has one of the required columns. */
+/** The refusal of a file that has one of the required columns under no name, so that only another export can be imported. */
 export const refuseLacking = (missing: readonly NeededField[], header: readonly string[], ...remedy: readonly Message[]): ImportRefused =>
-  new ImportRefused(missingColumns(missing, header, remedy))
+  new ImportRefused({ ...missingColumns(missing, header, remedy), needsExport: true })
 
 /** Why a file is refused whose header names another currency than the account's; null if it does not. */
 export const currencyRefusal = (columns: Columns<string>, currency: string): ImportRefused | null => {

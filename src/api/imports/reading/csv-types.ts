@@ -5,7 +5,7 @@ import type { Channel } from '#shared/contract/channel.ts'
 import type { ImportOptions, ImportPreview, RememberedOptions } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { AccountOfId, AdAccountOfId } from '../../domain/imports/ad-accounts.ts'
-import type { BadRow } from '../checks/import-refused.ts'
+import type { BadRow } from '../checks/bad-row-groups.ts'
 import type { RowGroup } from './marked-rows.ts'
 
 /** Opens the file from its first byte; a reader may open it up to three times, one after another. */

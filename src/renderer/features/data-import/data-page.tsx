@@ -19,7 +19,7 @@ export const DataPage = () => {
     return (
       <Page title={t('common.page.data')}>
         <ImportFlow
-          key={`${importing.product} ${importing.kind}`}
+          key={importing.attempt}
           product={importing.product}
           kind={importing.kind}
           onLeave={(done) => (done ? openProduct(importing.product) : openPage('data'))}

@@ -1,20 +1,80 @@
-/** The column of each field; every mapping can be changed. */
+/** The column of each field; every mapping can be changed. Folded as long as nothing about the columns is open. */
 
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldGives, fieldLabel } from './field-label.ts'
 import css from './import-flow.module.css'
+import { unusedColumns } from './recognized-columns.ts'
 
 const NONE = '\u0000none'
 
 export interface FieldMappingProps {
   readonly preview: ImportPreview
+  /** Whether there is something to check; what was unfolded stays so. */
+  readonly needsCheck: boolean
   readonly onMap: (field: string, column: string | null) => void
 }
 
-export const FieldMapping = ({ preview: { fields, columns, sample }, onMap }: FieldMappingProps) => {
+export const FieldMapping = ({ preview, needsCheck, onMap }: FieldMappingProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(needsCheck)
+  const [neededCheck, setNeededCheck] = useState(needsCheck)
+  if (needsCheck !== neededCheck) {
+    setNeededCheck(needsCheck)
+    if (needsCheck) setIsOpen(true)
+  }
+  return (
+    <SectionCard
+      title={
+        <Button
+          className={css.foldTrigger ?? ''}
+          aria-expanded={isOpen}
+          {...(isOpen ? { 'aria-controls': id } : {})}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          {t('dataImport.columns.title')}
+          <ChevronRight size={14} aria-hidden="true" />
+        </Button>
+      }
+      note={isOpen ? t('dataImport.columns.note') : <Recognized preview={preview} />}
+    >
+      {isOpen ? (
+        <div id={id}>
+          <Fields preview={preview} onMap={onMap} />
+        </div>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+/** Unused columns that a folded section names; more are counted only. */
+const MAX_NAMED = 5
+
+const Recognized = ({ preview }: Pick<FieldMappingProps, 'preview'>) => {
+  const { t } = useTranslation()
+  const unused = unusedColumns(preview)
+  const count = preview.columns.length
+  return (
+    <>
+      {t('dataImport.columns.recognized', { used: count - unused.length, count })}
+      {unused.length > 0 && unused.length <= MAX_NAMED && (
+        <>
+          {' · '}
+          {t('dataImport.columns.unused')} <UserText>{unused.join(', ')}</UserText>
+        </>
+      )}
+    </>
+  )
+}
+
+const Fields = ({ preview: { fields, columns, sample }, onMap }: Pick<FieldMappingProps, 'preview' | 'onMap'>) => {
   const { t } = useTranslation()
   const options = [
     { id: NONE, label: t('dataImport.columns.notInFile') },
@@ -26,34 +86,32 @@ export const FieldMapping = ({ preview: { fields, columns, sample }, onMap }: Fi
     return sample.map((row) => row[at]?.trim() ?? '').find((value) => value !== '') ?? ''
   }
   return (
-    <SectionCard title={t('dataImport.columns.title')} note={t('dataImport.columns.note')}>
-      <div className={css.mapping}>
-        {fields.map(({ field, required, one_of: group, column }) => (
-          <div key={field} className={css.pair}>
-            <span className={required ? css.strong : undefined}>
-              {fieldLabel(field)}
-              <span className={(required && column === null) || group !== null ? css.missing : css.needed}>
-                {required
-                  ? t(column === null ? 'dataImport.columns.missing' : 'dataImport.columns.needed')
-                  : group === null
-                    ? fieldGives(field)
-                    : t(`dataImport.columns.oneOf.${group}`)}
-              </span>
+    <div className={css.mapping}>
+      {fields.map(({ field, required, one_of: group, column }) => (
+        <div key={field} className={css.pair}>
+          <span className={required ? css.strong : undefined}>
+            {fieldLabel(field)}
+            <span className={(required && column === null) || group !== null ? css.missing : css.needed}>
+              {required
+                ? t(column === null ? 'dataImport.columns.missing' : 'dataImport.columns.needed')
+                : group === null
+                  ? fieldGives(field)
+                  : t(`dataImport.columns.oneOf.${group}`)}
             </span>
-            <div className={css.column}>
-              <SelectField
-                bare
-                label={t('dataImport.columns.columnFor', { field: fieldLabel(field) })}
-                options={options}
-                value={column ?? NONE}
-                onChange={(id) => onMap(field, id === NONE ? null : id)}
-              />
-              {column !== null && <FirstValue of={exampleOf(column)} />}
-            </div>
+          </span>
+          <div className={css.column}>
+            <SelectField
+              bare
+              label={t('dataImport.columns.columnFor', { field: fieldLabel(field) })}
+              options={options}
+              value={column ?? NONE}
+              onChange={(id) => onMap(field, id === NONE ? null : id)}
+            />
+            {column !== null && <FirstValue of={exampleOf(column)} />}
           </div>
-        ))}
-      </div>
-    </SectionCard>
+        </div>
+      ))}
+    </div>
   )
 }
 

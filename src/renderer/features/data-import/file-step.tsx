@@ -1,75 +1,36 @@
-/** The first step: choose a file by drop or by dialog, which is the system's dialog in the desktop app. */
+/** The first step: choose a file by drop or by dialog. */
 
-import { DropZone, FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
-import { hasDesktop } from '../../lib/api/desktop.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
+import { ChooseFile } from './choose-file.tsx'
 import css from './import-flow.module.css'
-import { type PickedFile, useNativeChoice, useUpload } from './use-import.ts'
-
-const accepted = [
-  '.csv',
-  '.tsv',
-  '.txt',
-  'text/csv',
-  '.xlsx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.zip',
-  'application/zip',
-]
+import type { FilePicker } from './use-file-picker.ts'
 
 export interface FileStepProps {
   readonly product: string
   readonly kind: ImportKind
-  readonly onPicked: (file: PickedFile) => void
+  readonly picker: FilePicker
   readonly onCancel: () => void
   readonly cancelText: 'cancel' | 'later'
 }
 
-export const FileStep = ({ product, kind, onPicked, onCancel, cancelText }: FileStepProps) => {
+export const FileStep = ({ product, kind, picker, onCancel, cancelText }: FileStepProps) => {
   const { t } = useTranslation()
-  const upload = useUpload()
-  const native = useNativeChoice(kind)
-  const isBusy = upload.isPending || native.isPending
-  const error = upload.error ?? native.error
-  const choose = () => {
-    upload.reset()
-    native.mutate(undefined, { onSuccess: (file) => file && onPicked(file) })
-  }
-  const take = (file: File | undefined) => {
-    native.reset()
-    if (file) upload.mutate(file, { onSuccess: onPicked })
-  }
   return (
     <SectionCard title={t(`dataImport.file.title.${kind}`)} note={t('dataImport.file.into', { product })}>
-      <DropZone
-        className={css.drop ?? ''}
-        aria-label={t('dataImport.file.dropLabel')}
-        onDrop={async ({ items }) => {
-          const item = items.find((entry) => entry.kind === 'file')
-          if (item?.kind === 'file') take(await item.getFile())
-        }}
-      >
+      <div className={css.drop}>
         <p className={css.strong}>{t('dataImport.file.drop')}</p>
         <p className={css.muted}>{t(`dataImport.file.text.${kind}`)}</p>
-        {hasDesktop ? (
-          <ChooseButton isBusy={isBusy} onPress={choose} />
-        ) : (
-          <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => take(files?.[0])}>
-            <ChooseButton isBusy={isBusy} />
-          </FileTrigger>
-        )}
-      </DropZone>
-      {error && (
+        <ChooseFile kind="primary" picker={picker}>
+          {t('dataImport.file.choose')}
+        </ChooseFile>
+      </div>
+      {picker.error && (
         <div className={css.gap}>
-          <Notice tone="bad">
-            <ErrorMessage {...errorTextOf(error)} />
-          </Notice>
+          <ErrorNotice error={picker.error} />
         </div>
       )}
       <div className={`${css.foot} ${css.gap}`}>
@@ -77,14 +38,5 @@ export const FileStep = ({ product, kind, onPicked, onCancel, cancelText }: File
         <Button onPress={onCancel}>{t(cancelText === 'later' ? 'dataImport.file.later' : 'common.cancel')}</Button>
       </div>
     </SectionCard>
-  )
-}
-
-const ChooseButton = ({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress?: () => void }) => {
-  const { t } = useTranslation()
-  return (
-    <Button kind="primary" isDisabled={isBusy} {...(onPress ? { onPress } : {})}>
-      {t(isBusy ? 'dataImport.file.handingOver' : 'dataImport.file.choose')}
-    </Button>
   )
 }

@@ -10,6 +10,7 @@ import css from './import-flow.module.css'
 import type { ImportedAmount } from './imported-amount.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { RunStep } from './run-step.tsx'
+import { useFilePicker } from './use-file-picker.ts'
 import { type PickedFile, useImportJob } from './use-import.ts'
 
 export interface ImportFlowProps {
@@ -28,12 +29,13 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText 
   const [file, setFile] = useState<PickedFile | null>(null)
   const [amount, setAmount] = useState<ImportedAmount | null>(null)
   const run = useImportJob(product)
-  const restart = () => {
-    setFile(null)
+  const start = (next: PickedFile | null) => {
+    setFile(next)
     run.forget()
   }
   const isOver = run.job.isError || (run.job.data !== undefined && !isUnderWay(run.job.data))
-  const step = file === null ? 'file' : !run.isStarted ? `preview ${kind}` : isOver ? 'result' : 'progress'
+  const step = file === null ? 'file' : !run.isStarted ? `preview ${kind} ${file.uploadId}` : isOver ? 'result' : 'progress'
+  const picker = useFilePicker({ kind, isOpen: step !== 'progress' && !run.start.isPending, onPicked: start })
   // Each step replaces the one with the button that was pressed.
   const place = useFocusOn<HTMLFieldSetElement>(step)
   const name =
@@ -46,19 +48,20 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText 
     <fieldset ref={place} tabIndex={-1} aria-label={name} className={css.step}>
       <Stack>
         {file === null ? (
-          <FileStep kind={kind} product={product} onPicked={setFile} onCancel={() => onLeave(false)} cancelText={leaveText} />
+          <FileStep kind={kind} product={product} picker={picker} onCancel={() => onLeave(false)} cancelText={leaveText} />
         ) : run.isStarted ? (
           <RunStep
             run={run}
             file={file.name}
             amount={amount}
-            onAgain={restart}
+            picker={picker}
+            onAgain={() => start(null)}
             onLeave={() => onLeave(true)}
             onOrders={kind === 'ads' ? onOrders : null}
           />
         ) : (
           <PreviewStep
-            key={kind}
+            key={`${kind} ${file.uploadId}`}
             file={file}
             kind={kind}
             product={product}
@@ -68,11 +71,17 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText 
               setAmount(imported)
               run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })
             }}
-            onOtherFile={restart}
+            picker={picker}
+            onLeave={() => onLeave(false)}
             onOtherKind={setKind}
           />
         )}
       </Stack>
+      {picker.isDraggedOver && (
+        <div className={css.dropping}>
+          <p className={css.strong}>{t('dataImport.file.dropNow')}</p>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -7,19 +7,19 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'
 import { canSkipRows } from './open-parts.ts'
-import { countListed, RefusalText } from './refusal-text.tsx'
+import { RefusalText } from './refusal-text.tsx'
 
 const choices = ['refuse', 'skip'] as const
 
 export interface ImportProblemsProps {
   /** Null if bad rows are skipped. */
   readonly refusal: ImportRefusal | null
-  /** Number of bad rows; the error lists the first ones. */
   readonly badRows: number
+  readonly rowsInFile: number
   readonly onSkip: (skip: boolean) => void
 }
 
-export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps) => {
+export const ImportProblems = ({ refusal, badRows, rowsInFile, onSkip }: ImportProblemsProps) => {
   const { t } = useTranslation()
   // A file that is rejected as a whole has no rows to skip.
   const isOfRows = refusal === null || refusal.rows.length > 0
@@ -29,7 +29,7 @@ export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps
         refusal === null
           ? t('dataImport.problems.leftOut', { count: badRows })
           : isOfRows
-            ? t('dataImport.problems.title', { count: Math.max(badRows, countListed(refusal)) })
+            ? t('dataImport.problems.title', { count: badRows })
             : t('dataImport.problems.cannot')
       }
       extra={
@@ -46,7 +46,7 @@ export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps
       {refusal === null ? (
         <p className={css.muted}>{t('dataImport.problems.kept')}</p>
       ) : (
-        <RefusalText refusal={refusal} badRows={badRows} />
+        <RefusalText refusal={refusal} rowsInFile={rowsInFile} />
       )}
     </SectionCard>
   )

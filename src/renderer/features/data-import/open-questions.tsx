@@ -12,15 +12,21 @@ import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { answerOf } from './import-options.ts'
 
+/** The second answer to a question that can be confirmed only: it cancels the import. */
+const NO = '\u0000no'
+
 export interface OpenQuestionsProps {
   readonly questions: readonly ImportQuestion[]
   readonly options: ImportOptions
   readonly onAnswer: (id: ImportQuestion['id'], value: string) => void
+  /** The question that is answered with no; null if there is none. */
+  readonly denied: ImportQuestion['id'] | null
+  readonly onDeny: (id: ImportQuestion['id']) => void
   /** Accepts the columns as shown. */
   readonly onTakeColumns: () => void
 }
 
-export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: OpenQuestionsProps) => {
+export const OpenQuestions = ({ questions, options, onAnswer, denied, onDeny, onTakeColumns }: OpenQuestionsProps) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<readonly ImportQuestion[]>([])
   const fresh = questions.filter(({ id }) => !asked.some((known) => known.id === id))
@@ -46,13 +52,18 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
               <div key={id} data-open={questions.some((question) => question.id === id) || undefined}>
                 <RadioField
                   label={<LocalizedText text={{ english: question, messages: texts.question }} />}
-                  options={choices.map(({ value, label, example }, index) => ({
-                    value,
-                    label: <LocalizedText text={{ english: label, messages: texts.options[index] }} />,
-                    example: example === '' ? null : <UserText>{example}</UserText>,
-                  }))}
-                  value={answerOf(options, id)}
-                  onChange={(value) => onAnswer(id, value)}
+                  options={[
+                    ...choices.map(({ value, label, example }, index) => ({
+                      value,
+                      label: <LocalizedText text={{ english: label, messages: texts.options[index] }} />,
+                      example: example === '' ? null : <UserText>{example}</UserText>,
+                    })),
+                    ...(choices.length === 1
+                      ? [{ value: NO, label: t(`dataImport.questions.${id === 'count_again' ? 'no' : 'noCorrect'}`), example: null }]
+                      : []),
+                  ]}
+                  value={denied === id ? NO : answerOf(options, id)}
+                  onChange={(value) => (value === NO ? onDeny(id) : onAnswer(id, value))}
                 />
               </div>
             ))}

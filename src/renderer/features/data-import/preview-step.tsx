@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportKind, ImportOptions } from '#shared/contract/internal/import.ts'
+import type { ImportKind, ImportOptions, ImportQuestion } from '#shared/contract/internal/import.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -10,20 +10,22 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { cx } from '../../ui/styles/class-names.ts'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
+import { AnotherFile } from './choose-file.tsx'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
 import { ImportProblems, RejectedFile } from './import-problems.tsx'
 import { type ImportedAmount, importedAmount } from './imported-amount.ts'
 import { missingPurchases } from './missing-purchases.ts'
-import { canSkipRows } from './open-parts.ts'
 import { OpenQuestions } from './open-questions.tsx'
-import { PreviewSummary } from './preview-summary.tsx'
+import { PreviewFoot } from './preview-foot.tsx'
+import { FileSubtitle, PreviewSummary } from './preview-summary.tsx'
+import { needsColumnCheck } from './recognized-columns.ts'
 import { SampleRows } from './sample-rows.tsx'
+import type { FilePicker } from './use-file-picker.ts'
 import { type PickedFile, usePreview } from './use-import.ts'
 
 export interface PreviewStepProps {
@@ -33,14 +35,21 @@ export interface PreviewStepProps {
   readonly error: Error | null
   readonly isStarting: boolean
   readonly onImport: (options: ImportOptions, amount: ImportedAmount | null) => void
-  readonly onOtherFile: () => void
+  readonly picker: FilePicker
+  readonly onLeave: () => void
   /** Reads the file with its detected type. */
   readonly onOtherKind: (kind: ImportKind) => void
 }
 
-export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, onOtherFile, onOtherKind }: PreviewStepProps) => {
+export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, picker, onLeave, onOtherKind }: PreviewStepProps) => {
   const { t } = useTranslation()
-  const [options, setOptions] = useState<ImportOptions>({})
+  const [options, saveOptions] = useState<ImportOptions>({})
+  /** The question that is answered with no. */
+  const [denied, setDenied] = useState<ImportQuestion['id'] | null>(null)
+  const setOptions = (next: ImportOptions) => {
+    setDenied(null)
+    saveOptions(next)
+  }
   const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, product, options)
   const asked = useRef<HTMLDivElement>(null)
   const state = useRef<HTMLParagraphElement>(null)
@@ -49,7 +58,9 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
     return (
       <SectionCard title={<UserText>{file.name}</UserText>}>
         <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />
-        <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
+        <div className={css.foot}>
+          <AnotherFile picker={picker} />
+        </div>
       </SectionCard>
     )
   if (!preview)
@@ -60,12 +71,10 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
     )
   const { refusal } = preview
   const madeFor = refusal?.made_for ?? null
-  if (refusal && (madeFor !== null || preview.columns.length === 0))
+  if (refusal && (madeFor !== null || refusal.needs_export || preview.columns.length === 0))
     return (
       <RejectedFile title={<UserText>{file.name}</UserText>} refusal={refusal}>
-        <Button kind={madeFor === null ? 'primary' : 'plain'} onPress={onOtherFile}>
-          {t('dataImport.file.another')}
-        </Button>
+        <AnotherFile kind={madeFor === null ? 'primary' : 'plain'} picker={picker} />
         {madeFor !== null && (
           <Button kind="primary" onPress={() => onOtherKind(madeFor)}>
             {t(`dataImport.file.importAs.${madeFor}`)}
@@ -73,26 +82,16 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         )}
       </RejectedFile>
     )
-  const open = preview.questions.length
-  const count = preview.rows
   const lacks = missingPurchases(kind, preview)
   /** For a button that goes away with its notice. */
   const changeAndGoOn = (change: ImportOptions) => {
     setOptions({ ...options, ...change })
     state.current?.focus()
   }
-  const isReady = open === 0 && refusal === null && count > 0
   return (
     <>
-      <SectionCard
-        title={<UserText>{file.name}</UserText>}
-        note={
-          preview.sheet === null
-            ? t('dataImport.preview.rows', { count })
-            : t('dataImport.preview.rowsOfSheet', { count, sheet: preview.sheet })
-        }
-      >
-        <PreviewSummary preview={preview} product={product} />
+      <SectionCard title={<UserText>{file.name}</UserText>} note={<FileSubtitle preview={preview} />}>
+        <PreviewSummary preview={preview} />
       </SectionCard>
       {preview.remembered && (
         <Notice
@@ -112,7 +111,9 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         <OpenQuestions
           questions={preview.questions}
           options={options}
+          denied={denied}
           onAnswer={(id, value) => setOptions(answered(options, id, value))}
+          onDeny={setDenied}
           onTakeColumns={() => changeAndGoOn({ map: { ...options.map, ...mapOf(preview.fields) } })}
         />
       </div>
@@ -120,39 +121,29 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         <ImportProblems
           refusal={refusal}
           badRows={preview.rows_refused}
+          rowsInFile={preview.rows_in_file}
           onSkip={(skip) => setOptions({ ...options, skip_bad_rows: skip })}
         />
       )}
       {kind === 'ads' && <ChannelChoice preview={preview} onChoose={(channel) => setOptions({ ...options, channel })} />}
       <FieldMapping
         preview={preview}
+        needsCheck={needsColumnCheck(preview, lacks)}
         onMap={(field, column) => setOptions({ ...options, map: { ...options.map, ...remapped(preview.fields, field, column) } })}
       />
       <SampleRows preview={preview} />
       <ErrorNotice error={error} />
-      <div className={cx(css.foot, css.sticky)}>
-        <p ref={state} className={css.muted} role="status" tabIndex={-1}>
-          {isFetching ? (
-            t('dataImport.preview.readingAgain')
-          ) : open > 0 ? (
-            <Button kind="link" onPress={() => asked.current?.querySelector<HTMLElement>('[data-open] :is(input, button)')?.focus()}>
-              {t('dataImport.preview.questions', { count: open })}
-            </Button>
-          ) : refusal !== null ? (
-            t(canSkipRows(refusal) ? 'dataImport.preview.badRows' : 'dataImport.preview.refused')
-          ) : (
-            ''
-          )}
-        </p>
-        <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
-        <Button kind="primary" isDisabled={!isReady || isFetching || isStarting} onPress={() => onImport(options, importedAmount(preview))}>
-          {isStarting
-            ? t('dataImport.preview.starting')
-            : isReady
-              ? t('dataImport.preview.import', { count })
-              : t('dataImport.preview.importNone')}
-        </Button>
-      </div>
+      <PreviewFoot
+        preview={preview}
+        picker={picker}
+        isCanceled={denied !== null}
+        isReading={isFetching}
+        isStarting={isStarting}
+        state={state}
+        onAnswer={() => asked.current?.querySelector<HTMLElement>('[data-open] :is(input, button)')?.focus()}
+        onImport={() => onImport(options, importedAmount(preview))}
+        onLeave={onLeave}
+      />
     </>
   )
 }

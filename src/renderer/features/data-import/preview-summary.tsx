@@ -4,65 +4,56 @@ import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, moneyWithCents, UNKNOWN } from '../../lib/format/format.ts'
-import { Stack } from '../../ui/layout/stack.tsx'
-import { Stats } from '../../ui/layout/stats.tsx'
+import { FactList } from '../../ui/layout/fact-list.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'
-import { openPart } from './open-parts.ts'
+import { canSkipRows, openPart } from './open-parts.ts'
 
 /** Totals in the account's currency. */
 const moneyFields: ReadonlySet<string> = new Set(['spend', 'purchase_value', 'gross', 'discounts', 'refunded', 'net'])
 
 export interface PreviewSummaryProps {
   readonly preview: ImportPreview
-  readonly product: string
 }
 
-export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
+/** What a file is, after its name: its rows, those that can be read if the others can be skipped, its sheet, format and days. */
+export const FileSubtitle = ({ preview }: PreviewSummaryProps) => {
   const { t } = useTranslation()
-  const { format, channels, days, totals, currency, against_store: against } = preview
+  const { rows, rows_in_file: all, rows_refused: bad, sheet, refusal, format, days } = preview
+  const isReadable = bad > 0 && (refusal === null || canSkipRows(refusal))
+  const parts = [
+    isReadable ? t('dataImport.preview.readable', { count: all, readable: all - bad }) : t('dataImport.preview.rows', { count: rows }),
+    ...(sheet === null ? [] : [t('dataImport.preview.sheet', { sheet })]),
+    ...(format === 'unknown' ? [] : [t(`dataImport.format.${format}`)]),
+    ...(days === null ? [] : [daySpan(days.first, days.last)]),
+  ]
+  return parts.join(' · ')
+}
+
+export const PreviewSummary = ({ preview }: PreviewSummaryProps) => {
+  const { t } = useTranslation()
+  const { channels, totals, currency, refusal } = preview
+  // As long as the file is refused, nothing would change.
+  const against = refusal === null ? preview.against_store : null
   const rows = (value: number | undefined) => ({
     text: value === undefined ? UNKNOWN : count(value),
     reason: value === undefined ? t(`dataImport.preview.notYet.${openPart(preview)}`) : null,
   })
+  const known = (label: string, text: React.ReactNode) => ({ label, text, reason: null })
   return (
-    <Stack>
-      <Stats
-        compact
-        label={t('dataImport.preview.facts')}
-        items={[
-          {
-            label: t('dataImport.preview.format'),
-            text: t(`dataImport.format.${format}`),
-            reason: null,
-            note: days ? daySpan(days.first, days.last) : undefined,
-          },
-          ...(channels.length === 0
-            ? []
-            : [
-                {
-                  label: t('dataImport.preview.channel'),
-                  text: channels.map((channel) => t(`dataImport.channel.${channel}`)).join(', '),
-                  reason: null,
-                },
-              ]),
-          ...Object.entries(totals).map(([field, total]) => ({
-            label: fieldLabel(field),
-            text: moneyFields.has(field) ? moneyWithCents(total, currency) : count(total),
-            reason: null,
-          })),
-          { label: t('dataImport.preview.currency'), text: <UserText>{currency}</UserText>, reason: null },
-        ]}
-      />
-      <Stats
-        compact
-        label={t('dataImport.preview.against', { product })}
-        items={[
-          { label: t('dataImport.preview.fresh'), ...rows(against?.new) },
-          { label: t('dataImport.preview.changed'), ...rows(against?.changed), note: t('dataImport.preview.changedNote') },
-          { label: t('dataImport.preview.unchanged'), ...rows(against?.unchanged) },
-        ]}
-      />
-    </Stack>
+    <FactList
+      facts={[
+        ...(channels.length === 0
+          ? []
+          : [known(t('dataImport.preview.channel'), channels.map((channel) => t(`dataImport.channel.${channel}`)).join(', '))]),
+        ...Object.entries(totals).map(([field, total]) =>
+          known(fieldLabel(field), moneyFields.has(field) ? moneyWithCents(total, currency) : count(total)),
+        ),
+        known(t('dataImport.preview.currency'), <UserText>{currency}</UserText>),
+        { label: t('dataImport.preview.fresh'), ...rows(against?.new) },
+        { label: t('dataImport.preview.changed'), ...rows(against?.changed), hint: t('dataImport.preview.changedNote') },
+        { label: t('dataImport.preview.unchanged'), ...rows(against?.unchanged) },
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a file and how to fix it, then the first of its bad rows. */
+/** What is wrong with a file and how to fix it, then its bad rows by their cause. */
 
 import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
@@ -6,29 +6,24 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'
 
-/** How many rows are listed: a row may have several problems. */
-export const countListed = ({ rows }: Pick<ImportRefusal, 'rows'>): number => new Set(rows.map(({ row }) => row)).size
-
 export interface RefusalTextProps {
   readonly refusal: ImportRefusal
-  /** Number of bad rows, if it is known: only the first ones are listed. */
-  readonly badRows?: number
+  /** Number of rows in the file; null if it is not known. */
+  readonly rowsInFile: number | null
 }
 
-export const RefusalText = ({ refusal, badRows = 0 }: RefusalTextProps) => {
+export const RefusalText = ({ refusal: { message, texts, groups, more }, rowsInFile }: RefusalTextProps) => {
   const { t } = useTranslation()
-  const { message, texts, rows } = refusal
-  const more = badRows - countListed(refusal)
   return (
     <Stack>
       <p>
         <LocalizedText text={{ english: message, messages: texts }} />
       </p>
-      {rows.length > 0 && (
+      {groups.length > 0 && (
         <ul className={css.problems}>
-          {rows.map(({ row, column, problem, text }) => (
-            <li key={`${row} ${column} ${problem}`}>
-              <LocalizedText text={{ english: problem, messages: text }} />
+          {groups.map((group) => (
+            <li key={`${group.ranges[0]?.first} ${group.column} ${group.problem}`}>
+              <BadRows group={group} rowsInFile={rowsInFile} />
             </li>
           ))}
           {more > 0 && <li>{t('dataImport.problems.more', { n: more })}</li>}
@@ -36,4 +31,43 @@ export const RefusalText = ({ refusal, badRows = 0 }: RefusalTextProps) => {
       )}
     </Stack>
   )
+}
+
+type Group = ImportRefusal['groups'][number]
+
+/** One row states its problem; of several, the first one is the example. */
+const BadRows = ({ group, rowsInFile }: { readonly group: Group; readonly rowsInFile: number | null }) => {
+  const { t } = useTranslation()
+  const { count, problem, text } = group
+  const first = <LocalizedText text={{ english: problem, messages: text }} />
+  if (count === 1) return first
+  const rows = rowNumbers(group)
+  return (
+    <>
+      <p>
+        <strong>
+          {rowsInFile === null
+            ? t('dataImport.problems.rows', { count, rows })
+            : t('dataImport.problems.rowsOf', { count, total: rowsInFile, rows })}
+        </strong>{' '}
+        <Cause of={group} />
+      </p>
+      <p className={css.muted}>
+        {t('dataImport.problems.example')} {first}
+      </p>
+    </>
+  )
+}
+
+/** "764–1145", "23–28, 40, 51, …" */
+const rowNumbers = ({ count, ranges }: Group): string => {
+  const listed = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  const texts = ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`))
+  return [...texts, ...(listed < count ? ['…'] : [])].join(', ')
+}
+
+const Cause = ({ of: { shift, column } }: { readonly of: Group }) => {
+  const { t } = useTranslation()
+  if (shift === null) return column === '' ? t('dataImport.problems.same') : t('dataImport.problems.sameIn', { column })
+  return t(`dataImport.problems.${shift < 0 ? 'left' : 'right'}`, { count: Math.abs(shift) })
 }

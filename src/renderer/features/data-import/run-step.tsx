@@ -15,9 +15,11 @@ import { Stats } from '../../ui/layout/stats.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
+import { AnotherFile } from './choose-file.tsx'
 import css from './import-flow.module.css'
 import type { ImportedAmount } from './imported-amount.ts'
 import { RefusalText } from './refusal-text.tsx'
+import type { FilePicker } from './use-file-picker.ts'
 import type { useImportJob } from './use-import.ts'
 
 export interface RunStepProps {
@@ -25,12 +27,13 @@ export interface RunStepProps {
   readonly file: string
   /** What the preview of the file added up to; null: nothing in money. */
   readonly amount: ImportedAmount | null
+  readonly picker: FilePicker
   readonly onAgain: () => void
   readonly onLeave: () => void
   readonly onOrders: (() => void) | null
 }
 
-export const RunStep = ({ run: { job, cancel }, file, amount, onAgain, onLeave, onOrders }: RunStepProps) => {
+export const RunStep = ({ run: { job, cancel }, file, amount, picker, onAgain, onLeave, onOrders }: RunStepProps) => {
   const { t } = useTranslation()
   const { data, error } = job
   if (error && !data)
@@ -56,14 +59,14 @@ export const RunStep = ({ run: { job, cancel }, file, amount, onAgain, onLeave, 
       <SectionCard title={t(data.state === 'cancelled' ? 'dataImport.run.stopped' : 'dataImport.run.refusedTitle')}>
         <Stack>
           {data.error?.refusal ? (
-            <RefusalText refusal={data.error.refusal} />
+            <RefusalText refusal={data.error.refusal} rowsInFile={null} />
           ) : (
             <p>
               {data.error && data.state === 'failed' ? <ForeignText>{data.error.message}</ForeignText> : t('dataImport.run.nothingWritten')}
             </p>
           )}
           <div className={css.foot}>
-            <Button onPress={onAgain}>{t('dataImport.file.another')}</Button>
+            <AnotherFile picker={picker} />
           </div>
         </Stack>
       </SectionCard>
@@ -118,7 +121,7 @@ export const RunStep = ({ run: { job, cancel }, file, amount, onAgain, onLeave, 
           </ul>
         )}
         <div className={css.foot}>
-          <Button onPress={onAgain}>{t('dataImport.file.another')}</Button>
+          <AnotherFile picker={picker} />
           <Button kind={onOrders ? 'plain' : 'primary'} onPress={onLeave}>
             {t('dataImport.run.open')}
           </Button>

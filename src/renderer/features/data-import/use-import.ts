@@ -75,5 +75,10 @@ export const useImportJob = (product: string) => {
     enabled: jobId !== null,
   })
   const cancel = useMutation({ mutationFn: () => client.call('cancelJob', { params: { job_id: jobId ?? '' } }) })
-  return { start, job, cancel, isStarted: jobId !== null, forget: () => setJobId(null) }
+  /** Back to before the start, for another file. */
+  const forget = (): void => {
+    start.reset()
+    setJobId(null)
+  }
+  return { start, job, cancel, isStarted: jobId !== null, forget }
 }

@@ -63,6 +63,14 @@ export interface AskedSearch {
   readonly text: string
 }
 
+/** The import on the Data and sources page. */
+export interface ImportTask {
+  readonly product: string
+  readonly kind: ImportKind
+  /** Tells an import from the one before it, which may be of the same kind and product. */
+  readonly attempt: number
+}
+
 export interface UiState {
   readonly page: Page
   readonly product: string | null
@@ -97,7 +105,7 @@ export interface UiState {
   readonly seriesRows: SeriesRows
   /** By product: IDs of the campaigns whose creatives are hidden. */
   readonly closedCampaigns: Readonly<Record<string, readonly string[]>>
-  readonly importing: { readonly product: string; readonly kind: ImportKind } | null
+  readonly importing: ImportTask | null
   /** What the Data and sources page shows instead of its lists: the campaigns of a source, the order lines of a store, or the steps to connect Meta. */
   readonly sourceView:
     | { readonly view: 'campaigns' | 'orderLines'; readonly source: number }
@@ -247,8 +255,15 @@ export const openSearch = (askedSearch: AskedSearch): void => {
     useUiStore.setState({ page: 'product', product, linkedProduct: null, tab, activeCard: null, adviceDomain: tab, askedSearch }),
   )
 }
+/** Starts an import, also where another one is open. */
 export const openImport = (product: string, kind: ImportKind): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'data', importing: { product, kind }, sourceView: null }))
+  confirmLeave(() =>
+    useUiStore.setState(({ importing }) => ({
+      page: 'data',
+      importing: { product, kind, attempt: (importing?.attempt ?? 0) + 1 },
+      sourceView: null,
+    })),
+  )
 }
 /** Opens the campaigns of a source. */
 export const openCampaigns = (source: number): void => {

@@ -12,6 +12,7 @@ export interface SectionCardProps {
   readonly extra?: React.ReactNode
   /** True for content with its own horizontal padding, such as a wide table. */
   readonly flush?: boolean
+  /** Null: only the head is shown. */
   readonly children: React.ReactNode
 }
 
@@ -27,7 +28,7 @@ export const SectionCard = ({ title, note, titleExtra, extra, flush = false, chi
         {titleExtra}
         {extra !== undefined && <div className={css.extra}>{extra}</div>}
       </header>
-      <div className={cx(css.body, flush && css.flush)}>{children}</div>
+      {children !== null && <div className={cx(css.body, flush && css.flush)}>{children}</div>}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 /** A row of numbers, each with its name and a note. */
 
-import { cx } from '../styles/class-names.ts'
 import { Value } from '../text/value.tsx'
 import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './stats.module.css'
@@ -18,12 +17,10 @@ export interface Stat {
 export interface StatsProps {
   readonly label: string
   readonly items: readonly Stat[]
-  /** True for facts that describe something else on the page, which large numbers would hide. */
-  readonly compact?: boolean
 }
 
-export const Stats = ({ label, items, compact = false }: StatsProps) => (
-  <ul className={cx(css.figures, compact && css.compact)} aria-label={label}>
+export const Stats = ({ label, items }: StatsProps) => (
+  <ul className={css.figures} aria-label={label}>
     {items.map((item) => (
       <li key={item.label}>
         <p className={css.label}>{item.hint === undefined ? item.label : <WithTooltip text={item.hint}>{item.label}</WithTooltip>}</p>

@@ -149,7 +149,25 @@ export const importRefusalSchema = z.object({
   rows: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string(), text: messageSchema })).meta({
     description: 'The first invalid rows, if the file is rejected because of rows, each with a message',
   }),
+  groups: z
+    .array(
+      z.object({
+        count: z.int(),
+        ranges: z
+          .array(z.object({ first: z.int(), last: z.int() }))
+          .meta({ description: 'The numbers of its rows, consecutive ones together; the first few' }),
+        shift: z.int().nullable().meta({
+          description: 'By how many columns the cells are displaced to the right, negative: to the left; null if they are not',
+        }),
+        column: z.string(),
+        problem: z.string(),
+        text: messageSchema.meta({ description: 'The first of its rows as a message' }),
+      }),
+    )
+    .meta({ description: 'All invalid rows, those with one cause together' }),
+  more: z.int().meta({ description: 'Invalid rows that are in no group, since there are too many' }),
   made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, if the file is clearly of that kind' }),
+  needs_export: z.boolean().meta({ description: 'Whether no option lets the file in, only another export of the data' }),
 })
 /** Why a file is not imported. */
 export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>
@@ -197,6 +215,7 @@ export const importPreviewSchema = z.object({
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
     .meta({ description: 'The same rows after import' }),
   rows: z.int().meta({ description: 'Rows to import; rows below the header if that is not known yet' }),
+  rows_in_file: z.int().meta({ description: 'Non-empty rows below the header, invalid ones included, without totals rows' }),
   rows_refused: z.int().meta({
     description: 'Invalid rows: the file is rejected because of them, or imported without them. 0 if the entire file is rejected',
   }),

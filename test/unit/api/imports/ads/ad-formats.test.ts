@@ -148,7 +148,8 @@ describe('a Google Analytics report', () => {
     expect(refusal.messages[0]).toMatchObject({ with: { columns: rows[0]?.replaceAll(',', ', ') } })
     expect(refusal.resolvedBy).toEqual([])
     const shown = await preview(analyticsReport(...rows))
-    expect(shown).toMatchObject({ questions: [], refusal: { message: refusal.message }, columns: rows[0]?.split(',') })
+    expect(shown).toMatchObject({ questions: [], refusal: { needs_export: true }, columns: rows[0]?.split(',') })
+    expect(shown.refusal?.texts.map(({ key }) => key)).toEqual(['file.missing', 'file.analytics', 'file.analyticsWay'])
   })
 
   it('with spend has its columns proposed, and on request is read as ads of Google without the grand total', async () => {

@@ -107,6 +107,28 @@ describe('the preview of a file', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['rows of a period', 'Reporting starts,Reporting ends,Campaign name,Amount spent (USD)', '2026-11-01,2026-11-18,A,5', true],
+    ['no dates at all', 'Campaign name,Amount spent (USD),Impressions', 'A,5,100', true],
+    ['dates in a column of an unknown name', 'When,Campaign name,Amount spent (USD)', '2026-11-01,A,5', false],
+    ['no rows', 'Campaign name,Amount spent (USD)', '', false],
+  ])('says whether only another export can be imported: %s', async (_case, header, row, expected) => {
+    expect((await preview('ads', lines(header, row))).refusal?.needs_export).toBe(expected)
+  })
+
+  it('shows the columns that it guesses where a required one is missing', async () => {
+    const shown = await preview('ads', lines('When,campaign,cost,clicks', '2026-11-01,A,2.50,3'))
+    expect(['date', 'campaign_name', 'spend', 'link_clicks'].map((field) => columnOf(shown, field))).toEqual([
+      null,
+      'campaign',
+      'cost',
+      'clicks',
+    ])
+    expect(shown.refusal?.texts[0]).toEqual(
+      createMessage('file.missing', { fields: [createMessage('file.field.date')], columns: 'When, campaign, cost, clicks' }),
+    )
+  })
+
   it('requires only the fields that the import needs, and one of each group', async () => {
     const marks = (shown: Awaited<ReturnType<typeof preview>>) => ({
       required: shown.fields.filter(({ required }) => required).map(({ field }) => field),

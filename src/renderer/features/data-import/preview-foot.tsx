@@ -1,0 +1,71 @@
+/** The foot of a preview, which is always visible: what blocks the import, and the ways on from here. */
+
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import { AnotherFile } from './choose-file.tsx'
+import css from './import-flow.module.css'
+import { canSkipRows } from './open-parts.ts'
+import type { FilePicker } from './use-file-picker.ts'
+
+export interface PreviewFootProps {
+  readonly preview: ImportPreview
+  readonly picker: FilePicker
+  /** True after a "no" to a question: nothing is imported. */
+  readonly isCanceled: boolean
+  readonly isReading: boolean
+  readonly isStarting: boolean
+  /** Its text takes the focus of a button that goes away. */
+  readonly state: RefObject<HTMLParagraphElement | null>
+  readonly onAnswer: () => void
+  readonly onImport: () => void
+  readonly onLeave: () => void
+}
+
+export const PreviewFoot = ({
+  preview: { questions, refusal, rows },
+  picker,
+  isCanceled,
+  isReading,
+  isStarting,
+  state,
+  onAnswer,
+  onImport,
+  onLeave,
+}: PreviewFootProps) => {
+  const { t } = useTranslation()
+  const open = questions.length
+  const isReady = open === 0 && refusal === null && rows > 0
+  const importText = () => {
+    if (isStarting) return t('dataImport.preview.starting')
+    return isReady ? t('dataImport.preview.import', { count: rows }) : t('dataImport.preview.importNone')
+  }
+  return (
+    <div className={cx(css.foot, css.sticky)}>
+      <p ref={state} className={css.muted} role="status" tabIndex={-1}>
+        {isCanceled ? (
+          t('dataImport.preview.canceled')
+        ) : isReading ? (
+          t('dataImport.preview.readingAgain')
+        ) : open > 0 ? (
+          <Button kind="link" onPress={onAnswer}>
+            {t('dataImport.preview.questions', { count: open })}
+          </Button>
+        ) : refusal !== null ? (
+          t(canSkipRows(refusal) ? 'dataImport.preview.badRows' : 'dataImport.preview.refused')
+        ) : (
+          ''
+        )}
+      </p>
+      {isCanceled && <Button onPress={onLeave}>{t('common.close')}</Button>}
+      <AnotherFile kind={isCanceled ? 'primary' : 'plain'} picker={picker} />
+      {!isCanceled && (
+        <Button kind="primary" isDisabled={!isReady || isReading || isStarting} onPress={onImport}>
+          {importText()}
+        </Button>
+      )}
+    </div>
+  )
+}
