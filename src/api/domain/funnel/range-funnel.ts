@@ -3,7 +3,6 @@
 import type { Day } from '#shared/calendar.ts'
 import { adFunnelSteps, type DeskFunnel, funnelSteps } from '#shared/contract/internal/funnel.ts'
 import type { Micros } from '#shared/money.ts'
-import { thresholds } from '../advice/thresholds.ts'
 import { equalRanges, LEAST_EQUAL_RANGES, lengthOf, MOST_EQUAL_RANGES } from '../baseline/equal-ranges.ts'
 import { expectedOfRanges, LEAST_KNOWN } from '../baseline/range-baseline.ts'
 import type { DaySpan } from '../facts/day-span.ts'
@@ -11,7 +10,7 @@ import type { DaySums } from '../facts/facts.ts'
 import { funnelOfParts } from './day-funnel.ts'
 import { countsOf, type DayCounts, type StepCounts } from './funnel-counts.ts'
 import { type FunnelOfDay, judgedSteps } from './judged-steps.ts'
-import { stepDispersion } from './step-spread.ts'
+import { rangeDispersion } from './step-spread.ts'
 
 /** One campaign over the range and the equal ranges before it. */
 export interface CampaignDays {
@@ -44,11 +43,11 @@ export const rangeFunnel = (input: RangeFunnelInput): DeskFunnel => {
   const { range, complete, settled, purchaseAge, matureAfter, sums, campaigns } = input
   const leftOut = new Set(sums.flatMap(({ day, promo, complete }) => (promo || !complete ? [day] : [])))
   const stepsOf = (days: readonly DayCounts[], steps: FunnelOfDay['steps']) => {
-    const { today, past } = countsOfRanges(days, range, leftOut)
+    const { today, past, pastDays } = countsOfRanges(days, range, leftOut)
     return judgedSteps({
       ...{ day: range.last, steps, today, past, complete },
       ...{ purchaseAge: settled ? matureAfter : purchaseAge, mature: matureAfter },
-      dispersionOf: (step) => (past.length === 0 ? thresholds.dispersionPrior : stepDispersion(past, step)),
+      dispersionOf: (step) => rangeDispersion(past, pastDays, lengthOf(range), step),
       expected: { rangeOf: expectedOfRanges, needed: LEAST_EQUAL_RANGES, reason: 'few_ranges' },
     })
   }
@@ -65,7 +64,7 @@ export const rangeFunnel = (input: RangeFunnelInput): DeskFunnel => {
 }
 
 /**
- * The counts of the range and of the equal ranges before it.
+ * The counts of the range and of the equal ranges before it, as sums and by day.
  *
  * Both counts of a rate must be of the same days, so only days count that know every step which the range knows. Store orders are unknown
  * where no day has them together with the steps of the ads.
@@ -74,9 +73,9 @@ export const countsOfRanges = (
   days: readonly DayCounts[],
   range: DaySpan,
   leftOut: ReadonlySet<Day>,
-): { readonly today: StepCounts | null; readonly past: readonly DayCounts[] } => {
+): { readonly today: StepCounts | null; readonly past: readonly DayCounts[]; readonly pastDays: readonly DayCounts[] } => {
   const inside = within(days, range)
-  if (inside.length === 0) return { today: null, past: [] }
+  if (inside.length === 0) return { today: null, past: [], pastDays: [] }
   const reported = funnelSteps.filter((step) => inside.some(({ counts }) => counts[step] !== null))
   const steps = wholeDays(inside, reported).length > 0 ? reported : reported.filter((step) => step !== 'orders')
   const past = equalRanges(range, MOST_EQUAL_RANGES).flatMap((span) => {
@@ -84,9 +83,13 @@ export const countsOfRanges = (
       within(days, span).filter(({ day }) => !leftOut.has(day)),
       steps,
     )
-    return whole.length < LEAST_KNOWN * lengthOf(range) ? [] : [{ day: span.last, counts: sumOf(whole, steps) }]
+    return whole.length < LEAST_KNOWN * lengthOf(range) ? [] : [{ day: span.last, whole }]
   })
-  return { today: sumOf(wholeDays(inside, steps), steps), past }
+  return {
+    today: sumOf(wholeDays(inside, steps), steps),
+    past: past.map(({ day, whole }) => ({ day, counts: sumOf(whole, steps) })),
+    pastDays: past.flatMap(({ whole }) => whole),
+  }
 }
 
 const within = (days: readonly DayCounts[], { first, last }: DaySpan): readonly DayCounts[] =>

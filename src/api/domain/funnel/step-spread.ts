@@ -9,11 +9,14 @@ import { shrink } from '../stats/shrinkage.ts'
 import { type DayCounts, isNested, stepRatio } from './funnel-counts.ts'
 
 /**
- * Relative variance of the step's daily rate beyond the noise of its counts.
+ * Relative variance of the step's rate beyond the noise of its counts.
  *
- * Past days against the rate of their weekday, shrunk towards the advisor's prior while there are few.
+ * Past days against the rate of their weekday, shrunk towards a prior while there are few.
+ *
+ * @param past Days, or ranges of equal length that end on the same weekday.
+ * @param prior That of the advisor for days.
  */
-export const stepDispersion = (past: readonly DayCounts[], step: FunnelStepName): number => {
+export const stepDispersion = (past: readonly DayCounts[], step: FunnelStepName, prior = thresholds.dispersionPrior): number => {
   const points = past.flatMap(({ day, counts }) => {
     const ratio = stepRatio(counts, step)
     return ratio === null ? [] : [{ ...ratio, weekday: weekday(day) }]
@@ -30,8 +33,16 @@ export const stepDispersion = (past: readonly DayCounts[], step: FunnelStepName)
   })
   const rate = sum(points.map(({ count }) => count)) / Math.max(1, sum(points.map(({ before }) => before)))
   const estimate = overDispersion(windows, isNested(step) ? Math.max(0, 1 - rate) : 1)
-  return shrink(estimate, windows.length, thresholds.dispersionPrior, thresholds.dispersionPriorWeight)
+  return shrink(estimate, windows.length, prior, thresholds.dispersionPriorWeight)
 }
+
+/**
+ * That of a range of days: of the ranges before it, shrunk towards that of their days, which is averaged over the length.
+ *
+ * @param days The days of these ranges.
+ */
+export const rangeDispersion = (ranges: readonly DayCounts[], days: readonly DayCounts[], length: number, step: FunnelStepName): number =>
+  stepDispersion(ranges, step, stepDispersion(days, step) / length)
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 

@@ -61,6 +61,22 @@ describe('the funnel of a range', () => {
     expect(funnelOf(history(10)).loss).toBeNull()
   })
 
+  it('has intervals that narrow with the length of the range, and contain the true rate', () => {
+    const widthOf = (days: number): number => {
+      const range = { first: addDays(LAST, 1 - days), last: LAST }
+      const sums = daysFromTo(addDays(LAST, 1 - 10 * days), LAST).map((day) => plain(day))
+      const input = { currency: 'EUR', complete: true, settled: true, purchaseAge: 30, matureAfter: 3, sums, campaigns: [] }
+      const [low = 0, high = 1] = rangeFunnel({ ...input, range }).steps.find(({ step }) => step === 'landing_page_views')?.interval ?? []
+      expect(low).toBeLessThan(0.8)
+      expect(high).toBeGreaterThan(0.8)
+      return high - low
+    }
+    const [day, week, month] = [widthOf(1), widthOf(7), widthOf(28)]
+    // Of days that are independent, as the square root of their number; a few ranges say little of how much they differ.
+    expect(week).toBeLessThan(0.7 * day)
+    expect(month).toBeLessThan(week)
+  })
+
   it('judges nothing with fewer than eight equal ranges', () => {
     const funnel = funnelOf(history(7))
     expect(funnel.judged).toBe(0)
@@ -74,7 +90,7 @@ describe('the funnel of a range', () => {
     }))
     const { today } = countsOfRanges(days, WEEK, new Set())
     expect(today).toMatchObject({ impressions: 600, link_clicks: 60, orders: null, add_to_cart: null })
-    expect(countsOfRanges([], WEEK, new Set())).toEqual({ today: null, past: [] })
+    expect(countsOfRanges([], WEEK, new Set())).toEqual({ today: null, past: [], pastDays: [] })
   })
 
   it('leaves promotions out of earlier ranges, and ranges of which less than half remains', () => {
