@@ -161,7 +161,7 @@ export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled =
   const bottom = scale.min - ((scale.max - scale.min) * STRIP) / (1 - STRIP)
   const largest = Math.max(0, ...knownOf(points.map((point) => point.bar)))
   const step = barStep(largest)
-  const font = { family: colours.font, size: 11.5 }
+  const font = { family: colours.font, size: 12 }
   const ticks = { color: colours.text, font, padding: 6 }
   const annotations = {
     ...eventBands(view, colours, scale.max),

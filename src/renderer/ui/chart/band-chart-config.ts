@@ -65,7 +65,7 @@ export const reachesZero = (points: readonly Pick<BandPoint, 'value' | 'low' | '
 
 /** `fromZero`: false for ratios, whose differences would be invisible on an axis that starts at zero. */
 export const bandOptions = (axis: (value: number) => string, colours: BandColours, fromZero: boolean): ChartOptions<'line'> => {
-  const ticks = { color: colours.text, font: { family: colours.font, size: 11.5 }, padding: 6 }
+  const ticks = { color: colours.text, font: { family: colours.font, size: 12 }, padding: 6 }
   return {
     animation: false,
     maintainAspectRatio: false,
