@@ -314,4 +314,22 @@ describe('the advice by keyboard', () => {
     await recent.getByRole('button', { name: windowText('advice.recent.all') }).press('Enter')
     await page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') }).waitFor()
   })
+  it('states no measured rate of false cards once a threshold of the rule was changed', async () => {
+    const change = async (value: number | null): Promise<void> => {
+      const body = JSON.stringify({ values: { 'r20.wholeProduct': value } })
+      const sent = { method: 'PUT', headers: { ...headers(), 'content-type': 'application/json' }, body }
+      expect((await fetch(`${desk.app.url}/desk/thresholds`, sent)).status).toBe(200)
+      await page.reload()
+      await openProduct(PRODUCT)
+      await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
+      await page.keyboard.press('1')
+      await page.getByRole('button', { name: COLLAPSE }).click()
+    }
+    const measured = page.getByText(textPattern('advice.falseAlarms'))
+    await change(0.85)
+    await page.getByText(windowText('advice.falseAlarmsChanged')).waitFor()
+    expect(await measured.count()).toBe(0)
+    await change(null)
+    await measured.waitFor()
+  })
 })

@@ -6,6 +6,7 @@ import type { Card, Domain } from '#shared/contract/advice.ts'
 import type { Decision, Review } from '#shared/contract/review.ts'
 import { isDecidable, openDecisions } from '../../lib/advice/advice-list.ts'
 import { actionText, findingText, titleOf, titleText } from '../../lib/advice/card-text.ts'
+import { useChangedThresholds } from '../../lib/advice/changed-thresholds.ts'
 import { falseAlarmTexts } from '../../lib/advice/false-alarm-texts.ts'
 import { severityTones } from '../../lib/advice/review-tones.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -74,8 +75,9 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
   const id = useId()
   const finding = findingText(card, currency)
   const open = openDecisions(allowed, review)
+  const isChanged = useChangedThresholds(card.rule)
   // The list of several products does not know their volumes.
-  const falseAlarms = product === null ? falseAlarmTexts(card.rule, purchasesPerDay) : null
+  const falseAlarms = product === null ? falseAlarmTexts(card.rule, purchasesPerDay, isChanged) : null
   return (
     <article className={cx(css.card, isOpen && css.selected, isMarked && css.marked)} aria-labelledby={id}>
       {product !== null && (

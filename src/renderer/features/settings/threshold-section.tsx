@@ -1,9 +1,10 @@
 /** The thresholds of each rule, saved together so that advice is evaluated once. */
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'
+import { useThresholds } from '../../lib/advice/changed-thresholds.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
@@ -24,7 +25,7 @@ const groupOf = ({ rules, tab }: Threshold): string => rules[0] ?? tab ?? EVERY
 export const ThresholdSection = () => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const { data, error } = useQuery({ queryKey: queryKeys.thresholds, queryFn: () => client.call('thresholds', {}) })
+  const { data, error } = useThresholds()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const thresholds = data?.thresholds ?? []
   const textOf = (threshold: Threshold): string => typed[threshold.name] ?? typedOf(threshold, threshold.value)

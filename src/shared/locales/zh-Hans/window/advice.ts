@@ -45,6 +45,7 @@ export const advice: Translation<typeof en> = {
   doubts: '这条建议为何可能有误',
   checked: '已做的检查',
   falseAlarms: '按您的购买量，这条规则每月误报 {{rate}} 张卡片（最多 {{most}} 张）',
+  falseAlarmsChanged: '您更改了此规则的阈值，误报率只按默认值测量过。',
   falseAlarmsMeasured:
     '每天约 {{volume, number}} 次购买时，这条规则每月误报 {{rate}} 张卡片，最多 {{most}} 张（95% 置信度；来自 {{months, number}} 个没有故障的模拟月份）。',
   wasClosed: '建议面板此前已关闭。现已打开这条建议：再按一次 {{key}} 即可处理。',
