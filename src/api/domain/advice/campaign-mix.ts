@@ -9,17 +9,14 @@
 
 import { unitsFromMicros } from '#shared/money.ts'
 import type { AdDay } from '../facts/history.ts'
-import { type DayColumn, dayColumns, rememberedByColumn } from './day-columns.ts'
+import { dayColumns, rememberedByColumn } from './day-columns.ts'
 import { isBaselineDay } from './guards.ts'
 import { type CampaignPast, expectedRates } from './new-campaigns.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
 
-/**
- * A number of an ad on a day, whose rows are the column; money in units of the account currency. Null: unknown. A constant is computed once for
- * each day of a replay.
- */
-export type AdMeasure = (row: AdDay, column: DayColumn) => number | null
+/** A number of an ad on a day; money in units of the account currency. Null: unknown. A constant is computed once for each day of a replay. */
+export type AdMeasure = (row: AdDay) => number | null
 
 /** The spend of a row in units of the account currency. */
 export const adSpend: AdMeasure = ({ spend }) => unitsFromMicros(spend)
@@ -112,8 +109,8 @@ const daySums = rememberedByColumn((column, count: AdMeasure, exposure: AdMeasur
   const sums = { count: zeros(ids.length), exposure: zeros(ids.length) }
   column.rows.forEach((row, at) => {
     if (!includes(row)) return
-    const above = count(row, column)
-    const below = exposure(row, column)
+    const above = count(row)
+    const below = exposure(row)
     if (above === null || below === null) return
     const place = places[at] ?? 0
     sums.count[place] = (sums.count[place] ?? 0) + above

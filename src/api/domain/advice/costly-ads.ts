@@ -18,12 +18,8 @@ export interface CostTest {
   readonly spend: number
   /** Age in complete days of the youngest of them. */
   readonly firstMature: number
-  /** Age in complete days of the oldest of them. */
-  readonly oldest: number
   /** Since the oldest of those days, through today. */
   readonly purchases: number
-  /** The CPA that the ad is tested against, as a multiple of the target. */
-  readonly against: number
   /** Target CPAs spent per purchase, or without one. */
   readonly multiples: number
   /** How often, at most, an ad that is not so expensive ever looks like this. */
@@ -44,40 +40,24 @@ const YEAR = 365
  * times the target CPA, which a card asserts that it exceeds: there, how much ads on target differ does not matter, only how much the rate of
  * one ad varies over weeks.
  *
- * An ad that sold until a few days ago still has their purchases in the look-back. So the days since its last purchase are tested as well, and
- * the later half of the look-back, each with the evidence of its own days alone.
- *
  * @param target The target CPA, in units of the account currency.
  */
 export const costTest = (context: RuleContext, limits: AdLimits, ad: AdSeries, target: number): CostTest | null => {
+  const last = limits.lookBackDays - 1
   const age = dayNumber(context.history.asOf) - dayNumber(ad.ad.firstDay)
   const stillRuns = (ad.rows[0]?.spend ?? 0) > 0 && (ad.rows[0]?.status ?? 'active') === 'active'
   const editedLately = [0, 1, 2].some((day) => ad.rows[day]?.edited === true)
   if (age < limits.minAgeDays || !stillRuns || editedLately) return null
-  const firstMature = firstMatureAge(limits.lookBackDays)
-  const last = limits.lookBackDays - 1
-  const hasPurchases = ad.sum('purchases', 0, last) > 0
-  const [against, dispersion] = hasPurchases ? [limits.expensive, limits.ownDispersion] : [1, limits.dispersion]
-  const days = daysOf(ad, firstMature, against * target)
-  const testSince = (oldest: number, tested: readonly CountedDay[], isWhole: boolean): CostTest => {
-    const spend = ad.sum('spend', firstMature, oldest)
-    const purchases = Math.max(0, ad.sum('purchases', 0, oldest))
-    const evidence = evidenceOf(tested, dispersion, isWhole)
-    const multiples = spend / target / (purchases > 0 ? purchases : 1)
-    return { ad, spend, firstMature, oldest, purchases, against, multiples, p: chanceOf(evidence), evidence }
-  }
-  const whole = testSince(last, days, age < days.length)
-  if (!hasPurchases || isCostly(limits, whole)) return whole
-  const sinceLast = ad.rows.findIndex((row) => (row?.purchases ?? 0) > 0) - 1
-  const shorter = [sinceLast, Math.ceil(limits.lookBackDays / 2) - 1].filter((oldest) => oldest >= firstMature)
-  return shorter.map((oldest) => testSince(oldest, days.slice(-oldest - 1), false)).find((test) => isCostly(limits, test)) ?? whole
-}
-
-/** Purchases of recent days may still arrive, so only the spend of mature days counts against an ad. */
-const firstMatureAge = (most: number): number => {
-  let age = 0
-  while (age < most && !isMature(age)) age += 1
-  return age
+  // Purchases of recent days may still arrive, so only the spend of mature days counts against the ad.
+  let firstMature = 0
+  while (firstMature < limits.lookBackDays && !isMature(firstMature)) firstMature += 1
+  const spend = ad.sum('spend', firstMature, last)
+  const purchases = Math.max(0, ad.sum('purchases', 0, last))
+  const multiples = spend / target / (purchases > 0 ? purchases : 1)
+  const [stated, dispersion] = purchases > 0 ? [limits.expensive * target, limits.ownDispersion] : [target, limits.dispersion]
+  const days = daysOf(ad, firstMature, stated)
+  const evidence = evidenceOf(days, dispersion, age < days.length)
+  return { ad, spend, firstMature, purchases, multiples, p: chanceOf(evidence), evidence }
 }
 
 /**

@@ -5,10 +5,9 @@
 
 import { Z95 } from '../stats/normal-quantiles.ts'
 import { type StandardRatio, standardRatio } from './campaign-mix.ts'
-import { clicksOf, purchaseRatiosOf } from './platform-purchases.ts'
+import { clicksOf, purchaseRatiosOf, viewsOf } from './platform-purchases.ts'
 import { productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries, type WindowResult } from './ratio-series.ts'
-import { viewsOf } from './reported-views.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -43,7 +42,7 @@ export interface PerViewLimits {
   readonly confirmP: number
 }
 
-const { leastFall, lostOrders, leastRatio } = thresholds.lostViews
+const { leastFall, lostOrders, leastRatio, mostMissing } = thresholds.lostViews
 
 /**
  * Whether purchases fell because views did, and what became of the views.
@@ -77,14 +76,14 @@ export const lostViewsOf = (context: RuleContext, views: RatioSeries | null, { c
 }
 
 /**
- * The change of reported purchases per click, as a fraction, if it is certainly smaller than the fall of views per click on the same days. People
- * reach the page then, and only their views are not reported. Purchases that may still arrive do not count, so that a delay is no proof.
+ * The change of reported purchases per click, as a fraction, if it is certainly smaller than the fall of views per click on the same days, and
+ * certainly not of most purchases. People reach the page then, and only their views are not reported. Purchases that may still arrive do not count, so that a delay is no proof.
  *
  * @returns Null if purchases are unknown, or may have fallen as much as views.
  */
 export const purchasesBeyondViews = (context: RuleContext, { length, interval: [, mostViews] }: WindowResult): number | null => {
   const purchases = purchaseRatiosOf(context).perClickAtLeast?.window(length, 'down') ?? null
-  return purchases !== null && purchases.interval[0] > mostViews ? purchases.change : null
+  return purchases !== null && purchases.interval[0] > Math.max(mostViews, -mostMissing) ? purchases.change : null
 }
 
 /** The aspect of a finding on views or on purchases, by which the card of one rule covers that of the other. */

@@ -7,7 +7,6 @@ import { type AdMeasure, adSpend, type NewCampaigns, type StandardRatio, standar
 import { largestShares, smallestShares } from './guards.ts'
 import { adOrders, productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries } from './ratio-series.ts'
-import { viewsOf } from './reported-views.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
 import { type ExposureName, tooNewToJudge } from './too-new.ts'
@@ -45,6 +44,7 @@ export interface PurchaseRatios {
 // Constants, by which sums of a day are remembered.
 const purchasesOf: AdMeasure = ({ purchases }) => purchases
 export const clicksOf: AdMeasure = ({ linkClicks }) => linkClicks
+export const viewsOf: AdMeasure = ({ landingPageViews }) => landingPageViews
 const checkoutsOf: AdMeasure = ({ initiateCheckout }) => initiateCheckout
 
 const computed = new WeakMap<RuleContext, PurchaseRatios>()

@@ -10,13 +10,13 @@ import { type AdMeasure, standardRatio } from './campaign-mix.ts'
 import { purchaseRatiosOf } from './platform-purchases.ts'
 import { adOrders, productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries } from './ratio-series.ts'
-import { viewsOf } from './reported-views.ts'
 import { checkoutRule, checkoutsBehindOrders } from './rules/r10-checkout.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 
 // Constants, by which sums of a day are remembered.
 const impressions: AdMeasure = (row) => row.impressions
 const clicks: AdMeasure = (row) => row.linkClicks
+const views: AdMeasure = (row) => row.landingPageViews
 const carts: AdMeasure = (row) => row.addToCart
 const checkouts: AdMeasure = (row) => row.initiateCheckout
 
@@ -26,8 +26,8 @@ export const tabModelOf = (context: RuleContext): TabModel => {
     standardSeries(context, standardRatio(context, count, exposure), nestedOptions)
   const series: Partial<Record<FunnelStepName, (direction: Direction) => RatioSeries | null>> = {
     link_clicks: once(() => nested(clicks, impressions)),
-    landing_page_views: once(() => nested(viewsOf, clicks)),
-    add_to_cart: once(() => nested(carts, viewsOf)),
+    landing_page_views: once(() => nested(views, clicks)),
+    add_to_cart: once(() => nested(carts, views)),
     initiate_checkout: once(() => nested(checkouts, carts)),
     purchases_meta: () => purchaseRatiosOf(context).perCheckoutAtMost,
     orders: once(() =>

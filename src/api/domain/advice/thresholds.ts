@@ -69,10 +69,8 @@ export const sharedThresholds = {
     lostOrders: { value: 0.8, unit: 'share' },
     /** How many times as likely the orders must be with a dead pixel as with a slow page. Source: simulations of both. */
     leastRatio: { value: 2, unit: 'ratio' },
-    /** Adds to cart, checkouts and purchases per link click of an ad whose page works. Source: prior, a third of a low rate of adds to cart. */
-    leastSteps: { value: 0.01, unit: 'ratio' },
-    /** Link clicks of an ad of which at least one is a view, even on a slow page. Source: at a rate of 20%, none of 20 are with 1%. */
-    leastClicks: { value: 20, unit: 'count' },
+    /** Share of the purchases that may be missing while people certainly reach the page. Source: prior, a dead page leaves those of earlier visits. */
+    mostMissing: { value: 0.5, unit: 'share' },
   },
   /** Test windows in days: a large fault is visible in one day, a small account needs a week. */
   windows: { value: [1, 2, 3, 7], unit: 'days' },

@@ -42,13 +42,16 @@ const LEAST_VARIANCE = 1e-6
 export const changeEvidence = (spans: readonly CountSpan[], least: number): number =>
   spans.reduce((sum, span) => sum + changeRatio(span, least), 0)
 
+/** A ratio above it is as good as this one; sums of many stay finite, and a weight of 0 times it is 0. */
+const MOST = 1e300
+
 const changeRatio = ({ count, expected, variance }: CountSpan, least: number): number => {
   const shapes = VARIANCES.map(([factor, weight]) => ({ shape: 1 / Math.max(LEAST_VARIANCE, variance * factor), weight }))
   const logs = shapes.map(({ shape, weight }) => Math.log(weight) + logLikelihood(count, expected, shape))
   const top = Math.max(...logs)
   const total = logs.reduce((sum, log) => sum + Math.exp(log - top), 0)
   return shapes.reduce((sum, { shape }, at) => {
-    const ratios = POWERS.reduce((all, power) => all + rateRatio(count, expected, shape, least ** power), 0)
+    const ratios = POWERS.reduce((all, power) => all + Math.min(MOST, rateRatio(count, expected, shape, least ** power)), 0)
     return sum + (Math.exp((logs[at] ?? 0) - top) / total) * (ratios / POWERS.length)
   }, 0)
 }

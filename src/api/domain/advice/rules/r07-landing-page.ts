@@ -50,8 +50,7 @@ export const landingPageRule = defineRule({
     const lastTwoDays = series.points
       .filter((point) => point.age < 2)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
-    const areMissing = ratio?.presentAges.every((age) => ratio.count(age) === null) === true
-    const unjudged = areMissing ? createMessage('r07.unreported') : tooNewToJudge(ratio, -limits.drop, 'clicks')
+    const unjudged = tooNewToJudge(ratio, -limits.drop, 'clicks')
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views', unjudged)
     const { window, shown, p, likelihood, dayP, span, onset, persistence } = search.change
     const lost = lostViewsOf(context, series, context.limitsOf(trackingOutageRule))

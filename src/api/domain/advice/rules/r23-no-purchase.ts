@@ -6,7 +6,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { sellingAds } from '../../series/selling-ads.ts'
 import { benjaminiHochberg } from '../../stats/fdr.ts'
-import { type CostTest, costTest, isCostly } from '../costly-ads.ts'
+import { type AdLimits, type CostTest, costTest, isCostly } from '../costly-ads.ts'
 import { entityKeyOf } from '../entity-path.ts'
 import { continuesSince, sharesOneBudget } from '../guards.ts'
 import { purposeDoubt } from '../purpose-doubt.ts'
@@ -18,7 +18,7 @@ import type { EvidenceRow, Finding, RuleContext } from './rule-types.ts'
 /** Rule R23 on ads of at least 3 days. An ad is tested every day of its life, which its evidence allows for. */
 export const noPurchaseRule = defineRule({
   id: 'R23',
-  version: 3,
+  version: 2,
   domain: 'series',
   family: 'ads',
   subject: createMessage('r23.subject'),
@@ -59,7 +59,7 @@ export const noPurchaseRule = defineRule({
     const pValues = tests.map(({ p }) => p)
     const result = ruleFound(
       pValues,
-      groupsOf(context, found, benjaminiHochberg(pValues, limits.falseCards)).map((group) => findingOf(context, group, target)),
+      groupsOf(context, found, benjaminiHochberg(pValues, limits.falseCards)).map((group) => findingOf(context, limits, group, target)),
     )
     return { ...result, falseDiscoveryRate: limits.falseCards }
   },
@@ -108,17 +108,18 @@ const campaignOf = ({ ad: { ad } }: CostTest): Entity => ({ level: 'campaign', i
 
 const sum = (tests: readonly CostTest[], of: (test: CostTest) => number): number => tests.reduce((total, test) => total + of(test), 0)
 
-const findingOf = (context: RuleContext, { entity, tests }: Group, target: number): Finding => {
+const findingOf = (context: RuleContext, limits: AdLimits, { entity, tests }: Group, target: number): Finding => {
   const [strongest] = tests
   const { asOf } = context.history
-  const firstDays = tests.map(({ ad, oldest }) => ad.rows.findLast((row, at) => row !== undefined && at <= oldest)?.day ?? asOf)
+  const last = limits.lookBackDays - 1
+  const firstDays = tests.map(({ ad }) => ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? asOf)
   const first = firstDays.reduce((least, day) => (day < least ? day : least))
-  const weekly = sum(tests, ({ ad, oldest }) => (ad.sum('spend', 0, oldest) / Math.max(1, ad.daysWithRows(0, oldest))) * 7)
+  const weekly = sum(tests, ({ ad }) => (ad.sum('spend', 0, last) / Math.max(1, ad.daysWithRows(0, last))) * 7)
   const stated = { first, last: addDays(asOf, -strongest.firstMature), through: asOf, spend: sum(tests, ({ spend }) => spend), target }
   const purchases = sum(tests, (test) => test.purchases)
   const isOwn = context.history.targets.targetCpa === null
   const shared = tests.some(({ ad }) => sharesOneBudget(siblingBudgets(context, ad.ad.campaignId)))
-  const chance = createMessage(chanceKey(tests), { limit: strongest.against, chance: strongest.p })
+  const chance = createMessage(chanceKey(tests), { limit: limits.expensive, chance: strongest.p })
   return {
     entity,
     p: strongest.p,
@@ -135,7 +136,7 @@ const findingOf = (context: RuleContext, { entity, tests }: Group, target: numbe
       {
         metric: createMessage('r23.clicks.metric'),
         unit: 'count',
-        value: sum(tests, ({ ad, firstMature, oldest }) => ad.sum('linkClicks', firstMature, oldest)),
+        value: sum(tests, ({ ad, firstMature }) => ad.sum('linkClicks', firstMature, last)),
         usual: null,
         interval: null,
         n: null,
@@ -193,7 +194,7 @@ const spentText = ({ isOwn, purchases, ...values }: Stated, { level }: Entity, t
 
 const chanceKey = (tests: Group['tests']): 'r23.chance' | 'r23.chance.few' | 'r23.chance.clearest' => {
   if (tests.length > 1) return 'r23.chance.clearest'
-  return tests[0].against > 1 ? 'r23.chance.few' : 'r23.chance'
+  return tests[0].purchases > 0 ? 'r23.chance.few' : 'r23.chance'
 }
 
 const actionOf = ({ level }: Entity, tests: Group['tests']): Message => {

@@ -42,7 +42,6 @@ export const productRules = {
 
   'r07.subject': 'landing page views per link click',
   'r07.noViews': 'No landing page views in this source',
-  'r07.unreported': 'the latest days lack landing page views or link clicks',
   'r07.tooYoung': 'fewer than 14 usable days of landing page views before the last week',
   'r07.title': 'Fewer clicks have reached the landing page {{since, text}}',
   'r07.title.views': 'Views of the landing page have not been reported {{since, text}}',

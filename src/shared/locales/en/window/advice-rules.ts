@@ -27,8 +27,7 @@ export const adviceRules = {
   },
   R23: {
     subject: 'Ads that spend with no or too few purchases',
-    money:
-      'Spend of each ad ÷ its days with data × 7, in the last 14 days (the lookback period of the rule in Settings); of an ad that stopped selling, in the days that the card states.',
+    money: 'Spend of each ad in the last 14 days (the lookback period of the rule in Settings) ÷ its days with data × 7.',
   },
   R24: {
     subject: 'Ads below target CPA with little of the spend',

@@ -42,7 +42,6 @@ export const productRules: Translation<typeof en> = {
 
   'r07.subject': '点击到落地页浏览的比率',
   'r07.noViews': '数据来源不含落地页浏览',
-  'r07.unreported': '最近几天缺少落地页浏览量或链接点击量数据',
   'r07.tooYoung': '最近 7 天之前，可用的落地页浏览数据不足 14 天',
   'r07.title': '{{since, text}}，点击后到达落地页的人变少',
   'r07.title.views': '{{since, text}}，落地页浏览没有上报',

@@ -229,6 +229,6 @@ describe('purchases per click of each campaign against its own past', () => {
 
 describe('the spend of an ad', () => {
   it('is in units of the currency', () => {
-    expect(adSpend(adDay('a', 0, { spend: microsFromUnits(12.5) }), { ads: [], rows: [] })).toBe(12.5)
+    expect(adSpend(adDay('a', 0, { spend: microsFromUnits(12.5) }))).toBe(12.5)
   })
 })

@@ -42,38 +42,6 @@ describe('an ad with few purchases for its spend', () => {
   })
 })
 
-describe('an ad that sold until a few days ago', () => {
-  /** Of four target CPAs a day, and as many purchases until some days ago. */
-  const stoppedAt = (days: number, left = 0) => testOf(4, (age) => (age >= days ? 4 : left))
-  /** The first day of the fault on which the ad is found, looked at daily. */
-  const foundAfter = (left: number): number =>
-    Array.from({ length: 30 }, (_, day) => day + 1).find((day) => isFound(4, (age) => (age >= day ? 4 : age % 7 === 6 ? left : 0))) ?? 30
-
-  it('is found by the days since its last purchase, long before the look-back has none', () => {
-    expect(foundAfter(0)).toBeLessThanOrEqual(10)
-    const test = stoppedAt(10)
-    expect([test?.purchases, test?.oldest, test?.against]).toEqual([0, 9, limits.expensive])
-    expect(test?.spend).toBeCloseTo(7 * 4 * TARGET, 6)
-    expect(test?.multiples).toBeCloseTo(28, 9)
-  })
-
-  it('is found by the later half of the look-back if it still sells now and then', () => {
-    expect(foundAfter(1)).toBeLessThanOrEqual(12)
-  })
-
-  it('is judged by the evidence of the stated days alone, which is less than that of all days', () => {
-    const test = stoppedAt(10)
-    const days = Array.from({ length: 10 }, (_, at) => ({ count: 0, expected: at < 7 ? 4 / limits.expensive : 0 }))
-    expect(test?.evidence).toBeCloseTo(evidenceOf(days, limits.ownDispersion, false), 9)
-  })
-
-  it('is not costly after a few days without a purchase, nor at an even pace', () => {
-    expect(isFound(4, (age) => (age >= 5 ? 4 : 0))).toBe(false)
-    expect(isFound(1, (age) => (age >= 7 ? 1 : 0))).toBe(false)
-    expect(isFound(4, () => 2)).toBe(false)
-  })
-})
-
 const RUNS = 300
 const DAYS = 365
 const WINDOW = 70

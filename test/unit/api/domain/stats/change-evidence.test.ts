@@ -71,6 +71,23 @@ describe('the evidence for a change', () => {
     expect(certain).toBeGreaterThan(10 * (uncertain ?? 0))
   })
 
+  it('is a number for every size of change that a threshold may ask for', () => {
+    for (const least of [0.1, 0.3, 0.5, 0.7, 0.85, 0.95, 1.05, 1.25, 3])
+      for (const expected of [30, 3000, 100_000, 1e7])
+        for (const variance of [1e-6, 0.001, 0.002, 0.1, 2])
+          for (const count of [0, expected / 2, expected, 3 * expected]) {
+            const evidence = changeEvidence(
+              [
+                { count, expected, variance },
+                { count: count / 2, expected: expected / 2, variance },
+              ],
+              least,
+            )
+            expect(evidence, `${least} ${expected} ${variance} ${count}`).toBeGreaterThanOrEqual(0)
+            expect(evidence).toBeLessThan(Number.POSITIVE_INFINITY)
+          }
+  })
+
   it('stays finite for a total loss and for a flood', () => {
     expect(changeEvidence([span(0, 1e6, 1e-9)], 0.7)).toBeGreaterThan(1e100)
     expect(Number.isNaN(changeEvidence([span(1e6, 1, 0)], 6))).toBe(false)
