@@ -18,6 +18,7 @@ const exceptions = {
   'docs/': 'checks the documentation, which has no source below src',
   'main/security/security-checklist.test.ts': 'checks that each item of the security checklist of Electron has tests',
   'main/security/security-source.test.ts': 'searches the sources of all processes for what the checklist forbids',
+  'renderer/ui/styles/text-sizes.test.ts': 'searches all style sheets of the window for text sizes and weights that are no tokens',
   'shared/locales/catalogues/': 'compares all catalogues with each other and with the sources that use them',
   'layout.test.ts': 'checks this folder',
   'log-events.test.ts': 'searches the sources of all processes for log messages',

@@ -12,7 +12,8 @@ export const watchedChange = ({ kpi, change: fraction }: Watching, metaSpendOnly
   t('advice.watching.change', { name: kpiName(kpi, metaSpendOnly), change: change(fraction) })
 
 /**
- * "Watching: ROAS (Meta) −20.4% since Mon, Nov 16. A verdict by Nov 24, when the purchases of 3 more days have arrived."
+ * "Watching: ROAS (Meta) −20.4% on the latest day, worse than typical since Mon, Nov 16. Meta may still report purchases for 3 of these days; the
+ * rules judge them by Nov 24."
  *
  * @param metaSpendOnly Whether the spend of other channels may be missing, for the name of the KPI.
  */

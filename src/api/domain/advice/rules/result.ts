@@ -9,6 +9,7 @@ import type { Direction } from '../../stats/ratio-test.ts'
 import type { AdSeries } from '../ad-series.ts'
 import type { NewCampaigns, StandardRatio } from '../campaign-mix.ts'
 import { abstention, type MissingUnit, waitFor } from '../guards.ts'
+import { markedDays } from '../marked-days.ts'
 import type { Change, Search } from '../product-series.ts'
 import type { RatioSeries, WindowResult } from '../ratio-series.ts'
 import { thresholds } from '../thresholds.ts'
@@ -140,13 +141,18 @@ export const repairFinding = (context: RuleContext, lostShare: number, finding: 
   ...finding,
 })
 
+/** The days of which at least one must be in the ratios, so that a recent change could be seen. */
+const LATEST_DAYS = 2
+
 /**
- * The result without a change: no findings if there was enough volume, otherwise what is missing.
+ * The result without a change: no findings if there was enough volume, otherwise what is missing. Days that are marked as a promotion or holiday
+ * are in no ratio, so that nothing was evaluated if the latest ones are.
  *
  * @param unjudged Why the ratio cannot be judged, whatever its volume; null if it can.
  */
 export const nothingFound = (context: RuleContext, search: Search, unit: MissingUnit, unjudged: Message | null = null): Evaluation => {
   if (unjudged !== null) return ruleWaits(unjudged, [search.p])
+  if (markedDays(context, 0, LATEST_DAYS - 1).length === LATEST_DAYS) return ruleWaits(createMessage('marked.latest'), [search.p])
   const small = search.tooSmall
   if (small === null) return ruleFound([search.p])
   const wait = waitFor(search.needed - small.expected, small.expected / Math.max(1, small.days), context.history.asOf)

@@ -118,6 +118,7 @@ export const productRules = {
   'mix.pooled_other': '{{count, number}} campaigns have less than two weeks of history and are compared with the average of all campaigns.',
   'mix.tooNew':
     '{{young, number}} of {{all, number}} campaigns, with {{share, share}} of {{of, text}}, have less than two weeks of history',
+  'marked.latest': 'the latest days are marked as a promotion or holiday',
   'mix.unknownDays': 'the latest days lack purchases or {{of, text}}',
   'mix.of.clicks': 'link clicks',
   'mix.of.checkouts': 'checkouts initiated',

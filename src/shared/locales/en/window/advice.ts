@@ -11,11 +11,12 @@ export const advice = {
   provisional: 'Provisional: no day is complete yet, so these cards can change, and there are no reminders about them.',
   watching: {
     change: '{{name}} {{change}}',
-    verdict_one: 'Watching: {{what}} since {{since}}. A verdict by {{on}}, when the purchases of {{count, number}} more day have arrived.',
+    verdict_one:
+      'Watching: {{what}} on the latest day, worse than typical since {{since}}. Meta may still report purchases for {{count, number}} of these days; the rules judge them by {{on}}.',
     verdict_other:
-      'Watching: {{what}} since {{since}}. A verdict by {{on}}, when the purchases of {{count, number}} more days have arrived.',
-    waiting: 'Watching: {{what}} since {{since}}. The rules need more data for a verdict.',
-    noCause: 'Watching: {{what}} since {{since}}. The rules found no cause that is certain.',
+      'Watching: {{what}} on the latest day, worse than typical since {{since}}. Meta may still report purchases for {{count, number}} of these days; the rules judge them by {{on}}.',
+    waiting: 'Watching: {{what}} on the latest day, worse than typical since {{since}}. The rules need more data for a verdict.',
+    noCause: 'Watching: {{what}} on the latest day, worse than typical since {{since}}. The rules found no cause that is certain.',
   },
   showAll: 'Show all {{total, number}}',
   nothing: 'No advice',

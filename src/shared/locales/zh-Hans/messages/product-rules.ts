@@ -102,6 +102,7 @@ export const productRules: Translation<typeof en> = {
   'mix.leftOut_other': '有 {{count, number}} 个广告系列历史不足两周，未参与比较。',
   'mix.pooled_other': '有 {{count, number}} 个广告系列历史不足两周，与所有广告系列的平均水平比较。',
   'mix.tooNew': '{{all, number}} 个广告系列中有 {{young, number}} 个历史不足两周，占{{of, text}}的 {{share, share}}',
+  'marked.latest': '最近几天被标记为促销或节假日',
   'mix.unknownDays': '最近几天缺少购买或{{of, text}}数据',
   'mix.of.clicks': '链接点击量',
   'mix.of.checkouts': '发起结账',

@@ -14,9 +14,10 @@ export const advice: Translation<typeof en> = {
   provisional: '临时结果：目前没有完整的一天，因此这些卡片可能变化，也不会有相关提醒。',
   watching: {
     change: '{{name}} {{change}}',
-    verdict_other: '正在观察：{{what}}，自{{since}}起。另有 {{count, number}} 天的购买数据尚未上报完整，最晚 {{on}}给出结论。',
-    waiting: '正在观察：{{what}}，自{{since}}起。规则还需要更多数据才能给出结论。',
-    noCause: '正在观察：{{what}}，自{{since}}起。规则没有发现确定的原因。',
+    verdict_other:
+      '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。其中 {{count, number}} 天的购买 Meta 可能仍在上报，规则最晚于 {{on}}给出结论。',
+    waiting: '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。规则还需要更多数据才能给出结论。',
+    noCause: '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。规则没有发现确定的原因。',
   },
   showAll: '显示全部 {{total, number}} 条',
   nothing: '没有建议',

@@ -64,3 +64,19 @@ describe('landing page views that are not reported', () => {
     expect(lastDay(0.5, 0.6)).toEqual(page)
   })
 })
+
+describe('days that are marked as a promotion', () => {
+  const evaluate = (promo: (age: number) => boolean) => {
+    const history = adHistory([{ id: 'a', day: (age) => ({ linkClicks: 2000, landingPageViews: age < 3 ? 400 : 1600, purchases: 40 }) }])
+    const last = history.days.length - 1
+    const days = history.days.map((day, at) => ({ ...day, linkClicks: 2000, landingPageViews: 1600, promo: promo(last - at) }))
+    return landingPageRule.evaluate(ruleContextOf({ ...history, days }, []))
+  }
+
+  it('leave the rule without an answer if they are the two latest', () => {
+    expect(evaluate(() => false).findings).toHaveLength(1)
+    const { findings, waiting } = evaluate((age) => age < 3)
+    expect([findings, waiting?.key]).toEqual([[], 'marked.latest'])
+    expect(evaluate((age) => age === 1).findings).toHaveLength(1)
+  })
+})
