@@ -94,8 +94,7 @@ const movementAgainstRanges = (sums: readonly DaySums[], range: DaySpan, complet
   const ranges = equalRanges(range, MOVEMENT_RANGES)
     .map((span) => daysIn(sums, span).filter((entry) => !entry.promo && entry.spend !== null))
     .filter((days) => days.length > 0)
-  const baseline =
-    range.first === range.last ? createMessage('movement.weekdays') : createMessage('movement.ranges', { count: ranges.length })
+  const baseline = range.first === range.last ? createMessage('movement.weekdays') : rangesText(ranges, lengthOf(range))
   const missing = missingReason(now, ranges.length, complete)
   if (missing === null) return movementOf(now, ranges.flat(), baseline)
   return {
@@ -106,6 +105,14 @@ const movementAgainstRanges = (sums: readonly DaySums[], range: DaySpan, complet
     reason: english.format(missing),
     texts: { baseline, reason: missing },
   }
+}
+
+/** Names the days where some of the ranges have fewer: before the first data, or without promotions. */
+const rangesText = (ranges: readonly (readonly DaySums[])[], length: number): Message => {
+  const days = ranges.flat().length
+  return days < ranges.length * length
+    ? createMessage('movement.rangesPartly', { days, count: ranges.length })
+    : createMessage('movement.ranges', { count: ranges.length })
 }
 
 const missingReason = (now: readonly DaySums[], ranges: number, complete: boolean): Message | null => {

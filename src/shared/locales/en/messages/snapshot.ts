@@ -11,6 +11,8 @@ export const snapshot = {
   'movement.weekdays': 'same weekdays, 28 days',
   'movement.ranges_one': 'the {{count, number}} equal period before',
   'movement.ranges_other': 'the {{count, number}} equal periods before',
+  'movement.rangesPartly_one': '{{days, number}} days of the equal period before',
+  'movement.rangesPartly_other': '{{days, number}} days of the {{count, number}} equal periods before',
   'movement.running': 'This day is not over, and partial days aren’t comparable.',
   'movement.noWeekdays': 'No ad data for the same weekdays of the last 28 days.',
   'movement.noFacts': 'No ad data for this day.',

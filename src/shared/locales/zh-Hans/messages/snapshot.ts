@@ -13,6 +13,7 @@ export const snapshot: Translation<typeof en> = {
 
   'movement.weekdays': '最近 28 天的同星期几',
   'movement.ranges_other': '之前 {{count, number}} 个等长时段',
+  'movement.rangesPartly_other': '之前 {{count, number}} 个等长时段中的 {{days, number}} 天',
   'movement.running': '当天尚未结束，不完整的一天不可比。',
   'movement.noWeekdays': '最近 28 天的同星期几没有广告数据。',
   'movement.noFacts': '当天没有广告数据。',

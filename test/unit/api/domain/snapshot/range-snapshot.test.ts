@@ -111,6 +111,7 @@ describe('a range of days', () => {
       9,
     )
     expect(movement.baseline).toBe(messageText()('movement.ranges', { count: 4 }))
+    expect(of(history.slice(-30), 7).movement.baseline).toBe(messageText()('movement.rangesPartly', { days: 23, count: 4 }))
     expect(of(history.slice(-7), 7).movement).toMatchObject({ parts: [], reason: messageText()('movement.noRanges') })
     expect(of([], 7)).toMatchObject({ missing_days: 7, kpi: { spend: null }, movement: { reason: messageText()('movement.noRangeFacts') } })
   })
