@@ -10,7 +10,6 @@ export const overviewProduct = (name: string, health: Product['health'], open: n
   health,
   spend: null,
   roas_meta: null,
-  roas_usual: { low: null, high: null },
   spark: [],
   open_cards: open,
   watching: null,

@@ -11,7 +11,6 @@ import type { Database } from '../db/connection/database.ts'
 import type { ProductRow } from '../db/connection/schema.ts'
 import { healthOf, openCards } from '../domain/advice/product-health.ts'
 import { isWatched, watchingOf } from '../domain/advice/watching.ts'
-import { baselineOfKpi } from '../domain/baseline/baseline.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { kpiOf } from '../domain/kpi/kpi.ts'
 import { type AccountFrame, type AccountRequest, accountFrame, accountKey } from './account-frame.ts'
@@ -35,7 +34,6 @@ const entryOf = async (database: Database, params: OverviewParams, product: Prod
   const { sums, idleDays } = await readDays(database.db, product.id, addDays(date, -BASELINE_DAYS), date)
   const noContext = { repeat: null, contributionMargin: null }
   const kpiOn = new Map(sums.map((day) => [day.day, kpiOf(day, noContext)]))
-  const usual = baselineOfKpi('roas_meta', sums, date, noContext)
   const kpi = kpiOn.get(date)
   const isIdle = idleDays.includes(date)
   const text = params.advice[product.id] ?? (await findAdvice(database.db, product.id, dayNumber(date)))?.body
@@ -59,7 +57,6 @@ const entryOf = async (database: Database, params: OverviewParams, product: Prod
     health,
     spend: kpi?.spend ?? (isIdle ? 0 : null),
     roas_meta: kpi?.roas_meta ?? null,
-    roas_usual: { low: usual.low, high: usual.high },
     spark: daysFromTo(addDays(date, 1 - SPARK_DAYS), date).map((day) => kpiOn.get(day)?.roas_meta ?? null),
     open_cards: advice === null ? 0 : openCards(advice, new Set(reviews.map(({ card_id }) => card_id))),
     watching: advice === null || watched === null ? null : watchingOf({ ...watched, advice, day: date, today }),

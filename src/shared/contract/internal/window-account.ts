@@ -184,7 +184,6 @@ export const deskOverviewRoute = defineRoute({
         health: z.enum(healthMarks),
         spend: nullableNumber,
         roas_meta: nullableNumber,
-        roas_usual: z.object({ low: nullableNumber, high: nullableNumber }),
         spark: z.array(nullableNumber).meta({ description: 'roas_meta of the last 14 complete days' }),
         open_cards: z.int(),
         watching: watchingSchema.nullable().meta({
