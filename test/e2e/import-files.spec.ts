@@ -359,7 +359,7 @@ describe('the import page', () => {
     await button(windowText('dataImport.preview.import', { count: 1 })).waitFor()
   })
 
-  it('starts anew when the palette is asked for the import that is open', async () => {
+  it('starts a new import when the palette is asked for the import that is open', async () => {
     await openImport()
     for (const kind of ['ads', 'orders', 'orders'] as const) {
       await give(named(nonTabularFiles, 'a web page'))

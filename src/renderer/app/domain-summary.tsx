@@ -3,7 +3,7 @@
 import type { Domain } from '#shared/contract/advice.ts'
 import { healthMarkOf } from '#shared/contract/internal/health-mark.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
-import { useMedia } from '../lib/hooks/use-media.ts'
+import { useNarrow } from '../lib/hooks/use-narrow.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 import { HealthIcon } from '../ui/text/health-icon.tsx'
 import { LocalizedText } from '../ui/text/localized-text.tsx'
@@ -13,7 +13,7 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
   const verdict = useAdvice(product).data?.advice[domain]
   const day = useActiveDay(product)
   const latest = useLatestDay(product)
-  const isNarrow = useMedia('(max-width: 1179px)')
+  const isNarrow = useNarrow()
   const isInPanel = useUiStore(({ adviceOpen, adviceDomain }) => adviceOpen && (adviceDomain === 'all' || adviceDomain === domain))
   // Without cards, the panel beside the tab has the same text.
   if (verdict?.cards.length === 0 && isInPanel && !isNarrow) return null

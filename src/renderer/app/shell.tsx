@@ -9,7 +9,7 @@ import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { useProduct, useReadyAccount } from '../lib/api/queries.ts'
 import { useDayChange } from '../lib/api/use-day-change.ts'
 import { useFocusRecovery } from '../lib/hooks/use-focus.ts'
-import { useMedia } from '../lib/hooks/use-media.ts'
+import { useNarrow } from '../lib/hooks/use-narrow.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { useToasts } from '../lib/state/toasts.ts'
 import { openEvents, openFirstPage, openPage, openProduct, useUiStore } from '../lib/state/ui-store.ts'
@@ -54,7 +54,7 @@ export const Shell = () => {
   const adviceOpen = useUiStore((state) => state.adviceOpen)
   const drawerOpen = useUiStore((state) => state.drawerOpen)
   const product = useProduct()
-  const isNarrow = useMedia('(max-width: 1179px)')
+  const isNarrow = useNarrow()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   const isEventsOpen = useUiStore((state) => state.events !== null)
   const linked = useUiStore((state) => state.linkedProduct)

@@ -77,9 +77,10 @@ export const lostViewsOf = (context: RuleContext, views: RatioSeries | null, { c
 
 /**
  * The change of reported purchases per click, as a fraction, if it is certainly smaller than the fall of views per click on the same days, and
- * certainly not of most purchases. People reach the page then, and only their views are not reported. Purchases that may still arrive do not count, so that a delay is no proof.
+ * certainly not of most purchases. People reach the page then, and only their views are not reported. Purchases that may still be reported do
+ * not count, so that a delay is not a proof.
  *
- * @returns Null if purchases are unknown, or may have fallen as much as views.
+ * @returns Null if purchases are unknown, or may have fallen as much as views, or by half.
  */
 export const purchasesBeyondViews = (context: RuleContext, { length, interval: [, mostViews] }: WindowResult): number | null => {
   const purchases = purchaseRatiosOf(context).perClickAtLeast?.window(length, 'down') ?? null

@@ -7,7 +7,8 @@ import { healthMarkOf, type MarkedHealth } from '#shared/contract/internal/healt
 export const OLD_AFTER_DAYS = 4
 
 /**
- * The health of a product: its worst area, or minor if all of its cards are of low severity. Good requires that at least half of the areas were evaluated on recent data.
+ * The health of a product: its worst area, or minor if all of its cards are of low severity. Good requires that at least half of the areas were
+ * evaluated on recent data.
  *
  * @param ageDays Days between the evaluated day and today.
  */
