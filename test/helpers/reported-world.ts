@@ -20,6 +20,10 @@ export interface ReportedWorld {
 export const slowShares = [0.35, 0.48, 0.57, 0.64, 0.7, 0.75, 0.8, 0.85, 0.89, 0.92, 0.945, 0.96, 0.975, 0.985, 0.992]
 export const middlingShares = [0.5, 0.63, 0.71, 0.77, 0.82, 0.87, 0.91, 0.95, 0.97, 0.985]
 
+/** Nothing is reported on the first days, or next to nothing. */
+export const lateShares = [0, 0, 0, 0, 0, 0.3, 0.7]
+export const leakingShares = [0.004, 0.008, 0.012, 0.016, 0.02, 0.3, 0.7]
+
 const READS = 28
 
 /** The reports of some days up to the read on day `days`, and what each day comes to. */

@@ -73,6 +73,16 @@ export const allFaults: readonly Fault[] = [
     plant: (world, _random, size, start) => onProduct(world, { target: 'view', from: start, factor: 1 - size }),
   },
   {
+    name: 'dead page',
+    rule: 'R07',
+    about: 'nobody who clicks sees the page; 70, 85, 100% of what ads bring is lost, the rest is of people who came another way',
+    sizes: { small: 0.7, medium: 0.85, large: 1 },
+    deadline: 2,
+    inside: ['ads without views', 'days without views', 'slow lag'],
+    plant: (world, _random, size, start) =>
+      onProduct(world, { target: 'reportedViews', from: start, factor: 0 }, { target: 'cart', from: start, factor: 1 - size }),
+  },
+  {
     name: 'delivery collapse (product)',
     rule: 'R20',
     about: '30, 8, 1% of the delivery is left',

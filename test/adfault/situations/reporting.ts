@@ -119,6 +119,16 @@ export const reportingSituations: readonly Situation[] = [
     },
   },
   {
+    name: 'views reported in part',
+    about: 'from one day on, 40% of the landing page views are not reported, although people see the page',
+    plan: (world, random) => withEffects(world, { target: 'reportedViews', from: startDay(world, random), factor: 0.6 }),
+  },
+  {
+    name: 'nothing on the first days',
+    about: 'by click day, purchases happen and are reported 5 to 7 days after the click, constantly',
+    plan: (world) => withLag(world, () => [0, 0, 0, 0, 0, 0.3, 0.4, 0.3], 'click'),
+  },
+  {
     name: 'look at half a day',
     about: 'each third morning has a first look at half of yesterday, and a second one at all of it',
     plan: (world) => ({

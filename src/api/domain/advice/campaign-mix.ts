@@ -9,7 +9,8 @@
 
 import { unitsFromMicros } from '#shared/money.ts'
 import type { AdDay } from '../facts/history.ts'
-import { dayColumns, rememberedByColumn } from './day-columns.ts'
+import { campaignsOf, lacksViews } from './campaign-rows.ts'
+import { type DayColumn, dayColumns, rememberedByColumn } from './day-columns.ts'
 import { isBaselineDay } from './guards.ts'
 import { type CampaignPast, expectedRates } from './new-campaigns.ts'
 import type { RuleContext } from './rules/rule-types.ts'
@@ -63,6 +64,8 @@ export interface StandardOptions {
   readonly spread?: number
   /** Whether a row takes part; every row without it. */
   readonly includes?: (row: AdDay) => boolean
+  /** Whether to leave out the ads of a campaign without any landing page view, by age: see missing-views.ts. */
+  readonly leavesOutUnseen?: (campaignId: string, age: number) => boolean
 }
 
 /**
@@ -91,20 +94,10 @@ const PRESENT_DAYS = 2
 const AGES = 70
 const zeros = (length: number): number[] => new Array<number>(length).fill(0)
 const everyRow = (): boolean => true
+const never = (): boolean => false
 
-/** The campaigns of a column, and the place of each row's campaign among them. */
-const campaignsOf = rememberedByColumn(({ ads }): { readonly ids: readonly string[]; readonly places: readonly number[] } => {
-  const known = new Map<string, number>()
-  const places = ads.map(({ campaignId }) => {
-    const place = known.get(campaignId) ?? known.size
-    known.set(campaignId, place)
-    return place
-  })
-  return { ids: [...known.keys()], places }
-})
-
-/** The sums of one day by place of the campaign; 0 without rows. */
-const daySums = rememberedByColumn((column, count: AdMeasure, exposure: AdMeasure, includes: (row: AdDay) => boolean): Sums => {
+/** Sums of a column by place of the campaign; 0 without rows. */
+const sumColumn = (column: DayColumn, count: AdMeasure, exposure: AdMeasure, includes: (row: AdDay) => boolean): Sums => {
   const { ids, places } = campaignsOf(column)
   const sums = { count: zeros(ids.length), exposure: zeros(ids.length) }
   column.rows.forEach((row, at) => {
@@ -117,7 +110,15 @@ const daySums = rememberedByColumn((column, count: AdMeasure, exposure: AdMeasur
     sums.exposure[place] = (sums.exposure[place] ?? 0) + below
   })
   return sums
-})
+}
+
+const daySums = rememberedByColumn(sumColumn)
+
+/** The sums of the ads with landing page views; asked for on few days. */
+const seenSums = rememberedByColumn(
+  (column, count: AdMeasure, exposure: AdMeasure, includes: (row: AdDay) => boolean): Sums =>
+    sumColumn(column, count, exposure, (row) => includes(row) && !lacksViews(row)),
+)
 
 /** Sums of each campaign by age. A row that lacks one of the two numbers counts for neither. */
 const sumsByCampaign = (
@@ -125,6 +126,7 @@ const sumsByCampaign = (
   count: AdMeasure,
   exposure: AdMeasure,
   includes: (row: AdDay) => boolean,
+  leavesOutUnseen: (campaignId: string, age: number) => boolean,
 ): readonly CampaignSums[] => {
   const sums = new Map<string, CampaignSums>()
   for (const { ad } of ads)
@@ -135,8 +137,9 @@ const sumsByCampaign = (
     campaignsOf(column).ids.forEach((campaignId, place) => {
       const own = sums.get(campaignId)
       if (own === undefined) return
-      own.count[age] = day.count[place] ?? 0
-      own.exposure[age] = day.exposure[place] ?? 0
+      const used = leavesOutUnseen(campaignId, age) ? seenSums(column, count, exposure, includes) : day
+      own.count[age] = used.count[place] ?? 0
+      own.exposure[age] = used.exposure[place] ?? 0
     })
   })
   return [...sums.values()]
@@ -171,10 +174,10 @@ export const standardRatio = (
   context: RuleContext,
   count: AdMeasure,
   exposure: AdMeasure,
-  { skip = 0, perCount = 1, spread = thresholds.mix.spread, includes = everyRow }: StandardOptions = {},
+  { skip = 0, perCount = 1, spread = thresholds.mix.spread, includes = everyRow, leavesOutUnseen = never }: StandardOptions = {},
 ): StandardRatio | null => {
   const ages = baselineAges(context, skip)
-  const all = sumsByCampaign(context, count, exposure, includes)
+  const all = sumsByCampaign(context, count, exposure, includes, leavesOutUnseen)
   const hasPast = (sums: Sums): boolean => pastOf(sums, ages).days >= thresholds.baseline.minDays
   const old = all.filter(hasPast)
   const young = all.filter((sums) => !hasPast(sums))

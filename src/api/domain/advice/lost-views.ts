@@ -5,6 +5,7 @@
 
 import { Z95 } from '../stats/normal-quantiles.ts'
 import { type StandardRatio, standardRatio } from './campaign-mix.ts'
+import { missingViewsOf } from './missing-views.ts'
 import { clicksOf, purchaseRatiosOf, viewsOf } from './platform-purchases.ts'
 import { productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries, type WindowResult } from './ratio-series.ts'
@@ -21,7 +22,7 @@ export interface ViewsPerClick {
 
 /** The views per click of a day's context. */
 export const viewsPerClickOf = (context: RuleContext): ViewsPerClick => {
-  const ratio = standardRatio(context, viewsOf, clicksOf, { spread: thresholds.mix.viewSpread })
+  const ratio = standardRatio(context, viewsOf, clicksOf, { spread: thresholds.mix.viewSpread, leavesOutUnseen: missingViewsOf(context) })
   return { ratio, series: standardSeries(context, ratio, nestedOptions) }
 }
 
@@ -75,17 +76,37 @@ export const lostViewsOf = (context: RuleContext, views: RatioSeries | null, { c
   return { cause: isPixel ? 'pixel' : 'page', change, orders: orders.change }
 }
 
-/**
- * The change of reported purchases per click, as a fraction, if it is certainly smaller than the fall of views per click on the same days, and
- * certainly not of most purchases. People reach the page then, and only their views are not reported. Purchases that may still be reported do
- * not count, so that a delay is not a proof.
- *
- * @returns Null if purchases are unknown, or may have fallen as much as views, or by half.
- */
-export const purchasesBeyondViews = (context: RuleContext, { length, interval: [, mostViews] }: WindowResult): number | null => {
-  const purchases = purchaseRatiosOf(context).perClickAtLeast?.window(length, 'down') ?? null
-  return purchases !== null && purchases.interval[0] > Math.max(mostViews, -mostMissing) ? purchases.change : null
+/** The change of a step after the page, per link click, as a fraction. */
+export interface LaterStep {
+  readonly step: 'carts' | 'purchases'
+  readonly change: number
 }
+
+/** What the steps after the page say of a fall of views. */
+export interface LaterSteps {
+  /** A step that certainly fell less than views did, and certainly not by most: people reach the page, and only their views are not reported. */
+  readonly certain: LaterStep | null
+  /** The most frequent step, if its change is nearer to none than to that of views: people may reach the page. */
+  readonly likely: LaterStep | null
+}
+
+/**
+ * Adds to cart and purchases per click on the days of a fall of views per click. Certain is only what has been reported, so that a delay is not a
+ * proof; likely is what is expected to be reported in the end.
+ */
+export const laterStepsOf = (context: RuleContext, { length, change: viewChange, interval: [, mostViews] }: WindowResult): LaterSteps => {
+  const { perClickAtLeast, cartsPerClick, expectedPerClick } = purchaseRatiosOf(context)
+  const reported = windowsOf(length, { purchases: perClickAtLeast, carts: cartsPerClick() })
+  const certain = reported.find(({ window }) => window.interval[0] > Math.max(mostViews, -mostMissing))
+  const [frequent] = windowsOf(length, expectedPerClick()).toSorted((one, other) => other.window.expected - one.window.expected)
+  return { certain: certain ?? null, likely: frequent !== undefined && frequent.change > viewChange / 2 ? frequent : null }
+}
+
+const windowsOf = (length: number, series: Readonly<Record<LaterStep['step'], RatioSeries | null>>) =>
+  (['purchases', 'carts'] as const).flatMap((step) => {
+    const window = series[step]?.window(length, 'down') ?? null
+    return window === null ? [] : [{ step, change: window.change, window }]
+  })
 
 /** The aspect of a finding on views or on purchases, by which the card of one rule covers that of the other. */
 export const aspectOf = (lost: LostViews | null): LostViews['cause'] => lost?.cause ?? 'pixel'

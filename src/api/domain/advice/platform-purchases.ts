@@ -5,6 +5,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { attributedDays, hasSetting, mainSetting } from './attribution.ts'
 import { type AdMeasure, adSpend, type NewCampaigns, type StandardRatio, standardRatio } from './campaign-mix.ts'
 import { largestShares, smallestShares } from './guards.ts'
+import { missingViewsOf } from './missing-views.ts'
 import { adOrders, productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'
@@ -28,6 +29,10 @@ export interface PurchaseRatios {
   readonly perCheckoutAtMost: RatioSeries | null
   /** Purchases per landing page view, of each campaign against its own past; built if asked for, which few days need. */
   readonly perViewAtMost: () => RatioSeries | null
+  /** Reported adds to cart per link click, of each campaign against its own past, without those that may still arrive; built if asked for. */
+  readonly cartsPerClick: () => RatioSeries | null
+  /** Purchases and adds to cart per link click with those that are expected to arrive still; built if asked for. */
+  readonly expectedPerClick: () => { readonly purchases: RatioSeries | null; readonly carts: RatioSeries | null }
   /** Store orders per day, without renewals. */
   readonly ordersADay: RatioSeries | null
   /** Whether the source reports the attribution setting. */
@@ -45,6 +50,7 @@ export interface PurchaseRatios {
 const purchasesOf: AdMeasure = ({ purchases }) => purchases
 export const clicksOf: AdMeasure = ({ linkClicks }) => linkClicks
 export const viewsOf: AdMeasure = ({ landingPageViews }) => landingPageViews
+const cartsOf: AdMeasure = ({ addToCart }) => addToCart
 const checkoutsOf: AdMeasure = ({ initiateCheckout }) => initiateCheckout
 
 const computed = new WeakMap<RuleContext, PurchaseRatios>()
@@ -62,6 +68,7 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
   const includes = hasSetting(main)
   const arrived = smallestShares(context.history)
   const atLeast = largestShares(context.history)
+  const expected = (age: number): number => (arrived(age) + atLeast(age)) / 2
   const perOrder = (share: (age: number) => number): RatioSeries | null =>
     productSeries(
       context,
@@ -73,6 +80,7 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
   const perClick = standardRatio(context, purchasesOf, clicksOf, { includes })
   const clicks = perClick ?? standardRatio(context, purchasesOf, adSpend, { includes })
   const checkouts = standardRatio(context, purchasesOf, checkoutsOf, { includes })
+  const carts = (): StandardRatio | null => standardRatio(context, cartsOf, clicksOf)
   const atMost = (ratio: StandardRatio | null): RatioSeries | null => standardSeries(context, ratio, undefined, { arrived })
   return {
     perOrderAtMost: perOrder(arrived),
@@ -80,7 +88,13 @@ const buildRatios = (context: RuleContext): PurchaseRatios => {
     perClickAtMost: atMost(clicks),
     perClickAtLeast: standardSeries(context, clicks, undefined, { arrived: atLeast }),
     perCheckoutAtMost: atMost(checkouts),
-    perViewAtMost: () => atMost(standardRatio(context, purchasesOf, viewsOf, { includes })),
+    perViewAtMost: () => atMost(standardRatio(context, purchasesOf, viewsOf, { includes, leavesOutUnseen: missingViewsOf(context) })),
+    cartsPerClick: () => standardSeries(context, carts()),
+    expectedPerClick: () => ({
+      purchases: standardSeries(context, clicks, undefined, { arrived: expected }),
+      // They come sooner after the click than purchases: half of the share is missing. Source: prior.
+      carts: standardSeries(context, carts(), undefined, { arrived: (age) => (1 + expected(age)) / 2 }),
+    }),
     ordersADay: productSeries(context, adOrders, () => 1),
     knowsSetting: main !== null,
     newCampaigns: clicks,

@@ -6,7 +6,8 @@
 import type { FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import type { TabModel } from '../baseline/confirmed-verdict.ts'
 import type { Direction } from '../stats/ratio-test.ts'
-import { type AdMeasure, standardRatio } from './campaign-mix.ts'
+import { type AdMeasure, type StandardOptions, standardRatio } from './campaign-mix.ts'
+import { missingViewsOf } from './missing-views.ts'
 import { purchaseRatiosOf } from './platform-purchases.ts'
 import { adOrders, productSeries, standardSeries } from './product-series.ts'
 import { nestedOptions, type RatioSeries } from './ratio-series.ts'
@@ -22,12 +23,13 @@ const checkouts: AdMeasure = (row) => row.initiateCheckout
 
 /** The models of a day's context: those of R07, R10, R31 and R32, and the same kind of model for the steps without a rule. */
 export const tabModelOf = (context: RuleContext): TabModel => {
-  const nested = (count: AdMeasure, exposure: AdMeasure): RatioSeries | null =>
-    standardSeries(context, standardRatio(context, count, exposure), nestedOptions)
+  const nested = (count: AdMeasure, exposure: AdMeasure, options?: StandardOptions): RatioSeries | null =>
+    standardSeries(context, standardRatio(context, count, exposure, options), nestedOptions)
+  const seen: StandardOptions = { leavesOutUnseen: missingViewsOf(context) }
   const series: Partial<Record<FunnelStepName, (direction: Direction) => RatioSeries | null>> = {
     link_clicks: once(() => nested(clicks, impressions)),
-    landing_page_views: once(() => nested(views, clicks)),
-    add_to_cart: once(() => nested(carts, views)),
+    landing_page_views: once(() => nested(views, clicks, seen)),
+    add_to_cart: once(() => nested(carts, views, seen)),
     initiate_checkout: once(() => nested(checkouts, carts)),
     purchases_meta: () => purchaseRatiosOf(context).perCheckoutAtMost,
     orders: once(() =>

@@ -72,6 +72,23 @@ export const sharedThresholds = {
     /** Share of the purchases that may be missing while people certainly reach the page. Source: prior, a dead page leaves those of earlier visits. */
     mostMissing: { value: 0.5, unit: 'share' },
   },
+  missingViews: {
+    /** Share of clicks that do not become views on an ordinary page, at most. Source: prior. */
+    mostLost: { value: 0.4, unit: 'share' },
+    /** Clicks of ads without views over those that are expected by chance, from which views are missing. Source: prior. */
+    chanceFactor: { value: 2, unit: 'ratio' },
+    /** Days whose ads without views are compared together: one ad on one day has too few steps. Source: one whole week. */
+    comparedDays: { value: 7, unit: 'days' },
+    /**
+     * Share of the usual steps after the page below which people are lost. Source: prior; on the first morning some are still to be reported, and
+     * a dead page leaves those of people who came another way.
+     */
+    leastShare: { value: 0.6, unit: 'share' },
+    /** Steps of ads with views that are assumed to be as usual. Source: prior; at 10, the standard error of a share is 30%. */
+    assumedSteps: { value: 10, unit: 'count' },
+    /** Chance at which people who are on the page take as few steps. Source: prior, three tests a day. */
+    mostChance: { value: 0.01, unit: 'share' },
+  },
   /** Test windows in days: a large fault is visible in one day, a small account needs a week. */
   windows: { value: [1, 2, 3, 7], unit: 'days' },
   /** Correction of the best window's p on a day alone. Source: the four windows overlap; three independent ones would be as misleading. */

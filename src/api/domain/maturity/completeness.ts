@@ -50,7 +50,9 @@ export const completenessOf = (triangle: Triangle, readOn: number, prior: readon
   let purchases = 0
   for (let age = 0; age < MAX_AGE; age += 1) {
     const step = stepOf(triangle, readOn, age)
-    if (age === 0) [days, purchases] = [step.days, step.purchases]
+    if (age === 0) days = step.days
+    // Where purchases arrive days after the click, the first ages have none.
+    purchases = Math.max(purchases, step.purchases)
     if (step.later > 0) growth[age] = step.later / Math.max(HALF, step.earlier)
     variance[age] = step.variance
   }

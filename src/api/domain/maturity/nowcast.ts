@@ -42,6 +42,19 @@ const PRIOR_WEIGHT = 8
 const PRIOR_RATIO = 1
 const COVERAGE = 0.95
 const LEAST_EXPECTED = 0.5
+/** Share below which what is reported says next to nothing. Source: prior; one early purchase would count as ten or more. */
+const LEAST_SHARE = 0.1
+/** Days whose final numbers show what is usual. Source: four whole weeks. */
+const USUAL_DAYS = 28
+const DAYS_A_WEEK = 7
+
+/** The final purchases of a day as is usual. */
+interface Usual {
+  /** Expected of a day, by its number: the mean of its weekday. */
+  readonly expectedOn: (day: number) => number
+  /** Of one day around that, since the mean is an estimate too. */
+  readonly variance: number
+}
 
 interface Estimate {
   readonly expected: number
@@ -52,11 +65,19 @@ interface Estimate {
 /**
  * Given the final count N with mean λ, λ(1−s) are missing and the reported ones are scaled by 1/s, so the variance of final − expected is
  * λ(1−s)/s. A common error of the share moves all days in one direction.
+ *
+ * Of a day on which next to nothing is reported so far, what is missing is that of a usual day. Source: Bornhuetter and Ferguson, "The actuary and
+ * IBNR" (1972).
  */
-const estimateOf = (days: readonly RecentDay[], { expectedShare, error }: Completeness): Estimate => {
+const estimateOf = (days: readonly RecentDay[], { expectedShare, error }: Completeness, usual: Usual | null): Estimate => {
   let [expected, counts, common] = [0, 0, 0]
-  for (const { age, reported } of days) {
+  for (const { day, age, reported } of days) {
     const s = Math.min(1, expectedShare(age))
+    if (s < LEAST_SHARE && usual !== null) {
+      expected += reported + (1 - s) * usual.expectedOn(day)
+      counts += (1 - s) ** 2 * usual.variance
+      continue
+    }
     const own = reported / expectedShare(age)
     expected += own
     counts += ((own + LEAST_EXPECTED) * (1 - s)) / s
@@ -73,9 +94,13 @@ const estimateOf = (days: readonly RecentDay[], { expectedShare, error }: Comple
  */
 export const nowcaster = (triangle: Triangle, readOn: number, prior: readonly number[]): Nowcaster => {
   const completeness = completenessOf(triangle, readOn, prior)
-  const past = new Map<number, Completeness>()
-  const pastCompleteness = (on: number): Completeness => {
-    const known = past.get(on) ?? completenessOf(triangle, on, prior)
+  const usual = usualOf(triangle, readOn, completeness.matureAge)
+  const past = new Map<number, { readonly completeness: Completeness; readonly usual: Usual | null }>()
+  const knownOn = (on: number) => {
+    const made = past.get(on)
+    if (made !== undefined) return made
+    const then = completenessOf(triangle, on, prior)
+    const known = { completeness: then, usual: usualOf(triangle, on, then.matureAge) }
     past.set(on, known)
     return known
   }
@@ -85,9 +110,9 @@ export const nowcaster = (triangle: Triangle, readOn: number, prior: readonly nu
     const span = Math.max(1, ...days.map(({ age }) => age + 1))
     for (let back = completeness.matureAge; back < completeness.matureAge + REPLAYS + span; back += 1) {
       const replay = replayed(triangle, days, back, completeness.matureAge)
-      const then = pastCompleteness(readOn - back)
-      if (replay === null || then.basis === 'prior') continue
-      const { expected, variance } = estimateOf(replay.days, then)
+      const then = knownOn(readOn - back)
+      if (replay === null || then.completeness.basis === 'prior') continue
+      const { expected, variance } = estimateOf(replay.days, then.completeness, then.usual)
       if (variance <= 0) continue
       sums.squares += (replay.final - expected) ** 2 / variance
       sums.count += 1
@@ -99,10 +124,10 @@ export const nowcaster = (triangle: Triangle, readOn: number, prior: readonly nu
     completeness,
     of: (days) => {
       const reported = days.reduce((sum, day) => sum + day.reported, 0)
-      const { expected, variance } = estimateOf(days, completeness)
+      const { expected, variance } = estimateOf(days, completeness, usual)
       const isLearned = completeness.basis === 'versions'
       const single = isLearned
-        ? pooled(days.map((day) => ({ ...pastErrors([day]), weight: estimateOf([day], completeness).variance })))
+        ? pooled(days.map((day) => ({ ...pastErrors([day]), weight: estimateOf([day], completeness, usual).variance })))
         : NO_ERRORS
       const ofDays = shrunk(single, PRIOR_RATIO)
       const block = isLearned && days.length > 1 ? pastErrors(days) : NO_ERRORS
@@ -135,6 +160,27 @@ const pooled = (errors: readonly (PastErrors & { readonly weight: number })[]): 
   }
   return sums.weight === 0 ? NO_ERRORS : { squares: sums.squares / sums.weight, independent: sums.independent / sums.weight }
 }
+
+/** The final purchases of the latest days that were final on a day; null with fewer than two. */
+const usualOf = (triangle: Triangle, readOn: number, matureAge: number): Usual | null => {
+  const finals: { readonly day: number; readonly value: number }[] = []
+  for (let day = readOn - matureAge - 1; day >= triangle.first && finals.length < USUAL_DAYS; day -= 1) {
+    const value = triangle.at(day, matureAge)
+    if (!Number.isNaN(value)) finals.push({ day, value })
+  }
+  if (finals.length < 2) return null
+  const mean = meanOf(finals)
+  const squares = finals.reduce((sum, { value }) => sum + (value - mean) ** 2, 0)
+  return {
+    expectedOn: (day) => {
+      const same = finals.filter((other) => (day - other.day) % DAYS_A_WEEK === 0)
+      return same.length === 0 ? mean : meanOf(same)
+    },
+    variance: (squares / (finals.length - 1)) * (1 + DAYS_A_WEEK / finals.length),
+  }
+}
+
+const meanOf = (days: readonly { readonly value: number }[]): number => days.reduce((sum, { value }) => sum + value, 0) / days.length
 
 /** The same days some days earlier, as they were reported then, and what they came to; null if one of them is not known. */
 const replayed = (triangle: Triangle, days: readonly RecentDay[], back: number, matureAge: number) => {

@@ -1,7 +1,7 @@
 /** R07: fewer clicks become landing page views: a slow or broken page, or its tag. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { aspectOf, lostViewsOf, purchasesBeyondViews, viewsPerClickOf } from '../lost-views.ts'
+import { aspectOf, laterStepsOf, lostViewsOf, viewsPerClickOf } from '../lost-views.ts'
 import { falseAlarmLimit, searchChange } from '../product-series.ts'
 import { tooNewToJudge } from '../too-new.ts'
 import { trackingOutageRule } from './r31-tracking-outage.ts'
@@ -23,7 +23,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R07 on landing page views per link click, of each campaign against its own past. */
 export const landingPageRule = defineRule({
   id: 'R07',
-  version: 6,
+  version: 7,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r07.subject'),
@@ -50,11 +50,12 @@ export const landingPageRule = defineRule({
     const lastTwoDays = series.points
       .filter((point) => point.age < 2)
       .reduce((sum, { counted, exposure }) => sum + (counted ?? exposure), 0)
-    const unjudged = tooNewToJudge(ratio, -limits.drop, 'clicks')
+    const areMissing = ratio?.presentAges.every((age) => ratio.count(age) === null) === true
+    const unjudged = areMissing ? createMessage('r07.unreported') : tooNewToJudge(ratio, -limits.drop, 'clicks')
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views', unjudged)
     const { window, shown, p, likelihood, dayP, span, onset, persistence } = search.change
     const lost = lostViewsOf(context, series, context.limitsOf(trackingOutageRule))
-    const remaining = purchasesBeyondViews(context, shown)
+    const { certain: remaining, likely } = laterStepsOf(context, shown)
     const found = ruleFound(
       [search.p],
       [
@@ -62,7 +63,7 @@ export const landingPageRule = defineRule({
           p,
           weakestP: dayP,
           likelihood,
-          ...(remaining === null ? {} : { mostSevere: 'medium' as const }),
+          ...(remaining === null && likely === null ? {} : { mostSevere: 'medium' as const }),
           title: createMessage(remaining === null ? 'r07.title' : 'r07.title.views', {
             since: sinceText(search.change, context.history.asOf),
           }),
@@ -75,7 +76,7 @@ export const landingPageRule = defineRule({
               change: shown.change,
             }),
             startText(search.change),
-            ...(remaining === null ? [] : [createMessage('r07.purchasesRemain', { change: remaining })]),
+            ...(remaining === null ? [] : [createMessage(`r07.${remaining.step}Remain`, { change: remaining.change })]),
           ],
           action: createMessage(remaining === null ? 'r07.action' : 'r07.action.views'),
           evidence: [windowEvidence(shown, createMessage('r07.metric'), createMessage('r07.formula'))],
@@ -85,6 +86,7 @@ export const landingPageRule = defineRule({
               : lost?.orders == null
                 ? [createMessage('r07.doubt.tag')]
                 : [createMessage('r07.doubt.pixel', { orders: lost.orders })]),
+            ...(remaining !== null || likely === null ? [] : [createMessage(`r07.doubt.${likely.step}`, { change: likely.change })]),
             createMessage('r07.doubt.placements'),
             ...newCampaignsDoubt(ratio),
           ],

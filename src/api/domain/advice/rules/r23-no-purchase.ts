@@ -18,7 +18,7 @@ import type { EvidenceRow, Finding, RuleContext } from './rule-types.ts'
 /** Rule R23 on ads of at least 3 days. An ad is tested every day of its life, which its evidence allows for. */
 export const noPurchaseRule = defineRule({
   id: 'R23',
-  version: 2,
+  version: 3,
   domain: 'series',
   family: 'ads',
   subject: createMessage('r23.subject'),
@@ -39,7 +39,7 @@ export const noPurchaseRule = defineRule({
     ownDispersion: { value: 0.005, unit: 'number', range: [0.001, 0.5], source: createMessage('threshold.start') },
   },
   confounders: allConfounders,
-  explainedBy: [],
+  explainedBy: [{ rule: 'R10', scope: 'product' }],
   masksBaseline: false,
   gatesSpending: false,
   action: {

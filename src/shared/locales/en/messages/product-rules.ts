@@ -42,11 +42,14 @@ export const productRules = {
 
   'r07.subject': 'landing page views per link click',
   'r07.noViews': 'No landing page views in this source',
+  'r07.unreported': 'the latest days lack landing page views or link clicks',
   'r07.tooYoung': 'fewer than 14 usable days of landing page views before the last week',
   'r07.title': 'Fewer clicks have reached the landing page {{since, text}}',
   'r07.title.views': 'Views of the landing page have not been reported {{since, text}}',
   'r07.purchasesRemain':
     'Purchases per click on these days are {{change, change}} vs typical, certainly less of a fall than that of views: people still reach the page.',
+  'r07.cartsRemain':
+    'Adds to cart per click on these days are {{change, change}} vs typical, certainly less of a fall than that of views: people still reach the page.',
   'r07.action.views': 'Check the page-view event of the pixel and the Conversions API on the landing page.',
   'r07.fell':
     '{{now, share}} of {{clicks, number}} link clicks became landing page views {{window, text}} vs {{usual, share}} typical ({{change, change}}).',
@@ -56,6 +59,10 @@ export const productRules = {
   'r07.doubt.tag': 'A missing or late page-view tag looks the same even if the page is fine.',
   'r07.doubt.pixel':
     'A pixel that lost its events looks the same: store orders are {{orders, change}} vs typical, and if they hold, the page is fine.',
+  'r07.doubt.carts':
+    'Adds to cart per click on these days are {{change, change}} vs typical, nearer to typical than to the fall of views: views may only be missing.',
+  'r07.doubt.purchases':
+    'Purchases per click on these days are {{change, change}} vs typical, nearer to typical than to the fall of views: views may only be missing.',
   'r07.doubt.placements': 'A shift to placements with accidental clicks lowers it even if the page is fine.',
   'r07.doubt.consent': 'A changed consent banner can hide page views of visitors who did arrive.',
 

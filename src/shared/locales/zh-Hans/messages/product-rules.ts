@@ -42,10 +42,12 @@ export const productRules: Translation<typeof en> = {
 
   'r07.subject': '点击到落地页浏览的比率',
   'r07.noViews': '数据来源不含落地页浏览',
+  'r07.unreported': '最近几天缺少落地页浏览量或链接点击量数据',
   'r07.tooYoung': '最近 7 天之前，可用的落地页浏览数据不足 14 天',
   'r07.title': '{{since, text}}，点击后到达落地页的人变少',
   'r07.title.views': '{{since, text}}，落地页浏览没有上报',
   'r07.purchasesRemain': '这些天每次点击的购买与典型值相比 {{change, change}}，降幅明显小于浏览量：用户仍能到达页面。',
+  'r07.cartsRemain': '这些天每次点击的加购与典型值相比 {{change, change}}，降幅明显小于浏览量：用户仍能到达页面。',
   'r07.action.views': '请检查落地页上像素和转化 API 的页面浏览事件。',
   'r07.fell':
     '{{window, text}}的 {{clicks, number}} 次链接点击中，{{now, share}} 打开了落地页；典型值为 {{usual, share}}（{{change, change}}）。',
@@ -54,6 +56,8 @@ export const productRules: Translation<typeof en> = {
   'r07.formula': '落地页浏览量 / 链接点击量',
   'r07.doubt.tag': '页面浏览代码缺失或延迟触发时，即使页面正常，表现也一样。',
   'r07.doubt.pixel': '像素丢失事件时表现相同：店铺订单与典型值相比 {{orders, change}}；如果订单没有减少，页面就没有问题。',
+  'r07.doubt.carts': '这些天每次点击的加购与典型值相比 {{change, change}}，更接近典型值而不是浏览量的降幅：可能只是浏览量缺失。',
+  'r07.doubt.purchases': '这些天每次点击的购买与典型值相比 {{change, change}}，更接近典型值而不是浏览量的降幅：可能只是浏览量缺失。',
   'r07.doubt.placements': '流量转向误点较多的版位，也会拉低该比率，与页面无关。',
   'r07.doubt.consent': 'Cookie 授权弹窗改动后，可能漏记已到达访客的页面浏览。',
 

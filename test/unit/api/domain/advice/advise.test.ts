@@ -32,7 +32,7 @@ describe('episodes in the advisor', () => {
   })
 
   it('change nothing when a day is advised again with its own episodes', () => {
-    const made = generateHistory({ ...base, faults: [{ kind: 'slow-page', from: 100, size: 0.3 }] })
+    const made = generateHistory({ ...base, faults: [{ kind: 'slow-page', from: 100, size: 0.4 }] })
     const history = made.seenOn(asDay(made.days[103] ?? ''))
     const first = advise({ history, episodes: [] })
     const again = advise({ history, episodes: first.episodes })
@@ -88,6 +88,13 @@ describe('cards', () => {
     expect(gated?.cards.map(({ rule }) => rule)).toContain('R31')
     expect(gated?.cards.map(({ rule }) => rule)).not.toContain('R23')
     expect(gated?.output.domains.series.summary).toContain(text('domain.held', { count: 1 }))
+  })
+
+  it('that pause ads are those of the checkout while it is broken', () => {
+    const days = runAdvisor({ ...base, faults: [{ kind: 'checkout', from: 98, size: 0.95 }] }, 98, 112)
+    const all = days.flatMap(({ cards }) => cards.map(({ rule }) => rule))
+    expect(all).toContain('R10')
+    expect(all).not.toContain('R23')
   })
 })
 

@@ -4,7 +4,7 @@ import { smallestShareOn } from '#api/domain/maturity/reported.ts'
 import { triangleOf } from '#api/domain/maturity/triangle.ts'
 import { asDay } from '#shared/calendar.ts'
 import { randomFrom } from '#test/helpers/random.ts'
-import { middlingShares, reportedWorld } from '#test/helpers/reported-world.ts'
+import { lateShares, middlingShares, reportedWorld } from '#test/helpers/reported-world.ts'
 
 const PRIOR = [0.6, 0.8, 0.92]
 const DAY = asDay('2026-11-10')
@@ -51,6 +51,15 @@ describe('the share of purchases that is reported', () => {
     const { basis, share, expectedShare, error, matureAge } = completenessOf(triangleOf(tiny.reports), 60, PRIOR)
     expect([basis, matureAge, share(0), share(7)]).toEqual(['prior', 3, 0.6, 1])
     expect([expectedShare(0), expectedShare(7), error(7)]).toEqual([expect.closeTo(0.75), 1, 0])
+  })
+
+  it('is learned where nothing is reported on the first days', () => {
+    const { reports } = reportedWorld(randomFrom(5), { shares: lateShares, purchases: 60 }, 100)
+    const { basis, share, matureAge } = completenessOf(triangleOf(reports), 100, PRIOR)
+    expect([basis, matureAge]).toEqual(['versions', 7])
+    expect(share(2)).toBeLessThan(0.01)
+    expect(share(5)).toBeCloseTo(0.3, 1)
+    expect(share(6)).toBeCloseTo(0.7, 1)
   })
 
   it('is granted at its lower limit, and fully to final numbers', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nowcaster } from '#api/domain/maturity/nowcast.ts'
 import { triangleOf } from '#api/domain/maturity/triangle.ts'
 import { randomFrom } from '#test/helpers/random.ts'
-import { middlingShares, type ReportedWorld, reportedWorld, slowShares } from '#test/helpers/reported-world.ts'
+import { lateShares, leakingShares, middlingShares, type ReportedWorld, reportedWorld, slowShares } from '#test/helpers/reported-world.ts'
 
 const DAYS = 100
 const PRIOR = [0.6, 0.8, 0.92]
@@ -38,6 +38,8 @@ describe('a nowcast', () => {
     ['slow', slowShares],
     ['middling', middlingShares],
     ['fast', [0.85, 0.95]],
+    ['late', lateShares],
+    ['late, but for a few,', leakingShares],
   ])(
     'of %s reports is unbiased, and its 90%% interval contains 90%%',
     (_, shares) => {

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
 import { landingPageRule } from '#api/domain/advice/rules/r07-landing-page.ts'
+import type { AdDay } from '#api/domain/facts/history.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { adHistory, type MadeAd } from '#test/helpers/ad-history.ts'
 
@@ -45,23 +46,52 @@ describe('landing page views that are not reported', () => {
     const history = adHistory([steady])
     const sums = new Map(history.adDays.map(({ day, landingPageViews, purchases }) => [day, { landingPageViews, purchases }]))
     const days = history.days.map((day) => ({ ...day, linkClicks: 2000, ...sums.get(day.day) }))
-    const [finding] = landingPageRule.evaluate(ruleContextOf({ ...history, days }, [])).findings
+    return landingPageRule.evaluate(ruleContextOf({ ...history, days }, [])).findings
+  }
+  const cardOf = (...of: Parameters<typeof lastDay>) => {
+    const [finding] = lastDay(...of)
     return [finding?.title.key, finding?.mostSevere, finding?.action.key]
   }
 
   it('do not blame the page while people still buy, nor make a card of high severity', () => {
-    for (const views of [0, 0.1]) expect(lastDay(views, 0.7)).toEqual(['r07.title.views', 'medium', 'r07.action.views'])
+    for (const views of [0.02, 0.1]) expect(cardOf(views, 0.7)).toEqual(['r07.title.views', 'medium', 'r07.action.views'])
+  })
+
+  it('are no fall where an ad has none while people still buy', () => {
+    expect(lastDay(0, 0.7)).toEqual([])
+    expect(lastDay(0, 1)).toEqual([])
   })
 
   it('are those of a dead page if most purchases are gone, although fewer than views', () => {
-    for (const purchases of [0.05, 0.15, 0.3]) expect(lastDay(0, purchases)).toEqual(['r07.title', undefined, 'r07.action'])
+    for (const purchases of [0.05, 0.15, 0.3]) expect(cardOf(0, purchases)).toEqual(['r07.title', undefined, 'r07.action'])
   })
 
   it('may be lost people if purchases fell too, or as much as they may have', () => {
     const page = ['r07.title', undefined, 'r07.action']
-    expect(lastDay(0.5, 0.5)).toEqual(page)
-    expect(lastDay(0, 0)).toEqual(page)
-    expect(lastDay(0.5, 0.6)).toEqual(page)
+    expect(cardOf(0.5, 0.5)).toEqual(page)
+    expect(cardOf(0, 0)).toEqual(page)
+    expect(cardOf(0.5, 0.6)).toEqual(page)
+  })
+
+  it('make no card of high severity, and a doubt, where purchases hold but are few', () => {
+    const few = (age: number): Partial<AdDay> => ({
+      linkClicks: 300,
+      landingPageViews: age === 0 ? 150 : 240,
+      purchases: age % 2 === 0 ? 1 : 2,
+    })
+    const history = adHistory([{ id: 'a', day: few }])
+    const days = history.days.map((day, at) => ({ ...day, ...few(history.days.length - 1 - at) }))
+    const [finding] = landingPageRule.evaluate(ruleContextOf({ ...history, days }, [])).findings
+    expect([finding?.title.key, finding?.mostSevere]).toEqual(['r07.title', 'medium'])
+    expect(finding?.doubts.map(({ key }) => key)).toContain('r07.doubt.purchases')
+  })
+
+  it('leave the rule without an answer if the two latest days have none', () => {
+    const day = (age: number): Partial<AdDay> => ({ linkClicks: 2000, landingPageViews: age < 2 ? 0 : 1600, purchases: 40 })
+    const history = adHistory([{ id: 'a', day }])
+    const days = history.days.map((sums) => ({ ...sums, linkClicks: 2000, landingPageViews: 1600, purchases: 40 }))
+    const { findings, waiting } = landingPageRule.evaluate(ruleContextOf({ ...history, days }, []))
+    expect([findings, waiting?.key]).toEqual([[], 'r07.unreported'])
   })
 })
 
