@@ -68,7 +68,7 @@ export const noProposalCodes = ['few_names', 'no_pattern', 'no_repeats'] as cons
 const namingSchema = z.object({
   from: daySchema,
   through: daySchema,
-  all: namesOfSchema.meta({ description: 'All ads with data from `from` through `through`' }),
+  all: namesOfSchema.meta({ description: 'All ads with data on these days' }),
   proposal: proposalSchema.nullable(),
   reason: abstentionSchema(noProposalCodes)
     .nullable()

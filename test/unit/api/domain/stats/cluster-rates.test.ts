@@ -113,6 +113,17 @@ describe('pooled rates of groups', () => {
     expect(full?.isHighest).toBe(true)
   })
 
+  it('are apart from all others where they are the highest, and are found to be that above some difference', () => {
+    const units = (rate: number) => Array.from({ length: 12 }, (_, index) => ({ count: 40 * rate * (1 + 0.1 * (index % 3)), exposure: 40 }))
+    const results = Array.from({ length: 60 }, (_, step) => clusterRates([units(1 + 0.02 * step), units(1)], ...PRIOR))
+    const found = results.map(([first]) => first?.isHighest === true)
+    expect([found[0], found.at(-1)]).toEqual([false, true])
+    for (const [first, second] of results)
+      if (first?.isHighest === true) expect(first.interval[0]).toBeGreaterThan(second?.interval[1] ?? Number.POSITIVE_INFINITY)
+    // Once it is found, it stays found with a larger difference.
+    expect(found.toSorted()).toEqual(found)
+  })
+
   it('need a larger difference the more groups are compared', () => {
     const units = (rate: number) => Array.from({ length: 12 }, (_, index) => ({ count: 40 * rate * (1 + 0.1 * (index % 3)), exposure: 40 }))
     const isFound = (lift: number, others: number) =>
