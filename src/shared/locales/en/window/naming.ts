@@ -61,7 +61,7 @@ export const naming = {
     ads: 'Ads with the same name count as one when intervals are computed.',
     interval: '90% confidence interval that allows for differences between ads',
     share: 'Share of the spend of all ads in the period',
-    best: 'Better than every other value here beyond chance: its 90% interval is apart from theirs, corrected for the number of values. Ads are compared as they ran, so audiences and budgets may differ.',
+    best: 'Better than every other value that has an interval, beyond chance: the intervals are apart, and the comparison is corrected for the number of values. Ads are compared as they ran, so audiences and budgets may differ.',
     purchases: 'Through {{day}}: later days may still get purchases.',
     cvr: 'Purchases ÷ link clicks',
   },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdSums } from '#api/domain/naming/ad-sums.ts'
 import { nameValues } from '#api/domain/naming/name-values.ts'
 import type { NamingScheme } from '#shared/contract/internal/naming.ts'
+import { type Random, randomFrom } from '#test/helpers/random.ts'
 import { testSeed } from '#test/helpers/test-seed.ts'
 
 const scheme: NamingScheme = {
@@ -112,4 +113,47 @@ describe('the values of a part', () => {
     expect(isBest([...named('UGC', 20, { cpa: { count: 5, of: 100 } }), ...costly])).toEqual({ UGC: false, Static: false })
     expect(isBest(cheap)).toEqual({ UGC: false })
   })
+
+  it('have valid intervals, and hardly ever a best one, where equal values have ads that differ', () => {
+    const random = randomFrom(testSeed)
+    const found = { intervals: 0, covering: 0, best: 0 }
+    for (let world = 0; world < WORLDS; world += 1) {
+      const { values } = nameValues(
+        ['UGC', 'Static', 'Carousel', 'Story'].flatMap((format) => simulatedAds(random, format)),
+        scheme,
+        1,
+      )
+      for (const { interval, truth } of values.flatMap(({ ctr, cvr, cpa }) => [
+        { ...ctr, truth: RATES.clicks },
+        { ...cvr, truth: RATES.purchases / (1000 * RATES.clicks) },
+        { ...cpa, truth: 1 / RATES.purchases },
+      ])) {
+        if (interval === null) continue
+        found.intervals += 1
+        if (interval[0] <= truth && truth <= interval[1]) found.covering += 1
+      }
+      if (values.some(({ cpa }) => cpa.best)) found.best += 1
+    }
+    expect(found.intervals).toBeGreaterThan(10 * WORLDS)
+    expect(found.covering / found.intervals).toBeGreaterThan(0.85)
+    expect(found.covering / found.intervals).toBeLessThan(0.96)
+    expect(found.best / WORLDS).toBeLessThanOrEqual(0.05)
+  })
 })
+
+const WORLDS = 250
+/** Clicks per impression and purchases per unit of spend; 1,000 impressions cost one unit. */
+const RATES = { clicks: 0.015, purchases: 0.04 }
+
+/** Ten ads of very different spend whose clicks and purchases per click differ as well. */
+const simulatedAds = (random: Random, format: string): readonly AdSums[] => {
+  const factor = (spread: number): number => Math.exp(spread * random.normal() - spread ** 2 / 2)
+  return Array.from({ length: 10 }, (_, index) => {
+    const spend = 400 * factor(0.8)
+    const impressions = Math.round(1000 * spend)
+    const clicks = random.poisson(impressions * RATES.clicks * factor(0.3))
+    const purchases = random.poisson((clicks * RATES.purchases * factor(0.4)) / (1000 * RATES.clicks))
+    const ratios = { ctr: { count: clicks, of: impressions }, cvr: { count: purchases, of: clicks }, cpa: { count: purchases, of: spend } }
+    return ad(`${format}_h${index}_c`, { spend, impressions, clicks, purchases, ...ratios })
+  })
+}
