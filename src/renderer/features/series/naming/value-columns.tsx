@@ -114,7 +114,7 @@ export const valueColumns = (
       total: cash(spend),
     },
     ratio('ctr', rate, t('naming.hint.interval')),
-    ratio('cvr', rate, `${t('naming.hint.cvr')}. ${t('naming.hint.interval')}`),
+    ratio('cvr', rate, t('naming.hint.cvr')),
     ratio('cpa', cash, t('naming.hint.interval')),
     ...(['purchases', 'clicks'] as const).map(
       (id): VirtualColumn<NameValue> => ({

@@ -127,9 +127,9 @@ const Values = ({ product, part, values }: ValuesProps) => {
       />
       <div className={css.below}>
         <Unfitting values={values} cash={cash} />
+        {other.ads > 0 && <p className={css.muted}>{t('naming.otherGoals', { count: other.ads, spend: cash(other.spend) })}</p>}
         <p className={css.muted}>
-          {daySpan(values.from, values.through)}. {t('naming.notes', { day: shortDay(asDay(values.mature_through)) })}
-          {other.ads > 0 && ` ${t('naming.otherGoals', { count: other.ads, spend: cash(other.spend) })}`}
+          {t('naming.notes', { span: daySpan(values.from, values.through), day: shortDay(asDay(values.mature_through)) })}
         </p>
       </div>
     </>

@@ -63,7 +63,7 @@ export const naming = {
     share: 'Share of the spend of all ads in the period',
     best: 'Better than every other value that has an interval, beyond chance: the intervals are apart, and the comparison is corrected for the number of values. Ads are compared as they ran, so audiences and budgets may differ.',
     purchases: 'Through {{day}}: later days may still get purchases.',
-    cvr: 'Purchases ÷ link clicks',
+    cvr: 'Purchases ÷ link clicks; below it the 90% confidence interval that allows for differences between ads',
   },
   best: 'best',
   ads_one: '{{count, number}} ad',
@@ -89,7 +89,7 @@ export const naming = {
   more_one: 'and {{count, number}} more ad',
   more_other: 'and {{count, number}} more ads',
   notes:
-    'Purchases, CVR and CPA are of the days through {{day}}. Intervals are 90% confidence intervals that allow for differences between ads.',
+    '{{span}}. Purchases, CVR and CPA are of the days through {{day}}. Intervals are 90% confidence intervals that allow for differences between ads.',
   otherGoals_one: '{{count, number}} ad with {{spend}} is optimized for another goal: it is not in purchases, CVR and CPA.',
   otherGoals_other: '{{count, number}} ads with {{spend}} are optimized for other goals: they are not in purchases, CVR and CPA.',
 } as const

@@ -63,7 +63,7 @@ export const naming: Translation<typeof en> = {
     share: '占该时段全部广告花费的比例',
     best: '优于所有其他有区间的取值，且不能用偶然解释：区间互不重叠，并按取值数量做了校正。广告按实际投放情况对比，受众和预算可能不同。',
     purchases: '截至 {{day}}：之后的日期可能还会有购买计入。',
-    cvr: '购买 ÷ 链接点击',
+    cvr: '购买 ÷ 链接点击；下方为 90% 置信区间，已考虑广告之间的差异',
   },
   best: '最佳',
   ads_other: '{{count, number}} 个广告',
@@ -83,6 +83,6 @@ export const naming: Translation<typeof en> = {
   few: '广告过少',
   unfitting_other: '不符合：{{count, number}} 个广告，花费 {{spend}}，占 {{share}}',
   more_other: '另有 {{count, number}} 个广告',
-  notes: '购买、转化率和单次购买成本截至 {{day}}。区间为 90% 置信区间，已考虑广告之间的差异。',
+  notes: '{{span}}。购买、转化率和单次购买成本截至 {{day}}。区间为 90% 置信区间，已考虑广告之间的差异。',
   otherGoals_other: '{{count, number}} 个广告（花费 {{spend}}）针对其他目标优化，不计入购买、转化率和单次购买成本。',
 }
