@@ -16,6 +16,7 @@ import { billingRoutes } from './routes/billing-routes.ts'
 import { eventRoutes } from './routes/event-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
 import { mappingRoutes } from './routes/mapping-routes.ts'
+import { namingRoutes } from './routes/naming-routes.ts'
 import { notedEventRoutes } from './routes/noted-event-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
 import { productRoutes } from './routes/product-routes.ts'
@@ -74,6 +75,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   sourceRoutes(on, context, pulls)
   spendRoutes(on, context)
   notedEventRoutes(on, context)
+  namingRoutes(on, context)
   importRoutes(on, context, uploads)
   viewRoutes(on, context, pulls)
   restatementRoutes(on, context)

@@ -77,6 +77,29 @@ export const moreViews: readonly AppView[] = [
     },
   },
   {
+    name: 'creatives by name part',
+    open: async (page) => {
+      await page.keyboard.press('4')
+      await page.getByRole('radio', { name: windowText('naming.view') }).click()
+      await page.getByRole('list', { name: windowText('naming.examples') }).waitFor()
+      await page.getByRole('checkbox', { name: windowText('naming.sign.spacedDash') }).press('Space')
+      await page.getByRole('button', { name: windowText('naming.whatIs', { n: 2 }) }).waitFor()
+    },
+    close: (page) => page.keyboard.press('1'),
+  },
+  {
+    name: 'the values of a name part',
+    open: async (page) => {
+      await page.keyboard.press('4')
+      await page.getByRole('radio', { name: windowText('naming.view') }).click()
+      await page.getByRole('checkbox', { name: windowText('naming.sign.spacedDash') }).press('Space')
+      await page.getByRole('button', { name: windowText('naming.whatIs', { n: 2 }) }).waitFor()
+      await page.getByRole('button', { name: windowText('naming.confirm') }).click()
+      await page.getByRole('grid', { name: windowText('naming.label', { part: windowText('naming.part', { n: 1 }) }) }).waitFor()
+    },
+    close: (page) => page.keyboard.press('1'),
+  },
+  {
     name: 'token',
     open: async (page) => {
       await page

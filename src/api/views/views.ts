@@ -3,6 +3,7 @@
 import { campaignsView } from './campaigns.ts'
 import { dueAdviceView } from './due-advice.ts'
 import { funnelView } from './funnel.ts'
+import { nameValuesView, namingView } from './naming.ts'
 import { overviewView } from './overview.ts'
 import { plansView } from './plans.ts'
 import { productsOverviewView } from './products-overview.ts'
@@ -27,6 +28,8 @@ const table = {
   funnel: funnelView,
   plans: plansView,
   series: seriesView,
+  naming: namingView,
+  name_values: nameValuesView,
   retention: retentionView,
   reconcile: reconcileView,
   overview: overviewView,

@@ -20,6 +20,7 @@ import {
   tryKeychainRoute,
 } from './internal/maintenance.ts'
 import { connectMetaRoute, metaAccountsRoute } from './internal/meta-connection.ts'
+import { confirmNamingRoute, deleteNamingRoute, nameValuesRoute, namingRoute } from './internal/naming.ts'
 import { addEventRoute, changeEventRoute, deleteEventRoute, notedEventsRoute } from './internal/noted-events.ts'
 import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
 import { deskPlansRoute } from './internal/plans.ts'
@@ -108,6 +109,10 @@ export const deskRoutes = {
   addEvent: addEventRoute,
   changeEvent: changeEventRoute,
   deleteEvent: deleteEventRoute,
+  naming: namingRoute,
+  confirmNaming: confirmNamingRoute,
+  deleteNaming: deleteNamingRoute,
+  nameValues: nameValuesRoute,
   holidays: holidaysRoute,
   changeHolidays: changeHolidaysRoute,
   deskTrend: deskTrendRoute,

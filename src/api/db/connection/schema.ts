@@ -7,6 +7,7 @@ import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { EventTable, HolidayCalendarTable, HolidayTable } from './event-schema.ts'
 import type { AdAccountTable, ReplacedLineTable } from './mark-tables.ts'
+import type { NamingSchemeTable } from './naming-schema.ts'
 import type {
   OrderDayTable,
   OrderLineHistoryTable,
@@ -379,6 +380,7 @@ export interface Schema {
   readonly store_order_history: StoreOrderHistoryTable
   readonly ad_name: AdNameTable
   readonly threshold: ThresholdTable
+  readonly naming_scheme: NamingSchemeTable
   readonly local_port: LocalPortTable
   readonly customer_key: CustomerKeyTable
   readonly event: EventTable

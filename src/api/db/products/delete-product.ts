@@ -27,7 +27,7 @@ export const sourceTables = (raw: BetterSqlite3.Database): readonly string[] => 
 
 /** Whether anything was imported, synced, entered or decided for a product: then a deletion loses data. */
 export const hasProductData = (raw: BetterSqlite3.Database, id: number): boolean =>
-  ['review', 'spend_line', 'event'].some(
+  ['review', 'spend_line', 'event', 'naming_scheme'].some(
     (table) => raw.prepare(`SELECT 1 FROM ${table} WHERE product_id = ? LIMIT 1`).get(id) !== undefined,
   ) ||
   ['source_fact', 'source_fact_history', 'store_order', 'store_order_history'].some(

@@ -20,16 +20,17 @@ const PRECISION = 1e-10
  *
  * @param count At least 0; fractions are allowed.
  * @param dispersion Relative variance of the mean: variance = mean + dispersion · mean².
+ * @param tail What each end leaves out, a fraction; by default 5%, for an interval of 90%.
  * @returns Lower and upper end; the lower end is 0 for a count of 0 or next to it, and then the upper end alone is a one-sided bound at 95%.
  */
-export const countInterval = (count: number, dispersion = 0): readonly [number, number] => {
+export const countInterval = (count: number, dispersion = 0, tail = TAIL): readonly [number, number] => {
   const size = 1 / dispersion
   const atLeast = (mean: number): number => (dispersion < NO_DISPERSION ? gammaP(count, mean) : betaI(count, size, mean / (size + mean)))
   const more = (mean: number): number =>
     dispersion < NO_DISPERSION ? gammaP(count + 1, mean) : betaI(count + 1, size, mean / (size + mean))
   return [
-    count >= LEAST_COUNT ? meanWhere(atLeast, Math.log(TAIL), count) : 0,
-    meanWhere((mean) => 1 - more(mean), Math.log(TAIL), count + 1),
+    count >= LEAST_COUNT ? meanWhere(atLeast, Math.log(tail), count) : 0,
+    meanWhere((mean) => 1 - more(mean), Math.log(tail), count + 1),
   ]
 }
 

@@ -1,7 +1,8 @@
-/** The creatives: search, filters and export, with a grouped table, a flat table, or small charts. */
+/** The creatives: search, filters and export, with a grouped table, a flat table, or small charts; or by the parts of their names. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
@@ -17,13 +18,14 @@ import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { creativeColumns } from './creative-columns.tsx'
 import { CreativeFilters } from './creative-filters.tsx'
 import { GroupedTable } from './grouped-table.tsx'
+import { NamingView } from './naming/naming-view.tsx'
 import css from './series.module.css'
 import { seriesCsv } from './series-csv.ts'
 import { type CreativeFilter, everyCreative, filtered, named } from './series-filter.ts'
 import { Tiles } from './tiles.tsx'
 import { useClosed } from './use-closed.ts'
 
-type View = 'table' | 'tiles'
+type View = 'table' | 'tiles' | 'naming'
 /** Sort options of the small charts: columns of the table. */
 const tileOrders = ['spend7', 'purchases7', 'ctr7', 'change', 'state', 'age', 'name'] as const
 
@@ -58,25 +60,36 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
     const sort = columns.find(({ id }) => id === order.column)?.sort
     return sort ? ordered(matching, sort, order.direction, collator) : matching
   }, [columns, matching, order, collator])
-  const csv = useMemo(() => (rows.length > 0 ? () => seriesCsv(rows) : null), [rows])
+  // The view by name part has an export of its own.
+  const csv = useMemo(() => (rows.length > 0 && view !== 'naming' ? () => seriesCsv(rows) : null), [rows, view])
   const save = useViewExport({ product, view: 'series', day: series.date }, csv)
   const columnOf = (id: string) => columns.find((column) => column.id === id)
   const isGrouped = view === 'table' && grouping === 'grouped'
+  const viewChoice = (
+    <Segmented
+      label={t('series.view.label')}
+      options={[
+        { id: 'table', label: t('series.view.table') },
+        { id: 'tiles', label: t('series.view.tiles') },
+        { id: 'naming', label: t('naming.view') },
+      ]}
+      value={view}
+      onChange={setView}
+    />
+  )
+  if (view === 'naming')
+    return (
+      <SectionCard title={t('naming.title')} extra={viewChoice} flush>
+        <NamingView product={product} day={asDay(series.date)} />
+      </SectionCard>
+    )
   return (
     <SectionCard
       title={t('series.title')}
       note={<span aria-live="polite">{t('series.shown', { shown: rows.length, total: all.length })}</span>}
       extra={
         <>
-          <Segmented
-            label={t('series.view.label')}
-            options={[
-              { id: 'table', label: t('series.view.table') },
-              { id: 'tiles', label: t('series.view.tiles') },
-            ]}
-            value={view}
-            onChange={setView}
-          />
+          {viewChoice}
           <Button onPress={save} isDisabled={rows.length === 0}>
             {t('series.exportCsv')}
           </Button>

@@ -44,6 +44,8 @@ export const queryKeys = {
   funnel: (product: string, day: Day) => ['product', product, 'funnel', day] as const,
   plans: (product: string, day: Day) => ['product', product, 'plans', day] as const,
   series: (product: string, day: Day) => ['product', product, 'series', day] as const,
+  /** The naming scheme of the ads and, below this prefix, the results by name part. */
+  naming: (product: string) => ['product', product, 'naming'] as const,
   /** Everything that the Retention and Meta vs store tabs show. */
   store: (product: string) => ['product', product, 'store'] as const,
   retention: (product: string, day: Day) => ['product', product, 'store', 'retention', day] as const,

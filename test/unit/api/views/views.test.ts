@@ -32,6 +32,8 @@ const schemas: { readonly [N in ViewName]: z.ZodType } = {
   funnel: deskRoutes.deskFunnel.answer.shape.funnel,
   plans: deskRoutes.deskPlans.answer.shape.plans,
   series: deskRoutes.deskSeries.answer.shape.series,
+  naming: deskRoutes.naming.answer.shape.naming,
+  name_values: deskRoutes.nameValues.answer.shape.values,
   retention: deskRoutes.deskRetention.answer.shape.retention,
   reconcile: deskRoutes.deskReconcile.answer.shape.reconcile,
   overview: deskRoutes.deskOverview.answer.shape.products,
@@ -94,6 +96,7 @@ describe('the table of views', () => {
     const day = { account, product, day: DAY, today: TODAY }
     const whole = { account, products: await listProducts(writing.db, account.id), now: NOON }
     const trend = { product, until: DAY, count: 7 }
+    const scheme = { separators: [' - '], parts: Array.from({ length: 2 }, () => ({ kind: 'own' as const, label: '' })) }
     return {
       snapshot: day,
       trend,
@@ -103,6 +106,8 @@ describe('the table of views', () => {
       funnel: day,
       plans: day,
       series: day,
+      naming: day,
+      name_values: { ...day, from: addDays(DAY, -27), scheme, part: 1 },
       retention: day,
       reconcile: day,
       overview: whole,

@@ -14,6 +14,7 @@ import { gate } from './gate.ts'
 import { header } from './header.ts'
 import { kpi } from './kpi.ts'
 import { maintenance } from './maintenance.ts'
+import { naming } from './naming.ts'
 import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
 import { overview } from './overview.ts'
@@ -43,6 +44,7 @@ export const window = {
   gate,
   header,
   kpi,
+  naming,
   onboarding,
   orderLines,
   overview,

@@ -46,7 +46,7 @@ export const palette = {
     'tab-1': 'dashboard, summary, trend',
     'tab-2': 'checkout, cart, conversion, landing page',
     'tab-3': 'budgets, monthly plan, month-end forecast, pacing, campaigns, learning phase',
-    'tab-4': 'ads, fatigue, hooks, videos, images, underfunded winners, budgets',
+    'tab-4': 'ads, fatigue, hooks, formats, creators, ad names, naming, videos, images, underfunded winners, budgets',
     'tab-5': 'customers, repeat, LTV, cohorts, subscriptions',
     'tab-6': 'reconciliation, tracking, pixel, attribution, compare',
     'period-day': 'single day, range',

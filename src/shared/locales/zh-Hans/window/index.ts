@@ -16,6 +16,7 @@ import { gate } from './gate.ts'
 import { header } from './header.ts'
 import { kpi } from './kpi.ts'
 import { maintenance } from './maintenance.ts'
+import { naming } from './naming.ts'
 import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
 import { overview } from './overview.ts'
@@ -45,6 +46,7 @@ export const window: Translation<typeof en> = {
   gate,
   header,
   kpi,
+  naming,
   onboarding,
   orderLines,
   overview,
