@@ -1,9 +1,10 @@
 /** Advice, and the decisions on its cards: submit, read, history, undo. */
 
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
-import { adviceOf } from '../services/advice/advice-service.ts'
+import { adviceOf, adviceOn } from '../services/advice/advice-service.ts'
 import { readDecision, readHistory, readReviews, submitReview, undoReview } from '../services/advice/review-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
+import { requestedDay } from '../services/support/today.ts'
 import { ok, okField } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
@@ -17,6 +18,11 @@ export const adviceRoutes = (on: Mount, context: ServiceContext): void => {
   })
 
   on(apiRoutes.reviews, async ({ tenant, product }) => ok({ reviews: await readReviews(context, tenant, product) }))
+
+  on(deskRoutes.pastAdvice, async ({ tenant, product, query }) => {
+    const day = requestedDay(context, tenant, query.day, 'day')
+    return ok({ day, advice: await adviceOn(context, product, day) })
+  })
 
   on(deskRoutes.reviewHistory, async ({ tenant, product }) => ok({ history: await readHistory(context, tenant, product) }))
 

@@ -23,6 +23,7 @@ import { connectMetaRoute, metaAccountsRoute } from './internal/meta-connection.
 import { confirmNamingRoute, deleteNamingRoute, nameValuesRoute, namingRoute } from './internal/naming.ts'
 import { addEventRoute, changeEventRoute, deleteEventRoute, notedEventsRoute } from './internal/noted-events.ts'
 import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
+import { pastAdviceRoute } from './internal/past-advice.ts'
 import { deskPlansRoute } from './internal/plans.ts'
 import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
 import { productsOverviewRoute } from './internal/products-overview.ts'
@@ -130,6 +131,7 @@ export const deskRoutes = {
   markSeen: acknowledgeRestatementsRoute,
   reviewHistory: reviewHistoryRoute,
   decision: decisionRoute,
+  pastAdvice: pastAdviceRoute,
   undoReview: undoReviewRoute,
   reminders: remindersRoute,
   snoozeReminder: snoozeReminderRoute,

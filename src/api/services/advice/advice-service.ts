@@ -1,9 +1,9 @@
 /** Advice: evaluated once per day and saved; evaluated again when its inputs have changed. */
 
 import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
-import { type Advice, type Card, type Domain, domains } from '#shared/contract/advice.ts'
+import { type Advice, adviceSchema, type Card, type Domain, domains } from '#shared/contract/advice.ts'
 import { ADVICE_SOURCE } from '../../advisors/advice-source.ts'
-import { cardsFirstShown, readEpisodes, saveAdvice, saveProvisionalAdvice } from '../../db/advice/advice-store.ts'
+import { cardsFirstShown, findAdvice, readEpisodes, saveAdvice, saveProvisionalAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { findProduct } from '../../db/products/product-store.ts'
 import { incompleteDays } from '../../db/sources/source-day-store.ts'
@@ -28,6 +28,12 @@ export const adviceOf = async (context: ServiceContext, tenant: Tenant, product:
     const latest = (await findProduct(db, product.account_id, product.name)) ?? product
     return (await savedAdvice(context, tenant, latest)) ?? evaluateAndSave(context, tenant, latest)
   })
+
+/** The advice that was saved for a day, as it was then; null if none was, or if an earlier version saved it in another form. */
+export const adviceOn = async ({ database }: Pick<ServiceContext, 'database'>, product: ProductRow, day: Day): Promise<Advice | null> => {
+  const row = await findAdvice(database.db, product.id, dayNumber(day))
+  return row === undefined ? null : (adviceSchema.safeParse(JSON.parse(row.body)).data ?? null)
+}
 
 const savedAdvice = (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string | null> =>
   currentAdvice(context.database, requestOf(context, tenant, product))

@@ -30,6 +30,7 @@ import { InsufficientDataList } from './insufficient-data-list.tsx'
 import { NextProduct, useNextProduct } from './next-product.tsx'
 import { NoCards } from './no-cards.tsx'
 import { PanelHead, WaitingCards } from './panel-head.tsx'
+import { PastAdvice } from './past-advice.tsx'
 import { RecentDecisions } from './recent-decisions.tsx'
 import { useAdviceActions } from './use-advice-actions.ts'
 import { useLinkedCard } from './use-linked-card.ts'
@@ -59,6 +60,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
   const snapshot = useSnapshot(product, day).data?.snapshot
   const typical = snapshot?.usual.purchases_meta.median ?? null
   const adviceDay = useAdviceDay(product)
+  const shownDay = adviceDay ?? latest
   const isProvisional = day === adviceDay && snapshot?.date === day && !snapshot.complete
   const all = useMemo(
     () => (advice.data && reviews.data ? listCards(advice.data.advice, reviews.data.reviews) : null),
@@ -88,7 +90,10 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
       {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
       <div className={css.list} {...(all !== null && cards.length === 0 ? { ...listOfNone, 'aria-label': t('advice.verdicts') } : list)}>
         {gone !== null && <ExpiredCardNotice />}
-        {day !== (adviceDay ?? latest) && <p className={css.filter}>{t('advice.asOf', { day: longDay(adviceDay ?? latest) })}</p>}
+        {day !== shownDay && <p className={css.filter}>{t('advice.asOf', { day: longDay(shownDay) })}</p>}
+        {day < shownDay && reviews.data && (
+          <PastAdvice product={product} day={day} reviews={reviews.data.reviews} openCards={openCards} currency={account.currency} />
+        )}
         {isProvisional && <p className={css.filter}>{t('advice.provisional')}</p>}
         {watching !== null && <WatchingNotice product={product} watching={watching} />}
         {problem ? (

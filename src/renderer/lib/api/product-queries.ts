@@ -71,6 +71,9 @@ export const reconcileQuery = (product: string, day: Day) =>
 export const adviceQuery = (product: string) =>
   cachedQuery(queryKeys.advice(product), () => afterPrimaryData().then(() => client.call('advice', { params: { product } })))
 
+export const pastAdviceQuery = (product: string, day: Day) =>
+  cachedQuery(queryKeys.pastAdvice(product, day), () => client.call('pastAdvice', { params: { product }, query: { day } }))
+
 export const reviewsQuery = (product: string) =>
   cachedQuery(queryKeys.reviews(product), () => client.call('reviews', { params: { product } }))
 

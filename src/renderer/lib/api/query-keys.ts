@@ -53,6 +53,7 @@ export const queryKeys = {
   seen: (product: string) => ['product', product, 'store', 'seen'] as const,
   restatements: (product: string, since: string | null) => ['product', product, 'store', 'restatements', since] as const,
   advice: (product: string) => ['product', product, 'advice'] as const,
+  pastAdvice: (product: string, day: Day) => ['product', product, 'advice', day] as const,
   reviews: (product: string) => ['product', product, 'reviews'] as const,
   decision: (product: string, review: number) => ['product', product, 'decision', review] as const,
   history: (product: string) => ['product', product, 'history'] as const,

@@ -7,7 +7,14 @@ export const advice = {
   reviewed: 'Reviewed',
   progress: '{{reviewed, number}} of {{total, number}} reviewed',
   nothingToReview: 'nothing to review',
-  asOf: 'Advice for {{day}}, not for the selected day',
+  asOf: 'The cards to decide are for {{day}}, not for the selected day',
+  past: {
+    title: 'Advice of {{day}}, as it was saved then',
+    none: 'No advice was saved for {{day}}: the app was not open, or the day was not complete.',
+    noCards: 'No cards on this day.',
+    open: 'still open, see below',
+    details: 'Text of the card',
+  },
   provisional: 'Provisional: no day is complete yet, so these cards can change, and there are no reminders about them.',
   watching: {
     change: '{{name}} {{change}}',

@@ -10,7 +10,14 @@ export const advice: Translation<typeof en> = {
   reviewed: '处理进度',
   progress: '已处理 {{reviewed, number}} / {{total, number}}',
   nothingToReview: '没有待处理的建议',
-  asOf: '这是 {{day}}的建议，不是所选日期的建议',
+  asOf: '待处理的卡片是 {{day}}的建议，不是所选日期的',
+  past: {
+    title: '{{day}}的建议（按当时保存的内容）',
+    none: '{{day}}没有保存建议：当时应用未打开，或当天数据不完整。',
+    noCards: '这一天没有卡片。',
+    open: '仍未处理，见下方',
+    details: '卡片内容',
+  },
   provisional: '临时结果：目前没有完整的一天，因此这些卡片可能变化，也不会有相关提醒。',
   watching: {
     change: '{{name}} {{change}}',
