@@ -2,6 +2,7 @@
 
 import { campaignsView } from './campaigns.ts'
 import { dueAdviceView } from './due-advice.ts'
+import { entityView } from './entity.ts'
 import { funnelView } from './funnel.ts'
 import { overviewView } from './overview.ts'
 import { plansView } from './plans.ts'
@@ -27,6 +28,7 @@ const table = {
   funnel: funnelView,
   plans: plansView,
   series: seriesView,
+  entity: entityView,
   retention: retentionView,
   reconcile: reconcileView,
   overview: overviewView,

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findLatestAccount } from '#api/db/accounts/account-store.ts'
+import { readAds } from '#api/db/ads/ad-day-store.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
 import type { AccountRow, ProductRow } from '#api/db/connection/schema.ts'
 import { listProducts } from '#api/db/products/product-store.ts'
@@ -32,6 +33,7 @@ const schemas: { readonly [N in ViewName]: z.ZodType } = {
   funnel: deskRoutes.deskFunnel.answer.shape.funnel,
   plans: deskRoutes.deskPlans.answer.shape.plans,
   series: deskRoutes.deskSeries.answer.shape.series,
+  entity: deskRoutes.deskEntity.answer.shape.entity,
   retention: deskRoutes.deskRetention.answer.shape.retention,
   reconcile: deskRoutes.deskReconcile.answer.shape.reconcile,
   overview: deskRoutes.deskOverview.answer.shape.products,
@@ -94,6 +96,7 @@ describe('the table of views', () => {
     const day = { account, product, day: DAY, today: TODAY }
     const whole = { account, products: await listProducts(writing.db, account.id), now: NOON }
     const trend = { product, until: DAY, count: 7 }
+    const [first] = await readAds(writing.db, product.id)
     return {
       snapshot: day,
       trend,
@@ -103,6 +106,7 @@ describe('the table of views', () => {
       funnel: day,
       plans: day,
       series: day,
+      entity: { ...day, from: addDays(DAY, -6), part: { level: 'campaign', id: first?.campaignId ?? '' } },
       retention: day,
       reconcile: day,
       overview: whole,
