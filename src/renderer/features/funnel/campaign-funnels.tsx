@@ -8,6 +8,7 @@ import { dayTag } from '#shared/locales/locale.ts'
 import { money, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { expectedRangeText, lossText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { roomFor } from '../../ui/table/column-widths.ts'
@@ -16,7 +17,6 @@ import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import css from './funnel.module.css'
-import { expectedRangeText, lossText, reasonText, stepName } from './funnel-text.ts'
 
 type Campaign = DeskFunnel['campaigns'][number]
 
