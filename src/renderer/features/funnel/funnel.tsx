@@ -50,7 +50,7 @@ export const Funnel = ({ product, day }: { readonly product: string; readonly da
           </>
         )}
       </SectionCard>
-      {funnel && funnel.campaigns.length > 0 && <CampaignFunnels funnel={funnel} weekday={weekday} />}
+      {funnel && funnel.campaigns.length > 0 && <CampaignFunnels product={product} funnel={funnel} weekday={weekday} />}
     </>
   )
 }

@@ -3,6 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import type { Locale } from '#shared/locales/locale.ts'
+import type { EntityRef } from '../state/entity-ref.ts'
 
 export const queryKeys = {
   status: ['status'],
@@ -44,6 +45,7 @@ export const queryKeys = {
   funnel: (product: string, day: Day) => ['product', product, 'funnel', day] as const,
   plans: (product: string, day: Day) => ['product', product, 'plans', day] as const,
   series: (product: string, day: Day) => ['product', product, 'series', day] as const,
+  entity: (product: string, { level, id }: EntityRef, from: Day, day: Day) => ['product', product, 'entity', level, id, day, from] as const,
   /** Everything that the Retention and Meta vs store tabs show. */
   store: (product: string) => ['product', product, 'store'] as const,
   retention: (product: string, day: Day) => ['product', product, 'store', 'retention', day] as const,
