@@ -182,7 +182,12 @@ describe('the page of a campaign or ad set', () => {
     const [plan] = (await plans()).adsets
     const today = await entityOf('adset', plan?.adset_id ?? '', { day: TODAY, from: addDays(TODAY, -1) })
     expect(today).toMatchObject({ complete: false, missing_days: 0, maturing_days: 1 })
-    expect(today.days.at(-1)?.complete).toBe(false)
+    expect(today.days.slice(-3).map(({ complete, maturing }) => [complete, maturing])).toEqual([
+      [true, true],
+      [true, true],
+      [false, true],
+    ])
+    expect(today.days[0]?.maturing).toBe(false)
     expect(today.funnel?.judged).toBe(0)
     expect((await entityOf('adset', plan?.adset_id ?? '')).maturing_days).toBe(0)
   })

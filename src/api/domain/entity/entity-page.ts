@@ -75,6 +75,7 @@ export const entityPage = (input: EntityInput): DeskEntity => {
     days: daysFromTo(span.first, span.last).map((date) => ({
       date,
       complete: (byDay.get(date)?.complete ?? true) && (complete || date !== range.last),
+      maturing: date > matureThrough,
       kpi: resultsOf([byDay.get(date) ?? unknownDay(date)]),
     })),
     adsets: isAdset ? [] : rows.adsets,

@@ -1,6 +1,13 @@
 /** The columns of the ad sets and of the ads: a name and the KPIs of the page, with the totals of the page below. */
 
-import { type DeskEntity, type EntityAd, type EntityAdset, entityKpis } from '#shared/contract/internal/entity.ts'
+import {
+  type DeskEntity,
+  type EntityAd,
+  type EntityAdset,
+  type EntityKpi,
+  type EntityResults,
+  entityKpis,
+} from '#shared/contract/internal/entity.ts'
 import { statusName } from '../../lib/format/status-name.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
@@ -12,23 +19,32 @@ import { reasonOf } from './entity-text.ts'
 
 type Row = Pick<EntityAd, 'kpi' | 'status'>
 
+interface ResultProps {
+  readonly of: EntityKpi
+  readonly kpi: EntityResults
+  readonly currency: string
+}
+
+/** A number, or a dash with the reason. */
+const Result = ({ of, kpi, currency }: ResultProps) => {
+  const reason = reasonOf(of, kpi)
+  return reason === null ? writeKpi(of, kpi[of], currency) : <UnknownCell reason={reason} />
+}
+
 /** The KPIs in reading order, each with its total, and the status. */
 const resultColumns = ({ kpi: totals, currency }: DeskEntity): readonly VirtualColumn<Row>[] => [
   ...entityKpis.map((key): VirtualColumn<Row> => {
-    const total = writeKpi(key, totals[key], currency)
+    const room = roomFor(writeKpi(key, totals[key], currency))
     return {
       id: key,
       head: kpiName(key),
       hint: t(`kpi.about.${key}`),
       kind: 'number',
-      width: Math.max(112, roomFor(total)),
-      least: Math.max(84, roomFor(total)),
-      cell: ({ kpi }) => {
-        const reason = reasonOf(key, kpi)
-        return reason === null ? writeKpi(key, kpi[key], currency) : <UnknownCell reason={reason} />
-      },
+      width: Math.max(112, room),
+      least: Math.max(84, room),
+      cell: ({ kpi }) => <Result of={key} kpi={kpi} currency={currency} />,
       sort: ({ kpi }) => kpi[key],
-      total,
+      total: <Result of={key} kpi={totals} currency={currency} />,
     }
   }),
   {

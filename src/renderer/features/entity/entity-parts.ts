@@ -4,7 +4,7 @@ import type { Entity } from '#shared/contract/advice.ts'
 import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import type { NotedEvent } from '#shared/contract/internal/noted-events.ts'
 
-type Parts = Pick<DeskEntity, 'level' | 'id' | 'campaign_id' | 'ad_ids' | 'adset_ids'>
+type Parts = Pick<DeskEntity, 'level' | 'id' | 'campaign_id'> & Readonly<Record<'ad_ids' | 'adset_ids', readonly string[]>>
 
 /** Whether a card or decision about an entity is about the page's campaign or ad set, or a part of it. */
 export const isAbout = ({ level, id, ad_ids: ads, adset_ids: adsets }: Parts, about: Pick<Entity, 'level' | 'id'>): boolean => {

@@ -23,8 +23,14 @@ const BandChart = lazy(() => import('../../ui/chart/band-chart.tsx').then((modul
 
 type EntityDay = DeskEntity['days'][number]
 
-const titleOf = ({ date, complete }: EntityDay): string =>
-  complete ? longDay(asDay(date)) : t('entity.trend.soFar', { day: longDay(asDay(date)) })
+const titleOf = ({ date, complete, maturing }: EntityDay): string => {
+  const day = longDay(asDay(date))
+  return complete ? (maturing ? t('entity.trend.young', { day }) : day) : t('entity.trend.soFar', { day })
+}
+
+/** Whether a value can still change: the day is not over, or purchases of it are still being reported. */
+const isOpen = ({ complete, maturing }: EntityDay, metric: EntityKpi): boolean =>
+  !complete || (maturing && metric !== 'spend' && metric !== 'ctr')
 
 export const EntityTrend = ({ entity: { days, currency } }: { readonly entity: DeskEntity }) => {
   const { t } = useTranslation()
@@ -90,6 +96,7 @@ const DaysChart = ({ days, metric, currency }: DaysProps & { readonly metric: En
         value: day.kpi[metric],
         low: null,
         high: null,
+        isOpen: isOpen(day, metric),
         title: titleOf(day),
         rows: [metric, ...entityKpis.filter((key) => key !== metric)].map(
           (key) => [kpiName(key), day.kpi[key] === null ? t('entity.trend.unknown') : writeKpi(key, day.kpi[key], currency)] as const,

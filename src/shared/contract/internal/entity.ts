@@ -94,6 +94,9 @@ export const deskEntityRoute = defineRoute({
           z.object({
             date: daySchema,
             complete: z.boolean().meta({ description: 'False: not over, or read before it was over' }),
+            maturing: z
+              .boolean()
+              .meta({ description: 'Whether purchases of the day are still being reported; also true while it is not over' }),
             kpi: resultsSchema,
           }),
         )

@@ -23,6 +23,7 @@ export const entity = {
     table: 'Results by day',
     day: 'Day',
     soFar: '{{day}}, so far',
+    young: '{{day}}, purchases still being reported',
     unknown: 'unknown',
     allUnknown: 'Unknown on all of these days.',
   },

@@ -24,6 +24,7 @@ export const entity: Translation<typeof en> = {
     table: '每天的成效',
     day: '日期',
     soFar: '{{day}}（截至目前）',
+    young: '{{day}}（购买仍在回传）',
     unknown: '未知',
     allUnknown: '这些天全部未知。',
   },
