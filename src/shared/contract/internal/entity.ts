@@ -59,7 +59,7 @@ export const deskEntityRoute = defineRoute({
   summary: 'One campaign or ad set over a range of days: results by day and in total, its ads, its funnel and its edits',
   params: productParams,
   query: z.object({
-    level: z.enum(entityLevels, { error: 'must be campaign or adset' }),
+    level: z.enum(entityLevels, { error: 'must be campaign or adset' }).meta({ description: 'What the ID names' }),
     id: z
       .string({ error: 'must be text' })
       .min(1, { error: 'must not be empty' })
