@@ -212,6 +212,12 @@ describe('the page of a campaign or ad set', () => {
     await funnels.getByRole('row').filter({ hasText: campaign }).click()
     await heading(campaign).waitFor()
     expect(await hash()).toContain('/funnel/campaign/')
+    await page.keyboard.press('3')
+    await page.getByRole('button', { name: windowText('plans.month.campaigns') }).click()
+    const forecast = page.getByRole('table', { name: windowText('plans.month.label') })
+    await tabTo(page, forecast.getByRole('button', { name: campaign, exact: true }))
+    await page.keyboard.press('Enter')
+    await heading(campaign).waitFor()
     await page.keyboard.press('/')
     await page
       .getByRole('dialog')
