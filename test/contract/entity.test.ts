@@ -199,7 +199,7 @@ describe('the page of a campaign or ad set', () => {
     expect(page.ads.map(({ kpi }) => kpi.purchases_meta)).toEqual([null, null])
     // Twenty days are in the file: what was before them is unknown.
     expect(page.days.filter(({ kpi }) => kpi.spend === null)).toHaveLength(8)
-    const rows = [3, 2, 1].map((back) => ({
+    const rows = [4, 3, 2, 1].map((back) => ({
       date: addDays(YESTERDAY, 1 - back),
       campaign_id: 'c1',
       adset_id: 's1',
