@@ -65,7 +65,15 @@ describe('the log of decisions', () => {
       standing: 'current',
       title: card.title,
       texts: { title: card.texts?.title },
-      card: { domain: 'funnel', severity: card.severity, rule: 'R10', entity: 'Glow Serum', money_at_risk: card.money_at_risk },
+      card: {
+        domain: 'funnel',
+        severity: card.severity,
+        rule: 'R10',
+        entity: 'Glow Serum',
+        entity_level: 'product',
+        entity_id: 'Glow Serum',
+        money_at_risk: card.money_at_risk,
+      },
     })
     now += 86_400_000
     // The day before is complete once it is read after its end.

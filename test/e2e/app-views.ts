@@ -88,6 +88,17 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
     },
     tab('2', 'funnel'),
     tab('3', 'plans'),
+    {
+      name: 'a campaign',
+      open: async (page) => {
+        await page.keyboard.press('2')
+        const campaigns = page.getByRole('grid', { name: translate((texts) => texts.funnel.campaigns.label) })
+        await campaigns.getByRole('row').nth(1).focus()
+        await page.keyboard.press('Enter')
+        await page.getByRole('grid', { name: translate((texts) => texts.entity.ads.label) }).waitFor()
+        await page.getByRole('slider', { name: translate((texts) => texts.entity.trend.chart).split('{{')[0] ?? '' }).waitFor()
+      },
+    },
     tab('4', 'series'),
     tab('5', 'retention'),
     tab('6', 'reconcile'),

@@ -107,6 +107,25 @@ describe('assigning campaigns to products', () => {
     expect([await digits('h1'), await digits('main [role=gridcell]')]).toEqual(['normal', 'tabular-nums'])
   })
 
+  it('opens the page of a campaign that a product has, and selects nothing', async () => {
+    await main()
+      .getByRole('radio', { name: windowText('campaigns.table.all') })
+      .click()
+    const row = main().getByRole('row').filter({ hasText: 'Glow Serum' }).last()
+    const name = (await row.getByRole('rowheader').textContent()) ?? ''
+    const link = row.getByRole('button', { name, exact: true })
+    await row.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+    expect(decodeURIComponent(new URL(page.url()).hash)).toContain('#/product/Glow Serum/plans/campaign/')
+    await page.goBack()
+    await pressOn(windowText('campaigns.sources.assignOf', { source: 'Vesper US' }))
+    await page.getByRole('heading', { level: 1, name: windowText('campaigns.page.title') }).waitFor()
+  })
+
   it('previews a new product with its rule, and applies it', async () => {
     await pressOn(windowText('campaigns.rules.add'))
     await page.keyboard.type('Travel Kit')

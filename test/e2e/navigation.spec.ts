@@ -155,7 +155,7 @@ describe('getting about the desk', () => {
     for (const name of [adset, campaign]) {
       await run(name, name)
       await page.getByRole('tab', { name: windowText('common.domain.plans'), selected: true }).waitFor()
-      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(name)
+      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
     }
     const { series } = deskSeriesRoute.answer.parse(await desk.get(`/desk/series/Night%20Repair?day=${day}`))
     const [{ ad_name: ad } = { ad_name: '' }] = series.creatives

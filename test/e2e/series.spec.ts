@@ -75,7 +75,7 @@ describe('the Series tab', () => {
     expect(await page.getByRole('grid', { name: windowText('series.campaigns.label') }).count()).toBe(0)
   })
 
-  it('opens and closes campaigns by arrows, Enter and a press', async () => {
+  it('opens and closes campaigns by arrows, Space and a press', async () => {
     const { campaigns, creatives: all } = await readSeries()
     const [first, second] = campaigns
     await grouped().locator('tr[tabindex="0"]').focus()
@@ -90,7 +90,7 @@ describe('the Series tab', () => {
     await page.keyboard.press('ArrowLeft')
     await expect.poll(focusedLine).toContain(second?.campaign_name)
     await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
     await expect.poll(lines).toBe(campaigns.length + all.length)
     await grouped().getByRole('row', { level: 1 }).first().click()
     await expect.poll(lines).toBe(campaigns.length + all.length - (first?.creatives ?? 0))

@@ -5,6 +5,7 @@ import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 import { dayRequest, requestedDay, requestedFrom, todayOf } from '../services/support/today.ts'
 import { availableDaysOf } from '../services/views/available-days-service.ts'
+import { entityOf } from '../services/views/entity-service.ts'
 import { overviewOf } from '../services/views/overview-service.ts'
 import { snapshotOf } from '../services/views/snapshot-service.ts'
 import { textResponse } from '../text-response.ts'
@@ -59,6 +60,12 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
       const { text } = await context.views.read(name, dayRequest(context, tenant, product, day))
       return okField(name, text)
     })
+
+  on(deskRoutes.deskEntity, async ({ tenant, product, query: { level, id, ...query } }) => {
+    const day = requestedDay(context, tenant, query.day, 'day')
+    const request = { ...dayRequest(context, tenant, product, day), from: requestedFrom(query.from, day), part: { level, id } }
+    return okField('entity', await entityOf(context, request))
+  })
 
   on(deskRoutes.deskDays, async ({ product }) => ok(await availableDaysOf(context, product)))
 

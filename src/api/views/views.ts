@@ -2,6 +2,7 @@
 
 import { campaignsView } from './campaigns.ts'
 import { dueAdviceView } from './due-advice.ts'
+import { entityView } from './entity.ts'
 import { funnelView } from './funnel.ts'
 import { nameValuesView, namingView } from './naming.ts'
 import { overviewView } from './overview.ts'
@@ -30,6 +31,7 @@ const table = {
   series: seriesView,
   naming: namingView,
   name_values: nameValuesView,
+  entity: entityView,
   retention: retentionView,
   reconcile: reconcileView,
   overview: overviewView,

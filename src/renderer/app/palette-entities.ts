@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '../lib/advice/card-text.ts'
 import { plansQuery, seriesQuery } from '../lib/api/product-queries.ts'
 import { useActiveDay, useProductsOverview } from '../lib/api/queries.ts'
+import { openEntity } from '../lib/state/open-entity.ts'
 import { openSearch } from '../lib/state/ui-store.ts'
 import { cardEntry } from './palette-cards.ts'
 import type { Entry } from './palette-entry.ts'
@@ -13,7 +14,7 @@ const FEWEST_LETTERS = 2
 
 const isSearched = (typed: string): boolean => typed.trim().length >= FEWEST_LETTERS
 
-/** The campaigns, ad sets and creatives of a product; each opens its tab with a search for its name. */
+/** The campaigns, ad sets and creatives of a product. A campaign or ad set opens its page, a creative its tab with a search for its name. */
 export const useEntityEntries = (product: string | null, typed: string): readonly Entry[] => {
   const name = product ?? ''
   const day = useActiveDay(name)
@@ -27,7 +28,7 @@ export const useEntityEntries = (product: string | null, typed: string): readonl
     group,
     hint: null,
     isName: true,
-    run: () => openSearch({ product: name, tab: group === 'creative' ? 'series' : 'plans', text: label }),
+    run: () => (group === 'creative' ? openSearch({ product: name, tab: 'series', text: label }) : openEntity(name, { level: group, id })),
   })
   const adsets = plans?.plans.adsets ?? []
   const campaigns = new Map(adsets.map(({ campaign_id: id, campaign_name: label }) => [id, label]))

@@ -12,6 +12,7 @@ import { useActiveDay, useActiveRange, useSnapshot } from '../lib/api/queries.ts
 import { asProblem } from '../lib/errors/api-problem.ts'
 import { longDay } from '../lib/format/days.ts'
 import { memoLocalized } from '../lib/i18n/memo-localized.ts'
+import { useOpenEntity } from '../lib/state/open-entity.ts'
 import { openImport } from '../lib/state/ui-store.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../ui/feedback/problem-view.tsx'
@@ -38,10 +39,13 @@ const Series = lazyPart(() => import('../features/series/series.tsx').then((modu
 const Retention = lazyPart(() => import('../features/retention/retention.tsx').then((module) => module.Retention), <Waiting />)
 const Reconcile = lazyPart(() => import('../features/reconcile/reconcile.tsx').then((module) => module.Reconcile), <Waiting />)
 
-const tabParts = [Funnel, Plans, Series, Retention, Reconcile]
+const EntityPage = lazyPart(() => import('../features/entity/entity-page.tsx').then((module) => module.EntityPage), <Waiting />)
+
+const tabParts = [Funnel, Plans, Series, Retention, Reconcile, EntityPage]
 
 export const TabBody = memoLocalized(({ product, tab }: { readonly product: DeskProduct; readonly tab: Domain }) => {
   const day = useActiveDay(product.name)
+  const entity = useOpenEntity(product.name)
   const query = useSnapshot(product.name, day)
   const snapshot = query.data?.snapshot
   const problem = query.error ? asProblem(query.error) : null
@@ -57,7 +61,9 @@ export const TabBody = memoLocalized(({ product, tab }: { readonly product: Desk
   return (
     <div className={css.body} aria-busy={query.isPlaceholderData}>
       <Notices product={product} query={query} />
-      {problem && !snapshot ? (
+      {entity !== null && tab !== 'overview' ? (
+        <EntityPage open={entity} />
+      ) : problem && !snapshot ? (
         <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
       ) : (
         <>

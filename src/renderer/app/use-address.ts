@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { addressOf, placeOf } from '../lib/state/address.ts'
+import { isSameEntity, pageAmong } from '../lib/state/entity-ref.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 
@@ -9,13 +10,20 @@ import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 export const openAddress = (): boolean => {
   const place = placeOf(window.location.hash)
   if (place === null) return false
-  const { page, product, tab, day, period, compareWith, seriesRows } = place
+  const { page, product, tab, entity: wanted, day, period, compareWith, seriesRows } = place
+  const { entity: shown } = useUiStore.getState()
+  const entity =
+    wanted === null || product === null
+      ? null
+      : (pageAmong(shown?.product === product ? shown : null, wanted) ?? { ...wanted, product, from: null, tab })
   useUiStore.setState(
     page === 'product' && product !== null
       ? {
           page,
           product,
           tab,
+          entity,
+          leftEntity: shown === null || (entity !== null && isSameEntity(entity, shown)) ? null : shown,
           day,
           period,
           compareWith,
@@ -36,18 +44,19 @@ export const openAddress = (): boolean => {
 export const useAddress = (product: string | null): void => {
   const page = useUiStore((state) => state.page)
   const tab = useUiStore((state) => state.tab)
+  const entity = useUiStore((state) => (state.entity?.product === product ? state.entity : null))
   const day = useUiStore((state) => state.day)
   const period = useUiStore((state) => state.period)
   const compareWith = useUiStore((state) => state.compareWith)
   const seriesRows = useUiStore((state) => state.seriesRows)
   useEffect(() => {
     if (page === 'product' && product === null) return
-    const address = addressOf({ page, product, tab, day, period, compareWith, seriesRows })
+    const address = addressOf({ page, product, tab, entity, day, period, compareWith, seriesRows })
     if (window.location.hash === address) return
     // Replaces the first address of the window, so that Back does not return to it.
     const isFirst = placeOf(window.location.hash) === null
     window.history[isFirst ? 'replaceState' : 'pushState'](null, '', address)
-  }, [page, product, tab, day, period, compareWith, seriesRows])
+  }, [page, product, tab, entity, day, period, compareWith, seriesRows])
   useEffect(() => {
     const go = (): void => {
       if (useUnsaved.getState().edited.size === 0) return void openAddress()

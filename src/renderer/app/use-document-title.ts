@@ -2,6 +2,8 @@
 
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEntity } from '../lib/api/entity-queries.ts'
+import { useOpenEntity } from '../lib/state/open-entity.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 
 const APP = 'ROAS Desk'
@@ -11,7 +13,10 @@ export const useDocumentTitle = (product: string | null): void => {
   const { t } = useTranslation()
   const page = useUiStore((state) => state.page)
   const tab = useUiStore((state) => state.tab)
-  const place = page === 'product' ? [product, t(`common.domain.${tab}`)] : [t(`common.page.${page}`)]
+  const entity = useOpenEntity(product ?? '')
+  const name = useEntity(product ?? '').data?.entity.name
+  const view = entity === null ? t(`common.domain.${tab}`) : (name ?? t(`entity.level.${entity.level}`))
+  const place = page === 'product' ? [product, view] : [t(`common.page.${page}`)]
   const title = [...place, APP].filter((part) => part !== null).join(' · ')
   useEffect(() => {
     document.title = title

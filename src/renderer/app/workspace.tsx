@@ -9,6 +9,7 @@ import { DayHeader } from '../features/header/day-header.tsx'
 import { prefetchTab, usePrefetch } from '../lib/api/prefetch.ts'
 import { memoLocalized } from '../lib/i18n/memo-localized.ts'
 import { useCommand } from '../lib/state/commands.ts'
+import { useOpenEntity } from '../lib/state/open-entity.ts'
 import { openPage, openProduct, openTab, useUiStore } from '../lib/state/ui-store.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Button } from '../ui/form/button.tsx'
@@ -66,6 +67,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   const tab = useUiStore((state) => state.tab)
   const [overviewOf, setOverviewOf] = useState<string | null>(null)
   if (tab === 'overview' && overviewOf !== product.name) setOverviewOf(product.name)
+  const entity = useOpenEntity(product.name)
   useTabCommands()
   usePrefetch(product.name)
   return (
@@ -83,7 +85,12 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
           </TabPanel>
         )}
         {tab !== 'overview' && (
-          <TabPanel key={`${tab} of ${product.name}`} id={tab} className={css.scroll ?? ''} render={unwatched}>
+          <TabPanel
+            key={`${tab} of ${product.name} ${entity === null ? '' : `${entity.level} ${entity.id}`}`}
+            id={tab}
+            className={css.scroll ?? ''}
+            render={unwatched}
+          >
             <TabBody product={product} tab={tab} />
           </TabPanel>
         )}

@@ -6,6 +6,7 @@ import { checkoutRoute } from './billing.ts'
 import { eventsRoute } from './events.ts'
 import { adSourcesRoute, campaignsRoute, changeRulesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
 import { deskDaysRoute } from './internal/days.ts'
+import { deskEntityRoute } from './internal/entity.ts'
 import { deskFunnelRoute } from './internal/funnel.ts'
 import { changeHolidaysRoute, holidaysRoute } from './internal/holidays.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
@@ -122,6 +123,7 @@ export const deskRoutes = {
   deskFunnel: deskFunnelRoute,
   deskPlans: deskPlansRoute,
   deskSeries: deskSeriesRoute,
+  deskEntity: deskEntityRoute,
   deskRetention: deskRetentionRoute,
   deskReconcile: deskReconcileRoute,
   deskReport: deskReportRoute,

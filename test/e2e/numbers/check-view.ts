@@ -38,8 +38,8 @@ export const firstMismatch = async (
   patience: number,
 ): Promise<string | null> => {
   const { product, day } = asked
-  const { claims, reach } = await view.look(asked)
-  const address = `#/product/${encodeURIComponent(product)}/${view.tab}?day=${day}${view.query ?? ''}`
+  const { claims, reach, below = '' } = await view.look(asked)
+  const address = `#/product/${encodeURIComponent(product)}/${view.tab}${below}?day=${day}${view.query ?? ''}`
   let wrong = ''
   const look = async (): Promise<void> => {
     await reach?.(page, await readScreen(page))

@@ -15,6 +15,7 @@ import { launchChromium } from '../chromium.ts'
 import { temporaryFolder } from '../desktop-app.ts'
 import { launchServed, type ServedApp } from '../served-app.ts'
 import { firstMismatch } from './check-view.ts'
+import { entityViews } from './entity-views.ts'
 import { funnelPlansViews } from './funnel-plans-views.ts'
 import { type ManyProducts, makeManyProducts, TODAY } from './many-products.ts'
 import { overviewViews } from './overview-views.ts'
@@ -41,7 +42,7 @@ const desks: readonly [Desk, ...Desk[]] = [
   { owner: 'yen', language: 'en', numbers: 'language', format: 'en' },
 ]
 
-const views = [overviewViews, trendViews, funnelPlansViews, seriesViews, storeViews]
+const views = [overviewViews, trendViews, funnelPlansViews, seriesViews, storeViews, entityViews]
 const random = randomFrom(testSeed)
 const oneOf = <T>(from: readonly T[]): T => {
   const chosen = from[Math.floor(random.uniform() * from.length)]
@@ -125,11 +126,19 @@ describe(`numbers on screen (seed ${testSeed})`, () => {
     async () => {
       const [desk] = desks
       const [page, account] = [await openDesk(desk), await accountOf(desk)]
-      await page.route(/\/(desk\/(trend|funnel|plans|series|retention|reconcile)|api\/snapshot)\//, async (route) => {
+      await page.route(/\/(desk\/(trend|funnel|plans|series|entity|retention|reconcile)|api\/snapshot)\//, async (route) => {
         const answer = await route.fetch()
         await route.fulfill({ response: answer, json: bent(await answer.json()) })
       })
-      const names = ['what moved ROAS', 'a step of the funnel', 'an ad set', 'a creative', 'a cohort', 'a step of the walk']
+      const names = [
+        'what moved ROAS',
+        'a step of the funnel',
+        'an ad set',
+        'a creative',
+        'an ad on the page of its ad set',
+        'a cohort',
+        'a step of the walk',
+      ]
       for (const view of new Set(views.flat().filter(({ name }) => names.includes(name)))) {
         const asked = asking(desk, account, 'Glow Serum', addDays(TODAY, -8))
         const fault = () => firstMismatch(page, view, asked, { format: desk.format, currency: asked.currency }, 1000)

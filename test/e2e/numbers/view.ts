@@ -29,6 +29,8 @@ export interface ViewContext {
 
 export interface ViewExpectation {
   readonly claims: readonly ExpectedCell[]
+  /** The path below the tab, of a page over it. */
+  readonly below?: string
   /** Brings the expected numbers on screen; called until they appear. */
   readonly reach?: (page: Page, screen: Screen) => Promise<void>
 }

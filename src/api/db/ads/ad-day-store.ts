@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import { asMicros } from '#shared/money.ts'
+import type { AdPart } from '../../domain/entity/ad-part.ts'
 import type { AdDay, AdEntity } from '../../domain/facts/history.ts'
 import type { AdTable, Schema, SourceFactTable } from '../connection/schema.ts'
 import { toAdEntity } from './ad-entity.ts'
@@ -74,9 +75,13 @@ const oneOfEach = <Text extends string = string>(): ((text: Text | null) => Text
   }
 }
 
-/** Facts of single ads from first to last, both included, ascending by day. */
-export const readAdDays = (raw: BetterSqlite3.Database, productId: number, first: Day, last: Day): AdDay[] => {
-  const rows = readProductFacts<Row>(raw, productId, columns, { from: dayNumber(first), to: dayNumber(last) })
+/**
+ * Facts of single ads from first to last, both included, ascending by day.
+ *
+ * @param part - only the ads of this campaign or ad set
+ */
+export const readAdDays = (raw: BetterSqlite3.Database, productId: number, first: Day, last: Day, part?: AdPart): AdDay[] => {
+  const rows = readProductFacts<Row>(raw, productId, columns, { from: dayNumber(first), to: dayNumber(last), part })
   const [adIds, text, purpose] = [idsOfAds(raw, productId), oneOfEach(), oneOfEach<AdPurpose>()]
   const adDays: AdDay[] = []
   const days = new Map<number, Day>()
@@ -109,13 +114,9 @@ export const readAdDays = (raw: BetterSqlite3.Database, productId: number, first
   return adDays
 }
 
-export const readAds = async (db: Kysely<Schema>, productId: number): Promise<AdEntity[]> => {
-  const rows = await db
-    .selectFrom('ad')
-    .selectAll()
-    .where('product_id', '=', productId)
-    .where('channel', '=', 'meta')
-    .orderBy('id')
-    .execute()
+/** The product's ads on Meta, in the order in which they became known; `part`: only those of this campaign or ad set. */
+export const readAds = async (db: Kysely<Schema>, productId: number, part?: AdPart): Promise<AdEntity[]> => {
+  const ads = db.selectFrom('ad').selectAll().where('product_id', '=', productId).where('channel', '=', 'meta').orderBy('id')
+  const rows = await (part === undefined ? ads : ads.where(`ad.${part.level}_id`, '=', part.id)).execute()
   return rows.map(toAdEntity)
 }

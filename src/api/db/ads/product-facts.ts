@@ -1,6 +1,7 @@
 /** The facts of a product's ads on Meta, in whichever sources they are. */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import type { AdPart } from '../../domain/entity/ad-part.ts'
 import { daysBetween } from '../sources/source-day-store.ts'
 import { WHOLE_AD } from './fact-values.ts'
 
@@ -17,6 +18,12 @@ export interface ProductFacts {
 /** Condition for the `ad` of a fact. */
 export const ownAd = "ad.product_id = @productId AND ad.channel = 'meta'"
 
+/** The column of `ad` that names a part of the product. */
+export const partColumns = { campaign: 'ad.campaign_id', adset: 'ad.adset_id' } as const satisfies Record<AdPart['level'], string>
+
+const ofPart = (part: AdPart | undefined): string => (part === undefined ? '' : ` AND ${partColumns[part.level]} = @part`)
+const partBind = (part: AdPart | undefined): Readonly<Record<string, string>> => (part === undefined ? {} : { part: part.id })
+
 /** Looking up an ad's day costs about as much as reading this many rows in storage order. */
 const ROWS_A_LOOKUP = 4
 
@@ -29,16 +36,16 @@ const nearby = `
   CROSS JOIN source_fact fact
     ON fact.source_id = run.source_id AND fact.breakdown = ${WHOLE_AD} AND fact.day = wanted.day AND fact.ad BETWEEN run.low AND run.high`
 
-const from = `${nearby} CROSS JOIN ad ON ad.id = fact.ad AND ${ownAd}`
-
 type Run = [sourceId: number, low: number, high: number]
 
-/** Ids of the product's ads, and how many ads its sources have. */
-const readAdIds = (raw: BetterSqlite3.Database, productId: number) => ({
+/** Ids of the ads of the product or of a part of it, and how many ads its sources have. */
+const readAdIds = (raw: BetterSqlite3.Database, productId: number, part: AdPart | undefined) => ({
   own: raw
-    .prepare<[number], readonly [sourceId: number, id: number]>('SELECT source_id, id FROM ad WHERE product_id = ? ORDER BY source_id, id')
+    .prepare<object, readonly [sourceId: number, id: number]>(
+      `SELECT source_id, id FROM ad WHERE product_id = @productId${ofPart(part)} ORDER BY source_id, id`,
+    )
     .raw()
-    .all(productId) as unknown as readonly (readonly [sourceId: number, id: number])[],
+    .all({ productId, ...partBind(part) }) as unknown as readonly (readonly [sourceId: number, id: number])[],
   total:
     raw
       .prepare<[number], number>('SELECT COUNT(*) FROM ad WHERE source_id IN (SELECT source_id FROM product_source WHERE product_id = ?)')
@@ -52,8 +59,8 @@ const readAdIds = (raw: BetterSqlite3.Database, productId: number) => ({
  * A source may have twenty times as many ads as the product, but the ads of a campaign mostly come one after another. A product with much of
  * its sources has one run in each.
  */
-const runsOf = (raw: BetterSqlite3.Database, productId: number): readonly Run[] => {
-  const { own, total } = readAdIds(raw, productId)
+const runsOf = (raw: BetterSqlite3.Database, productId: number, part: AdPart | undefined): readonly Run[] => {
+  const { own, total } = readAdIds(raw, productId, part)
   const gap = own.length * ROWS_A_LOOKUP < total ? ROWS_A_LOOKUP + 1 : Number.POSITIVE_INFINITY
   const runs: Run[] = []
   for (const [sourceId, id] of own) {
@@ -68,11 +75,12 @@ const runsOf = (raw: BetterSqlite3.Database, productId: number): readonly Run[] 
  * Facts of the product on some days, as the tables of a statement, ascending by day.
  *
  * @param days - day numbers, ascending
+ * @param part - reads the ads of one campaign or ad set only
  */
-export const productFacts = (raw: BetterSqlite3.Database, productId: number, days: readonly number[]): ProductFacts => ({
-  from,
+export const productFacts = (raw: BetterSqlite3.Database, productId: number, days: readonly number[], part?: AdPart): ProductFacts => ({
+  from: `${nearby} CROSS JOIN ad ON ad.id = fact.ad AND ${ownAd}${ofPart(part)}`,
   nearby,
-  bind: { productId, days: JSON.stringify(days), runs: JSON.stringify(runsOf(raw, productId)) },
+  bind: { productId, days: JSON.stringify(days), runs: JSON.stringify(runsOf(raw, productId, part)), ...partBind(part) },
 })
 
 /**
@@ -84,9 +92,9 @@ export const readProductFacts = <Row extends readonly [day: number, ...rest: unk
   raw: BetterSqlite3.Database,
   productId: number,
   columns: readonly string[],
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, part }: { readonly from: number; readonly to: number; readonly part?: AdPart | undefined },
 ): Iterable<Row> => {
-  const facts = productFacts(raw, productId, daysBetween(from, to))
+  const facts = productFacts(raw, productId, daysBetween(from, to), part)
   return raw
     .prepare<unknown[], Row>(`SELECT ${columns.map((name) => `fact.${name}`).join(', ')} FROM ${facts.from}`)
     .raw()

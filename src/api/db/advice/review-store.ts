@@ -15,6 +15,8 @@ export interface ReviewEntry extends Omit<ReviewRow, 'card'> {
   readonly severity: string | null
   readonly rule: string | null
   readonly entity: string | null
+  readonly entity_level: string | null
+  readonly entity_id: string | null
   /** In units of the account currency, a week. */
   readonly money_at_risk: number | null
 }
@@ -106,6 +108,8 @@ export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewE
       sql<string | null>`json_extract(review.card, '$.severity')`.as('severity'),
       sql<string | null>`json_extract(review.card, '$.rule')`.as('rule'),
       sql<string | null>`json_extract(review.card, '$.entity.name')`.as('entity'),
+      sql<string | null>`json_extract(review.card, '$.entity.level')`.as('entity_level'),
+      sql<string | null>`json_extract(review.card, '$.entity.id')`.as('entity_id'),
       sql<number | null>`json_extract(review.card, '$.money_at_risk')`.as('money_at_risk'),
     ])
     .orderBy('review.id')

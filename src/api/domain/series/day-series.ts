@@ -78,6 +78,7 @@ export const daySeries = (input: SeriesInput): DeskSeries => {
     return {
       ad_id: ad.ad.adId,
       ad_name: ad.ad.adName,
+      adset_id: ad.ad.adsetId,
       adset_name: ad.ad.adsetName,
       campaign_id: ad.ad.campaignId,
       ...rowOf(ad),

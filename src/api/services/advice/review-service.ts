@@ -1,7 +1,7 @@
 /** Decisions on cards: records, reads and withdraws them. */
 
 import { asDay, type Day, dayFromNumber, dayNumber, daysBetween } from '#shared/calendar.ts'
-import { type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
+import { type Card, type Domain, domains, type Entity, type Severity } from '#shared/contract/advice.ts'
 import type { DecidedCard, ReviewHistory } from '#shared/contract/internal/review-history.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { type Decision, type RecordedDecision, type Review, readBack } from '#shared/contract/review.ts'
@@ -116,10 +116,19 @@ export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, 
   return entries.sort((a, b) => b.ts - a.ts || b.review - a.review).map((entry) => ({ ...entry, ts: isoOf(entry.ts) }))
 }
 
-const headOf = ({ card_domain, severity, rule, entity, money_at_risk }: ReviewEntry): ReviewHistory['history'][number]['card'] =>
-  card_domain === null || severity === null || rule === null || entity === null
-    ? null
-    : { domain: domainOf(card_domain), severity: severity as Severity, rule, entity, money_at_risk }
+const headOf = (entry: ReviewEntry): ReviewHistory['history'][number]['card'] => {
+  const { card_domain: domain, severity, rule, entity, entity_level: level, entity_id, money_at_risk } = entry
+  if (domain === null || severity === null || rule === null || entity === null || level === null || entity_id === null) return null
+  return {
+    domain: domainOf(domain),
+    severity: severity as Severity,
+    rule,
+    entity,
+    entity_level: level as Entity['level'],
+    entity_id,
+    money_at_risk,
+  }
+}
 
 /** One decision with the card as it was at the time of the decision. Throws 404 if the product has no decision with that number. */
 export const readDecision = async (

@@ -32,6 +32,8 @@ export interface CardHandlers {
   readonly decide: (id: string, decision: Exclude<Decision, 'ignore'>) => void
   readonly ignore: (id: string) => void
   readonly undo: (id: string) => void
+  /** Opens the page of the campaign or ad set that the card is about, or the row of the ad. */
+  readonly openEntity: (id: string) => void
   /** Opens the product of the card at the card. */
   readonly openProduct: (id: string) => void
 }
@@ -123,6 +125,13 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
           onDecide={(decision) => deeds.decide(cardId, decision)}
           onIgnore={() => deeds.ignore(cardId)}
         />
+      )}
+      {isOpen && card.entity.level !== 'product' && (
+        <div className={css.toProduct}>
+          <Button kind="link" onPress={() => deeds.openEntity(cardId)}>
+            <UserText>{t(`advice.entity.${card.entity.level}`, { name: card.entity.name })}</UserText>
+          </Button>
+        </div>
       )}
       {isOpen && product !== null && (
         <div className={css.toProduct}>

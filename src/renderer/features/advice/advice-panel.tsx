@@ -105,7 +105,7 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
             {cards.length === 0 ? (
               <NoCards filter={filter} total={progress.total} advice={advice.data.advice} isWatching={watching !== null} />
             ) : (
-              <CardList cards={cards} work={work} account={account} purchasesPerDay={typical} />
+              <CardList cards={cards} work={work} account={account} purchasesPerDay={typical} productOf={() => product} />
             )}
             <NextProduct product={product} />
             <RecentDecisions product={product} openCards={openCards} timeZone={account.timezone} />

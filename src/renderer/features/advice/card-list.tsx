@@ -1,10 +1,19 @@
 /** The cards of the panel, with one open. */
 
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Entity } from '#shared/contract/advice.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
+import { openEntity } from '../../lib/state/open-entity.ts'
+import { openSearch } from '../../lib/state/ui-store.ts'
 import { AdviceCard, type CardHandlers } from './advice-card.tsx'
 import type { useAdviceActions } from './use-advice-actions.ts'
+
+/** A campaign or ad set has a page of its own, an ad a row among the creatives. */
+const openEntityOf = (product: string, { level, id, name }: Entity): void => {
+  if (level === 'ad') openSearch({ product, tab: 'series', text: name })
+  else if (level !== 'product') openEntity(product, { level, id })
+}
 
 export interface CardListProps {
   readonly cards: readonly ListedCard[]
@@ -12,16 +21,20 @@ export interface CardListProps {
   readonly account: Pick<DeskAccount, 'currency' | 'timezone' | 'decisions'>
   /** Typical purchases of the product a day; null if unknown. */
   readonly purchasesPerDay: number | null
-  /** The product of each card, where the list has several, and what opens it there. */
-  readonly productOf?: (cardId: string) => string
+  /** The product of each card. */
+  readonly productOf: (cardId: string) => string
+  /** Whether the list has cards of several products, and names them. */
+  readonly namesProducts?: boolean
   readonly onOpenProduct?: ((cardId: string) => void) | undefined
 }
 
 /** Referentially stable callbacks that act on the current cards when they are called. */
-const useCardHandlers = ({ cards, work, onOpenProduct }: Pick<CardListProps, 'cards' | 'work' | 'onOpenProduct'>): CardHandlers => {
-  const now = useRef({ cards, work, onOpenProduct })
+type Handling = Pick<CardListProps, 'cards' | 'work' | 'productOf' | 'onOpenProduct'>
+
+const useCardHandlers = ({ cards, work, productOf, onOpenProduct }: Handling): CardHandlers => {
+  const now = useRef({ cards, work, productOf, onOpenProduct })
   useLayoutEffect(() => {
-    now.current = { cards, work, onOpenProduct }
+    now.current = { cards, work, productOf, onOpenProduct }
   })
   return useMemo(() => {
     const listed = (id: string) => now.current.cards.filter(({ card }) => card.card_id === id)
@@ -33,13 +46,16 @@ const useCardHandlers = ({ cards, work, onOpenProduct }: Pick<CardListProps, 'ca
       },
       ignore: (id) => now.current.work.setIgnoring(listed(id)),
       undo: (id) => now.current.work.undo([id]),
+      openEntity: (id) => {
+        for (const { card } of listed(id)) openEntityOf(now.current.productOf(id), card.entity)
+      },
       openProduct: (id) => now.current.onOpenProduct?.(id),
     }
   }, [])
 }
 
-export const CardList = ({ cards, work, account, purchasesPerDay, productOf, onOpenProduct }: CardListProps) => {
-  const handlers = useCardHandlers({ cards, work, onOpenProduct })
+export const CardList = ({ cards, work, account, purchasesPerDay, productOf, namesProducts = false, onOpenProduct }: CardListProps) => {
+  const handlers = useCardHandlers({ cards, work, productOf, onOpenProduct })
   return (
     <ol>
       {cards.map(({ card, domain, review }) => {
@@ -59,7 +75,7 @@ export const CardList = ({ cards, work, account, purchasesPerDay, productOf, onO
               hasKeys={id !== work.selectedId || work.marks.marked.length === 0}
               handlers={handlers}
               purchasesPerDay={purchasesPerDay}
-              product={productOf?.(id) ?? null}
+              product={namesProducts ? productOf(id) : null}
             />
           </li>
         )

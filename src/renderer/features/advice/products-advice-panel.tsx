@@ -77,6 +77,7 @@ export const ProductsAdvicePanel = memoLocalized(({ onClose }: { readonly onClos
               account={account}
               purchasesPerDay={null}
               productOf={productOf}
+              namesProducts
               onOpenProduct={openCard}
             />
             {overview.more_open > 0 && <p className={css.filter}>{t('productsOverview.advice.more', { count: overview.more_open })}</p>}

@@ -9,6 +9,9 @@ import { isHidden } from '#shared/hidden-item.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { money, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { openEntity } from '../../lib/state/open-entity.ts'
+import { useUnsaved } from '../../lib/state/unsaved.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { TickBox } from '../../ui/form/tick-box.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Chip } from '../../ui/text/chip.tsx'
@@ -43,6 +46,24 @@ const ProductCell = ({ campaign }: { readonly campaign: MappedCampaign }) => {
   )
 }
 
+/** The name; of a campaign that a product has, it opens its page. */
+const CampaignName = ({ campaign, isSaved }: { readonly campaign: MappedCampaign; readonly isSaved: boolean }) => {
+  const { words } = useMapping()
+  const { id, product, channel } = campaign
+  const name = nameOf(campaign)
+  const shown = (
+    <span className={css.name} title={name} translate="no">
+      {name}
+    </span>
+  )
+  if (words !== 'campaigns' || product === null || channel !== 'meta' || !isSaved) return shown
+  return (
+    <Button kind="link" onPress={() => openEntity(product, { level: 'campaign', id })}>
+      {shown}
+    </Button>
+  )
+}
+
 /** Whether the row of a key is a campaign or item that rules can name: orders without lines have no ID. */
 export const hasId = (key: string): boolean => !key.endsWith(' ')
 
@@ -59,6 +80,8 @@ export interface CampaignRowsProps {
 export const CampaignRows = ({ campaigns, currency, selected, onSelect, namesChannel }: CampaignRowsProps) => {
   const { t } = useTranslation()
   const { words } = useMapping()
+  // With unsaved rules, the table shows the products of these.
+  const isSaved = useUnsaved(({ edited }) => edited.size === 0)
   const select = (keys: Selection) => onSelect(new Set(keys === 'all' ? campaigns.map(pickedCampaign) : [...keys].map(String)))
   return (
     <div className={css.scroller}>
@@ -88,9 +111,7 @@ export const CampaignRows = ({ campaigns, currency, selected, onSelect, namesCha
                 <Tick />
               </Cell>
               <Cell className={cx(css.nameColumn)}>
-                <span className={css.name} title={nameOf(campaign)} translate="no">
-                  {nameOf(campaign)}
-                </span>
+                <CampaignName campaign={campaign} isSaved={isSaved} />
                 {namesChannel && <span className={css.second}>{channelOf(campaign)}</span>}
                 {words === 'orderLines' && campaign.id !== nameOf(campaign) && campaign.id !== '' && !isHidden(campaign.id) && (
                   <span className={css.second} translate="no">

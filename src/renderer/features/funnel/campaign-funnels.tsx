@@ -8,7 +8,9 @@ import { dayTag } from '#shared/locales/locale.ts'
 import { money, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { expectedRangeText, lossText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
+import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { roomFor } from '../../ui/table/column-widths.ts'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
@@ -16,7 +18,6 @@ import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import css from './funnel.module.css'
-import { expectedRangeText, lossText, reasonText, stepName } from './funnel-text.ts'
 
 type Campaign = DeskFunnel['campaigns'][number]
 
@@ -139,15 +140,16 @@ const columnsOf = (currency: string, campaigns: readonly Campaign[]): readonly V
   ]
 }
 
-export const CampaignFunnels = ({
-  funnel: { campaigns, currency },
-  weekday,
-}: {
+export interface CampaignFunnelsProps {
+  readonly product: string
   readonly funnel: DeskFunnel
   readonly weekday: string
-}) => {
+}
+
+export const CampaignFunnels = ({ product, funnel: { campaigns, currency }, weekday }: CampaignFunnelsProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
+  const returnTo = useLeftEntity('campaign')
   const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
   // The columns contain texts and numbers in the current locale.
   const { columns, collator } = useMemo(
@@ -167,6 +169,8 @@ export const CampaignFunnels = ({
         rowKey={({ campaign_id: id }) => id}
         order={order}
         onOrder={setOrder}
+        onOpen={({ campaign_id: id }) => openEntity(product, { level: 'campaign', id })}
+        returnTo={returnTo}
       />
     </SectionCard>
   )

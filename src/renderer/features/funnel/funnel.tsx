@@ -3,7 +3,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
-import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
 import { useActiveRange, useFunnel } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
@@ -12,13 +11,13 @@ import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BiggestLoss } from '../../ui/funnel/biggest-loss.tsx'
+import { StepsTable } from '../../ui/funnel/steps-table.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { CampaignFunnels } from './campaign-funnels.tsx'
 import { CardBaseline } from './card-baseline.tsx'
 import css from './funnel.module.css'
 import { funnelCsv } from './funnel-csv.ts'
-import { lossLine, lossText, stepName } from './funnel-text.ts'
-import { StepsTable } from './steps-table.tsx'
 
 export const Funnel = ({ product, day }: { readonly product: string; readonly day: Day }) => {
   const { t } = useTranslation()
@@ -45,33 +44,13 @@ export const Funnel = ({ product, day }: { readonly product: string; readonly da
           <EmptyState title={t('funnel.none')}>{t('funnel.noneText')}</EmptyState>
         ) : (
           <>
-            <Loss funnel={funnel} weekday={weekday} />
-            <StepsTable funnel={funnel} weekday={weekday} />
+            <BiggestLoss funnel={funnel} weekday={weekday} />
+            <StepsTable steps={funnel.steps} complete={funnel.complete} weekday={weekday} />
             <CardBaseline product={product} funnel={funnel} isPeriod={period !== null} />
           </>
         )}
       </SectionCard>
-      {funnel && funnel.campaigns.length > 0 && <CampaignFunnels funnel={funnel} weekday={weekday} />}
+      {funnel && funnel.campaigns.length > 0 && <CampaignFunnels product={product} funnel={funnel} weekday={weekday} />}
     </>
-  )
-}
-
-const Loss = ({ funnel, weekday }: { readonly funnel: DeskFunnel; readonly weekday: string }) => {
-  const { t } = useTranslation()
-  const { loss } = funnel
-  const line = lossLine(funnel, weekday)
-  if (loss === null && line === null) return null
-  return (
-    <p className={css.loss}>
-      {loss === null ? (
-        line
-      ) : (
-        <>
-          <span>{t('funnel.loss.label', { weekday })}</span>
-          <strong>{stepName(loss.step)}</strong>
-          <span className={css.lossSize}>{lossText(loss)}</span>
-        </>
-      )}
-    </p>
   )
 }

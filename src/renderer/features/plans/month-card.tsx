@@ -7,6 +7,8 @@ import { daySpan, shortDay } from '../../lib/format/days.ts'
 import { change, money, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { openEntity } from '../../lib/state/open-entity.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'
@@ -69,7 +71,7 @@ export const MonthCard = ({ name, plans }: { readonly name: string; readonly pla
           <LazyDisclosure title={t('plans.month.campaigns')} level={3}>
             <DataTable
               label={t('plans.month.label')}
-              columns={columnsOf(currency, through)}
+              columns={columnsOf(name, currency, through)}
               rows={campaigns}
               rowKey={({ campaign_id: id }) => id}
             />
@@ -80,8 +82,17 @@ export const MonthCard = ({ name, plans }: { readonly name: string; readonly pla
   )
 }
 
-const columnsOf = (currency: string, through: string): readonly ColumnOf<Campaign>[] => [
-  { id: 'name', head: t('plans.month.campaign'), kind: 'name', cell: ({ campaign_name: name }) => name },
+const columnsOf = (product: string, currency: string, through: string): readonly ColumnOf<Campaign>[] => [
+  {
+    id: 'name',
+    head: t('plans.month.campaign'),
+    kind: 'name',
+    cell: ({ campaign_id: id, campaign_name: name }) => (
+      <Button kind="link" onPress={() => openEntity(product, { level: 'campaign', id })}>
+        {name}
+      </Button>
+    ),
+  },
   {
     id: 'spent',
     head: t('plans.month.spent', { day: shortDay(asDay(through)) }),

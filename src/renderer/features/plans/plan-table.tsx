@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type DeskPlans, learningStates } from '#shared/contract/internal/plans.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
-import { useAskedSearch } from '../../lib/state/asked-search.ts'
+import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -23,10 +23,10 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const { t } = useTranslation()
   const locale = useLocale()
   const [filter, setFilter] = useState<PlanFilter>(everyPlan)
-  useAskedSearch({ product, tab: 'plans' }, (search) => setFilter({ ...everyPlan, search }))
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
   // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)
+  const returnTo = useLeftEntity('adset')
   const { adsets, currency, complete } = plans
   const matching = useMemo(() => filtered(adsets, asked), [adsets, asked])
   const { columns, collator } = useMemo(
@@ -62,6 +62,8 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
         order={order}
         onOrder={setOrder}
         empty={t('plans.noMatch')}
+        onOpen={({ adset_id: id }) => openEntity(product, { level: 'adset', id })}
+        returnTo={returnTo}
       />
     </SectionCard>
   )

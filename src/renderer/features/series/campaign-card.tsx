@@ -5,14 +5,21 @@ import { useTranslation } from 'react-i18next'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { campaignColumns } from './creative-columns.tsx'
 
-export const CampaignCard = ({ series: { campaigns, currency } }: { readonly series: DeskSeries }) => {
+export interface CampaignCardProps {
+  readonly product: string
+  readonly series: DeskSeries
+}
+
+export const CampaignCard = ({ product, series: { campaigns, currency } }: CampaignCardProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
+  const returnTo = useLeftEntity('campaign')
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
   const { columns, rows } = useMemo(() => {
     const all = campaignColumns(currency, campaigns)
@@ -29,6 +36,8 @@ export const CampaignCard = ({ series: { campaigns, currency } }: { readonly ser
         rowKey={({ campaign_id: id }) => id}
         order={order}
         onOrder={setOrder}
+        onOpen={({ campaign_id: id }) => openEntity(product, { level: 'campaign', id })}
+        returnTo={returnTo}
       />
     </SectionCard>
   )

@@ -7,6 +7,7 @@ import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { useAskedSearch } from '../../lib/state/asked-search.ts'
+import { openEntity } from '../../lib/state/open-entity.ts'
 import { type SeriesRows, useUiStore } from '../../lib/state/ui-store.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -133,6 +134,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
         <Tiles rows={rows} currency={currency} />
       ) : isGrouped ? (
         <GroupedTable
+          product={product}
           campaigns={campaigns}
           columns={columns}
           rows={rows}
@@ -150,6 +152,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
           order={order}
           onOrder={setOrder}
           empty={t('series.noMatch')}
+          onOpen={({ adset_id: id }) => openEntity(product, { level: 'adset', id })}
         />
       )}
     </SectionCard>

@@ -37,6 +37,7 @@ export const campaignsOwn = (currency: string, campaigns: readonly DeskCampaign[
 export const groupedColumns = (
   columns: readonly VirtualColumn<Creative>[],
   ofCampaigns: readonly VirtualColumn<DeskCampaign>[],
+  onOpen: (campaignId: string) => void,
 ): readonly VirtualColumn<SeriesLine>[] => {
   const own = new Map(ofCampaigns.map((column) => [column.id, column]))
   return columns.map(({ cell, tone, sort, ...column }): VirtualColumn<SeriesLine> => {
@@ -47,7 +48,10 @@ export const groupedColumns = (
     return {
       ...column,
       ...(column.id === 'name'
-        ? { cell: (line) => (isCampaign(line) ? <CampaignName line={line} /> : <TwoLines first={line.ad_name} second={line.adset_name} />) }
+        ? {
+            cell: (line) =>
+              isCampaign(line) ? <CampaignName line={line} onOpen={onOpen} /> : <TwoLines first={line.ad_name} second={line.adset_name} />,
+          }
         : { cell: of<React.ReactNode>(ofCampaign?.cell, cell, null) }),
       ...(sort && { sort: of(ofCampaign?.sort, sort, null) }),
       ...(tone && { tone: of(ofCampaign?.tone, tone, null) }),
@@ -55,8 +59,14 @@ export const groupedColumns = (
   })
 }
 
-const CampaignName = ({ line: { campaign, isOpen, shown } }: { readonly line: CampaignLine }) => {
-  const { campaign_name: name, creatives, fatigued, fatiguing } = campaign
+interface CampaignNameProps {
+  readonly line: CampaignLine
+  /** A click on the name; Enter on the row does the same. */
+  readonly onOpen: (campaignId: string) => void
+}
+
+const CampaignName = ({ line: { campaign, isOpen, shown }, onOpen }: CampaignNameProps) => {
+  const { campaign_id: id, campaign_name: name, creatives, fatigued, fatiguing } = campaign
   const Arrow = isOpen ? ChevronDown : ChevronRight
   const words = [
     shown === creatives ? t('series.total', { count: creatives }) : t('series.groups.some', { shown, total: creatives }),
@@ -66,9 +76,9 @@ const CampaignName = ({ line: { campaign, isOpen, shown } }: { readonly line: Ca
     <span className={css.campaign}>
       <Arrow size={14} aria-hidden="true" />
       <span className={css.campaignText}>
-        <span className={css.name} title={name} translate="no">
+        <button type="button" className={css.openName} title={name} translate="no" tabIndex={-1} onClick={() => onOpen(id)}>
           {name}
-        </span>
+        </button>
         <span className={css.second} title={words}>
           {words}
         </span>

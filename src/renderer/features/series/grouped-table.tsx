@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import type { TableTree } from '../../ui/table/table-tree.ts'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
@@ -12,10 +13,11 @@ import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { campaignsOwn, groupedColumns } from './grouped-columns.tsx'
 import css from './series.module.css'
 import type { Creative } from './series-filter.ts'
-import { groupedLines, isCampaign, lineKey, type SeriesLine } from './series-groups.ts'
+import { campaignKey, groupedLines, isCampaign, lineKey, type SeriesLine } from './series-groups.ts'
 import type { Closed } from './use-closed.ts'
 
 export interface GroupedTableProps {
+  readonly product: string
   readonly campaigns: readonly DeskCampaign[]
   /** Those of the creatives. */
   readonly columns: readonly VirtualColumn<Creative>[]
@@ -27,20 +29,26 @@ export interface GroupedTableProps {
   readonly onOrder: (order: TableOrder) => void
 }
 
-export const GroupedTable = ({ campaigns, columns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
+export const GroupedTable = ({ product, campaigns, columns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
+  const returnTo = useLeftEntity('campaign')
   // The columns contain texts and numbers in the current locale.
   const { own, collator } = useMemo(
     () => ({ own: campaignsOwn(currency, campaigns), collator: new Intl.Collator(dayTag(locale), { numeric: true }) }),
     [currency, campaigns, locale],
   )
-  const grouped = useMemo(() => groupedColumns(columns, own), [columns, own])
+  const grouped = useMemo(
+    () => groupedColumns(columns, own, (id) => openEntity(product, { level: 'campaign', id })),
+    [columns, own, product],
+  )
   const inOrder = useMemo(() => {
     const sort = own.find(({ id }) => id === order.column)?.sort
     return sort ? ordered(campaigns, sort, order.direction, collator) : campaigns
   }, [own, campaigns, order, collator])
   const { lines, places } = useMemo(() => groupedLines(rows, inOrder, closed.ids), [rows, inOrder, closed.ids])
+  const open = (line: SeriesLine) =>
+    openEntity(product, isCampaign(line) ? { level: 'campaign', id: line.campaign.campaign_id } : { level: 'adset', id: line.adset_id })
   const tree: TableTree<SeriesLine> = {
     placeOf: (line) => places.get(line),
     onOpen: (line, isOpen) => {
@@ -61,6 +69,8 @@ export const GroupedTable = ({ campaigns, columns, rows, currency, closed, order
         onOrder={onOrder}
         empty={t('series.noMatch')}
         tree={tree}
+        onOpen={open}
+        returnTo={returnTo === null ? null : campaignKey(returnTo)}
       />
     </>
   )

@@ -16,7 +16,10 @@ export type SeriesLine = CampaignLine | Creative
 
 export const isCampaign = (line: SeriesLine): line is CampaignLine => 'campaign' in line
 
-export const lineKey = (line: SeriesLine): string => (isCampaign(line) ? `campaign ${line.campaign.campaign_id}` : line.ad_id)
+/** The key of the row of a campaign. */
+export const campaignKey = (id: string): string => `campaign ${id}`
+
+export const lineKey = (line: SeriesLine): string => (isCampaign(line) ? campaignKey(line.campaign.campaign_id) : line.ad_id)
 
 export interface Groups {
   readonly lines: readonly SeriesLine[]

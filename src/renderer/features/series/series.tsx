@@ -53,7 +53,7 @@ export const Series = ({ product, day }: { readonly product: string; readonly da
     <>
       <SeriesSummary series={series} />
       <CreativeCard key={product} product={product} series={series} grouping={grouping} />
-      {grouping === 'flat' && <CampaignCard key={`campaigns of ${product}`} series={series} />}
+      {grouping === 'flat' && <CampaignCard key={`campaigns of ${product}`} product={product} series={series} />}
       <p className={css.notes}>{notes.filter((note) => note !== null).join(' ')}</p>
     </>
   )

@@ -12,7 +12,7 @@ import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Draws cached data before refetching: the request and its response would take time from that frame. */
-const cachedQuery = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
+export const cachedQuery = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
   queryOptions({
     queryKey,
     queryFn: async () => {

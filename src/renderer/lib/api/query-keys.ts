@@ -3,6 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import type { Locale } from '#shared/locales/locale.ts'
+import type { EntityRef } from '../state/entity-ref.ts'
 
 export const queryKeys = {
   status: ['status'],
@@ -46,6 +47,7 @@ export const queryKeys = {
   series: (product: string, day: Day) => ['product', product, 'series', day] as const,
   /** The naming scheme of the ads and, below this prefix, the results by name part. */
   naming: (product: string) => ['product', product, 'naming'] as const,
+  entity: (product: string, { level, id }: EntityRef, from: Day, day: Day) => ['product', product, 'entity', level, id, day, from] as const,
   /** Everything that the Retention and Meta vs store tabs show. */
   store: (product: string) => ['product', product, 'store'] as const,
   retention: (product: string, day: Day) => ['product', product, 'store', 'retention', day] as const,

@@ -2,7 +2,9 @@
 
 import { asDay, type Day, parseDay } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
+import { entityLevels } from '#shared/contract/internal/entity.ts'
 import { MAX_RANGE_DAYS } from '#shared/contract/internal/range.ts'
+import type { EntityRef } from './entity-ref.ts'
 import { type CompareWith, comparisons, type Page, type Period, pages, type SeriesRows, seriesRowChoices } from './ui-store.ts'
 
 export interface Place {
@@ -10,6 +12,8 @@ export interface Place {
   /** Null if the page does not belong to a product. */
   readonly product: string | null
   readonly tab: Domain
+  /** The page of a campaign or ad set; null: the tab itself. */
+  readonly entity: EntityRef | null
   /** Null: the latest complete day. */
   readonly day: Day | null
   /** "day" is not written. */
@@ -20,8 +24,8 @@ export interface Place {
   readonly seriesRows: SeriesRows | null
 }
 
-/** "#/products?day=2026-11-12", "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/settings". */
-export const addressOf = ({ page, product, tab, day, period, compareWith, seriesRows }: Place): string => {
+/** "#/products?day=2026-11-12", "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/product/Glow%20Serum/plans/adset/23851", "#/settings". */
+export const addressOf = ({ page, product, tab, entity, day, period, compareWith, seriesRows }: Place): string => {
   if (page === 'products') return `#/products${day === null ? '' : `?day=${day}`}`
   if (page !== 'product') return `#/${page}`
   const query = new URLSearchParams({
@@ -30,7 +34,8 @@ export const addressOf = ({ page, product, tab, day, period, compareWith, series
     ...(compareWith === 'none' ? {} : { compare: compareWith }),
     ...(tab === 'series' && seriesRows === 'flat' ? { rows: seriesRows } : {}),
   })
-  return `#/product/${encodeURIComponent(product ?? '')}/${tab}${query.size === 0 ? '' : `?${query}`}`
+  const path = entity === null || tab === 'overview' ? tab : `${tab}/${entity.level}/${encodeURIComponent(entity.id)}`
+  return `#/product/${encodeURIComponent(product ?? '')}/${path}${query.size === 0 ? '' : `?${query}`}`
 }
 
 const decoded = (text: string): string | null => {
@@ -48,10 +53,17 @@ const periodOf = (text: string | null): Period => {
   return days > 1 && days <= MAX_RANGE_DAYS ? days : 'day'
 }
 
+/** The campaign or ad set of an address; null for anything that is none. */
+const entityOf = (level: string | undefined, text: string): EntityRef | null => {
+  const known = entityLevels.find((each) => each === level)
+  const id = decoded(text)
+  return known === undefined || id === null || id === '' ? null : { level: known, id }
+}
+
 /** The page of an address; null for an unknown address, such as a key to sign in with. An invalid day is ignored. */
 export const placeOf = (hash: string): Place | null => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
-  const [first, name = '', domain] = path.split('/')
+  const [first, name = '', domain, level, id = ''] = path.split('/')
   if (!hash.startsWith('#/')) return null
   const page = pages.find((known) => known === first)
   if (page === undefined) return null
@@ -59,12 +71,22 @@ export const placeOf = (hash: string): Place | null => {
   const day = page === 'product' || page === 'products' ? parseDay(asked.get('day') ?? '') : null
   if (page !== 'product') {
     const ofDay = { day: day === null ? null : asDay(day), period: 'day', compareWith: 'none' } as const
-    return { page, product: null, tab: 'overview', ...ofDay, seriesRows: null }
+    return { page, product: null, tab: 'overview', entity: null, ...ofDay, seriesRows: null }
   }
   const product = decoded(name)
   const tab = domains.find((known) => known === domain) ?? 'overview'
   if (product === null || product === '') return null
+  const entity = tab === 'overview' ? null : entityOf(level, id)
   const seriesRows = tab === 'series' ? (seriesRowChoices.find((known) => known === asked.get('rows')) ?? 'grouped') : null
   const compareWith = comparisons.find((known) => known === asked.get('compare')) ?? 'none'
-  return { page, product, tab, day: day === null ? null : asDay(day), period: periodOf(asked.get('period')), compareWith, seriesRows }
+  return {
+    page,
+    product,
+    tab,
+    entity,
+    day: day === null ? null : asDay(day),
+    period: periodOf(asked.get('period')),
+    compareWith,
+    seriesRows,
+  }
 }

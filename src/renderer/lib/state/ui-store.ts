@@ -14,6 +14,7 @@ import { MAX_TREND_DAYS } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { LanguageChoice } from '#shared/locales/languages.ts'
 import type { FormatChoice } from '#shared/locales/locale.ts'
+import type { EntityRef, OpenEntity } from './entity-ref.ts'
 import { confirmLeave } from './unsaved.ts'
 
 export const pages = ['products', 'product', 'decisions', 'data', 'token', 'settings'] as const
@@ -59,7 +60,7 @@ export type SettingsSection = (typeof settingsSections)[number]
 /** A text that the table of a tab searches for once it is on screen. */
 export interface AskedSearch {
   readonly product: string
-  readonly tab: 'plans' | 'series'
+  readonly tab: 'series'
   readonly text: string
 }
 
@@ -81,6 +82,10 @@ export interface UiState {
   readonly period: Period
   readonly compareWith: CompareWith
   readonly tab: Domain
+  /** The page of a campaign or ad set, over a tab other than the overview; null: none. */
+  readonly entity: OpenEntity | null
+  /** The page that was just closed, until a table has focused its row. */
+  readonly leftEntity: EntityRef | null
   readonly theme: ThemeChoice
   readonly language: LanguageChoice
   readonly numbers: FormatChoice
@@ -170,6 +175,8 @@ export const useUiStore = create<UiState>()(
       period: 'day',
       compareWith: 'none',
       tab: 'overview',
+      entity: null,
+      leftEntity: null,
       theme: 'system',
       language: 'system',
       numbers: 'system',
@@ -210,7 +217,9 @@ export const useUiStore = create<UiState>()(
 )
 
 export const openProduct = (product: string): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'product', product, linkedProduct: null, activeCard: null, linkedCard: null }))
+  confirmLeave(() =>
+    useUiStore.setState({ page: 'product', product, linkedProduct: null, entity: null, activeCard: null, linkedCard: null }),
+  )
 }
 /**
  * Chooses the first page of the window once the products are known.
@@ -231,6 +240,7 @@ export const openAdviceOf = (product: string): void => {
       product,
       linkedProduct: null,
       tab: 'overview',
+      entity: null,
       activeCard: null,
       linkedCard: null,
       focusAdvice: true,
@@ -239,7 +249,9 @@ export const openAdviceOf = (product: string): void => {
   )
 }
 export const openTab = (tab: Domain): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'product', tab, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
+  confirmLeave(() =>
+    useUiStore.setState({ page: 'product', tab, entity: null, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }),
+  )
 }
 export const openPage = (page: Page): void => {
   confirmLeave(() => useUiStore.setState({ page, importing: null, sourceView: null }))
@@ -252,7 +264,16 @@ export const openSetting = (askedSetting: SettingsSection): void => {
 export const openSearch = (askedSearch: AskedSearch): void => {
   const { product, tab } = askedSearch
   confirmLeave(() =>
-    useUiStore.setState({ page: 'product', product, linkedProduct: null, tab, activeCard: null, adviceDomain: tab, askedSearch }),
+    useUiStore.setState({
+      page: 'product',
+      product,
+      linkedProduct: null,
+      tab,
+      entity: null,
+      activeCard: null,
+      adviceDomain: tab,
+      askedSearch,
+    }),
   )
 }
 /** Starts an import, also where another one is open. */
@@ -315,6 +336,11 @@ export interface ProductPlace {
 /** The panel with every card. */
 const everyCard = { adviceOpen: true, drawerOpen: true, adviceState: 'all', adviceSeverity: 'all', adviceDomain: 'all' } as const
 
+/** Shows a card in the panel, whatever its filter is, and leaves the page on screen. */
+export const showCard = (card: string): void => {
+  useUiStore.setState({ activeCard: card, ...everyCard, linkedCard: card })
+}
+
 /** Opens an area of a product or, with a card, the card, regardless of the filter. The panel reports a card that is no longer listed. */
 export const openPlace = ({ product, domain, card, day }: ProductPlace): void => {
   confirmLeave(() => {
@@ -324,6 +350,7 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
       // Replaces the product of an earlier address, too.
       linkedProduct: product,
       tab: domain,
+      entity: null,
       day,
       // A card is about its day.
       period: 'day',

@@ -9,6 +9,8 @@ export interface BandPoint {
   readonly value: number | null
   readonly low: number | null
   readonly high: number | null
+  /** Whether the value is not final: drawn as a hollow point at a dashed line. */
+  readonly isOpen?: boolean
   /** Heading of the tooltip. */
   readonly title: string
   readonly rows: readonly (readonly [name: string, text: string])[]
@@ -17,6 +19,8 @@ export interface BandPoint {
 export interface BandColours {
   readonly line: string
   readonly band: string
+  /** Inside a hollow point. */
+  readonly panel: string
   readonly grid: string
   readonly text: string
   /** Font families, as in CSS. */
@@ -30,6 +34,7 @@ const bare = { borderWidth: 0, pointRadius: 0, spanGaps: false, cubicInterpolati
 export const bandData = (points: readonly BandPoint[], colours: BandColours): BandData => {
   const values = points.map(({ value }) => value)
   const isLone = (index: number): boolean => (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
+  const isOpen = (index: number): boolean => points[index]?.isOpen === true
   return {
     labels: points.map(({ short }) => short),
     datasets: [
@@ -41,9 +46,11 @@ export const bandData = (points: readonly BandPoint[], colours: BandColours): Ba
         borderJoinStyle: 'round',
         cubicInterpolationMode: 'monotone',
         // A known value between two gaps has no line segment: it is drawn as a point.
-        pointRadius: values.map((value, index) => (value !== null && isLone(index) ? 3 : 0)),
-        pointBackgroundColor: colours.line,
-        pointBorderWidth: 0,
+        pointRadius: values.map((value, index) => (value === null ? 0 : isOpen(index) ? 3.5 : isLone(index) ? 3 : 0)),
+        pointBackgroundColor: values.map((_, index) => (isOpen(index) ? colours.panel : colours.line)),
+        pointBorderColor: colours.line,
+        pointBorderWidth: values.map((_, index) => (isOpen(index) ? 1.8 : 0)),
+        segment: { borderDash: ({ p1DataIndex }) => (isOpen(p1DataIndex) ? [4, 4] : undefined) },
         spanGaps: false,
         order: 0,
       },

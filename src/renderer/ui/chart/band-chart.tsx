@@ -25,7 +25,14 @@ const readColours = (theme: string): BandColours => {
   root.dataset.theme = theme
   const style = getComputedStyle(root)
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim()
-  return { line: token('accent'), band: `${token('band')}e6`, grid: token('faint-line'), text: token('muted'), font: token('font') }
+  return {
+    line: token('accent'),
+    band: `${token('band')}e6`,
+    panel: token('panel'),
+    grid: token('faint-line'),
+    text: token('muted'),
+    font: token('font'),
+  }
 }
 
 const steps: Readonly<Record<string, (active: number | null, last: number) => number>> = {

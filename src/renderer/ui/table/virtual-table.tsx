@@ -6,7 +6,7 @@
  */
 
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../styles/class-names.ts'
 import { columnWidths } from './column-widths.ts'
 import { renderWindow } from './render-window.ts'
@@ -38,13 +38,15 @@ export interface VirtualTableProps<Row> {
   /** Shown if the table has no rows. */
   readonly empty?: React.ReactNode
   /**
-   * For nested rows: the left and right arrows, Enter, Space and a click open and close them.
+   * For nested rows: the left and right arrows, Space and a click open and close them, and Enter unless it opens the row.
    *
    * Positions must be referentially stable.
    */
   readonly tree?: TableTree<Row>
-  /** Opens a row by a click on it or Enter; not for nested rows. */
+  /** Opens a row by a click on it or Enter. A click on a row with nested rows shows or hides them. */
   readonly onOpen?: (row: Row) => void
+  /** The key of the row to focus as soon as the table appears, such as that of a page from which the user returns; null: none. */
+  readonly returnTo?: string | null
 }
 
 const OVERSCAN = 4
@@ -59,10 +61,11 @@ const measures = (first: number, row: number): React.CSSProperties =>
   ({ '--staying': `${first}px`, '--row': `${row}px` }) as React.CSSProperties
 
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
-  const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree, onOpen } = props
+  const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree, onOpen, returnTo = null } = props
   const scroller = useRef<HTMLElement>(null)
-  const [active, setActive] = useState(0)
-  const focused = useRef(false)
+  const [start] = useState(() => (returnTo === null ? -1 : rows.findIndex((row) => rowKey(row) === returnTo)))
+  const [active, setActive] = useState(Math.max(0, start))
+  const focused = useRef(start >= 0)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const [drawn] = useState(rowRange)
   const [room] = useState(() => renderWindow(OVERSCAN, HEAD_HEIGHT))
@@ -91,9 +94,10 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const press = ({ target }: React.MouseEvent) => {
     const pressed = target instanceof Element && target.closest('a, button') === null ? target.closest('tr') : null
     const row = rows[Number(pressed?.getAttribute('aria-rowindex')) - 2]
-    if (row !== undefined) onOpen?.(row)
-    const isOpen = row === undefined ? null : (tree?.placeOf(row)?.isOpen ?? null)
-    if (row !== undefined && isOpen !== null) tree?.onOpen(row, !isOpen)
+    if (row === undefined) return
+    const isOpen = tree?.placeOf(row)?.isOpen ?? null
+    if (isOpen === null) onOpen?.(row)
+    else tree?.onOpen(row, !isOpen)
   }
   const walk = (event: React.KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLTableRowElement)) return
@@ -102,14 +106,14 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     // Scrolling back to the left comes before moving up in the tree.
     if (event.key === 'ArrowLeft' && (scroller.current?.scrollLeft ?? 0) > 0) return
     const move = place && treeMove(event.key, at, place, (index) => levelAt(index))
-    if (row !== undefined && move?.open !== undefined) {
-      event.preventDefault()
-      tree?.onOpen(row, move.open)
-      return
-    }
     if (row !== undefined && onOpen !== undefined && event.key === 'Enter') {
       event.preventDefault()
       onOpen(row)
+      return
+    }
+    if (row !== undefined && move?.open !== undefined) {
+      event.preventDefault()
+      tree?.onOpen(row, move.open)
       return
     }
     const next = move?.to ?? rowAfterKey(event.key, at, rows.length, inView)
@@ -124,6 +128,9 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     focused.current = false
     row.focus({ preventScroll: true })
   }, [])
+  useEffect(() => {
+    if (start > 0) virtual.scrollToIndex(start, { align: 'center' })
+  }, [start, virtual])
   const items = virtual.getVirtualItems()
   const { least, first, each } = useMemo(() => columnWidths(columns), [columns])
   const hasTotals = columns.some(({ total }) => total !== undefined)

@@ -77,7 +77,7 @@ const lossSchema = z.object({
 /** Purchases lost at a step, in purchases (orders, for the last step). */
 export type FunnelLoss = Readonly<z.infer<typeof lossSchema>>
 
-const funnelSchema = z.object({
+export const funnelSchema = z.object({
   steps: z.array(deskFunnelStepSchema),
   loss: lossSchema.nullable().meta({ description: 'The step below typical with the largest loss; null if none is below or evaluated' }),
   judged: z.int().meta({ description: 'Number of evaluated steps' }),

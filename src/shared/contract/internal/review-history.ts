@@ -1,7 +1,7 @@
 /** The decision log: all decisions, one decision with its card at that time, and undo. */
 
 import { z } from 'zod'
-import { cardSchema, domains, severities } from '../advice.ts'
+import { cardSchema, domains, entitySchema, severities } from '../advice.ts'
 import { messageSchema } from '../message.ts'
 import { daySchema, nullableNumber, productParams, timestampSchema } from '../primitives.ts'
 import { recordedDecisions } from '../review.ts'
@@ -34,6 +34,8 @@ export const reviewHistoryRoute = defineRoute({
             severity: z.enum(severities),
             rule: z.string(),
             entity: z.string().meta({ description: 'Name of the card’s entity' }),
+            entity_level: entitySchema.shape.level,
+            entity_id: z.string(),
             money_at_risk: nullableNumber,
           })
           .nullable()

@@ -94,6 +94,7 @@ export type SeriesRow = Readonly<z.infer<typeof rowSchema>>
 export const deskCreativeSchema = rowSchema.extend({
   ad_id: z.string(),
   ad_name: z.string(),
+  adset_id: z.string(),
   adset_name: z.string(),
   campaign_id: z.string(),
   purpose: adPurposeSchema

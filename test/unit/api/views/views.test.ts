@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findLatestAccount } from '#api/db/accounts/account-store.ts'
+import { readAds } from '#api/db/ads/ad-day-store.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
 import type { AccountRow, ProductRow } from '#api/db/connection/schema.ts'
 import { listProducts } from '#api/db/products/product-store.ts'
@@ -34,6 +35,7 @@ const schemas: { readonly [N in ViewName]: z.ZodType } = {
   series: deskRoutes.deskSeries.answer.shape.series,
   naming: deskRoutes.naming.answer.shape.naming,
   name_values: deskRoutes.nameValues.answer.shape.values,
+  entity: deskRoutes.deskEntity.answer.shape.entity,
   retention: deskRoutes.deskRetention.answer.shape.retention,
   reconcile: deskRoutes.deskReconcile.answer.shape.reconcile,
   overview: deskRoutes.deskOverview.answer.shape.products,
@@ -97,6 +99,7 @@ describe('the table of views', () => {
     const whole = { account, products: await listProducts(writing.db, account.id), now: NOON }
     const trend = { product, until: DAY, count: 7 }
     const scheme = { separators: [' - '], parts: Array.from({ length: 2 }, () => ({ kind: 'own' as const, label: '' })) }
+    const [first] = await readAds(writing.db, product.id)
     return {
       snapshot: day,
       trend,
@@ -108,6 +111,7 @@ describe('the table of views', () => {
       series: day,
       naming: day,
       name_values: { ...day, from: addDays(DAY, -27), scheme, part: 1 },
+      entity: { ...day, from: addDays(DAY, -6), part: { level: 'campaign', id: first?.campaignId ?? '' } },
       retention: day,
       reconcile: day,
       overview: whole,

@@ -1,6 +1,7 @@
 /** The advice panel, its cards and the decisions on them. */
 
 export const advice = {
+  entity: { campaign: 'Open campaign {{name}}', adset: 'Open ad set {{name}}', ad: 'Show ad {{name}}' },
   title: 'Advice',
   source: { agent: 'AI agent', heuristic: 'rule-based' },
   close: 'Close advice',

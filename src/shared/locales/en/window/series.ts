@@ -22,7 +22,7 @@ export const series = {
     underfed_one: '{{count, number}} underfunded',
     underfed_other: '{{count, number}} underfunded',
     table: 'Creatives of the last 28 days, by campaign',
-    note: 'Campaign rows show the campaign’s own numbers, compared with all other campaigns. Use the left and right arrow keys to collapse and expand.',
+    note: 'Campaign rows show the campaign’s own numbers, compared with all other campaigns. Use the left and right arrow keys to collapse and expand, and Enter to open a campaign.',
   },
   exportCsv: 'Export CSV',
   none: 'No creatives ran in the 28 days up to this day',

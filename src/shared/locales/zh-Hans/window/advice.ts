@@ -4,6 +4,7 @@ import type { advice as en } from '../../en/window/advice.ts'
 import type { Translation } from '../../translation.ts'
 
 export const advice: Translation<typeof en> = {
+  entity: { campaign: '打开广告系列 {{name}}', adset: '打开广告组 {{name}}', ad: '查看广告 {{name}}' },
   title: '建议',
   source: { agent: 'AI 智能体', heuristic: '基于规则' },
   close: '关闭建议面板',

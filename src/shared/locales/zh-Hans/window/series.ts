@@ -24,7 +24,7 @@ export const series: Translation<typeof en> = {
     some: '显示 {{shown, number}} 个，共 {{total, number}} 个素材',
     underfed_other: '{{count, number}} 个预算不足',
     table: '最近 28 天的素材，按广告系列分组',
-    note: '广告系列行显示其自身数据，与其余广告系列对比。按左右方向键收起或展开。',
+    note: '广告系列行显示其自身数据，与其余广告系列对比。按左右方向键收起或展开，按 Enter 打开广告系列。',
   },
   exportCsv: '导出 CSV',
   none: '截至当天的 28 天内没有素材投放',

@@ -10,6 +10,7 @@ const none = { value: null, interval: null, at_least: null, reason: null }
 const creative = (change: Partial<Creative>): Creative => ({
   ad_id: 'a1',
   ad_name: 'Founder story',
+  adset_id: 's1',
   adset_name: 'Broad US',
   campaign_id: 'c1',
   campaign_name: 'Spring',
@@ -84,7 +85,7 @@ describe('the filter of creatives', () => {
 
 describe('creatives under their campaigns', () => {
   const campaigns = ['c1', 'idle', 'all'].map((campaign_id): DeskCampaign => {
-    const { ad_id: _, ad_name: _name, adset_name: _adset, campaign_name, winner: _winner, ...row } = creative({})
+    const { ad_id: _, ad_name: _name, adset_id: _set, adset_name: _adset, campaign_name, winner: _winner, ...row } = creative({})
     return { ...row, campaign_id, campaign_name, creatives: 2, fatigued: 0, fatiguing: 0, underfed: 0 }
   })
   const shown = (closed: readonly string[]) => groupedLines(rows, campaigns, new Set(closed))

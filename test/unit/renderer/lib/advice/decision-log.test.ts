@@ -15,7 +15,15 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
   title: 'Checkout grows slow',
   ts,
   standing: 'current',
-  card: { domain: 'funnel', severity: 'high', rule: 'R10', entity: 'Glow Serum', money_at_risk: 1140.5 },
+  card: {
+    domain: 'funnel',
+    severity: 'high',
+    rule: 'R10',
+    entity: 'Glow Serum',
+    entity_level: 'product',
+    entity_id: 'Glow Serum',
+    money_at_risk: 1140.5,
+  },
   ...change,
 })
 

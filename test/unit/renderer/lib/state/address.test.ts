@@ -8,6 +8,7 @@ const place = (change: Partial<Place>): Place => ({
   page: 'product',
   product: 'Glow Serum',
   tab: 'overview',
+  entity: null,
   day: null,
   period: 'day',
   compareWith: 'none',
@@ -27,6 +28,11 @@ describe('the address', () => {
     [place({ page: 'settings', product: null }), '#/settings'],
     [place({ page: 'products', product: null }), '#/products'],
     [place({ page: 'products', product: null, day: asDay('2026-11-12') }), '#/products?day=2026-11-12'],
+    [place({ tab: 'plans', entity: { level: 'adset', id: '23851' } }), '#/product/Glow%20Serum/plans/adset/23851'],
+    [
+      place({ tab: 'series', seriesRows: 'flat', period: 7, entity: { level: 'campaign', id: 'a/b?c' } }),
+      '#/product/Glow%20Serum/series/campaign/a%2Fb%3Fc?period=7&rows=flat',
+    ],
     [place({ product: 'A/B & C?#%' }), '#/product/A%2FB%20%26%20C%3F%23%25/overview'],
   ])('of %o leads back to it', (there, address) => {
     expect(addressOf(there)).toBe(address)
@@ -48,6 +54,15 @@ describe('the address', () => {
 
   it.each(['0', '1', '367', '7.5', '-7', 'week', ''])('takes a period of "%s" as the day', (period) => {
     expect(placeOf(`#/product/A/overview?period=${period}&compare=them`)).toEqual(place({ product: 'A' }))
+  })
+
+  it.each(['plans/ad/1', 'plans/adset', 'plans/adset/', 'plans/adset/%E0%A4%A'])('takes %s as the tab', (path) => {
+    expect(placeOf(`#/product/A/${path}`)).toEqual(place({ product: 'A', tab: 'plans' }))
+  })
+
+  it('has no campaign on the overview', () => {
+    expect(addressOf(place({ entity: { level: 'campaign', id: '1' } }))).toBe('#/product/Glow%20Serum/overview')
+    expect(placeOf('#/product/A/overview/campaign/1')).toEqual(place({ product: 'A' }))
   })
 
   it('leaves out an invalid day and an unknown tab', () => {

@@ -1,9 +1,9 @@
-/** Texts of the Funnel tab: names of steps, reasons, losses. */
+/** Texts of a funnel: names of steps, reasons, losses. */
 
 import type { DeskFunnel, FunnelAbstention, FunnelLoss, FunnelStepName } from '#shared/contract/internal/funnel.ts'
-import { count, decimal, rate } from '../../lib/format/format.ts'
-import { t } from '../../lib/i18n/i18n.ts'
-import { kpiName } from '../../lib/kpi/kpi-meta.ts'
+import { count, decimal, rate } from '../format/format.ts'
+import { t } from '../i18n/i18n.ts'
+import { kpiName } from './kpi-meta.ts'
 
 export const stepName = (step: FunnelStepName): string => (step === 'orders' ? t('funnel.ordersStore') : kpiName(step))
 

@@ -5,8 +5,8 @@
  */
 
 import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
-import { cx } from '../../ui/styles/class-names.ts'
-import css from './funnel.module.css'
+import { cx } from '../styles/class-names.ts'
+import css from './funnel-steps.module.css'
 
 /** The middle is the median; the ends are 60% below and above it. */
 const SCALE = 0.6

@@ -1,14 +1,14 @@
 /** The funnel by step: counts, drop-off, and rates with confidence interval and comparison with the expected range. */
 
-import type { DeskFunnel, DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
+import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
 import { change, count, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
-import { Value } from '../../ui/text/value.tsx'
-import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
-import css from './funnel.module.css'
-import { effectText, reasonText, stepName } from './funnel-text.ts'
+import { effectText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
+import { type ColumnOf, DataTable } from '../table/data-table.tsx'
+import { Value } from '../text/value.tsx'
+import { WithTooltip } from '../text/with-tooltip.tsx'
+import css from './funnel-steps.module.css'
 import { RateBar } from './rate-bar.tsx'
 
 const toneOf = ({ verdict }: DeskFunnelStep): 'good' | 'bad' | null => (verdict === 'below' ? 'bad' : verdict === 'above' ? 'good' : null)
@@ -102,6 +102,14 @@ const Verdict = ({ of: { verdict } }: { readonly of: DeskFunnelStep }) =>
     </>
   ) : null
 
-export const StepsTable = ({ funnel: { steps, complete }, weekday }: { readonly funnel: DeskFunnel; readonly weekday: string }) => (
+export interface StepsTableProps {
+  readonly steps: readonly DeskFunnelStep[]
+  /** False: the last day is not over. */
+  readonly complete: boolean
+  /** What the rates are compared with: a weekday, or a period. */
+  readonly weekday: string
+}
+
+export const StepsTable = ({ steps, complete, weekday }: StepsTableProps) => (
   <DataTable label={t('funnel.label')} columns={columnsOf(weekday, complete)} rows={steps} rowKey={({ step }) => step} wide />
 )

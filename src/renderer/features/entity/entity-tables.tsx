@@ -1,0 +1,57 @@
+/** The ad sets of a campaign, each of which opens its own page, and the ads. */
+
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskEntity } from '#shared/contract/internal/entity.ts'
+import { dayTag } from '#shared/locales/locale.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
+import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
+import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
+import { VirtualTable } from '../../ui/table/virtual-table.tsx'
+import { adColumns, adsetColumns } from './entity-columns.tsx'
+
+const useOrdered = <Row,>(columns: readonly VirtualColumn<Row>[], rows: readonly Row[]) => {
+  const locale = useLocale()
+  const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
+  const inOrder = useMemo(() => {
+    const sort = columns.find(({ id }) => id === order.column)?.sort
+    return sort ? ordered(rows, sort, order.direction, new Intl.Collator(dayTag(locale), { numeric: true })) : rows
+  }, [columns, rows, order, locale])
+  return { columns, rows: inOrder, order, onOrder: setOrder }
+}
+
+export const AdsetTable = ({ product, entity }: { readonly product: string; readonly entity: DeskEntity }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const returnTo = useLeftEntity('adset')
+  // The columns contain texts and numbers in the current locale.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const columns = useMemo(() => adsetColumns(entity), [entity, locale])
+  const table = useOrdered(columns, entity.adsets)
+  return (
+    <SectionCard title={t('entity.adsets.title')} flush>
+      <VirtualTable
+        label={t('entity.adsets.label')}
+        {...table}
+        rowKey={({ adset_id: id }) => id}
+        onOpen={({ adset_id: id }) => openEntity(product, { level: 'adset', id })}
+        returnTo={returnTo}
+      />
+    </SectionCard>
+  )
+}
+
+export const AdTable = ({ entity }: { readonly entity: DeskEntity }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns contain texts and numbers in the current locale
+  const columns = useMemo(() => adColumns(entity), [entity, locale])
+  const table = useOrdered(columns, entity.ads)
+  return (
+    <SectionCard title={t('entity.ads.title')} flush>
+      <VirtualTable label={t('entity.ads.label')} {...table} rowKey={({ ad_id: id }) => id} />
+    </SectionCard>
+  )
+}

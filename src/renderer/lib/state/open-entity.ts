@@ -1,0 +1,63 @@
+/** Opens and closes the page of a campaign or ad set. */
+
+import { useEffect, useState } from 'react'
+import type { Domain } from '#shared/contract/advice.ts'
+import type { EntityLevel } from '#shared/contract/internal/entity.ts'
+import { type EntityRef, isSameEntity, type OpenEntity, pagesWithout } from './entity-ref.ts'
+import { useUiStore } from './ui-store.ts'
+import { confirmLeave } from './unsaved.ts'
+
+/** The tabs that list campaigns or ad sets: a page opens in the one on screen, else among the ad sets. */
+const listingTabs: ReadonlySet<Domain> = new Set<Domain>(['funnel', 'plans', 'series'])
+
+/** Opens the page of a campaign or ad set, whatever page is on screen. */
+export const openEntity = (product: string, { level, id }: EntityRef): void => {
+  confirmLeave(() =>
+    useUiStore.setState(({ page, product: shown, tab, entity }) => {
+      const isHere = page === 'product' && (shown === product || shown === null)
+      const from = isHere && entity?.product === product ? entity : null
+      // From an ad set up to the campaign that it was opened from: as Back.
+      const above = level === 'campaign' && from?.from && isSameEntity(from.from, { level, id }) ? from.from : null
+      const open: OpenEntity = above ?? { level, id, product, from: pagesWithout(from, { level, id }), tab: isHere ? tab : 'plans' }
+      return {
+        page: 'product',
+        product,
+        linkedProduct: null,
+        importing: null,
+        sourceView: null,
+        tab: isHere && listingTabs.has(tab) ? tab : 'plans',
+        entity: open,
+        leftEntity: null,
+        // The cards of another product, or those that were open beside this page.
+        ...(isHere ? {} : { activeCard: null }),
+      }
+    }),
+  )
+}
+
+/** Returns to what the page was opened from. */
+export const closeEntity = (): void => {
+  confirmLeave(() =>
+    useUiStore.setState(({ entity, tab }) =>
+      entity === null ? {} : { entity: entity.from, leftEntity: entity, tab: entity.from === null ? entity.tab : tab },
+    ),
+  )
+}
+
+/** The page that is open for a product; null: none. */
+export const useOpenEntity = (product: string): OpenEntity | null => {
+  const entity = useUiStore((state) => (state.page === 'product' && state.tab !== 'overview' ? state.entity : null))
+  return entity?.product === product ? entity : null
+}
+
+/** The row of a table to focus when it appears: that of the page that was just closed. Null: none. */
+export const useLeftEntity = (level: EntityLevel): string | null => {
+  const [left] = useState(() => {
+    const { leftEntity } = useUiStore.getState()
+    return leftEntity?.level === level ? leftEntity.id : null
+  })
+  useEffect(() => {
+    if (left !== null) useUiStore.setState({ leftEntity: null })
+  }, [left])
+  return left
+}
