@@ -6,6 +6,14 @@ import { checkoutRoute } from './billing.ts'
 import { eventsRoute } from './events.ts'
 import { adSourcesRoute, campaignsRoute, changeRulesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
 import { deskDaysRoute } from './internal/days.ts'
+import {
+  addDeliveryRoute,
+  changeDeliveryRoute,
+  deleteDeliveryRoute,
+  deliveriesRoute,
+  sendAgainRoute,
+  testDeliveryRoute,
+} from './internal/deliveries.ts'
 import { deskFunnelRoute } from './internal/funnel.ts'
 import { changeHolidaysRoute, holidaysRoute } from './internal/holidays.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
@@ -128,6 +136,12 @@ export const deskRoutes = {
   undoReview: undoReviewRoute,
   reminders: remindersRoute,
   snoozeReminder: snoozeReminderRoute,
+  deliveries: deliveriesRoute,
+  addDelivery: addDeliveryRoute,
+  sendAgain: sendAgainRoute,
+  changeDelivery: changeDeliveryRoute,
+  deleteDelivery: deleteDeliveryRoute,
+  testDelivery: testDeliveryRoute,
   preferences: preferencesRoute,
   changePreferences: changePreferencesRoute,
   upload: uploadRoute,

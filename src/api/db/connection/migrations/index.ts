@@ -33,6 +33,7 @@ import { reviewDetails } from './0330-review-details.ts'
 import { accountOwner } from './0340-account-owner.ts'
 import { oneDemo } from './0350-one-demo.ts'
 import { renewalCustomers } from './0360-renewal-customers.ts'
+import { deliveries } from './0370-deliveries.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   accountOwner,
   oneDemo,
   renewalCustomers,
+  deliveries,
 ]
 
 /** The schema that this version of the app knows. */
