@@ -9,6 +9,7 @@ import { campaigns } from './campaigns.ts'
 import { common } from './common.ts'
 import { dataImport } from './data-import.ts'
 import { decisions } from './decisions.ts'
+import { deliveries } from './deliveries.ts'
 import { events } from './events.ts'
 import { format } from './format.ts'
 import { funnel } from './funnel.ts'
@@ -39,6 +40,7 @@ export const window: Translation<typeof en> = {
   common,
   dataImport,
   decisions,
+  deliveries,
   events,
   format,
   funnel,
