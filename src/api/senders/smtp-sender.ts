@@ -85,7 +85,7 @@ const converse = async ({ target, socket, password, message, limits, commit }: S
     ...{ connectionTimeout: limits.connectMs, greetingTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
   })
   try {
-    return await new Promise<SMTPConnectionSendInfo>((resolve, reject) => {
+    const info = await new Promise<SMTPConnectionSendInfo>((resolve, reject) => {
       // Every later error reaches the callback of its step as well, or ends the connection.
       connection.on('error', reject)
       connection.once('end', () => reject(Object.assign(new Error('The connection ended.'), { code: 'ECONNECTION' })))
@@ -106,8 +106,12 @@ const converse = async ({ target, socket, password, message, limits, commit }: S
         else connection.login({ user, pass: password ?? '' }, (refusal) => (refusal ? reject(refusal) : send()))
       })
     })
-  } finally {
+    // Its answer changes nothing any more.
+    connection.quit()
+    return info
+  } catch (error) {
     connection.close()
+    throw error
   }
 }
 

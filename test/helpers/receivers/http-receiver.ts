@@ -1,6 +1,8 @@
 /** A webhook that answers as its mood says. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { SecureContextOptions } from 'node:tls'
 import { nextMood } from './moods.ts'
 import type { Mood, Received } from './receiver-types.ts'
 
@@ -31,7 +33,22 @@ const accepting: readonly Mood[] = ['ok', 'slow', 'cut-answer', 'never', 'error'
 
 export const httpReceiver = (received: Received[], onConnection: () => void) => {
   const moods = new WeakMap<object, Mood>()
-  const server = createServer((request, response) => {
+  const server = createServer(answering(received, moods))
+  server.on('connection', (socket) => {
+    onConnection()
+    const mood = nextMood('http')
+    moods.set(socket, mood)
+    if (mood === 'cut-early') socket.destroy()
+  })
+  return server
+}
+
+/** Encrypted. */
+export const httpsReceiver = (received: Received[], tls: SecureContextOptions) => createTlsServer(tls, answering(received, new WeakMap()))
+
+const answering =
+  (received: Received[], moods: WeakMap<object, Mood>) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
     const mood = moods.get(request.socket) ?? 'ok'
     if (mood === 'cut-body') return void request.socket.destroy()
     bodyOf(request).then(
@@ -50,12 +67,4 @@ export const httpReceiver = (received: Received[], onConnection: () => void) => 
       // The client ended before its request did.
       () => response.destroy(),
     )
-  })
-  server.on('connection', (socket) => {
-    onConnection()
-    const mood = nextMood('http')
-    moods.set(socket, mood)
-    if (mood === 'cut-early') socket.destroy()
-  })
-  return server
-}
+  }

@@ -1,6 +1,7 @@
 /** A mail server that answers as its mood says. It delivers a message only after it has received its end. */
 
 import { createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer, type SecureContextOptions, TLSSocket } from 'node:tls'
 import { nextMood } from './moods.ts'
 import type { Mood, Received } from './receiver-types.ts'
 
@@ -11,7 +12,8 @@ const END = '\r\n.\r\n'
 const accepting: readonly Mood[] = ['ok', 'slow', 'cut-answer', 'never']
 
 class Session {
-  readonly #socket: Socket
+  #socket: Socket
+  readonly #tls: SecureContextOptions | null
   readonly #mood: Mood
   readonly #received: Received[]
   #text = ''
@@ -20,14 +22,26 @@ class Session {
   #login: string[] = []
   #to: string[] = []
 
-  constructor(socket: Socket, mood: Mood, received: Received[]) {
+  constructor(socket: Socket, mood: Mood, received: Received[], tls: SecureContextOptions | null) {
     this.#socket = socket
+    this.#tls = tls
     this.#mood = mood
     this.#received = received
-    socket.setEncoding('latin1').on('data', (text: string) => this.#read(text))
-    socket.on('error', () => undefined)
+    this.#listen()
     if (mood === 'cut-early') socket.destroy()
     else if (mood !== 'silent') this.#reply('220 receiver ESMTP')
+  }
+
+  #listen(): void {
+    this.#socket.setEncoding('latin1').on('data', (text: string) => this.#read(text))
+    this.#socket.on('error', () => undefined)
+  }
+
+  #encrypt(tls: SecureContextOptions): void {
+    this.#reply('220 go on')
+    this.#socket.removeAllListeners('data')
+    this.#socket = new TLSSocket(this.#socket, { isServer: true, ...tls })
+    this.#listen()
   }
 
   #reply(line: string): void {
@@ -59,7 +73,10 @@ class Session {
   #obey(line: string): void {
     if (this.#expects !== 'command') return void this.#readLogin(line)
     const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'EHLO') return void this.#reply('250-receiver\r\n250-AUTH PLAIN LOGIN\r\n250 SIZE 50000000')
+    const canEncrypt = this.#tls !== null && !(this.#socket instanceof TLSSocket)
+    if (verb === 'EHLO')
+      return void this.#reply(`250-receiver\r\n${canEncrypt ? '250-STARTTLS\r\n' : ''}250-AUTH PLAIN LOGIN\r\n250 SIZE 50000000`)
+    if (verb === 'STAR' && this.#tls !== null) return void this.#encrypt(this.#tls)
     if (verb === 'AUTH') {
       this.#login.push(Buffer.from(line.split(' ')[2] ?? '', 'base64').toString('utf8'))
       return void this.#reply(this.#mood === 'login' ? '535 5.7.8 wrong' : '235 2.7.0 welcome')
@@ -102,8 +119,13 @@ class Session {
   }
 }
 
-export const smtpReceiver = (received: Received[], onConnection: () => void) =>
+/** `tls`: it offers STARTTLS. */
+export const smtpReceiver = (received: Received[], onConnection: () => void, tls: SecureContextOptions | null = null) =>
   createServer((socket) => {
     onConnection()
-    new Session(socket, nextMood('smtp'), received)
+    new Session(socket, nextMood('smtp'), received, tls)
   })
+
+/** Encrypted from the start. */
+export const smtpsReceiver = (received: Received[], tls: SecureContextOptions) =>
+  createTlsServer(tls, (socket) => void new Session(socket, nextMood('smtp'), received, tls))

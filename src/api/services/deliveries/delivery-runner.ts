@@ -6,8 +6,8 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import pTimeout from 'p-timeout'
 import { dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { singleFlight } from '#shared/concurrency/single-flight.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -36,9 +36,7 @@ import { safeTrace } from './safe-trace.ts'
 import { sendDelivery } from './send-delivery.ts'
 
 export interface DeliveryRunner {
-  /** Plans and sends what is due; resolves when these attempts have ended. Joins a check in progress. */
-  readonly check: () => Promise<void>
-  /** Checks soon. */
+  /** Plans and starts what is due now, instead of with the next check. */
   readonly wake: () => void
   readonly close: () => Promise<void>
 }
@@ -167,23 +165,23 @@ export const deliveryRunner = (context: ServiceContext, pulls: PullService, isLa
   if (isLasting) startDue().catch(logFailure)
 
   return {
-    check: async () => {
-      await startDue()
-      await Promise.all(running)
-    },
     wake: () => void startDue().catch(logFailure),
     close: async () => {
       if (ticker) clearInterval(ticker)
       closing.abort()
       await startDue().catch(logFailure)
       const attempts = Promise.all(running)
-      await Promise.race([attempts, sleep(CLOSING_MS)])
+      await within(attempts, CLOSING_MS)
       ending.abort()
       // A keychain that does not answer must not delay the end of the app.
-      await Promise.race([attempts, sleep(ABORTING_MS)])
+      await within(attempts, ABORTING_MS)
     },
   }
 }
+
+/** Waits for work, but not longer than a time in milliseconds. */
+const within = (work: Promise<unknown>, milliseconds: number): Promise<unknown> =>
+  pTimeout(work, { milliseconds, fallback: () => undefined })
 
 const tooLate = (reason: Message | null): Message =>
   reason === null ? createMessage('delivery.missed') : createMessage('delivery.tooLate', { reason })

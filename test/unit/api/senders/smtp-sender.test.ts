@@ -72,6 +72,17 @@ describe('a mail server', () => {
     expect(second?.body).toBe(first?.body)
   })
 
+  it('gets no further header or recipient from a name', async () => {
+    const receivers = await openReceivers()
+    const title = 'Glow\r\nBcc: spy@example.com\r\n\r\nSerum'
+    const report = outgoingReport({ title, fileName: 'a"\r\nX-Own: 1.pdf', lines: ['\r\n.\r\nMAIL FROM:<spy@example.com>'] })
+    expect((await sendByMail(targetOf(receivers), { password: 'hunter2' }, attemptOf(report), limits)).type).toBe('sent')
+    const [mail, ...more] = await receivers.received()
+    expect(more).toEqual([])
+    expect(mail?.to).toBe('owner@example.com buyer@example.com')
+    expect(mail?.body).not.toMatch(/^(?:Bcc|X-Own):/im)
+  })
+
   it('that accepts some recipients only has sent, with a note', async () => {
     const { outcome } = await sendIn(await openReceivers(), 'ok', { to: ['owner@example.com', 'nobody@example.com'] })
     expect(outcome).toEqual({ type: 'sent', note: { key: 'delivery.someRejected', with: { host: '127.0.0.1', count: 1 } } })
