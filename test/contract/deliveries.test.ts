@@ -2,7 +2,11 @@
 
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { deliveryOf, EIGHT, mailTo, openDeliveryDesk, secretsInTests, webhookTo } from '../helpers/deliveries/delivery-desk.ts'
+import { english } from '#api/domain/english.ts'
+import { remindersRoute } from '#shared/contract/internal/reminders.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { deliveryOf, EIGHT, mailTo, openDeliveryDesk, PRODUCT, secretsInTests, webhookTo } from '../helpers/deliveries/delivery-desk.ts'
 import { openReceivers } from '../helpers/receivers/receivers.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 
@@ -109,6 +113,27 @@ describe('a delivery', () => {
     const [first, second] = await receivers.received()
     expect(second?.id).toBe(first?.id)
     expect(await desk.call('POST', '/desk/deliveries/send-again', { run_id: run?.run_id })).toMatchObject({ status: 409 })
+  })
+
+  it('that did not arrive, or may not have, is reminded of once, until it is sent', async () => {
+    const [desk, receivers] = [await openDeliveryDesk(), await openReceivers()]
+    await desk.add(webhookTo(receivers))
+    await desk.add(webhookTo(receivers), { product_name: null })
+    await receivers.plan('http', 'gone', 'gone', 'ok')
+    desk.clock.time = EIGHT
+    await desk.until([['failed'], ['failed']])
+    const upcoming = async () => (await apiGetAs(desk.api(), desk.key)('/desk/reminders', remindersRoute.answer)).upcoming
+    const [first, second] = await upcoming()
+    expect(await upcoming()).toHaveLength(2)
+    expect([first?.title, second?.title].toSorted()).toEqual([
+      english.format(createMessage('reminder.failedDelivery.all')),
+      english.format(createMessage('reminder.failedDelivery.title', { product: PRODUCT })),
+    ])
+    expect(first).toMatchObject({ kind: 'failure', place: { page: 'settings' }, body: expect.stringContaining('404') })
+    const [run] = (await desk.list())[0]?.runs ?? []
+    await desk.call('POST', '/desk/deliveries/send-again', { run_id: run?.run_id })
+    await desk.until([['sent'], ['failed']])
+    expect(await upcoming()).toHaveLength(1)
   })
 
   it('sends a test now, which is none of its reports', async () => {

@@ -54,14 +54,25 @@ export const hasInterrupted = async (db: Kysely<Schema>, process: string): Promi
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** What an earlier process was sending: without the commit, nothing arrived, and it is sent; after it, nobody knows. */
-export const releaseInterrupted = async (db: Kysely<Schema>, process: string, now: number, reason: Message): Promise<void> => {
+/**
+ * What an earlier process was sending: without the commit, nothing arrived, and it is sent; after it, nobody knows.
+ *
+ * @returns the reports of which nobody knows
+ */
+export const releaseInterrupted = async (
+  db: Kysely<Schema>,
+  process: string,
+  now: number,
+  reason: Message,
+): Promise<readonly Pick<RunRow, 'delivery_id' | 'day'>[]> => {
   const interrupted = db.updateTable('delivery_run').where('state', '=', 'sending').where('taken_by', '<>', process)
-  await interrupted
+  const unknown = await interrupted
     .set({ state: 'unknown', reason: asJson(reason), finished_at: now })
     .where('committed', '=', 1)
+    .returning(['delivery_id', 'day'])
     .execute()
   await interrupted.set({ state: 'pending', taken_by: null, next_at: now }).where('committed', '=', 0).execute()
+  return unknown
 }
 
 /** What is due: a look at an index, for a clock that asks often. */
@@ -107,7 +118,7 @@ export const setReportDay = async (db: Kysely<Schema>, id: number, day: number):
   await db.updateTable('delivery_run').set({ report_day: day }).where('id', '=', id).where('report_day', 'is', null).execute()
 }
 
-/** Ends an attempt of this process: the run is over, or waits for the next one. */
+/** Ends an attempt of this process: the run is over, or waits for the next one. Returns false if it is no longer this process's. */
 export const endAttempt = async (
   db: Kysely<Schema>,
   { id, process }: { readonly id: number; readonly process: string },
@@ -121,8 +132,8 @@ export const endAttempt = async (
     /** When it ended, or when the next attempt starts. */
     readonly at: number
   },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('delivery_run')
     .set({
       ...{ state, reason: asJson(reason), taken_by: null },
@@ -130,7 +141,8 @@ export const endAttempt = async (
     })
     .where('id', '=', id)
     .where('taken_by', '=', process)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Makes a run due again that is over and was not sent. Returns false if it is none. */

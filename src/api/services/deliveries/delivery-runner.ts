@@ -18,11 +18,8 @@ import {
   commitRun,
   deleteOldRuns,
   dueRuns,
-  endAttempt,
-  hasInterrupted,
   plannedDays,
   type RunRow,
-  releaseInterrupted,
   setReportDay,
   takeRun,
 } from '../../db/deliveries/run-store.ts'
@@ -32,6 +29,7 @@ import { dueReports } from '../../domain/deliveries/schedule.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { removeUnusedSecrets } from './delivery-secrets.ts'
+import { endRun, releaseRuns, type TakenRun } from './end-run.ts'
 import { safeTrace } from './safe-trace.ts'
 import { sendDelivery } from './send-delivery.ts'
 
@@ -89,7 +87,7 @@ export const deliveryRunner = (context: ServiceContext, pulls: PullService, isLa
     }
   }
 
-  const end = async (run: RunRow, outcome: Outcome): Promise<void> => {
+  const end = async ({ run, delivery }: Pick<TakenRun, 'run' | 'delivery'>, outcome: Outcome): Promise<void> => {
     const now = clock.now()
     const at = outcome.type === 'retry' ? now + retryDelay(run.attempts + 1, outcome.afterMs) : now
     const reason = outcome.type === 'sent' ? outcome.note : outcome.reason
@@ -97,7 +95,7 @@ export const deliveryRunner = (context: ServiceContext, pulls: PullService, isLa
     const result = isLate
       ? ({ state: 'failed', reason: tooLate(reason), at: now } as const)
       : ({ state: outcome.type === 'retry' ? 'pending' : outcome.type, reason, at } as const)
-    await database.write(() => endAttempt(database.db, { id: run.id, process }, result))
+    await endRun(context, { run, delivery, process }, result)
     log.info({ run: run.id, state: result.state, reason: reason?.key ?? null }, 'delivery.attempt_ended')
   }
 
@@ -116,12 +114,12 @@ export const deliveryRunner = (context: ServiceContext, pulls: PullService, isLa
         commit,
         signal: ending.signal,
       })
-      await end(run, outcome)
+      await end({ run, delivery }, outcome)
     } catch (error) {
       log.error({ run: run.id, error: safeTrace(error) }, 'delivery.failed')
       const reason = createMessage('delivery.internal')
       await end(
-        run,
+        { run, delivery },
         isCommitted ? { type: 'unknown', reason: createMessage('delivery.interrupted') } : { type: 'retry', reason, afterMs: null },
       )
     }
@@ -136,16 +134,14 @@ export const deliveryRunner = (context: ServiceContext, pulls: PullService, isLa
     changed()
     if (now > run.until) {
       const reason = run.reason === null ? createMessage('delivery.missed') : tooLate(JSON.parse(run.reason) as Message)
-      await database.write(() => endAttempt(database.db, { id: run.id, process }, { state: 'failed', reason, at: now }))
+      await endRun(context, { run, delivery, process }, { state: 'failed', reason, at: now })
     } else await attempt(run, delivery)
     changed()
   }
 
   const startAll = async (): Promise<void> => {
     const now = clock.now()
-    // Read first: most starts have nothing to release, and a write would wait for the lock of the database.
-    if (!isReleased && (await hasInterrupted(database.db, process)))
-      await database.write(() => releaseInterrupted(database.db, process, now, createMessage('delivery.interrupted')))
+    if (!isReleased) await releaseRuns(context, process)
     isReleased = true
     await plan(now)
     // A keychain that waits for its password does not delay a report.
