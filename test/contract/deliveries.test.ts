@@ -136,6 +136,20 @@ describe('a delivery', () => {
     expect(await upcoming()).toHaveLength(1)
   })
 
+  it('that waits for its next attempt is not sent once it is turned off', async () => {
+    const [desk, receivers] = [await openDeliveryDesk(), await openReceivers()]
+    const { delivery_id: id } = await desk.add(webhookTo(receivers))
+    await receivers.plan('http', 'busy')
+    desk.clock.time = EIGHT
+    await desk.until([['pending']])
+    await expect.poll(async () => (await desk.list())[0]?.runs[0]?.attempts).toBe(1)
+    const { url: _, ...target } = webhookTo(receivers)
+    await desk.call('PUT', `/desk/deliveries/${id}`, deliveryOf(target, { is_on: false }))
+    desk.clock.time += 60 * MINUTE
+    await desk.until([['skipped']])
+    expect(await receivers.connections()).toBe(1)
+  })
+
   it('sends a test now, which is none of its reports', async () => {
     const [desk, receivers] = [await openDeliveryDesk(), await openReceivers()]
     const { delivery_id: id } = await desk.add(webhookTo(receivers))

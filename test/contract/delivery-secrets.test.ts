@@ -74,6 +74,11 @@ describe('the secrets of deliveries', () => {
     expect(await put(mail.delivery_id, { ...sameMail, port: 26 })).toBe(400)
     expect(await put(mail.delivery_id, { ...sameMail, user: 'other' })).toBe(400)
     expect(await put(hook.delivery_id, { ...sameHook, preset: 'slack' })).toBe(400)
+    const bot = { preset: 'telegram', url: `http://127.0.0.1:${receivers.http}`, token: secretsInTests.token, chat_id: '5' } as const
+    const { delivery_id: botId } = await desk.add(webhookTo(receivers, bot), { is_on: false })
+    const { token: ___, ...sameBot } = webhookTo(receivers, bot)
+    expect(await put(botId, { ...sameBot, url: 'http://127.0.0.1:9' })).toBe(400)
+    expect((await desk.call('DELETE', `/desk/deliveries/${botId}`)).status).toBe(200)
     expect(await put(hook.delivery_id, sameMail)).toBe(400)
     desk.clock.time = EIGHT + 3_600_000
     await desk.until([['sent'], ['sent']])

@@ -72,7 +72,7 @@ export const openDeliveryDesk = async (change: DeskOptions = {}) => {
   const settings = {
     version: '0.0.0-test',
     variant: 'standard',
-    deliveries: { checkMs: 20, limits: { connectMs: 2000, silenceMs: 1500 } },
+    deliveries: { checkMs: 20, limits: { connectMs: 60_000, silenceMs: 60_000 } },
   } as const
   const open = () => openTestApi(folder, { clock, settings, secrets })
   let api = await open()

@@ -145,6 +145,16 @@ export const endAttempt = async (
   return numUpdatedRows === 1n
 }
 
+/** Ends what waits of a delivery that was turned off. */
+export const dropPendingRuns = async (db: Kysely<Schema>, deliveryId: number, now: number, reason: Message): Promise<void> => {
+  await db
+    .updateTable('delivery_run')
+    .set({ state: 'skipped', reason: asJson(reason), finished_at: now })
+    .where('delivery_id', '=', deliveryId)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
 /** Makes a run due again that is over and was not sent. Returns false if it is none. */
 export const reopenRun = async (db: Kysely<Schema>, id: number, now: number, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await db

@@ -18,7 +18,7 @@ import {
   listDeliveries,
   updateDelivery,
 } from '../../db/deliveries/delivery-store.ts'
-import { findRun, latestRuns, type RunRow, reopenRun } from '../../db/deliveries/run-store.ts'
+import { dropPendingRuns, findRun, latestRuns, type RunRow, reopenRun } from '../../db/deliveries/run-store.ts'
 import type { StoredTarget } from '../../domain/deliveries/delivery-types.ts'
 import { bitsOf, endOfDay, NOTED_DAYS, nextDueAt, weekdaysOf } from '../../domain/deliveries/schedule.ts'
 import { english } from '../../domain/english.ts'
@@ -127,6 +127,7 @@ const save = async (context: ServiceContext, of: DeliveryCaller, change: Deliver
           ? await updateDelivery(trx, before.id, row)
           : await insertDelivery(trx, { ...row, account_id: account.id, uid: randomUUID() })
         if (!saved) throw new ApiError('not_found', 'This delivery does not exist.')
+        if (saved.is_on === 0) await dropPendingRuns(trx, saved.id, options.clock.now(), createMessage('delivery.turnedOff'))
         if (secret !== null) await dropUnusedSecret(trx, secret)
         return saved
       }),

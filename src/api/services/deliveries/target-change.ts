@@ -69,6 +69,8 @@ const urlOf = ({ preset, url, allow_private }: Webhook, text: string): URL => {
   return parsed
 }
 
+const originOf = (url: string | undefined): string | null => (url !== undefined && URL.canParse(url) ? new URL(url).origin : null)
+
 const checkWebhook = async (
   changed: Webhook,
   before: StoredTarget | null,
@@ -83,9 +85,10 @@ const checkWebhook = async (
   if (host === undefined) throw invalid('url', 'must be entered')
   const target = { ...rest, host }
   if (former !== null && url === undefined && token === undefined) return { target, secrets: null }
-  // Neither secret goes to another host.
-  const retained = former !== null && former.host === host ? await stored() : {}
-  const secrets = { url: server ?? retained?.url, token: token ?? retained?.token }
+  const retained = former === null ? null : await stored()
+  // A token goes to no other server.
+  const isSameServer = url === undefined || originOf(url) === originOf(retained?.url)
+  const secrets = { url: server ?? retained?.url, token: token ?? (isSameServer ? retained?.token : undefined) }
   if (secrets.url === undefined) throw invalid('url', 'must be entered')
   urlOf(changed, secrets.url)
   if (preset === 'telegram' && secrets.token === undefined) throw invalid('token', 'must be the token of a bot')

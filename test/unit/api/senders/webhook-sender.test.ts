@@ -5,7 +5,9 @@ import { attemptOf } from '#test/helpers/deliveries/sent-report.ts'
 import type { Mood } from '#test/helpers/receivers/receiver-types.ts'
 import { openReceivers, type Receivers } from '#test/helpers/receivers/receivers.ts'
 
-const limits = { connectMs: 2000, silenceMs: 600 }
+const limits = { connectMs: 60_000, silenceMs: 60_000 }
+/** For a receiver that never answers. */
+const impatient = { connectMs: 60_000, silenceMs: 3000 }
 
 const targetOf = (preset: WebhookPreset = 'json', allow_private = true) =>
   ({ kind: 'webhook', preset, chat_id: null, host: '127.0.0.1', allow_private }) as const
@@ -13,7 +15,12 @@ const targetOf = (preset: WebhookPreset = 'json', allow_private = true) =>
 const sendIn = async (receivers: Receivers, mood: Mood) => {
   await receivers.plan('http', mood)
   const attempt = attemptOf()
-  const outcome = await sendToWebhook(targetOf(), { url: `http://127.0.0.1:${receivers.http}/secret-path` }, attempt, limits)
+  const outcome = await sendToWebhook(
+    targetOf(),
+    { url: `http://127.0.0.1:${receivers.http}/secret-path` },
+    attempt,
+    mood === 'never' ? impatient : limits,
+  )
   return { outcome, commits: attempt.commits(), received: await receivers.received() }
 }
 

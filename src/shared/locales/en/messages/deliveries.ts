@@ -4,6 +4,7 @@ export const deliveries = {
   'delivery.interrupted': 'ROAS Desk ended while it was sending. The report may have arrived; look there before you send it again.',
   'delivery.restored': 'A backup was restored. The report may have been sent before; look there before you send it again.',
   'delivery.missed': 'ROAS Desk was not running on this day.',
+  'delivery.turnedOff': 'The schedule was turned off before it was sent.',
   'delivery.tooLate': 'It was not delivered before the end of the day. Last problem: {{reason, text}}',
   'delivery.noReport': 'There is no data to report.',
   'delivery.locked': 'The trial of the account has ended.',

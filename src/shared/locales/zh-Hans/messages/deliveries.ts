@@ -7,6 +7,7 @@ export const deliveries: Translation<typeof en> = {
   'delivery.interrupted': 'ROAS Desk 在发送时退出。报告可能已送达；重新发送前请先到接收方查看。',
   'delivery.restored': '数据库已从备份恢复。报告可能早已发送；重新发送前请先到接收方查看。',
   'delivery.missed': '当天 ROAS Desk 没有运行。',
+  'delivery.turnedOff': '发送前定时已关闭。',
   'delivery.tooLate': '当天结束前未能送达。最后的问题：{{reason, text}}',
   'delivery.noReport': '没有可供报告的数据。',
   'delivery.locked': '此账户的试用期已结束。',
