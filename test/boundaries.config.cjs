@@ -62,6 +62,12 @@ module.exports = {
       'sources import no other layer of the API',
     ),
     forbid(
+      'senders-are-leaves',
+      '^src/api/senders/',
+      { path: '^src/api/(?!senders/|domain/)' },
+      'senders get a report and its secrets, and know no database',
+    ),
+    forbid(
       'imports-are-leaves',
       '^src/api/imports/',
       { path: '^src/api/(?!imports/|domain/)' },

@@ -8,6 +8,7 @@ import type { Operator } from './operator.ts'
 import type { Reminders } from './reminders.ts'
 import type { FontFile } from './report/typeface.ts'
 import type { SecretStore } from './secret-store.ts'
+import type { SenderLimits } from './senders/sender.ts'
 import type { GraphSettings } from './sources/meta/graph-settings.ts'
 
 /** The log of the host: fields and a message. */
@@ -39,6 +40,8 @@ export interface ApiSettings {
   readonly fontFolder?: string
   /** How often an event stream without events sends a heartbeat, in milliseconds; as often as its readers expect if absent. */
   readonly eventHeartbeatMs?: number
+  /** How often deliveries are checked, in milliseconds, and the time limits of an attempt; defaults for what is absent. */
+  readonly deliveries?: { readonly checkMs?: number; readonly limits?: SenderLimits }
   /** Fonts for characters that those do not have, instead of searching this computer. */
   readonly systemFonts?: readonly FontFile[]
 }

@@ -13,6 +13,7 @@ import { accountRoutes } from './routes/account-routes.ts'
 import { adviceRoutes } from './routes/advice-routes.ts'
 import { backupRoutes } from './routes/backup-routes.ts'
 import { billingRoutes } from './routes/billing-routes.ts'
+import { deliveryRoutes } from './routes/delivery-routes.ts'
 import { eventRoutes } from './routes/event-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
 import { mappingRoutes } from './routes/mapping-routes.ts'
@@ -35,6 +36,7 @@ import { authenticate } from './services/accounts/account-service.ts'
 import type { Billing } from './services/billing/billing.ts'
 import type { BackupService } from './services/database/backup-service.ts'
 import type { DatabaseMaintenance } from './services/database/maintenance-service.ts'
+import type { DeliveryRunner } from './services/deliveries/delivery-runner.ts'
 import type { UploadService } from './services/imports/upload-service.ts'
 import type { PullService } from './services/pulls/pull-service.ts'
 import { dbProblemOf } from './services/support/cache-write.ts'
@@ -45,6 +47,7 @@ import type { ServiceContext } from './services/support/service-context.ts'
 export interface AppParts {
   readonly context: ServiceContext
   readonly pulls: PullService
+  readonly deliveries: DeliveryRunner
   readonly uploads: UploadService
   readonly billing: Billing
   readonly maintenance: DatabaseMaintenance
@@ -52,7 +55,7 @@ export interface AppParts {
 }
 
 /** Builds the app over its services. Every error becomes a response of the contract. */
-export const createApp = ({ context, pulls, uploads, billing, maintenance, backups }: AppParts): Hono<AppEnvironment> => {
+export const createApp = ({ context, pulls, deliveries, uploads, billing, maintenance, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
   const authenticator: Authenticator = {
     authenticate: (request, bindings) =>
@@ -81,6 +84,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   restatementRoutes(on, context)
   adviceRoutes(on, context)
   reportRoutes(on, context, pulls)
+  deliveryRoutes(on, context, pulls, deliveries)
   reminderRoutes(on, context)
   backupRoutes(on, context, backups)
   billingRoutes(on, billing)

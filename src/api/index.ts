@@ -15,6 +15,7 @@ import { billingService } from './services/billing/billing-service.ts'
 import { backupService } from './services/database/backup-service.ts'
 import { createDatabaseMaintenance } from './services/database/maintenance-service.ts'
 import { prepareDatabase } from './services/database/prepare-database.ts'
+import { deliveryRunner } from './services/deliveries/delivery-runner.ts'
 import { createApiEvents } from './services/events/api-events.ts'
 import { createEventEmitter } from './services/events/event-emitter.ts'
 import { jobEvents } from './services/events/job-events.ts'
@@ -88,6 +89,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const views = viewService({ database, options, compute: viewing })
   const context: ServiceContext = { options, database, jobs, compute, previews, views, mutex: createKeyedMutex(), graph, events }
   const pulls = pullService(context, Date.now)
+  const deliveries = deliveryRunner(context, pulls, isLasting)
   const uploads = uploadService(options)
   const backups = backupService(context)
   const maintenance = createDatabaseMaintenance(context, backups, isLasting)
@@ -97,7 +99,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await yieldToEventLoop()
   // A command that does one task mostly asks no route, and loading them takes longer than the task.
   const loadApp = async () =>
-    (await import('./app.ts')).createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
+    (await import('./app.ts')).createApp({ context, pulls, deliveries, uploads, billing: billingService(context), maintenance, backups })
   let app = isLasting ? await loadApp() : null
   // Closed from the last to the first, each also after an error of another.
   const resources = new AsyncDisposableStack()
@@ -111,6 +113,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     jobs.close,
     maintenance.close,
     pulls.close,
+    deliveries.close,
   ])
     resources.defer(close)
   return {

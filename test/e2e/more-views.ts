@@ -159,6 +159,18 @@ export const moreViews: readonly AppView[] = [
     close: closeDialog,
   },
   {
+    name: 'scheduling a report',
+    open: async (page) => {
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: windowText('common.page.settings') })
+        .click()
+      await page.getByRole('button', { name: windowText('deliveries.add') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    close: closeDialog,
+  },
+  {
     name: 'leaving without saving',
     open: async (page) => {
       await page

@@ -1,5 +1,6 @@
 /** Makes a report in the language asked for where this computer has a font for it, else in English. */
 
+import { briefOf, portfolioBriefOf, type ReportBrief } from './brief.ts'
 import { localizeReport } from './localize-report.ts'
 import type { PortfolioData, ReportData } from './report-data.ts'
 import { portfolioDocument, reportDocument } from './report-document.ts'
@@ -10,6 +11,7 @@ export interface MadeReport {
   readonly pdf: Uint8Array
   readonly language: ReportData['language']
   readonly note: string | null
+  readonly brief: ReportBrief
 }
 
 const NO_FONT =
@@ -37,7 +39,10 @@ const typefaceFor = async (reports: readonly ReportData[], { fonts, systemFonts 
 /** The report of one product. */
 export const makeReport = async (data: ReportData, files: ReportFonts): Promise<MadeReport> => {
   const { typeface, language, note } = await typefaceFor([data], files)
-  return { pdf: await reportDocument(localizeReport({ ...data, language }), typeface), language, note }
+  const localized = localizeReport({ ...data, language })
+  // A message needs no font of this computer.
+  const brief = briefOf(localizeReport(data))
+  return { pdf: await reportDocument(localized, typeface), language, note, brief }
 }
 
 /** The report of all products. */
@@ -46,5 +51,6 @@ export const makePortfolioReport = async ({ reports, ...portfolio }: PortfolioDa
   const [first, ...others] = reports
   const inLanguage = (data: ReportData): ReportData => localizeReport({ ...data, language })
   const pdf = await portfolioDocument({ ...portfolio, reports: [inLanguage(first), ...others.map(inLanguage)] }, typeface)
-  return { pdf, language, note }
+  const brief = portfolioBriefOf({ ...portfolio, reports: [localizeReport(first), ...others.map(localizeReport)] })
+  return { pdf, language, note, brief }
 }

@@ -6,7 +6,10 @@ import { cardsOf } from './reported-cards.ts'
 
 type Stated = 'spend' | 'spend_total' | 'revenue' | 'roas_meta'
 
-const stated = ({ data, t, write }: Frame, key: Stated): string | null => {
+/** What a text needs of a frame. */
+export type Words = Pick<Frame, 'data' | 't' | 'write'>
+
+const stated = ({ data, t, write }: Words, key: Stated): string | null => {
   const { snapshot, whenComplete } = data
   const value = snapshot.kpi[key]
   if (value === null) return null
@@ -20,7 +23,7 @@ const stated = ({ data, t, write }: Frame, key: Stated): string | null => {
 const withCapital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** Null for a day without spend and results. */
-export const verdictOf = (frame: Frame): string | null => {
+export const verdictOf = (frame: Words): string | null => {
   const { data, t } = frame
   const { snapshot } = data
   const spend = stated(frame, snapshot.channels.some(({ channel }) => channel !== 'meta') ? 'spend_total' : 'spend')

@@ -32,7 +32,14 @@ interface SummaryRefreshOptions {
 }
 
 /** Changes that do not affect health and open cards. */
-const unrelated: ReadonlySet<DataChangeReason> = new Set(['acknowledge', 'reminders', 'preferences', 'integrity-check', 'backup'])
+const unrelated: ReadonlySet<DataChangeReason> = new Set([
+  'acknowledge',
+  'reminders',
+  'preferences',
+  'deliveries',
+  'integrity-check',
+  'backup',
+])
 
 const concernsSummary = (event: ApiEvent): boolean =>
   event.type === 'advice-changed' || (event.type === 'data-changed' && !unrelated.has(event.reason))

@@ -19,6 +19,7 @@ export const dataChangeReasons = [
   'token',
   'reminders',
   'preferences',
+  'deliveries',
   'integrity-check',
   'backup',
   'restore',

@@ -7,6 +7,14 @@ import { eventsRoute } from './events.ts'
 import { adSourcesRoute, campaignsRoute, changeRulesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
 import { deskDaysRoute } from './internal/days.ts'
 import { deskEntityRoute } from './internal/entity.ts'
+import {
+  addDeliveryRoute,
+  changeDeliveryRoute,
+  deleteDeliveryRoute,
+  deliveriesRoute,
+  sendAgainRoute,
+  testDeliveryRoute,
+} from './internal/deliveries.ts'
 import { deskFunnelRoute } from './internal/funnel.ts'
 import { changeHolidaysRoute, holidaysRoute } from './internal/holidays.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
@@ -137,6 +145,12 @@ export const deskRoutes = {
   undoReview: undoReviewRoute,
   reminders: remindersRoute,
   snoozeReminder: snoozeReminderRoute,
+  deliveries: deliveriesRoute,
+  addDelivery: addDeliveryRoute,
+  sendAgain: sendAgainRoute,
+  changeDelivery: changeDeliveryRoute,
+  deleteDelivery: deleteDeliveryRoute,
+  testDelivery: testDeliveryRoute,
   preferences: preferencesRoute,
   changePreferences: changePreferencesRoute,
   upload: uploadRoute,

@@ -15,6 +15,7 @@ export const bundled = {
   'fault-process': 'test/durability/faults/fault-process.ts',
   'disk-error-process': 'test/durability/disk-error-process.ts',
   'restore-and-die': 'test/durability/restore-and-die.ts',
+  'sending-desk': 'test/durability/deliveries/sending-desk.ts',
   'claim-and-die': 'test/durability/reminders/claim-and-die.ts',
   'rotate-and-die': 'test/helpers/rotate-and-crash.ts',
 } as const

@@ -9,6 +9,7 @@ import { readSchemaVersion } from '../connection/database-identity.ts'
 import { DbError, type DbErrorCode, toDbOrFileError } from '../connection/db-error.ts'
 import { migrate, newestSchema } from '../connection/migrations/index.ts'
 import { danglingRows, schemaMismatch } from '../connection/schema-check.ts'
+import { forgetDue } from '../deliveries/forget-due.ts'
 import { backupConsistently } from './backup.ts'
 import { checksumFileOf, matchesChecksum } from './checksum.ts'
 import { DamagedKeyError } from './customer-hash-key.ts'
@@ -135,6 +136,7 @@ const migrateAndCheck = ({ dataDir, from, temporary }: CopyRequest, schema: numb
     migrate(copy, () => undefined)
     const dangling = danglingRows(copy)
     if (dangling !== null) throw new InvalidBackup(dangling)
+    forgetDue(copy)
     return {
       accounts: Number(copy.prepare('SELECT COUNT(*) FROM account').pluck().get()),
       key: findBackupKey({ dataDir, from, copy }),

@@ -5,6 +5,7 @@ import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
+import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './delivery-schema.ts'
 import type { EventTable, HolidayCalendarTable, HolidayTable } from './event-schema.ts'
 import type { AdAccountTable, ReplacedLineTable } from './mark-tables.ts'
 import type { NamingSchemeTable } from './naming-schema.ts'
@@ -386,6 +387,9 @@ export interface Schema {
   readonly event: EventTable
   readonly holiday_calendar: HolidayCalendarTable
   readonly holiday: HolidayTable
+  readonly delivery: DeliveryTable
+  readonly delivery_run: DeliveryRunTable
+  readonly unused_secret: UnusedSecretTable
 }
 
 export type AccountRow = Selectable<AccountTable>

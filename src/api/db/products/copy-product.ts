@@ -15,7 +15,8 @@ const copiedRows = (raw: BetterSqlite3.Database): readonly (readonly [table: str
   ['customer_key', 'TRUE'],
   ['source', ownSources('id')],
   ...sourceTables(raw).map((table) => [table, ownSources('source_id')] as const),
-  ...[...productTables(raw), 'import'].map((table) => [table, 'product_id = @product'] as const),
+  // A copy that is opened elsewhere must not send the reports of the original again.
+  ...[...productTables(raw).filter((table) => table !== 'delivery'), 'import'].map((table) => [table, 'product_id = @product'] as const),
   ['replaced_line', `line IN (SELECT id FROM main.spend_line WHERE product_id = @product) AND ${ownSources('source')}`],
   // They decide which of the product's days are typical.
   ['event', `product_id IS NULL AND ${ofAccount}`],

@@ -1,7 +1,7 @@
 /** Accounts: authenticates API keys, and creates, changes and re-keys accounts. */
 
 import { timingSafeEqual } from 'node:crypto'
-import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
+import { type Day, dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
 import { newAccountNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
@@ -50,13 +50,24 @@ export const authenticate = async (
   const { account, products } = opensDemo ? await demoOr(context, found) : found
   const now = options.clock.now()
   const variant = account.variant ?? options.settings.variant
-  const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }
-  if (isExpired(trial, dayInZone(now, account.timezone))) {
+  if (isLocked(account, now, dayInZone(now, account.timezone))) {
     const checkout_url = await lockedCheckoutUrl({ account, variant })
     throw new ApiError('trial_expired', 'The trial has ended; subscribe to continue.', { checkout_url })
   }
   return { account, keyAccount, products, variant }
 }
+
+/**
+ * Whether the trial of an account has ended without a subscription.
+ *
+ * @param now Milliseconds in UTC.
+ * @param today In the account's time zone.
+ */
+export const isLocked = (account: AccountRow, now: number, today: Day): boolean =>
+  isExpired(
+    { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) },
+    today,
+  )
 
 type FoundAccount = Pick<Tenant, 'account' | 'products'>
 

@@ -6,7 +6,7 @@ import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { type ReportText, reportText } from '#shared/locales/api-texts.ts'
+import { reportText } from '#shared/locales/api-texts.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import { ownFormats } from '#shared/locales/locale.ts'
 import { isMetaSpendOnly } from '#shared/meta-spend-only.ts'
@@ -79,14 +79,32 @@ const reportDataOf = async (context: ServiceContext, pulls: PullService, request
 }
 
 /** The report in the format of the contract. Throws 404 for a day without facts. */
-export const reportOf = async (context: ServiceContext, pulls: PullService, request: ReportRequest): Promise<ReportAnswer> => {
-  const data = await reportDataOf(context, pulls, request)
-  const made = await context.compute.run({ type: 'report', data, ...fontsOf(context) })
-  return answerOf(made, data, (t) => t('fileName', { product: data.product, day: data.day }))
-}
+export const reportOf = async (context: ServiceContext, pulls: PullService, request: ReportRequest): Promise<ReportAnswer> =>
+  answerOf(await finishedReportOf(context, pulls, request))
 
 /** The report of all products of the tenant that have data. Throws 404 if none has. */
-export const portfolioReportOf = async (context: ServiceContext, pulls: PullService, request: PortfolioRequest): Promise<ReportAnswer> => {
+export const portfolioReportOf = async (context: ServiceContext, pulls: PullService, request: PortfolioRequest): Promise<ReportAnswer> =>
+  answerOf(await finishedPortfolioReportOf(context, pulls, request))
+
+/** A report with its day and the name of its file. */
+export interface FinishedReport extends MadeReport {
+  readonly day: Day
+  readonly fileName: string
+}
+
+/** The report of a product. Throws 404 for a day without facts. */
+export const finishedReportOf = async (context: ServiceContext, pulls: PullService, request: ReportRequest): Promise<FinishedReport> => {
+  const data = await reportDataOf(context, pulls, request)
+  const made = await context.compute.run({ type: 'report', data, ...fontsOf(context) })
+  return { ...made, day: data.day, fileName: reportText(data)('fileName', { product: data.product, day: data.day }) }
+}
+
+/** The report of all products that have data. Throws 404 if none has. */
+export const finishedPortfolioReportOf = async (
+  context: ServiceContext,
+  pulls: PullService,
+  request: PortfolioRequest,
+): Promise<FinishedReport> => {
   const { tenant } = request
   // The day and the totals are those of the page of all products.
   const { account, products } = tenant
@@ -109,7 +127,7 @@ export const portfolioReportOf = async (context: ServiceContext, pulls: PullServ
     data: { reports: [first, ...others], withoutData, totals: totalsOf(overview, withoutData) },
     ...fontsOf(context),
   })
-  return answerOf(made, first, (t) => t('portfolio.fileName', { day: first.day }))
+  return { ...made, day: first.day, fileName: reportText(first)('portfolio.fileName', { day: first.day }) }
 }
 
 /** @param withoutData Products that the report names already. */
@@ -131,13 +149,9 @@ const fontsOf = ({ options }: ServiceContext) => {
   return { fonts: fontFolder, systemFonts }
 }
 
-const answerOf = (
-  { language, note, pdf }: MadeReport,
-  { day, formats }: Pick<ReportData, 'day' | 'formats'>,
-  nameOf: (t: ReportText) => string,
-): ReportAnswer => ({
+const answerOf = ({ day, fileName, language, note, pdf }: FinishedReport): ReportAnswer => ({
   day,
-  file_name: nameOf(reportText({ language, formats })),
+  file_name: fileName,
   language,
   note,
   pdf: Buffer.from(pdf).toString('base64'),

@@ -1,7 +1,6 @@
 /** Notes an event on days, or changes or deletes one. */
 
 import { useState } from 'react'
-import type { TextFieldProps } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import { eventKinds, isLeftOut } from '#shared/contract/event-kind.ts'
@@ -15,6 +14,7 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { passOn } from '../../ui/form/pass-on.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
@@ -117,9 +117,6 @@ export const EventForm = ({ product, first, last, event, onDone, onAll }: EventF
     </SubmitForm>
   )
 }
-
-/** Escape closes the dialog from a field, too. */
-const passOn: NonNullable<TextFieldProps['onKeyDown']> = (event) => event.continuePropagation()
 
 const problemText = (problem: EventProblem): string => {
   switch (problem) {

@@ -3,18 +3,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Day } from '#shared/calendar.ts'
-import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
+import type { DeskReport } from '#shared/contract/internal/report.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { paperOf } from '../../lib/format/paper.ts'
 import { saveBlob } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { localeQueryNow } from '../../lib/i18n/locale.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
-
-/** North America uses Letter paper. */
-const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? 'letter' : 'a4')
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 

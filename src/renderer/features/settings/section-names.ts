@@ -11,6 +11,7 @@ export const sectionNames = {
   targets: 'settings.targets.title',
   rules: 'settings.rules.title',
   reminders: 'settings.reminders.title',
+  schedule: 'deliveries.title',
   keys: 'settings.keys.title',
   localApi: hasDesktop ? 'settings.localApi.title' : 'settings.localApi.servedTitle',
   store: 'settings.store.title',

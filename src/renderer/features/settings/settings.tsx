@@ -1,4 +1,4 @@
-/** The Settings page: appearance, targets and thresholds, reminders, keys, local API, database, desktop, account. */
+/** The Settings page: appearance, targets and thresholds, reminders, scheduled reports, keys, local API, database, desktop, account. */
 
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { KeySection } from './key-section.tsx'
 import { LocalApiSection } from './local-api-section.tsx'
 import { ProductEconomics } from './product-economics.tsx'
 import { ReminderSection } from './reminder-section.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
 import { ServedApiSection } from './served-api-section.tsx'
 import css from './settings.module.css'
 import { Anchor, SettingsIndex } from './settings-index.tsx'
@@ -45,6 +46,9 @@ export const Settings = () => {
           </Anchor>
           <Anchor section="reminders">
             <ReminderSection />
+          </Anchor>
+          <Anchor section="schedule">
+            <ScheduleSection />
           </Anchor>
           <Anchor section="keys">
             <KeySection account={account} />

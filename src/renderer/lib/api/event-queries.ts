@@ -6,7 +6,7 @@ import { queryKeys } from './query-keys.ts'
 
 type DataChanged = Extract<ApiEvent, { readonly type: 'data-changed' }>
 
-const { account, overview, sources, adSources, stores, imports, status, reminders, preferences, thresholds } = queryKeys
+const { account, overview, sources, adSources, stores, imports, status, reminders, preferences, thresholds, deliveries } = queryKeys
 
 const numbersOf = (product: string | null): QueryKey => (product === null ? queryKeys.products : queryKeys.product(product))
 
@@ -37,6 +37,8 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
       return [reminders]
     case 'preferences':
       return [preferences, reminders]
+    case 'deliveries':
+      return [deliveries]
     case 'integrity-check':
     case 'backup':
       return [status]

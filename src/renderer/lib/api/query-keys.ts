@@ -30,6 +30,7 @@ export const queryKeys = {
   reminders: ['reminders'],
   remindersIn: ({ language, formats }: Locale) => ['reminders', language, formats] as const,
   preferences: ['preferences'],
+  deliveries: ['deliveries'],
   thresholds: ['thresholds'],
   holidays: ['holidays'],
   /** Prefix of all products' keys. */

@@ -54,7 +54,18 @@ export const seriesRowChoices = ['grouped', 'flat'] as const
 export type SeriesRows = (typeof seriesRowChoices)[number]
 
 /** The sections of the Settings page. */
-export const settingsSections = ['window', 'targets', 'rules', 'reminders', 'keys', 'localApi', 'store', 'desktop', 'account'] as const
+export const settingsSections = [
+  'window',
+  'targets',
+  'rules',
+  'reminders',
+  'schedule',
+  'keys',
+  'localApi',
+  'store',
+  'desktop',
+  'account',
+] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** A text that the table of a tab searches for once it is on screen. */

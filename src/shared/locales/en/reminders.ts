@@ -20,6 +20,10 @@ export const reminders = {
   'reminder.cardLater.body': '{{card, text}}',
   'reminder.pullFailed.title': '{{product, name}}: sync failed',
   'reminder.importFailed.title': '{{product, name}}: import failed',
+  'reminder.failedDelivery.title': '{{product, name}}: scheduled report not delivered',
+  'reminder.failedDelivery.all': 'All products: scheduled report not delivered',
+  'reminder.unknownDelivery.title': '{{product, name}}: scheduled report may not have arrived',
+  'reminder.unknownDelivery.all': 'All products: scheduled report may not have arrived',
   'reminder.failed.reason': '{{reason, text}}',
   'reminder.failed.seeLog': 'See the app log.',
 } as const

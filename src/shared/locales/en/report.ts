@@ -130,6 +130,12 @@ export const report = {
     withoutData: 'No data for this day: {{products}}.',
     fileName: 'All products report {{day}}.pdf',
   },
+  brief: {
+    line: '{{name}}: {{text}}',
+    more_one: 'and {{count, number}} more in the report',
+    more_other: 'and {{count, number}} more in the report',
+    test: 'Test: {{title}}',
+  },
   madeAt: 'Created {{at}} with ROAS Desk',
   page: '{{page}} / {{pages}}',
   justNow: 'just now',

@@ -19,6 +19,10 @@ export const reminders: Translation<typeof en> = {
   'reminder.cardLater.body': '{{card, text}}',
   'reminder.pullFailed.title': '{{product, name}}：同步失败',
   'reminder.importFailed.title': '{{product, name}}：导入失败',
+  'reminder.failedDelivery.title': '{{product, name}}：定时报告未送达',
+  'reminder.failedDelivery.all': '全部产品：定时报告未送达',
+  'reminder.unknownDelivery.title': '{{product, name}}：定时报告可能未送达',
+  'reminder.unknownDelivery.all': '全部产品：定时报告可能未送达',
   'reminder.failed.reason': '{{reason, text}}',
   'reminder.failed.seeLog': '请查看应用日志。',
 }

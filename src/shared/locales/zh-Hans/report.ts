@@ -121,6 +121,11 @@ export const report: Translation<typeof en> = {
     withoutData: '当天没有数据：{{products}}。',
     fileName: '全部产品 报告 {{day}}.pdf',
   },
+  brief: {
+    line: '{{name}}：{{text}}',
+    more_other: '报告中还有 {{count, number}} 项',
+    test: '测试：{{title}}',
+  },
   madeAt: '由 ROAS Desk 生成于 {{at}}',
   page: '{{page}} / {{pages}}',
   justNow: '刚刚',

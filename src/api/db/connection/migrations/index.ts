@@ -34,6 +34,7 @@ import { accountOwner } from './0340-account-owner.ts'
 import { oneDemo } from './0350-one-demo.ts'
 import { renewalCustomers } from './0360-renewal-customers.ts'
 import { namingSchemes } from './0380-naming-schemes.ts'
+import { deliveries } from './0370-deliveries.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   oneDemo,
   renewalCustomers,
   namingSchemes,
+  deliveries,
 ]
 
 /** The schema that this version of the app knows. */

@@ -42,6 +42,8 @@ export const conflicts = {
   'conflict.reminderHidden': 'Only a reminder that was shown can be snoozed.',
   'conflict.demoHasData':
     'Files were imported into the demo or Meta was connected to it, so it is not deleted. Delete its products under Data and sources instead.',
+  'conflict.tooManyDeliveries': 'An account can have at most {{count, row}} deliveries. Change or delete one.',
+  'conflict.deliverySent': 'This report was sent already, or is about to be sent.',
   'conflict.tokenReplaced': 'The token was replaced by another request at the same time; try again.',
   'conflict.otherAccount': 'The ad account {{id, name}} is connected to another account of this database. Use that account.',
   'conflict.zone': 'The ad account {{id, name}} has the time zone {{theirs, name}}, but this account uses {{own, name}}.',

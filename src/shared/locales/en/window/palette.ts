@@ -58,6 +58,7 @@ export const palette = {
     'setting-targets': 'contribution margin, target CPA, break-even, goal, budgets',
     'setting-rules': 'thresholds, limits, sensitivity, false alarms, budgets, monthly plan, month-end forecast',
     'setting-reminders': 'notifications, alerts, time',
+    'setting-schedule': 'report, schedule, share, send, e-mail, mail, SMTP, Slack, Teams, Discord, Telegram, ntfy, webhook, folder, PDF',
     'setting-keys': 'API key, keychain, sign out, password',
     'setting-localApi': 'API, port, curl, developer',
     'setting-store': 'backup, restore, delete, database, disk',

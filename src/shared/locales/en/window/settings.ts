@@ -161,7 +161,7 @@ export const settings = {
   reminders: {
     title: 'Reminders',
     note: 'shown by the desktop app',
-    kind: { token: 'Meta token expires', advice: 'New high-severity advice', failure: 'Sync or import failures' },
+    kind: { token: 'Meta token expires', advice: 'New high-severity advice', failure: 'Sync, import or report failures' },
     quiet: 'Quiet hours',
     quietNote: 'No reminders about advice or failures. Times use the time zone of the account.',
     from: 'From',

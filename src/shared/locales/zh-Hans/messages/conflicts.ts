@@ -38,6 +38,8 @@ export const conflicts: Translation<typeof en> = {
   'conflict.reminderOver': '该提醒已不再适用：令牌已更换。',
   'conflict.reminderHidden': '只能推迟已显示的提醒。',
   'conflict.demoHasData': '演示中已导入文件或连接了 Meta，因此不会删除。请在“数据与来源”中逐个删除其产品。',
+  'conflict.tooManyDeliveries': '每个账户最多 {{count, row}} 项定时发送。请更改或删除一项。',
+  'conflict.deliverySent': '此报告已发送，或即将发送。',
   'conflict.tokenReplaced': '令牌同时被另一个请求更换，请重试。',
   'conflict.otherAccount': '广告账户 {{id, name}} 已连接到此数据库的另一个账户。请使用该账户。',
   'conflict.zone': '广告账户 {{id, name}} 的时区是 {{theirs, name}}，而本账户使用 {{own, name}}。',

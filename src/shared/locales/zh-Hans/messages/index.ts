@@ -3,6 +3,7 @@
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'
 import { conflicts } from './conflicts.ts'
+import { deliveries } from './deliveries.ts'
 import { importFile } from './import-file.ts'
 import { importNotes } from './import-notes.ts'
 import { importRows } from './import-rows.ts'
@@ -18,6 +19,7 @@ export const messages = {
   ...judging,
   ...snapshot,
   ...conflicts,
+  ...deliveries,
   ...importFile,
   ...importRows,
   ...importNotes,

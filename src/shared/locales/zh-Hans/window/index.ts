@@ -10,6 +10,7 @@ import { common } from './common.ts'
 import { dataImport } from './data-import.ts'
 import { decisions } from './decisions.ts'
 import { entity } from './entity.ts'
+import { deliveries } from './deliveries.ts'
 import { events } from './events.ts'
 import { format } from './format.ts'
 import { funnel } from './funnel.ts'
@@ -42,6 +43,7 @@ export const window: Translation<typeof en> = {
   dataImport,
   decisions,
   entity,
+  deliveries,
   events,
   format,
   funnel,

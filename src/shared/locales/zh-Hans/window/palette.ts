@@ -60,6 +60,7 @@ export const palette: Translation<typeof en> = {
     'setting-targets': '贡献率，目标 CPA，盈亏平衡，目标，预算',
     'setting-rules': '阈值，限值，灵敏度，误报，预算，月度计划，月末预测',
     'setting-reminders': '通知，提醒，时间',
+    'setting-schedule': '报告，定时，分享，发送，邮件，SMTP，Slack，Teams，Discord，Telegram，ntfy，webhook，文件夹，PDF',
     'setting-keys': 'API 密钥，钥匙串，退出登录，密码',
     'setting-localApi': 'API，端口，curl，开发者',
     'setting-store': '备份，恢复，删除，数据库，磁盘',

@@ -154,7 +154,7 @@ export const settings: Translation<typeof en> = {
   reminders: {
     title: '提醒',
     note: '由桌面应用显示',
-    kind: { token: 'Meta 令牌即将过期', advice: '新的高严重程度建议', failure: '同步或导入失败' },
+    kind: { token: 'Meta 令牌即将过期', advice: '新的高严重程度建议', failure: '同步、导入或报告发送失败' },
     quiet: '免打扰时段',
     quietNote: '此时段内不提醒建议和失败。时间按账户时区计算。',
     from: '开始',
