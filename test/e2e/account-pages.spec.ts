@@ -185,10 +185,13 @@ describe('the account pages', () => {
     await margin.fill('50')
     await page.getByText(new RegExp(textSource('settings.targets.breakEvenRoas', { roas: '2.00' }))).waitFor()
     await open(windowText('common.page.decisions'))
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: windowText('settings.unsaved.stay') })
-      .click()
+    const dialog = page.getByRole('dialog')
+    const backgroundOf = (name: string) =>
+      dialog.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+    const panel = await dialog.evaluate((box) => getComputedStyle(box.parentElement ?? box).backgroundColor)
+    expect(await backgroundOf(windowText('settings.unsaved.leave'))).toBe(panel)
+    expect(await backgroundOf(windowText('settings.unsaved.stay'))).not.toBe(panel)
+    await dialog.getByRole('button', { name: windowText('settings.unsaved.stay') }).click()
     expect(await margin.inputValue()).toBe('50')
     await open(windowText('common.page.decisions'))
     await page
