@@ -93,9 +93,9 @@ describe('the account pages', () => {
     await press(windowText('maintenance.sources.pullNowOf', { product: 'Glow Serum' }))
     const message = page.getByText(windowText('maintenance.sources.started', { product: 'Glow Serum' }))
     await message.waitFor()
-    // The message has its own space and covers nothing.
-    const top = (await message.boundingBox())?.y ?? Number.NaN
-    await expect.poll(() => page.evaluate('document.querySelector("main > :last-child").getBoundingClientRect().bottom')).toBeLessThan(top)
+    // The message floats: the page does not shrink.
+    const bottom = () => page.evaluate('document.querySelector("main > :last-child").getBoundingClientRect().bottom')
+    await expect.poll(bottom).toBe(900)
     const nextRegion = async () => {
       await page.keyboard.press('F6')
       return page.evaluate('document.activeElement.closest("[data-region=messages]") !== null')
@@ -103,7 +103,7 @@ describe('the account pages', () => {
     await expect.poll(nextRegion).toBe(true)
     await page.keyboard.press('Enter')
     await message.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate('document.querySelector("main > :last-child").getBoundingClientRect().bottom')).toBe(900)
+    expect(await bottom()).toBe(900)
   })
 
   it('renames a product, and deletes one only once its name is typed', async () => {
@@ -185,10 +185,13 @@ describe('the account pages', () => {
     await margin.fill('50')
     await page.getByText(new RegExp(textSource('settings.targets.breakEvenRoas', { roas: '2.00' }))).waitFor()
     await open(windowText('common.page.decisions'))
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: windowText('settings.unsaved.stay') })
-      .click()
+    const dialog = page.getByRole('dialog')
+    const backgroundOf = (name: string) =>
+      dialog.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+    const panel = await dialog.evaluate((box) => getComputedStyle(box.parentElement ?? box).backgroundColor)
+    expect(await backgroundOf(windowText('settings.unsaved.leave'))).toBe(panel)
+    expect(await backgroundOf(windowText('settings.unsaved.stay'))).not.toBe(panel)
+    await dialog.getByRole('button', { name: windowText('settings.unsaved.stay') }).click()
     expect(await margin.inputValue()).toBe('50')
     await open(windowText('common.page.decisions'))
     await page
@@ -209,16 +212,15 @@ describe('the account pages', () => {
     await page.getByText(windowText('settings.rules.bad', { low: '5%', high: '95%' })).waitFor()
     const save = page.getByRole('button', { name: windowText('common.save') }).last()
     await drop.fill('40')
-    const saved = page.waitForResponse((response) => response.url().endsWith('/desk/thresholds') && response.request().method() === 'PUT')
-    await page
-      .getByText(windowText('settings.unsaved.mark'))
-      .locator('..')
-      .getByRole('button', { name: windowText('common.save') })
-      .click()
-    expect((await saved).status()).toBe(200)
-    await page.getByText(windowText('settings.rules.changed', { count: 1 })).waitFor()
-    await expectNoFaults()
     expect(await save.count()).toBeGreaterThan(0)
+    const saved = page.waitForResponse((response) => response.url().endsWith('/desk/thresholds') && response.request().method() === 'PUT')
+    await drop.press('Enter')
+    expect((await saved).status()).toBe(200)
+    await page.getByText(windowText('settings.rules.changedMark'), { exact: true }).waitFor()
+    await expectNoFaults()
+    await press(windowText('settings.rules.rule.R31'))
+    await press(windowText('settings.rules.changed', { count: 1 }))
+    await expect.poll(() => drop.evaluate((field) => field === document.activeElement)).toBe(true)
     await press(windowText('settings.rules.resetOf', { name, value: '30%' }))
     await page
       .getByText(windowText('settings.unsaved.mark'))

@@ -121,6 +121,12 @@ describe('a morning by keyboard alone', () => {
     await press('e')
     const what = page.getByRole('dialog').getByRole('textbox', { name: windowText('advice.done.question') })
     await expect.poll(() => what.inputValue()).not.toBe('')
+    const [note, submit] = await Promise.all(
+      [page.getByText(windowText('advice.done.note')), page.getByRole('dialog').getByRole('button').last()].map((each) =>
+        each.boundingBox(),
+      ),
+    )
+    expect((submit?.y ?? 0) - ((note?.y ?? 0) + (note?.height ?? 0))).toBeGreaterThan(8)
     await page.keyboard.type('Talked to the payment provider')
     await press('Enter')
     await expect.poll(reviews).toEqual(['executed'])

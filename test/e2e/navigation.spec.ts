@@ -92,6 +92,10 @@ describe('getting about the desk', () => {
       await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
       await page.getByRole('menuitem').first().waitFor()
     }
+    await find('undo')
+    const found = await page.getByRole('menuitem').allTextContents()
+    expect(found).toEqual(expect.arrayContaining([windowText('common.page.decisions'), windowText('common.page.data')]))
+    await page.keyboard.press('Escape')
     await find('rep ni')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()

@@ -25,6 +25,7 @@ interface ImportCommandOptions {
   readonly columnRefunds?: 'added' | 'included' | 'matching'
   readonly oldDates?: 'import' | 'skip'
   readonly blankSpend?: 'zero' | 'skip'
+  readonly excessPurchases?: 'import' | 'unknown'
   readonly subtotals?: 'skip' | 'count'
   readonly skipBadRows?: true
   readonly shop?: string
@@ -71,6 +72,7 @@ const flags: Readonly<Record<keyof ImportOptions, string>> = {
   column_refunds: '--column-refunds added|included|matching',
   old_dates: '--old-dates import|skip',
   blank_spend: '--blank-spend zero|skip',
+  excess_purchases: '--excess-purchases import|unknown',
   subtotals: '--subtotals skip|count',
   skip_bad_rows: '--skip-bad-rows',
   shop: '--shop NAME',
@@ -115,6 +117,12 @@ const withAdOptions = (command: Command): Command =>
     .addOption(new Option('--subtotals <what>', 'what to do with rows that may be subtotals').choices(['skip', 'count']))
     .addOption(
       new Option('--blank-spend <what>', 'what to do with rows that have numbers and an empty spend cell').choices(['zero', 'skip']),
+    )
+    .addOption(
+      new Option(
+        '--excess-purchases <what>',
+        'what to do with a file in which many rows have more purchases than impressions or link clicks: import them, or read no purchases',
+      ).choices(['import', 'unknown']),
     )
     .option('--ad-account <name>', 'ad account of the rows without IDs, if another ad account of the product has ads of the same names')
     .option('--replace-ads', 'replace stored rows without IDs of the same names even if their numbers are entirely different')
@@ -172,7 +180,8 @@ const importInto = (kind: ImportKind, description: string): Command =>
       if (!found) throw new CommandError(`The file ${file} does not exist.`)
       if (!found.isFile()) throw new CommandError(`${file} is not a file.`)
       const { map, dateFormat, serialDates, sheet, decimal, sumBreakdowns, channel, identicalRows, equalRefunds, subtotals } = options
-      const { columnRefunds, blankSpend, adAccount, replaceAds, oldDates, skipBadRows, shop, replaceOrders, replaceDays } = options
+      const { columnRefunds, blankSpend, excessPurchases, adAccount, replaceAds, oldDates, skipBadRows, shop, replaceOrders, replaceDays } =
+        options
       const { keepDays, countAgain, forget } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),
@@ -187,6 +196,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
         ...(columnRefunds ? { column_refunds: columnRefunds } : {}),
         ...(oldDates ? { old_dates: oldDates } : {}),
         ...(blankSpend ? { blank_spend: blankSpend } : {}),
+        ...(excessPurchases ? { excess_purchases: excessPurchases } : {}),
         ...(subtotals ? { subtotals } : {}),
         ...(skipBadRows ? { skip_bad_rows: true } : {}),
         ...(shop === undefined ? {} : { shop }),

@@ -107,6 +107,7 @@ describe('the command line', () => {
       ['date,ad_id,spend,spend\n2026-04-03,1,5,6\n', '--map FIELD=COLUMN'],
       ['date,ad_name,spend\n2026-04-03,A,5\n2026-04-03,A,5\n', '--identical-rows repeated|copies'],
       ['date,campaign_name,ad_name,spend\n2026-04-03,C,A,5\n2026-04-03,C,,6\n', '--subtotals skip|count'],
+      ['date,ad_id,spend,impressions,purchases\n2026-04-03,1,5,10,900\n2026-04-04,1,5,10,900\n', '--excess-purchases import|unknown'],
       ['Day,Ad name,Amount spent (USD),Purchases,Website purchases conversion value\n2026-04-03,A,5,1,9\n', '--map FIELD=COLUMN'],
     ] as const) {
       await writeFile(file, content)

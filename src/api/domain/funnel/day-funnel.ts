@@ -7,7 +7,7 @@ import { thresholds } from '../advice/thresholds.ts'
 import type { TabModel } from '../baseline/confirmed-verdict.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { countsOf, type DayCounts, type StepCounts } from './funnel-counts.ts'
-import { biggestLosses } from './funnel-loss.ts'
+import { biggestLosses, withClearLosses } from './funnel-loss.ts'
 import { type FunnelOfDay, judgedSteps } from './judged-steps.ts'
 import { stepDispersion } from './step-spread.ts'
 
@@ -68,6 +68,7 @@ export const funnelOfParts = (
   parts: readonly (readonly DeskFunnelStep[])[],
 ): DeskFunnel => {
   const losses = biggestLosses(parts)
+  const marked = withClearLosses(parts)
   return {
     date: day,
     currency,
@@ -78,7 +79,7 @@ export const funnelOfParts = (
       campaign_id: id,
       campaign_name: name,
       spend: unitsFromMicros(spend),
-      ...funnelPart(parts[index] ?? [], losses[index] ?? null),
+      ...funnelPart(marked[index] ?? [], losses[index] ?? null),
     })),
   }
 }

@@ -21,10 +21,7 @@ type Steps = readonly DeskFunnelStep[]
  * @returns One entry per funnel; null without a significant loss.
  */
 export const biggestLosses = (funnels: readonly Steps[]): readonly (FunnelLoss | null)[] => {
-  const cutoff = benjaminiHochberg(
-    funnels.flatMap((steps) => steps.flatMap((step) => chanceOf(step) ?? [])),
-    thresholds.tabs.lossDiscoveryRate,
-  )
+  const cutoff = cutoffOf(funnels)
   return funnels.map(
     (steps) =>
       steps
@@ -33,6 +30,24 @@ export const biggestLosses = (funnels: readonly Steps[]): readonly (FunnelLoss |
         .toSorted((a, b) => b.fewer - a.fewer)[0] ?? null,
   )
 }
+
+/**
+ * The steps of several funnels with the verdict "below" only where the loss is significant after the same correction: a mark and the
+ * named loss never contradict each other.
+ */
+export const withClearLosses = (funnels: readonly Steps[]): readonly Steps[] => {
+  const cutoff = cutoffOf(funnels)
+  return funnels.map((steps) =>
+    steps.map((step) => (step.verdict === 'below' && (chanceOf(step) ?? 1) > cutoff ? { ...step, verdict: 'within' } : step)),
+  )
+}
+
+/** The largest p that is significant among all steps of the funnels. */
+const cutoffOf = (funnels: readonly Steps[]): number =>
+  benjaminiHochberg(
+    funnels.flatMap((steps) => steps.flatMap((step) => chanceOf(step) ?? [])),
+    thresholds.tabs.lossDiscoveryRate,
+  )
 
 /** One-sided p of so low a rate if nothing changed, from the step's own interval; null for a step that is not evaluated. */
 const chanceOf = ({ verdict, rate, interval, usual }: DeskFunnelStep): number | null => {

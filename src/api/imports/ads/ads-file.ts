@@ -16,6 +16,7 @@ import { headerCurrencyRefusal, statesCurrency } from './ad-currency.ts'
 import { type EntityContext, finestLevel } from './ad-entities.ts'
 import { AD_FIELDS, type AdField, ENTITY_FIELDS, isBreakdown } from './ad-fields.ts'
 import { type AdFieldSpec, type AdFormat, adFieldsOf, formatOfHeader } from './ad-formats.ts'
+import { allClicksNotes } from './all-clicks.ts'
 import { channelOfAnalytics, isAnalyticsReport } from './analytics-names.ts'
 import { type PurchaseColumns, purchaseColumns } from './purchase-columns.ts'
 import { resultPurchases } from './result-purchases.ts'
@@ -70,6 +71,10 @@ const withPurchases = (columns: Columns<AdField>, at: PurchaseColumns['at']): Co
   return { ...columns, at, twins }
 }
 
+/** The columns that are read where those of purchases are something else. */
+const withoutPurchases = (at: PurchaseColumns['at']): PurchaseColumns['at'] =>
+  new Map([...at].filter(([field]) => field !== 'purchases' && field !== 'purchase_value'))
+
 /** Ads Manager counts whole purchases, so "1,250" of them has a grouping mark. */
 const wholePurchases = (fields: readonly AdFieldSpec[]): readonly AdFieldSpec[] =>
   fields.map((spec) => (spec.field === 'purchases' ? { ...spec, kind: 'count' } : spec))
@@ -122,7 +127,9 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
   const purchases = isMeta ? purchaseColumns(found, options.map ?? {}) : null
   const byName = purchases ? withPurchases(found, purchases.at) : found
   const results = isMeta ? resultPurchases(byName, options.map ?? {}) : null
-  const columns = results ? withPurchases(byName, results.at) : byName
+  const all = results ? withPurchases(byName, results.at) : byName
+  const leavesPurchases = options.excess_purchases === 'unknown'
+  const columns = leavesPurchases ? withPurchases(all, withoutPurchases(all.at)) : all
   const format = formatOf(columns, platform, options)
   const report = platform?.format ?? format
   refuseMultiDay(table, columns, report)
@@ -145,13 +152,15 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
       accounts: { asked: options.ad_account ?? null, stored: options.accountOfId ?? (() => null) },
       finest: finestLevel(columns.at, table.head),
     },
-    indicatorAt: results?.indicatorAt ?? -1,
+    indicatorAt: leavesPurchases ? -1 : (results?.indicatorAt ?? -1),
     breakdowns,
     notes: [
       ...channelNote(columns, platform, options, format),
       ...(purchases?.notes ?? []),
       ...(results?.notes ?? []),
-      ...(format === 'own' ? [] : openNotes(columns, options.currency)),
+      ...(leavesPurchases ? [createMessage('note.purchasesLeft')] : []),
+      ...allClicksNotes(all, options.map ?? {}),
+      ...(format === 'own' ? [] : openNotes(all, options.currency)),
     ],
   }
 }

@@ -6,6 +6,8 @@ import { channels as allChannels } from '#shared/contract/channel.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import { excessPurchases } from '../checks/excess-purchases.ts'
+import type { ImportRefused } from '../checks/import-refused.ts'
 import { type SummaryRows, summaryRowCheck } from '../checks/summary-rows.ts'
 import type { CsvReadOptions, ReadSummary } from '../reading/csv-types.ts'
 import { fractionCounter } from '../reading/fraction-counter.ts'
@@ -30,6 +32,8 @@ export interface FactCollector {
   readonly isDropped: (row: number) => boolean
   readonly days: () => Pick<ReadSummary, 'firstDay' | 'lastDay'>
   readonly channels: () => readonly Channel[]
+  /** The refusal that asks about purchases that exceed what they can be of; null if nothing is to be asked. */
+  readonly excess: () => ImportRefused | null
   /** Checks what only the whole file shows. Throws ImportRefused for repeats that nobody explained, and for totals that contradict the rows. */
   readonly end: (checksTotals: boolean) => { readonly folded: number; readonly notes: readonly Message[] }
   /** The facts that were added up. */
@@ -42,6 +46,7 @@ export const factCollector = (file: AdsFile, options: CsvReadOptions): FactColle
   const splits = breakdowns.length > 0 && options.sum_breakdowns !== false
   const sums = splits || options.sum_breakdowns === true ? sumBreakdowns(splits) : null
   const identical = identicalRowCheck()
+  const excess = excessPurchases()
   const totals = summaryRowCheck(columns, locale)
   const read = new Set(columns.at.values())
   const print = rowFingerprinter(table.header.map((_, index) => index).filter((index) => !read.has(index)))
@@ -87,6 +92,7 @@ export const factCollector = (file: AdsFile, options: CsvReadOptions): FactColle
     fractions.add(row, fact.purchaseValue)
     fractions.add(row, fact.dailyBudget)
     totals.count(fact)
+    excess.count(row, fact)
     readTimes?.add(fact.day, fact.readAt)
     if (fact.channel !== lastChannel) seen.add(fact.channel)
     lastChannel = fact.channel
@@ -126,6 +132,7 @@ export const factCollector = (file: AdsFile, options: CsvReadOptions): FactColle
     count: () => facts,
     isDropped: (row) => droppedRows.has(row),
     days: () => ({ firstDay, lastDay }),
+    excess: () => excess.refusal(options),
     channels: () => allChannels.filter((channel) => seen.has(channel)),
     end: (checksTotals) => {
       identical.check(options.identical_rows)

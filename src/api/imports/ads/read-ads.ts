@@ -179,6 +179,7 @@ const readRows = async function* (
     refusal && (!skip || facts.count() === 0) ? refusal : null,
     oldDatesRefusal(refused.old(), { count: facts.count(), firstDay: facts.days().firstDay }, options),
     blankSpendRefusal(refused.blankSpend(), { count: spent, zeros }, options),
+    facts.excess(),
   ].filter((each) => each !== null)
   if (refusals.length > 0) throw combineRefusals(refusals)
   if (facts.count() === 0) throw refuseFile(createMessage('file.noAds'), createMessage('file.noAdsWay'))

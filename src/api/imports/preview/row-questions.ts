@@ -5,16 +5,26 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { partTotalQuestion } from '../ads/part-total.ts'
 import { blankSpendQuestion } from '../checks/blank-spend.ts'
+import { excessPurchasesQuestion } from '../checks/excess-purchases.ts'
 import type { ImportRefused } from '../checks/import-refused.ts'
 import { oldDatesQuestion } from '../checks/old-dates.ts'
 import { columnRefundsQuestion } from '../orders/column-refunds.ts'
 import { equalRefundsQuestion } from '../orders/equal-refunds.ts'
 import { importQuestion } from '../reading/import-questions.ts'
 
-const ASKED = ['sum_breakdowns', 'identical_rows', 'equal_refunds', 'column_refunds', 'old_dates', 'blank_spend', 'subtotals'] as const
+const ASKED = [
+  'sum_breakdowns',
+  'identical_rows',
+  'equal_refunds',
+  'column_refunds',
+  'old_dates',
+  'blank_spend',
+  'excess_purchases',
+  'subtotals',
+] as const
 
 /** Those that one file may raise together. */
-const TOGETHER: ReadonlySet<string> = new Set(['old_dates', 'blank_spend'] satisfies (typeof ASKED)[number][])
+const TOGETHER: ReadonlySet<string> = new Set(['old_dates', 'blank_spend', 'excess_purchases'] satisfies (typeof ASKED)[number][])
 
 /** Rows with one reading time may also be two versions of a row. */
 const sumQuestion = ({ key }: Message, kind: ImportKind): 'ask.sum' | 'ask.sumRead' | 'ask.sumItems' => {
@@ -41,6 +51,7 @@ const QUESTIONS: Readonly<Record<(typeof ASKED)[number], (found: readonly Messag
   column_refunds: (messages) => columnRefundsQuestion(messages),
   old_dates: (messages) => oldDatesQuestion(messages),
   blank_spend: (messages) => blankSpendQuestion(messages),
+  excess_purchases: (messages) => excessPurchasesQuestion(messages),
   subtotals: ([found = createMessage('file.open')]) =>
     found.key === 'file.partTotal'
       ? partTotalQuestion(found)

@@ -47,6 +47,8 @@ export const answered = (options: ImportOptions, id: ImportPreview['questions'][
       return value === 'import' || value === 'skip' ? { ...options, old_dates: value } : options
     case 'blank_spend':
       return value === 'zero' || value === 'skip' ? { ...options, blank_spend: value } : options
+    case 'excess_purchases':
+      return value === 'import' || value === 'unknown' ? { ...options, excess_purchases: value } : options
     case 'subtotals':
       return value === 'skip' || value === 'count' ? { ...options, subtotals: value } : options
     case 'map':
@@ -85,6 +87,8 @@ export const answerOf = (options: ImportOptions, id: ImportPreview['questions'][
       return options.old_dates ?? null
     case 'blank_spend':
       return options.blank_spend ?? null
+    case 'excess_purchases':
+      return options.excess_purchases ?? null
     case 'subtotals':
       return options.subtotals ?? null
     case 'map':

@@ -80,6 +80,14 @@ const LossCell = ({ campaign: { loss, judged, steps } }: { readonly campaign: Ca
         <span className={css.second}>{lossText(loss)}</span>
       </span>
     )
+  const low = steps.filter(({ verdict }) => verdict === 'below').toSorted((a, b) => (a.change ?? 0) - (b.change ?? 0))[0]
+  if (low !== undefined)
+    return (
+      <span title={t('funnel.campaigns.unknownLoss')}>
+        {stepName(low.step)}
+        <span className={css.second}>{t('funnel.campaigns.unknownLoss')}</span>
+      </span>
+    )
   const reason = steps.find(({ abstain }) => abstain !== null && abstain.code !== 'first_step')?.abstain ?? null
   return judged > 0 ? t('funnel.campaigns.noLoss') : <UnknownCell reason={reasonText(reason) ?? t('funnel.loss.unjudged')} />
 }

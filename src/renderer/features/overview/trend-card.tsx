@@ -10,7 +10,6 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useComparedTrend, useReadyAccount } from '../../lib/api/queries.ts'
 import { eventsWithin } from '../../lib/events/day-events.ts'
-import { trendCsv } from '../../lib/format/csv.ts'
 import { daySpan, longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { saveCsv } from '../../lib/format/save-file.ts'
@@ -33,6 +32,7 @@ import { cx } from '../../ui/styles/class-names.ts'
 import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import { DaysField } from './days-field.tsx'
 import css from './trend.module.css'
+import { trendCsv } from './trend-csv.ts'
 import { TrendEvents } from './trend-events.tsx'
 import { TrendKpis } from './trend-kpis.tsx'
 import { TrendMenu } from './trend-menu.tsx'
@@ -107,8 +107,8 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   const exportTrend = useCallback(() => {
     const shown = trend?.filter(({ date }) => points?.some((point) => point.day === date)) ?? []
     const name = t('app.export.trendName', { product: product.name, first: shown[0]?.date ?? '', last: shown.at(-1)?.date ?? '' })
-    saveCsv(name, trendCsv(shown, [lineKpi, barKpi]))
-  }, [trend, points, product.name, lineKpi, barKpi, t])
+    saveCsv(name, trendCsv(shown, { lineKpi, barKpi, flags, events }))
+  }, [trend, points, product.name, lineKpi, barKpi, flags, events, t])
   useCommand('export', isOpen && points !== undefined && points.length > 0 ? exportTrend : null)
   // Show the numbers first: a canvas takes as long to draw as everything else.
   const drawn = useDeferredValue(view)

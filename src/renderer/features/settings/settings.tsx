@@ -108,6 +108,7 @@ const UnsavedGuard = () => {
       isOpen={isLeaving}
       confirm={t('settings.unsaved.leave')}
       cancel={t('settings.unsaved.stay')}
+      primary="cancel"
       onConfirm={discardAndLeave}
       onClose={cancelLeave}
     >

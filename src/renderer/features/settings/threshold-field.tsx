@@ -5,6 +5,7 @@ import type { Threshold } from '#shared/contract/internal/maintenance.ts'
 import { numberProblemText } from '../../lib/format/number-input.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './settings.module.css'
 import { hasUnit, readThreshold, shownOf, thresholdName, typedOf, unitText } from './threshold-text.ts'
@@ -12,10 +13,12 @@ import { hasUnit, readThreshold, shownOf, thresholdName, typedOf, unitText } fro
 export interface ThresholdFieldProps {
   readonly threshold: Threshold
   readonly text: string
+  /** Whether the saved value is not the default. */
+  readonly isChanged: boolean
   readonly onChange: (text: string) => void
 }
 
-export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProps) => {
+export const ThresholdField = ({ threshold, text, isChanged, onChange }: ThresholdFieldProps) => {
   const { t } = useTranslation()
   const { low, high, whole, unit, source, default: usual } = threshold
   const name = thresholdName(threshold)
@@ -25,9 +28,9 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
   const read = readThreshold(threshold, text)
   const problem = read.ok ? null : read.problem === null || whole ? outside : numberProblemText(read.problem, outside)
   return (
-    <div className={css.threshold}>
+    <div className={css.threshold} data-changed={isChanged || undefined}>
       <div>
-        {name}
+        {name} {isChanged && <Chip tone="accent">{t('settings.rules.changedMark')}</Chip>}
         <p>
           <Trans
             i18nKey="settings.rules.restsOn"

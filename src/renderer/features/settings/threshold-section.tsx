@@ -1,17 +1,19 @@
 /** The thresholds of each rule, saved together so that advice is evaluated once. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'
 import { useThresholds } from '../../lib/advice/use-thresholds.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { setEdited } from '../../lib/state/unsaved.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
@@ -21,6 +23,7 @@ import { readThreshold, ruleName, typedOf } from './threshold-text.ts'
 
 const EVERY = 'every'
 const groupOf = ({ rules, tab }: Threshold): string => rules[0] ?? tab ?? EVERY
+const isChanged = ({ value, default: usual }: Threshold): boolean => value !== usual
 
 export const ThresholdSection = () => {
   const { t } = useTranslation()
@@ -31,7 +34,8 @@ export const ThresholdSection = () => {
   const textOf = (threshold: Threshold): string => typed[threshold.name] ?? typedOf(threshold, threshold.value)
   const edited = thresholds.filter((threshold) => textOf(threshold) !== typedOf(threshold, threshold.value))
   const isRight = edited.every((threshold) => readThreshold(threshold, textOf(threshold)).ok)
-  const own = thresholds.filter(({ value, default: usual }) => value !== usual).length
+  const changed = thresholds.filter(isChanged)
+  const { rows, open, setOpen, show } = useShown()
   useEffect(() => setEdited('thresholds', edited.length > 0), [edited.length])
   const save = useMutation({
     mutationFn: () => {
@@ -48,39 +52,83 @@ export const ThresholdSection = () => {
       await Promise.all([['product'], queryKeys.overview].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
+  const isReady = edited.length > 0 && isRight && !save.isPending
   const resetAll = () =>
     setTyped(Object.fromEntries(thresholds.map((threshold) => [threshold.name, typedOf(threshold, threshold.default)])))
   return (
     <SectionCard
       title={t('settings.rules.title')}
-      note={own > 0 ? t('settings.rules.changed', { count: own }) : t('settings.rules.note')}
-      extra={own > 0 ? <Button onPress={resetAll}>{t('settings.rules.resetAll')}</Button> : undefined}
+      note={changed.length > 0 ? <ChangedLink changed={changed} onPress={show} /> : t('settings.rules.note')}
+      extra={changed.length > 0 ? <Button onPress={resetAll}>{t('settings.rules.resetAll')}</Button> : undefined}
     >
       <p className={css.lead}>{t('settings.rules.lead')}</p>
       <ErrorNotice error={error} />
-      {[...new Set(thresholds.map(groupOf))].map((rule) => (
-        <LazyDisclosure key={rule} title={ruleName(rule)} level={3}>
-          {thresholds
-            .filter((threshold) => groupOf(threshold) === rule)
-            .map((threshold) => (
-              <ThresholdField
-                key={threshold.name}
-                threshold={threshold}
-                text={textOf(threshold)}
-                onChange={(text) => setTyped({ ...typed, [threshold.name]: text })}
-              />
-            ))}
-        </LazyDisclosure>
-      ))}
-      {edited.length > 0 && (
-        <div className={css.bar}>
-          <p role="status">{save.error ? <ErrorMessage {...errorTextOf(save.error)} /> : t('settings.unsaved.mark')}</p>
-          <Button onPress={() => setTyped({})}>{t('common.cancel')}</Button>
-          <Button kind="primary" onPress={() => save.mutate()} isDisabled={!isRight || save.isPending}>
-            {t('common.save')}
-          </Button>
+      <SubmitForm onSubmit={() => isReady && save.mutate()}>
+        <div ref={rows}>
+          {[...new Set(thresholds.map(groupOf))].map((rule) => (
+            <LazyDisclosure
+              key={rule}
+              title={ruleName(rule)}
+              level={3}
+              isOpen={open.has(rule)}
+              onOpenChange={(isOpen) => setOpen(new Set(isOpen ? [...open, rule] : [...open].filter((each) => each !== rule)))}
+            >
+              {thresholds
+                .filter((threshold) => groupOf(threshold) === rule)
+                .map((threshold) => (
+                  <ThresholdField
+                    key={threshold.name}
+                    threshold={threshold}
+                    text={textOf(threshold)}
+                    isChanged={isChanged(threshold)}
+                    onChange={(text) => setTyped({ ...typed, [threshold.name]: text })}
+                  />
+                ))}
+            </LazyDisclosure>
+          ))}
         </div>
-      )}
+        {edited.length > 0 && (
+          <div className={css.bar}>
+            <p role="status">{save.error ? <ErrorMessage {...errorTextOf(save.error)} /> : t('settings.unsaved.mark')}</p>
+            <Button onPress={() => setTyped({})}>{t('common.cancel')}</Button>
+            <Button kind="primary" type="submit" isDisabled={!isReady}>
+              {t('common.save')}
+            </Button>
+          </div>
+        )}
+      </SubmitForm>
     </SectionCard>
   )
+}
+
+/** How many thresholds are not the defaults; opens their groups and leads to them, one after another. */
+const ChangedLink = ({
+  changed,
+  onPress,
+}: {
+  readonly changed: readonly Threshold[]
+  readonly onPress: (groups: readonly string[]) => void
+}) => (
+  <Button kind="link" onPress={() => onPress(changed.map(groupOf))}>
+    {t('settings.rules.changed', { count: changed.length })}
+  </Button>
+)
+
+/** Which groups are open, and how to open some and focus a changed threshold: the first, then the next. */
+const useShown = () => {
+  const rows = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [shows, setShows] = useState(0)
+  useEffect(() => {
+    if (shows === 0) return
+    const changed = [...(rows.current?.querySelectorAll<HTMLElement>('[data-changed] input') ?? [])]
+    const field = changed[(shows - 1) % changed.length]
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [shows])
+  const show = (groups: readonly string[]) => {
+    setOpen(new Set([...open, ...groups]))
+    setShows(shows + 1)
+  }
+  return { rows, open, setOpen, show }
 }

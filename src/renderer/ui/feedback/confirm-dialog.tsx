@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   /** Label of the button that confirms. */
   readonly confirm: string
   readonly cancel?: string
+  /** The button that stands out: the one that cancels where confirming loses something. */
+  readonly primary?: 'confirm' | 'cancel'
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly onConfirm: () => void
@@ -19,15 +21,15 @@ export interface ConfirmDialogProps {
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
-  const { title, isOpen, confirm, cancel, isBusy = false, isDisabled = false, onConfirm, onClose, children } = props
+  const { title, isOpen, confirm, cancel, primary = 'confirm', isBusy = false, isDisabled = false, onConfirm, onClose, children } = props
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       {children}
       <DialogActions>
-        <Button onPress={onClose} isDisabled={isBusy}>
+        <Button kind={primary === 'cancel' ? 'primary' : 'plain'} onPress={onClose} isDisabled={isBusy}>
           {cancel ?? t('common.cancel')}
         </Button>
-        <Button kind="primary" onPress={onConfirm} isDisabled={isBusy || isDisabled}>
+        <Button kind={primary === 'confirm' ? 'primary' : 'plain'} onPress={onConfirm} isDisabled={isBusy || isDisabled}>
           {confirm}
         </Button>
       </DialogActions>

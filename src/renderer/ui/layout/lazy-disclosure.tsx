@@ -1,4 +1,4 @@
-/** A disclosure whose content is rendered only when it opens. */
+/** A disclosure whose content is rendered only when it opens. With `isOpen`, its parent opens and closes it. */
 
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -9,22 +9,33 @@ import css from './lazy-disclosure.module.css'
 export const LazyDisclosure = ({
   title,
   level = 4,
+  isOpen,
+  onOpenChange,
   children,
 }: {
   readonly title: string
   readonly level?: 3 | 4
+  readonly isOpen?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
   readonly children: React.ReactNode
 }) => {
   const [hasOpened, setHasOpened] = useState(false)
   return (
-    <Disclosure className={css.fold ?? ''} onExpandedChange={() => setHasOpened(true)}>
+    <Disclosure
+      className={css.fold ?? ''}
+      {...(isOpen === undefined ? {} : { isExpanded: isOpen })}
+      onExpandedChange={(open) => {
+        setHasOpened(true)
+        onOpenChange?.(open)
+      }}
+    >
       <Heading level={level}>
         <Button slot="trigger" className={css.trigger ?? ''}>
           <ChevronRight size={13} aria-hidden="true" />
           {title}
         </Button>
       </Heading>
-      <DisclosurePanel>{hasOpened && <div className={cx(css.content)}>{children}</div>}</DisclosurePanel>
+      <DisclosurePanel>{(hasOpened || isOpen === true) && <div className={cx(css.content)}>{children}</div>}</DisclosurePanel>
     </Disclosure>
   )
 }

@@ -53,6 +53,10 @@ export const importOptionsSchema = z.object({
     description:
       'Ads: what to do with rows that have numbers and an empty spend cell: count a spend of 0, or skip them; without it they are a question',
   }),
+  excess_purchases: z.enum(['import', 'unknown']).optional().meta({
+    description:
+      'Ads: what to do with a file in which many rows have more purchases than impressions or link clicks: import them, or read no purchases; without it they are a question',
+  }),
   subtotals: z.enum(['skip', 'count']).optional().meta({
     description: 'Ads: what to do with rows that may sum up other rows but do not equal their sum',
   }),
@@ -100,6 +104,7 @@ export const rememberedOptionsSchema = importOptionsSchema.omit({
   column_refunds: true,
   old_dates: true,
   blank_spend: true,
+  excess_purchases: true,
   subtotals: true,
 })
 /** Remembered choices. */
@@ -127,6 +132,7 @@ export const importQuestionSchema = z.object({
     'column_refunds',
     'old_dates',
     'blank_spend',
+    'excess_purchases',
     'subtotals',
     'shop',
     'ad_account',

@@ -184,6 +184,17 @@ export const importFile = {
   'file.blankSpend.zero': 'No row shows a spend of 0, so the export probably leaves such cells empty.',
   'file.blankSpend.unknown': 'Other rows show a spend of 0, so the spend of these rows is probably unknown.',
   'file.blankSpendWay': 'Choose whether to count a spend of 0 or to skip such rows, or enter their spend.',
+  'file.excess.impressions_one':
+    '{{count, number}} of {{all, number}} rows has more purchases than impressions (row {{row, row}}: {{purchases, number}} purchases, {{most, number}} impressions).',
+  'file.excess.impressions_other':
+    '{{count, number}} of {{all, number}} rows have more purchases than impressions (first in row {{row, row}}: {{purchases, number}} purchases, {{most, number}} impressions).',
+  'file.excess.clicks_one':
+    '{{count, number}} of {{all, number}} rows has more purchases than link clicks (row {{row, row}}: {{purchases, number}} purchases, {{most, number}} link clicks).',
+  'file.excess.clicks_other':
+    '{{count, number}} of {{all, number}} rows have more purchases than link clicks (first in row {{row, row}}: {{purchases, number}} purchases, {{most, number}} link clicks).',
+  'file.excess.unseen': 'Nobody buys without an impression, so the column is probably not purchases.',
+  'file.excess.viewed': 'If purchases after a view count as well, this can be right.',
+  'file.excessWay': 'Choose whether to import these purchases or to leave purchases unknown, or map the right column.',
   'file.subtotal_one':
     'Row {{row, row}} names no ad of its own and does not equal the sum of the rows below its name: "{{column, name}}" is {{value, name}}, and the rows add up to {{sum, name}}.',
   'file.subtotal_other':

@@ -48,6 +48,10 @@ export const importNotes = {
     'Purchases are read from "{{purchases, name}}" and their value from "{{value, name}}". Other purchase columns were not read: {{others, name}}.',
   'note.results':
     'Purchases are read from "{{results, name}}" in the rows whose "{{indicator, name}}" names purchases; in other rows they are unknown.',
+  'note.allClicks.unused': '"{{column, name}}" was not used: it counts all clicks, and link clicks are read from "{{link, name}}".',
+  'note.allClicks.only':
+    '"{{column, name}}" was not used: it may count all clicks, but link clicks are needed. If it has link clicks, map it.',
+  'note.purchasesLeft': 'Purchases and their value were not read, as you chose: they are unknown.',
   'note.lacks': 'Unknown, because the file has no column for it: {{fields, list}}. If it has one, map it.',
   'note.unclear':
     'Unknown, because no column is clearly for it: {{fields, list}}. Not read: {{columns, name}}. If one of these contains it, map it.',
@@ -167,6 +171,9 @@ export const importNotes = {
   'ask.blankSpendOpen': '{{found, text}} What should happen to such rows?',
   'ask.blankSpend.zero': 'Nothing was spent: count a spend of 0',
   'ask.blankSpend.skip': 'The spend is unknown: skip the rows',
+  'ask.excess': '{{found, text}} {{proposal, text}} What should happen to the purchases?',
+  'ask.excess.import': 'The numbers are right: import them',
+  'ask.excess.unknown': 'The column is something else: import without purchases',
   'ask.partTotal': '{{found, text}} Import the rows of the file?',
   'ask.partTotal.skip': 'Yes, import the rows and skip the total',
   'ask.subtotals': '{{found, text}} What are these rows?',

@@ -53,6 +53,7 @@ export const funnel = {
     },
     biggest: 'Biggest loss',
     noLoss: 'no clear loss',
+    unknownLoss: 'lost purchases unknown',
     usually: 'typical {{median}} ({{low}} to {{high}})',
     count_one: '{{count, number}} campaign',
     count_other: '{{count, number}} campaigns',

@@ -26,8 +26,8 @@ export const palette = {
   /** Synonyms that find an entry, divided by commas. Of entries that match equally well, the one with the earlier synonym is first. */
   words: {
     products: 'portfolio, home, totals, account, budgets, monthly plan, month-end forecast, pacing',
-    decisions: 'history, reviews, outcomes, accepted, ignored',
-    data: 'sources, import, upload, files, orders, connect, stores, spend',
+    decisions: 'history, reviews, outcomes, accepted, ignored, undo, revert',
+    data: 'sources, import, upload, files, orders, connect, stores, spend, undo import',
     token: 'access token, renew, rotate, expires, connect Meta',
     settings: 'preferences, options, language, theme, thresholds, backup',
     connect: 'Facebook, ad account, sync, link, token',

@@ -57,6 +57,7 @@ export const settings = {
     resetAll: 'Reset all to defaults',
     changed_one: '{{count, number}} changed',
     changed_other: '{{count, number}} changed',
+    changedMark: 'changed',
     kept: 'Saved. Advice is being re-evaluated.',
     bad: 'Must be from {{low}} to {{high}}',
     whole: 'Must be an integer from {{low}} to {{high}}',

@@ -164,6 +164,13 @@ export const importFile: Translation<typeof en> = {
   'file.blankSpend.zero': '没有一行显示花费为 0，因此导出文件很可能将 0 留空。',
   'file.blankSpend.unknown': '其他行显示花费为 0，因此这些行的花费很可能未知。',
   'file.blankSpendWay': '请选择将花费计为 0 还是跳过这些行，或填写其花费。',
+  'file.excess.impressions_other':
+    '{{all, number}} 行中有 {{count, number}} 行的购物次数多于展示次数（第一处是第 {{row, row}} 行：购物 {{purchases, number}} 次，展示 {{most, number}} 次）。',
+  'file.excess.clicks_other':
+    '{{all, number}} 行中有 {{count, number}} 行的购物次数多于链接点击量（第一处是第 {{row, row}} 行：购物 {{purchases, number}} 次，链接点击 {{most, number}} 次）。',
+  'file.excess.unseen': '没有展示就不会有购买，因此该列很可能不是购物次数。',
+  'file.excess.viewed': '如果也计入浏览后的购物，则可能正确。',
+  'file.excessWay': '请选择导入这些购物次数，还是将购物次数记为未知，或指定正确的列。',
   'file.subtotal_other':
     '有 {{count, number}} 行没有自己的广告，且与其名下各行之和不相等。第 {{row, row}} 行：“{{column, name}}”为 {{value, name}}，而各行相加为 {{sum, name}}。',
   'file.partTotal':

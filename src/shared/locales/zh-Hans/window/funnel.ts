@@ -54,6 +54,7 @@ export const funnel: Translation<typeof en> = {
     },
     biggest: '最大流失',
     noLoss: '无明显流失',
+    unknownLoss: '损失的购物次数未知',
     usually: '典型值 {{median}}（{{low}} 至 {{high}}）',
     count_other: '共 {{count, number}} 个广告系列',
   },

@@ -28,8 +28,8 @@ export const palette: Translation<typeof en> = {
   setting: '设置：{{section}}',
   words: {
     products: '总览，首页，合计，账户，预算，月度计划，月末预测，进度',
-    decisions: '历史，审核，结果，已采纳，已忽略',
-    data: '来源，导入，上传，文件，订单，连接，店铺，花费',
+    decisions: '历史，审核，结果，已采纳，已忽略，撤销，还原',
+    data: '来源，导入，上传，文件，订单，连接，店铺，花费，撤销导入',
     token: '访问令牌，续期，轮换，到期，连接 Meta',
     settings: '偏好，选项，语言，主题，阈值，备份',
     connect: 'Facebook，广告账户，同步，关联，令牌',

@@ -59,6 +59,7 @@ export const settings: Translation<typeof en> = {
     resetOf: '{{name}}：恢复为 {{value}}',
     resetAll: '全部恢复默认',
     changed_other: '已更改 {{count, number}} 项',
+    changedMark: '已更改',
     kept: '已保存，正在重新评估建议。',
     bad: '必须在 {{low}} 至 {{high}} 之间',
     whole: '必须是 {{low}} 至 {{high}} 之间的整数',

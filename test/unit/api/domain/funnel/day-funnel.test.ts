@@ -155,6 +155,20 @@ describe('campaigns', () => {
   const weeks = (count: number, part: number) =>
     Array.from({ length: count }, (_, week) => ({ day: addDays(day, -7 * (week + 1)), counts: counts(part) }))
 
+  it('mark a low step by the test that names a loss, which allows for the number of campaigns', () => {
+    const low = {
+      ...{ id: 'low', name: 'Low', spend: asMicros(9e6), past: weeks(8, 0.4) },
+      today: counts(0.4, { add_to_cart: 60, initiate_checkout: 30, purchases_meta: 15 }),
+    }
+    const others = Array.from({ length: 20 }, (_, index) => ({
+      ...{ id: `c${index}`, name: `Campaign ${index}`, spend: asMicros(1e6), today: counts(0.4), past: weeks(8, 0.4) },
+    }))
+    const [alone] = funnel({}, { campaigns: [low] }).campaigns
+    expect([alone?.loss?.step, step(alone?.steps ?? [], 'add_to_cart').verdict]).toEqual(['add_to_cart', 'below'])
+    const [among] = funnel({}, { campaigns: [low, ...others] }).campaigns
+    expect([among?.loss, step(among?.steps ?? [], 'add_to_cart').verdict]).toEqual([null, 'within'])
+  })
+
   it('are sorted by spend, each against its own same weekdays, without the orders of the store', () => {
     const { campaigns } = funnel(
       {},

@@ -45,8 +45,11 @@ describe('the options of an import', () => {
       expect(answerOf({ old_dates: value }, 'old_dates')).toBe(value)
     }
     expect(answered({}, 'blank_spend', 'zero')).toEqual({ blank_spend: 'zero' })
+    expect(answered({}, 'excess_purchases', 'unknown')).toEqual({ excess_purchases: 'unknown' })
+    expect(answered({}, 'excess_purchases', 'zero')).toEqual({})
     expect(answered({}, 'blank_spend', 'import')).toEqual({})
     expect(answerOf({ blank_spend: 'skip' }, 'blank_spend')).toBe('skip')
+    expect(answerOf({ excess_purchases: 'import' }, 'excess_purchases')).toBe('import')
     expect(answered({}, 'old_dates', 'true')).toEqual({})
     expect(answerOf({}, 'old_dates')).toBeNull()
   })

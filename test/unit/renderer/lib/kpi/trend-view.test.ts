@@ -1,7 +1,6 @@
-/** Days, gaps, flags and sparklines of a trend; its CSV. */
+/** Days, gaps, flags and sparklines of a trend. */
 
 import { describe, expect, it } from 'vitest'
-import { trendCsv } from '#renderer/lib/format/csv.ts'
 import { drawnLine, executedFlags, sparkValues, trendPoints } from '#renderer/lib/kpi/trend-view.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
@@ -69,15 +68,5 @@ describe('executedFlags', () => {
     expect(executedFlags(reviews, new Map([['a', 'Pause Static 11']]), 'America/New_York')).toEqual([
       { day: '2026-11-05', title: 'Pause Static 11', action: 'Paused Static 11' },
     ])
-  })
-})
-
-describe('a trend as CSV', () => {
-  it('puts the chosen KPIs first, each KPI once, and unknown numbers as empty cells', () => {
-    const [head, , gap] = trendCsv(trend, ['roas_meta', 'spend']).split('\r\n')
-    const columns = head?.split(',') ?? []
-    expect(columns.slice(0, 3)).toEqual(['date', 'roas_meta', 'spend'])
-    expect(new Set(columns).size).toBe(kpiKeys.length + 1)
-    expect(gap?.startsWith('2026-11-18,,')).toBe(true)
   })
 })
