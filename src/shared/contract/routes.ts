@@ -6,7 +6,6 @@ import { checkoutRoute } from './billing.ts'
 import { eventsRoute } from './events.ts'
 import { adSourcesRoute, campaignsRoute, changeRulesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
 import { deskDaysRoute } from './internal/days.ts'
-import { deskEntityRoute } from './internal/entity.ts'
 import {
   addDeliveryRoute,
   changeDeliveryRoute,
@@ -15,6 +14,7 @@ import {
   sendAgainRoute,
   testDeliveryRoute,
 } from './internal/deliveries.ts'
+import { deskEntityRoute } from './internal/entity.ts'
 import { deskFunnelRoute } from './internal/funnel.ts'
 import { changeHolidaysRoute, holidaysRoute } from './internal/holidays.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'

@@ -33,8 +33,8 @@ import { reviewDetails } from './0330-review-details.ts'
 import { accountOwner } from './0340-account-owner.ts'
 import { oneDemo } from './0350-one-demo.ts'
 import { renewalCustomers } from './0360-renewal-customers.ts'
-import { namingSchemes } from './0380-naming-schemes.ts'
 import { deliveries } from './0370-deliveries.ts'
+import { namingSchemes } from './0380-naming-schemes.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -69,8 +69,8 @@ export const migrations: readonly Migration[] = [
   accountOwner,
   oneDemo,
   renewalCustomers,
-  namingSchemes,
   deliveries,
+  namingSchemes,
 ]
 
 /** The schema that this version of the app knows. */
