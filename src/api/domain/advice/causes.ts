@@ -23,7 +23,7 @@ export const isExplained = (
 ): boolean => {
   const key = entityKeyOf(entity)
   return causes.some(
-    ({ rule, scope, aspects }) =>
+    ({ rule, scope, aspects, leastShare = 0 }) =>
       (aspects === undefined || (aspect !== undefined && aspects.includes(aspect))) &&
       episodes.some(
         ({ rule: seen, entityKey, startedAt, lastSeen, covered }) =>
@@ -31,10 +31,15 @@ export const isExplained = (
           !covered &&
           startedAt <= span.last &&
           lastSeen >= span.first &&
+          commonDays(span, startedAt, lastSeen) >= leastShare * commonDays(span, span.first, span.last) &&
           (scope === 'product' || (scope === 'inside' ? areRelated(entityKey, key) : entityKey === key)),
       ),
   )
 }
+
+/** Days of a span from one day to another, both included. */
+const commonDays = (span: Finding['span'], from: Day, to: Day): number =>
+  daysBetween(from > span.first ? from : span.first, to < span.last ? to : span.last) + 1
 
 const gatingRules: readonly RuleId[] = allRules.filter(({ gatesSpending }) => gatesSpending).map(({ id }) => id)
 

@@ -39,7 +39,8 @@ export const noPurchaseRule = defineRule({
     ownDispersion: { value: 0.005, unit: 'number', range: [0.001, 0.5], source: createMessage('threshold.start') },
   },
   confounders: allConfounders,
-  explainedBy: [{ rule: 'R10', scope: 'product' }],
+  // Without sales on few of its days, an ad still has none on the others.
+  explainedBy: [{ rule: 'R10', scope: 'product', leastShare: 0.5 }],
   masksBaseline: false,
   gatesSpending: false,
   action: {

@@ -27,6 +27,8 @@ export interface Cause {
   readonly scope: CauseScope
   /** The aspects of findings that it explains; all without it. */
   readonly aspects?: readonly string[]
+  /** Share of the finding's days on which the rule must have been seen; any day without it. */
+  readonly leastShare?: number
 }
 
 /** What a rule declares. */
