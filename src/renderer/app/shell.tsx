@@ -124,13 +124,14 @@ export const Shell = () => {
   )
 }
 
-/** A separate component, so that another page does not re-render the rest. */
+/** A separate component, so that a message that needs space does not re-render the rest. */
 const Work = ({ children }: { readonly children: React.ReactNode }) => {
+  const room = useToasts((state) => (state.place === 'work' ? state.height : 0))
   // A page that is left removes the button that was pressed. Rendered again for each of them.
   useUiStore(({ page, importing, sourceView }) => [page, importing?.attempt, sourceView?.view].join())
   const place = useFocusRecovery<HTMLElement>()
   return (
-    <main ref={place} id="work" className={css.work} tabIndex={-1}>
+    <main ref={place} id="work" className={css.work} style={{ paddingBottom: room }} tabIndex={-1}>
       {children}
     </main>
   )
