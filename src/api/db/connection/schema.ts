@@ -17,6 +17,7 @@ import type {
   StoreOrderHistoryTable,
   StoreOrderTable,
 } from './order-schema.ts'
+import type { LocalPortTable, ThresholdTable } from './setting-schema.ts'
 
 export interface AccountTable {
   readonly id: Generated<number>
@@ -319,24 +320,10 @@ export interface AdNameTable extends Omit<AdTable, 'id' | 'channel' | 'ad_id' | 
   readonly read_at: number
 }
 
-/** A threshold that the account has set for itself. */
-export interface ThresholdTable {
-  readonly account_id: number
-  readonly name: string
-  readonly value: number
-}
-
 export interface SeenTable {
   readonly product_id: number
   /** Numbers that were restated up to this instant were marked as seen. */
   readonly until: number
-}
-
-/** At most one row. */
-export interface LocalPortTable {
-  readonly id: 1
-  readonly is_on: 0 | 1
-  readonly port: number
 }
 
 /** One row for each key that customers were hashed with; the highest id is that of the latest. */

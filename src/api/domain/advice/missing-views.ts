@@ -50,7 +50,8 @@ const campaignDays = rememberedByColumn((column): readonly CampaignDay[] => {
   const days = ids.map((): CampaignDay => ({ seen: noTotals(), unseen: noTotals(), chanceClicks: 0 }))
   column.rows.forEach((row, at) => {
     const day = days[places[at] ?? 0]
-    if (day === undefined || row.landingPageViews === null || row.linkClicks === null) return
+    // Without a click, steps are of people who clicked before, or did not.
+    if (day === undefined || row.landingPageViews === null || !(row.linkClicks !== null && row.linkClicks > 0)) return
     const values = steps.map((step) => step(row) ?? 0)
     day.chanceClicks += row.linkClicks * mostLost ** row.linkClicks
     add(lacksViews(row) ? day.unseen : day.seen, row.linkClicks, values)

@@ -9,6 +9,7 @@ import { roomFor } from '../../../ui/table/column-widths.ts'
 import { UnknownCell } from '../../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../../ui/table/virtual-column.ts'
 import { Chip } from '../../../ui/text/chip.tsx'
+import series from '../series.module.css'
 import { intervalText } from '../series-text.ts'
 import css from './naming.module.css'
 import { missingText } from './naming-text.ts'
@@ -17,7 +18,7 @@ import { missingText } from './naming-text.ts'
 const SECOND_SIZE = 11.5
 
 const Second = ({ text, title = text }: { readonly text: string; readonly title?: string }) => (
-  <span className={css.second} title={title}>
+  <span className={series.second} title={title}>
     {text}
   </span>
 )
@@ -85,7 +86,7 @@ export const valueColumns = (
       least: 150,
       cell: ({ value, ads, names }) => (
         <>
-          <span className={css.name} title={value} translate="no">
+          <span className={series.name} title={value} translate="no">
             {value}
           </span>
           <Second

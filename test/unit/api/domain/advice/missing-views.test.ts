@@ -70,4 +70,12 @@ describe('views of an ad without any', () => {
     const isMissing = missingViewsOf(ruleContextOf(adHistory([...ads, { id: 'big', entity: { campaignId: 'one' }, day: () => seen }]), []))
     expect(isMissing('one', 0)).toBe(false)
   })
+
+  it('are judged by people who clicked: what an idle ad still sells is no rate', () => {
+    const idle = { linkClicks: 0, landingPageViews: 0, addToCart: 300, initiateCheckout: 100, purchases: 50 }
+    const isMissing = missingViewsOf(
+      ruleContextOf(adHistory([ad('a', unseen(1)), { id: 'idle', entity: { campaignId: 'a' }, day: () => idle }]), []),
+    )
+    expect(isMissing('a', 0)).toBe(true)
+  })
 })
