@@ -5,7 +5,7 @@ import { FORTNIGHT, fortnightTotals } from '../series/totals-over.ts'
 import { countInterval } from '../stats/count-interval.ts'
 import type { CountedDay } from '../stats/rate-evidence.ts'
 import type { AdSeries } from './ad-series.ts'
-import { rememberedByAds } from './day-columns.ts'
+import { type DayColumn, dayColumns, rememberedByAds, rememberedByColumn } from './day-columns.ts'
 
 /**
  * Share of the spend that ad sets which sell far better may have to be left out. Source: prior, retargeting mostly has 5 to 25%; an audience
@@ -131,33 +131,61 @@ const bestOf = (adsets: readonly Adset[], most: number): ReadonlyMap<string, num
  * the others lowers what is expected, and with it the evidence, so their choice by the latest days makes no false certainty either. Of peers
  * with a handicap, the ads' purchases per spend are this share of what those would have without it.
  *
+ * @param ads Of the whole product.
+ * @param own All ads of the ad set; the others are whole ad sets as well.
  * @param limit The efficiency.
  * @param ages From the youngest age on that counts to the oldest.
  * @returns Oldest first, one for each day up to age 0.
  */
 export const daysAgainst = (
+  ads: readonly AdSeries[],
   own: readonly AdSeries[],
   { ads: others, handicap }: Pick<Peers, 'ads' | 'handicap'>,
   limit: number,
-  ages: { readonly youngest: number; readonly oldest: number; readonly all: number },
-): readonly CountedDay[] =>
-  Array.from({ length: ages.all }, (_, at): CountedDay => {
-    const back = ages.all - 1 - at
-    if (back < ages.youngest || back > ages.oldest) return { count: 0, expected: 0 }
-    const [mine, theirs] = [sumsAt(own, back), sumsAt(others, back)]
-    if (!(mine.spend + theirs.spend > 0)) return { count: 0, expected: 0 }
-    const weight = (limit / handicap) * mine.spend
-    const share = handicap === 1 ? weight / (mine.spend + theirs.spend) : weight / (weight + theirs.spend)
-    return { count: mine.purchases, expected: (mine.purchases + theirs.purchases) * share }
-  })
+  ages: { readonly youngest: number; readonly oldest: number },
+): readonly CountedDay[] => {
+  const idsOf = (group: readonly AdSeries[]): ReadonlySet<string> => new Set(group.map(({ ad }) => ad.adsetId))
+  const [ownIds, otherIds] = [idsOf(own), idsOf(others)]
+  return dayColumns(ads)
+    .map((column, age): CountedDay => {
+      if (column === null || age < ages.youngest || age > ages.oldest) return { count: 0, expected: 0 }
+      const [mine, theirs] = [sumOf(column, ownIds), sumOf(column, otherIds)]
+      if (!(mine.spend + theirs.spend > 0)) return { count: 0, expected: 0 }
+      const weight = (limit / handicap) * mine.spend
+      const share = handicap === 1 ? weight / (mine.spend + theirs.spend) : weight / (weight + theirs.spend)
+      return { count: mine.purchases, expected: (mine.purchases + theirs.purchases) * share }
+    })
+    .toReversed()
+}
 
-const sumsAt = (ads: readonly AdSeries[], age: number): { readonly spend: number; readonly purchases: number } => {
-  let [spend, purchases] = [0, 0]
-  for (const { rows } of ads) {
-    const row = rows[age]
-    if (row === undefined || row.purchases === null) continue
-    spend += row.spend
-    purchases += row.purchases
+/** Of the rows whose purchases are known. */
+interface DaySum {
+  spend: number
+  purchases: number
+}
+
+/** The sums of one day by ad set. */
+const adsetSums = rememberedByColumn(({ ads, rows }): ReadonlyMap<string, DaySum> => {
+  const sums = new Map<string, DaySum>()
+  rows.forEach(({ spend, purchases }, at) => {
+    const id = ads[at]?.adsetId
+    if (id === undefined || purchases === null) return
+    const sum = sums.get(id) ?? { spend: 0, purchases: 0 }
+    sums.set(id, sum)
+    sum.spend += spend
+    sum.purchases += purchases
+  })
+  return sums
+})
+
+const sumOf = (column: DayColumn, ids: ReadonlySet<string>): DaySum => {
+  const sums = adsetSums(column)
+  const total: DaySum = { spend: 0, purchases: 0 }
+  for (const id of ids) {
+    const sum = sums.get(id)
+    if (sum === undefined) continue
+    total.spend += sum.spend
+    total.purchases += sum.purchases
   }
-  return { spend, purchases }
+  return total
 }

@@ -59,6 +59,9 @@ const campaignDays = rememberedByColumn((column): readonly CampaignDay[] => {
   return days
 })
 
+/** Whether an ad of the day lacks views: in most accounts none ever does, and then there is nothing to compare. */
+const hasUnseen = rememberedByColumn((column) => column.rows.some(lacksViews))
+
 const computed = new WeakMap<RuleContext, MissingViews>()
 
 /** The missing views of a day's context, worked out once. */
@@ -69,13 +72,14 @@ export const missingViewsOf = (context: RuleContext): MissingViews => {
 }
 
 const findMissing = (context: RuleContext): MissingViews => {
-  const byAge = dayColumns(context.ads).map((column) => {
+  const columns = dayColumns(context.ads)
+  if (!columns.some((column) => column !== null && hasUnseen(column))) return () => false
+  const byAge = columns.map((column) => {
     const days = column === null ? [] : campaignDays(column)
     return new Map(
       column === null ? [] : campaignsOf(column).ids.flatMap((id, at) => (days[at] === undefined ? [] : [[id, days[at]] as const])),
     )
   })
-  if (byAge.every((day) => [...day.values()].every(({ unseen }) => unseen.clicks === 0))) return () => false
   const usual = usualRates(byAge)
   if (usual === null) return () => false
   const arrived = byAge.map((day) =>

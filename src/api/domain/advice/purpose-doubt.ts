@@ -5,6 +5,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { PURPOSE_DAYS } from '../facts/ad-purpose.ts'
 import { adsetPurposes } from '../series/selling-ads.ts'
 import type { AdSeries } from './ad-series.ts'
+import { rememberedByAds } from './day-columns.ts'
 
 /** Cost of a click, as a share of that of the other ads, up to which clicks look bought for their own sake. Source: prior. */
 const CHEAP_CLICKS = 1 / 3
@@ -23,21 +24,29 @@ const CLICKS_NEEDED = 50
 export const purposeDoubt = (all: readonly AdSeries[], own: readonly AdSeries[]): readonly Message[] => {
   const [first] = own
   if (first === undefined || (adsetPurposes(all).get(first.ad.adsetId) ?? null) !== null) return []
-  const campaign = all.filter(({ ad }) => ad.campaignId === first.ad.campaignId)
-  return hasFewPurchases(all, campaign) || hasCheapClicks(all, own) ? [createMessage('purpose.doubt')] : []
+  return hasFewPurchases(all, first.ad.campaignId) || hasCheapClicks(all, own) ? [createMessage('purpose.doubt')] : []
 }
 
-const total = (ads: readonly AdSeries[], measure: Parameters<AdSeries['sum']>[0]): number =>
-  ads.reduce((sum, ad) => sum + ad.sum(measure, 0, PURPOSE_DAYS - 1), 0)
+/** The sums that say what ads aim at. */
+type Totals = Readonly<Record<'purchases' | 'spend' | 'linkClicks', number>>
 
-const hasFewPurchases = (all: readonly AdSeries[], campaign: readonly AdSeries[]): boolean => {
-  const [purchases, spend] = [total(campaign, 'purchases'), total(campaign, 'spend')]
-  const [otherPurchases, otherSpend] = [total(all, 'purchases') - purchases, total(all, 'spend') - spend]
+const totalsOf = (ads: readonly AdSeries[]): Totals => {
+  const total = (measure: keyof Totals): number => ads.reduce((sum, ad) => sum + ad.sum(measure, 0, PURPOSE_DAYS - 1), 0)
+  return { purchases: total('purchases'), spend: total('spend'), linkClicks: total('linkClicks') }
+}
+
+const allTotals = rememberedByAds((ads) => totalsOf(ads))
+
+const campaignTotals = rememberedByAds((ads, campaignId: string) => totalsOf(ads.filter(({ ad }) => ad.campaignId === campaignId)))
+
+const hasFewPurchases = (all: readonly AdSeries[], campaignId: string): boolean => {
+  const { purchases, spend } = campaignTotals(all, campaignId)
+  const [otherPurchases, otherSpend] = [allTotals(all).purchases - purchases, allTotals(all).spend - spend]
   return purchases <= 0 || (otherSpend > 0 && purchases * otherSpend <= FEW_PURCHASES * otherPurchases * spend)
 }
 
 const hasCheapClicks = (all: readonly AdSeries[], own: readonly AdSeries[]): boolean => {
-  const [clicks, spend] = [total(own, 'linkClicks'), total(own, 'spend')]
-  const [otherClicks, otherSpend] = [total(all, 'linkClicks') - clicks, total(all, 'spend') - spend]
+  const { linkClicks: clicks, spend } = totalsOf(own)
+  const [otherClicks, otherSpend] = [allTotals(all).linkClicks - clicks, allTotals(all).spend - spend]
   return clicks >= CLICKS_NEEDED && otherClicks > 0 && spend / clicks <= (CHEAP_CLICKS * otherSpend) / otherClicks
 }

@@ -51,7 +51,7 @@ const changeRatio = ({ count, expected, variance }: CountSpan, least: number): n
   const top = Math.max(...logs)
   const total = logs.reduce((sum, log) => sum + Math.exp(log - top), 0)
   return shapes.reduce((sum, { shape }, at) => {
-    const ratios = POWERS.reduce((all, power) => all + Math.min(MOST, rateRatio(count, expected, shape, least ** power)), 0)
+    const ratios = POWERS.reduce((all, power) => all + Math.min(MOST, rateRatio(shape, least ** power)(count, expected)), 0)
     return sum + (Math.exp((logs[at] ?? 0) - top) / total) * (ratios / POWERS.length)
   }, 0)
 }

@@ -5,12 +5,15 @@
  *
  * Its mean is 1 if the count has the second distribution, so it is an e-value against it.
  *
- * @param count Fractions are allowed.
  * @param shape 1 / relative variance of the expected count, above 0.
  * @param rate Share of the expected count, 0 or above.
+ * @returns The ratio for a count, of which fractions are allowed, and an expected count.
  */
-export const rateRatio = (count: number, expected: number, shape: number, rate: number): number => {
-  const base = (shape + expected) / (shape + rate * expected)
-  // As logarithms: the two factors can overflow where their product does not.
-  return Math.exp((count === 0 ? 0 : count * Math.log(rate * base)) + shape * Math.log(base))
+export const rateRatio = (shape: number, rate: number): ((count: number, expected: number) => number) => {
+  const logRate = Math.log(rate)
+  return (count, expected) => {
+    const logBase = Math.log((shape + expected) / (shape + rate * expected))
+    // As logarithms: the two factors can overflow where their product does not.
+    return Math.exp((count === 0 ? 0 : count * (logRate + logBase)) + shape * logBase)
+  }
 }

@@ -117,7 +117,7 @@ const evidenceOf = (context: RuleContext, limits: AdsetLimits, own: readonly AdS
   const { length } = dayColumns(context.ads)
   const age = ageOf(context, own)
   // The first days of an ad set are its learning phase; those of today may still get purchases.
-  const days = daysAgainst(own, fair, unremarkable(limits), { youngest, oldest: age - LEARNING_DAYS, all: length })
+  const days = daysAgainst(context.ads, own, fair, unremarkable(limits), { youngest, oldest: age - LEARNING_DAYS })
   return rateEvidence(days, { rates: LOWER, dispersion: limits.dispersion }, age < length)
 }
 
