@@ -112,7 +112,7 @@ const groupByAdset = (ads: readonly AdSeries[]): readonly Adset[] => {
   }
   return [...groups].map(([id, members]) => {
     const daily = Array.from({ length: BASELINE_DAYS + 1 }, (_, age) =>
-      members.reduce((sum, ad) => sum + (ad.rows[age]?.impressions ?? 0), 0),
+      members.reduce((sum, ad) => sum + ad.sum('impressions', age, age), 0),
     )
     return { id, name: members[0]?.ad.adsetName ?? id, ads: members, impressionsAt: (age) => daily[age] ?? 0 }
   })
