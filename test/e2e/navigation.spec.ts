@@ -279,13 +279,31 @@ describe('getting about the desk', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('shows the opened day after a point was clicked, not the day that is now there', async () => {
+  it('keeps its days when one of them is opened, so that the next one is still where the pointer is', async () => {
     const slider = page.getByRole('slider')
     const box = await slider.boundingBox()
     if (box === null) throw new Error('The trend is not on screen.')
-    const before = await shownDay()
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await expect.poll(shownDay).not.toBe(before)
+    const end = asDay((await shownDay()) ?? '')
+    /** The day of the point that is marked. */
+    const marked = async (): Promise<string> => {
+      const [now, most] = await Promise.all(['aria-valuenow', 'aria-valuemax'].map((name) => slider.getAttribute(name)))
+      return addDays(end, Number(now) - Number(most))
+    }
+    const open = async (share: number): Promise<string> => {
+      const before = await shownDay()
+      await page.mouse.click(box.x + box.width * share, box.y + box.height / 2)
+      await expect.poll(shownDay).not.toBe(before)
+      await expect.poll(marked).toBe(await shownDay())
+      return (await shownDay()) ?? ''
+    }
+    const first = await open(0.5)
+    const next = await open(0.6)
+    expect(first < next && next < end).toBe(true)
+    // Beyond its edge, it ends with the day.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(addDays(asDay(day), -40))
+    await page.keyboard.press('Enter')
+    await expect.poll(shownDay).toBe(addDays(asDay(day), -40))
     await expect.poll(async () => slider.getAttribute('aria-valuenow')).toBe(await slider.getAttribute('aria-valuemax'))
     await page.getByRole('button', { name: windowText('header.latest') }).click()
     await expect.poll(shownDay).toBe(day)

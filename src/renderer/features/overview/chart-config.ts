@@ -147,6 +147,14 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours, 
         },
       }
 
+/** The day on screen, outlined where the trend goes on after it. */
+const chosenDay = ({ chosen, points }: TrendView, { line }: ChartColours): Record<string, AnnotationOptions> => {
+  const at = points.findIndex(({ day }) => day === chosen)
+  if (at < 0) return {}
+  const days = { xScaleID: 'x', xMin: at - 0.5, xMax: at + 0.5 }
+  return { chosen: { type: 'box', ...days, backgroundColor: 'transparent', borderColor: line, borderWidth: 1.2, borderRadius: 4 } }
+}
+
 /** `isLabeled`: false where a key names the break-even line. */
 export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled = true): ChartOptions<Mixed> => {
   const { lineKpi, barKpi, currency, points } = view
@@ -165,6 +173,7 @@ export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled =
   const ticks = { color: colours.text, font, padding: 6 }
   const annotations = {
     ...eventBands(view, colours, scale.max),
+    ...chosenDay(view, colours),
     ...breakEvenLine(view, colours, isLabeled),
     ...flagAnnotations(view, colours),
   }

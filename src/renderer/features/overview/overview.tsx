@@ -5,6 +5,7 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useActiveRange, useComparedRange, useRange, useTrend } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { trendLast, useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { MetaVsStore } from './meta-vs-store.tsx'
@@ -22,6 +23,8 @@ export interface OverviewProps {
 
 export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   const trend = useTrend(product.name, day).data?.trend
+  const last = useUiStore((state) => trendLast(day, state.trendEnd, state.range))
+  const shown = useTrend(product.name, last).data?.trend
   const period = useActiveRange(day)
   const ranged = useRange(product.name, period)
   const range = ranged.data?.range
@@ -38,7 +41,7 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
         <Tiles {...{ product, day, snapshot, trend, period, range, compared }} isCompared={comparedTo !== null} />
         {period !== null && range !== undefined && <RangeNotes range={range} />}
       </div>
-      <TrendCard product={product} trend={trend} snapshot={snapshot} day={day} />
+      <TrendCard product={product} trend={shown} snapshot={snapshot} day={day} last={last} />
       <Columns>
         {period === null ? <MovementCard product={product.name} snapshot={snapshot} trend={trend} /> : <RangeMovementCard range={range} />}
         <MetaVsStore product={product} snapshot={snapshot} period={period} range={range} />

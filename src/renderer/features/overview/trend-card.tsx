@@ -48,10 +48,12 @@ export interface TrendCardProps {
   readonly trend: readonly DeskTrendEntry[] | undefined
   /** The day on screen: its expected range is shown next to the menus. */
   readonly day: Day | null
+  /** Last day of the trend. */
+  readonly last: Day | null
   readonly snapshot: Snapshot | undefined
 }
 
-export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: TrendCardProps) => {
+export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }: TrendCardProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const account = useReadyAccount()
@@ -81,7 +83,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   const limit = snapshot ? breakEvenOf(lineKpi, snapshot.kpi) : null
   const points = useMemo(() => trend && trendPoints(trend, range, lineKpi, barKpi, today), [trend, range, lineKpi, barKpi, today])
   const events = useMemo(() => eventsWithin(allEvents, points?.at(0)?.day, points?.at(-1)?.day), [allEvents, points])
-  const { back, trend: earlier } = useComparedTrend(product.name, day, lineKpi, range)
+  const { back, trend: earlier } = useComparedTrend(product.name, last, lineKpi, range)
   const compared = useMemo(
     () => (back === null || points === undefined ? null : comparedDays(points, earlier, lineKpi, back)),
     [back, points, earlier, lineKpi],
@@ -98,11 +100,12 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
         flags,
         events,
         compared,
+        chosen: day === last ? null : day,
         breakEven:
           limit === null ? null : { value: limit, label: t('overview.breakEven.level', { value: writeKpi(lineKpi, limit, currency) }) },
         locale,
       },
-    [points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events, compared, limit, locale, t],
+    [points, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events, compared, day, last, limit, locale, t],
   )
   const exportTrend = useCallback(() => {
     const shown = trend?.filter(({ date }) => points?.some((point) => point.day === date)) ?? []

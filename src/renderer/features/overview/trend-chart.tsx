@@ -6,7 +6,7 @@ import { Chart } from 'react-chartjs-2'
 import { useTranslation } from 'react-i18next'
 import { eventDays } from '../../lib/events/event-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
-import { openDay, openEventForm } from '../../lib/state/ui-store.ts'
+import { openEventForm, openTrendDay } from '../../lib/state/ui-store.ts'
 import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
 import { nothingSelected, rangeOf, type Selection, selectionAfter } from './chart-selection.ts'
 import { DayTooltip, dayText } from './day-tooltip.tsx'
@@ -29,7 +29,7 @@ export interface TrendChartProps {
  */
 export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
   const { t } = useTranslation()
-  const { points, lineKpi, barKpi, metaSpendOnly } = view
+  const { points, lineKpi, barKpi, metaSpendOnly, chosen } = view
   const chart = useRef<ChartJs<Mixed, Values, string>>(null)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const pressedAt = useRef<number | null>(null)
@@ -52,15 +52,16 @@ export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
   useEffect(() => {
     onSelect(first === undefined || last === undefined ? null : { first, last })
   }, [onSelect, first, last])
-  /** Opens the day, or the form for several days. The chart then ends with that day, and another day is where the pointer is. */
+  /** Opens the day, or the form for several days. */
   const open = (index: number | null) => {
-    const chosen = index === null ? undefined : points[index]
+    const [opened, end] = [points[index ?? -1], points.at(-1)]
     if (range && first !== undefined && last !== undefined) openEventForm(first, last)
-    else if (chosen) openDay(chosen.day)
+    else if (opened && end) openTrendDay(opened.day, end.day)
     setSelection(nothingSelected)
   }
   const selected = range && first !== undefined && last !== undefined ? t('events.trend.selected', { days: eventDays(first, last) }) : null
-  const shown = Math.min(active ?? points.length - 1, points.length - 1)
+  const onScreen = points.findIndex(({ day }) => day === chosen)
+  const shown = Math.min(active ?? (onScreen < 0 ? points.length - 1 : onScreen), points.length - 1)
   const point = points[shown]
   return (
     <div
@@ -81,7 +82,7 @@ export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
       onClick={(event) => open(indexAt(event.clientX))}
       onKeyDown={(event) => {
         if (event.key === 'Enter') return open(active)
-        const next = selectionAfter(event, selection, points.length)
+        const next = selectionAfter(event, selection, points.length, shown)
         if (next === undefined) return
         event.preventDefault()
         setSelection(next)

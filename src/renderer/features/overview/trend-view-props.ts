@@ -25,6 +25,8 @@ export interface TrendView {
   readonly events: readonly DayEvent[]
   /** For each point the day that the user compares it with; null: none. */
   readonly compared: readonly ComparedDay[] | null
+  /** The day on screen where the trend goes on after it; null: its last day. */
+  readonly chosen: Day | null
   /** Break-even of the line's KPI, if it has one. */
   readonly breakEven: { readonly value: number; readonly label: string } | null
   /** Locale of the texts: another locale needs a new chart. */

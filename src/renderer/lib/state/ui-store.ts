@@ -6,7 +6,7 @@
 
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Day } from '#shared/calendar.ts'
+import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { NotedEvent } from '#shared/contract/internal/noted-events.ts'
@@ -90,6 +90,8 @@ export interface UiState {
   readonly linkedProduct: string | null
   /** Null: the latest complete day of the product. */
   readonly day: Day | null
+  /** Last day of the trend, which keeps its days while a day of them is chosen; null: the day on screen. */
+  readonly trendEnd: Day | null
   readonly period: Period
   readonly compareWith: CompareWith
   readonly tab: Domain
@@ -183,6 +185,7 @@ export const useUiStore = create<UiState>()(
       product: null,
       linkedProduct: null,
       day: null,
+      trendEnd: null,
       period: 'day',
       compareWith: 'none',
       tab: 'overview',
@@ -329,9 +332,20 @@ export const chooseLine = (lineKpi: KpiKey, product: string): void => {
 export const openDay = (day: Day | null): void => openDays({ day })
 /** Days up to the day on screen; `day`: the last of them, if it changes. */
 export const openPeriod = (period: Period, day?: Day): void => openDays({ period, ...(day === undefined ? {} : { day }) })
-const openDays = (days: Partial<Pick<UiState, 'day' | 'period'>>): void => {
-  if (['product', 'products'].includes(useUiStore.getState().page)) useUiStore.setState(days)
-  else confirmLeave(() => useUiStore.setState({ page: 'product', ...days }))
+/** Opens a day of the trend, whose last day is `end`: the trend keeps its days, so that the next one is still where the pointer is. */
+export const openTrendDay = (day: Day, end: Day): void => openDays({ day, trendEnd: end })
+const openDays = (days: Partial<Pick<UiState, 'day' | 'trendEnd' | 'period'>>): void => {
+  const { page, trendEnd, range } = useUiStore.getState()
+  const isOnTrend = days.day === undefined || trendLast(days.day, trendEnd, range) === trendEnd
+  const opened = { ...(isOnTrend ? {} : { trendEnd: null }), ...days }
+  if (['product', 'products'].includes(page)) useUiStore.setState(opened)
+  else confirmLeave(() => useUiStore.setState({ page: 'product', ...opened }))
+}
+/** The last day of a trend of so many days: the chosen one while the day is on it, otherwise the day. */
+export const trendLast = (day: Day | null, trendEnd: Day | null, range: number): Day | null => {
+  if (day === null || trendEnd === null) return day
+  const back = daysBetween(day, trendEnd)
+  return back >= 0 && back < range ? trendEnd : day
 }
 export const chooseComparison = (compareWith: CompareWith): void => {
   useUiStore.setState({ compareWith })

@@ -24,6 +24,12 @@ describe('a selection of days on the chart', () => {
     expect(rangeOf(press(['Shift+ArrowLeft', 'Shift+ArrowLeft']))).toEqual({ first: 28, last: 29 })
   })
 
+  it('starts at the day on screen if that is an earlier one', () => {
+    for (const key of ['ArrowLeft', 'ArrowRight']) {
+      expect(selectionAfter({ key, shiftKey: false }, nothingSelected, 30, 12)).toEqual({ active: 12, anchor: null })
+    }
+  })
+
   it('is no range of one day, and ends with a move without Shift and with Escape', () => {
     expect(rangeOf(press(['End']))).toBeNull()
     expect(rangeOf(press(['End', 'Shift+ArrowLeft', 'Shift+ArrowRight']))).toBeNull()
