@@ -173,6 +173,30 @@ describe('the Funnel and Plans tabs', () => {
     }
   })
 
+  it('hides columns that are not wanted, also in a later session, and shows them again', async () => {
+    const head = (name: 'budget' | 'spend7' | 'pace') => page.getByRole('columnheader', { name: windowText(`plans.head.${name}`) })
+    const item = (name: 'budget' | 'pace') => page.getByRole('menuitemcheckbox', { name: windowText(`plans.head.${name}`), exact: true })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('tab', { name: new RegExp(`^${textSource('common.domain.plans')}`) }).click()
+    await page.getByRole('button', { name: windowText('common.columns.choose'), exact: true }).click()
+    await item('budget').click()
+    // The menu stays open for the next column.
+    await item('pace').focus()
+    await page.keyboard.press('Space')
+    expect(await item('pace').getAttribute('aria-checked')).toBe('false')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await head('budget').waitFor({ state: 'detached' })
+    await head('pace').waitFor({ state: 'detached' })
+    await page.reload()
+    await head('spend7').waitFor()
+    expect(await head('budget').count()).toBe(0)
+    await page.getByRole('button', { name: windowText('common.columns.hidden', { hidden: 2 }) }).click()
+    await page.getByRole('menuitem', { name: windowText('common.columns.showAll') }).click()
+    await head('budget').waitFor()
+    await head('pace').waitFor()
+  })
+
   it('names what the forecast includes for an ad set that has stopped', async () => {
     const product = 'Night Repair'
     const { plans } = deskPlansRoute.answer.parse(await get(`/desk/plans/${encodeURIComponent(product)}?day=${await shownDay()}`))

@@ -6,11 +6,13 @@ import { type DeskPlans, learningStates } from '#shared/contract/internal/plans.
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
+import { useShownColumns } from '../../lib/state/shown-columns.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { ColumnMenu } from '../../ui/table/column-menu.tsx'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { planColumns } from './plan-columns.tsx'
@@ -36,6 +38,7 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
     }),
     [currency, complete, matching, adsets, locale],
   )
+  const { shown, hidden, hide } = useShownColumns('plans', columns)
   const rows = useMemo(() => {
     const sort = columns.find(({ id }) => id === order.column)?.sort
     return sort ? ordered(matching, sort, order.direction, collator) : matching
@@ -47,16 +50,19 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
       title={t('plans.title')}
       note={<span aria-live="polite">{t('plans.shown', { shown: rows.length, total: adsets.length })}</span>}
       extra={
-        <Button onPress={save} isDisabled={rows.length === 0}>
-          {t('plans.exportCsv')}
-        </Button>
+        <>
+          <ColumnMenu columns={columns} hidden={hidden} onHide={hide} />
+          <Button onPress={save} isDisabled={rows.length === 0}>
+            {t('plans.exportCsv')}
+          </Button>
+        </>
       }
       flush
     >
       <Filters plans={plans} filter={filter} onFilter={setFilter} />
       <VirtualTable
         label={t('plans.label')}
-        columns={columns}
+        columns={shown}
         rows={rows}
         rowKey={({ adset_id: id }) => id}
         order={order}

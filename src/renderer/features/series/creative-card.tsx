@@ -8,12 +8,14 @@ import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { useAskedSearch } from '../../lib/state/asked-search.ts'
 import { openEntity } from '../../lib/state/open-entity.ts'
+import { useShownColumns } from '../../lib/state/shown-columns.ts'
 import { type SeriesRows, useUiStore } from '../../lib/state/ui-store.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { ColumnMenu } from '../../ui/table/column-menu.tsx'
 import { orderAfter, ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { creativeColumns } from './creative-columns.tsx'
@@ -57,6 +59,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
     }),
     [currency, matching, locale],
   )
+  const { shown, hidden, hide } = useShownColumns('series', columns)
   const rows = useMemo(() => {
     const sort = columns.find(({ id }) => id === order.column)?.sort
     return sort ? ordered(matching, sort, order.direction, collator) : matching
@@ -91,6 +94,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
       extra={
         <>
           {viewChoice}
+          {view === 'table' && <ColumnMenu columns={columns} hidden={hidden} onHide={hide} />}
           <Button onPress={save} isDisabled={rows.length === 0}>
             {t('series.exportCsv')}
           </Button>
@@ -136,7 +140,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
         <GroupedTable
           product={product}
           campaigns={campaigns}
-          columns={columns}
+          columns={shown}
           rows={rows}
           currency={currency}
           closed={closed}
@@ -146,7 +150,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
       ) : (
         <VirtualTable
           label={t('series.label')}
-          columns={columns}
+          columns={shown}
           rows={rows}
           rowKey={({ ad_id: id }) => id}
           order={order}

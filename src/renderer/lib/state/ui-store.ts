@@ -53,6 +53,9 @@ export type EventsDialog =
 export const seriesRowChoices = ['grouped', 'flat'] as const
 export type SeriesRows = (typeof seriesRowChoices)[number]
 
+/** Tables whose columns can be hidden. */
+export type ChosenTable = 'plans' | 'series'
+
 /** The sections of the Settings page. */
 export const settingsSections = [
   'window',
@@ -121,6 +124,8 @@ export interface UiState {
   readonly adviceSeverity: Severity | 'all'
   readonly adviceDomain: Domain | 'all'
   readonly seriesRows: SeriesRows
+  /** IDs of the columns that the user has hidden. */
+  readonly hiddenColumns: Readonly<Record<ChosenTable, readonly string[]>>
   /** By product: IDs of the campaigns whose creatives are hidden. */
   readonly closedCampaigns: Readonly<Record<string, readonly string[]>>
   readonly importing: ImportTask | null
@@ -167,6 +172,7 @@ const persistedKeys = [
   'adviceSeverity',
   'adviceDomain',
   'seriesRows',
+  'hiddenColumns',
   'keychainNoticeRead',
   'demoOpen',
 ] as const satisfies readonly (keyof UiState)[]
@@ -208,6 +214,7 @@ export const useUiStore = create<UiState>()(
       adviceSeverity: 'all',
       adviceDomain: 'all',
       seriesRows: 'grouped',
+      hiddenColumns: { plans: [], series: [] },
       closedCampaigns: {},
       importing: null,
       sourceView: null,

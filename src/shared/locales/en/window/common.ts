@@ -57,4 +57,5 @@ export const common = {
   messages: 'Messages',
   showChoices: 'Show options for',
   closeMessage: 'Close message',
+  columns: { choose: 'Columns', hidden: 'Columns: {{hidden, number}} hidden', showAll: 'Show all columns' },
 } as const

@@ -60,4 +60,5 @@ export const common: Translation<typeof en> = {
   messages: '消息',
   showChoices: '显示选项：',
   closeMessage: '关闭消息',
+  columns: { choose: '列', hidden: '列：隐藏 {{hidden, number}} 列', showAll: '显示所有列' },
 }
