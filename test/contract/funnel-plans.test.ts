@@ -107,6 +107,8 @@ describe('the Funnel and Plans tabs', () => {
     )
     expect(month).toMatchObject({ first: '2026-11-01', last: '2026-11-30', days_left: 18 })
     expect(month.product.spent).toBeCloseTo((spent ?? 0) / 1e6, 6)
+    expect(month.by_day).toHaveLength(12)
+    expect(month.by_day.reduce<number>((sum, day) => sum + (day ?? 0), 0)).toBeCloseTo(month.product.spent, 6)
     expect(month.campaigns.reduce((sum, campaign) => sum + campaign.spent, 0)).toBeCloseTo(month.product.spent, 6)
   })
 

@@ -1,7 +1,8 @@
 /** The month-end forecasts of the product and of each campaign, from the same ad sets. */
 
-import type { Day } from '#shared/calendar.ts'
+import { type Day, daysFromTo } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
+import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { type AdsetHistory, isActive } from './adset-history.ts'
 import { type MonthEndForecastInput, monthEndForecast, monthOf } from './month-end-forecast.ts'
 
@@ -29,7 +30,13 @@ export const monthForecastByCampaign = (input: MonthInput): DeskPlans['month'] =
   const campaigns = [...Map.groupBy(adsets, ({ campaignId }) => campaignId)]
     .map(([campaign_id, runs]) => ({ campaign_id, campaign_name: runs.at(-1)?.campaignName ?? '', ...of(runs) }))
     .toSorted((a, b) => b.spent - a.spent)
-  return { first: month.first, last: month.last, days_left: month.ahead.length, product: of(adsets), campaigns }
+  const spent = new Map(inputOf(adsets).days.map(({ day: each, spend }) => [each, unitsFromMicros(Math.round(spend) as Micros)]))
+  return {
+    ...{ first: month.first, last: month.last, days_left: month.ahead.length },
+    by_day: daysFromTo(month.first, through).map((each) => spent.get(each) ?? null),
+    product: of(adsets),
+    campaigns,
+  }
 }
 
 /** The input of the forecast of some of the ad sets, over the days that are known of the product. */

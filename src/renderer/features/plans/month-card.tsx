@@ -15,6 +15,7 @@ import { Stats } from '../../ui/layout/stats.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
 import { Value } from '../../ui/text/value.tsx'
+import { PacingChart } from './pacing-chart.tsx'
 import { planReason } from './plan-text.ts'
 import css from './plans.module.css'
 import { StoppedNote } from './stopped-note.tsx'
@@ -65,6 +66,7 @@ export const MonthCard = ({ name, plans }: { readonly name: string; readonly pla
           },
         ]}
       />
+      <PacingChart plans={plans} />
       <StoppedNote product={name} plans={plans} />
       {campaigns.length > 1 && (
         <div className={css.fold}>

@@ -147,6 +147,9 @@ export const deskPlansRoute = defineRoute({
         first: daySchema,
         last: daySchema,
         days_left: z.int().meta({ description: 'Days of the month after the last complete day' }),
+        by_day: z.array(nullableNumber).meta({
+          description: 'Spend of each day of the month up to the last complete day; null: nothing is known of the day',
+        }),
         product: monthEndForecastSchema,
         campaigns: z.array(monthEndForecastSchema.extend({ campaign_id: z.string(), campaign_name: z.string() })),
       }),

@@ -95,6 +95,13 @@ export const plans = {
     no_facts: 'No ad data.',
   },
   statusUnknown: 'This source does not report the status.',
+  pacing: {
+    spent: '{{amount}} spent through {{day}}.',
+    ahead: '{{amount}} forecast through {{day}}.',
+    planned: '{{amount}} planned by budgets.',
+    forecast: 'forecast',
+    plan: 'plan',
+  },
   month: {
     title: 'Month-end spend forecast',
     note_one: '{{span}}; {{count, number}} day left',

@@ -95,6 +95,13 @@ export const plans: Translation<typeof en> = {
     no_facts: '没有广告数据。',
   },
   statusUnknown: '该数据来源不提供投放状态。',
+  pacing: {
+    spent: '截至 {{day}}已花费 {{amount}}。',
+    ahead: '预计到 {{day}}花费 {{amount}}。',
+    planned: '按预算计划花费 {{amount}}。',
+    forecast: '预测',
+    plan: '计划',
+  },
   month: {
     title: '月末花费预测',
     note_other: '{{span}}；还剩 {{count, number}} 天',

@@ -104,3 +104,12 @@ describe('the month of a product', () => {
     for (const one of [month, weekend]) expect(restOf(one)).toBeGreaterThan(850)
   })
 })
+
+describe('the days of the month', () => {
+  it('are zero during a pause and unknown where nothing is known', () => {
+    const pause = from('2026-11-03', '2026-11-04')
+    expect(monthOf(pause).by_day).toHaveLength(20)
+    expect(monthOf(pause).by_day.slice(0, 6)).toEqual([100, 100, 0, 0, 100, 100])
+    expect(monthOf(pause, []).by_day.slice(0, 6)).toEqual([100, 100, null, null, 100, 100])
+  })
+})
