@@ -43,7 +43,7 @@ export interface PerViewLimits {
   readonly confirmP: number
 }
 
-const { leastFall, lostOrders, leastRatio, mostMissing } = thresholds.lostViews
+const { leastFall, lostOrders, leastRatio, mostMissing, lostChance } = thresholds.lostViews
 
 /**
  * Whether purchases fell because views did, and what became of the views.
@@ -88,6 +88,8 @@ export interface LaterSteps {
   readonly certain: LaterStep | null
   /** The most frequent step, if its change is nearer to none than to that of views: people may reach the page. */
   readonly likely: LaterStep | null
+  /** Whether the most frequent step certainly fell as well, so that people are lost. Without any step, nothing speaks against it. */
+  readonly arePeopleLost: boolean
 }
 
 /**
@@ -99,7 +101,11 @@ export const laterStepsOf = (context: RuleContext, { length, change: viewChange,
   const reported = windowsOf(length, { purchases: perClickAtLeast, carts: cartsPerClick() })
   const certain = reported.find(({ window }) => window.interval[0] > Math.max(mostViews, -mostMissing))
   const [frequent] = windowsOf(length, expectedPerClick()).toSorted((one, other) => other.window.expected - one.window.expected)
-  return { certain: certain ?? null, likely: frequent !== undefined && frequent.change > viewChange / 2 ? frequent : null }
+  return {
+    certain: certain ?? null,
+    likely: frequent !== undefined && frequent.change > viewChange / 2 ? frequent : null,
+    arePeopleLost: frequent === undefined || frequent.window.p <= lostChance,
+  }
 }
 
 const windowsOf = (length: number, series: Readonly<Record<LaterStep['step'], RatioSeries | null>>) =>

@@ -71,6 +71,8 @@ export const sharedThresholds = {
     leastRatio: { value: 2, unit: 'ratio' },
     /** Share of the purchases that may be missing while people certainly reach the page. Source: prior, a dead page leaves those of earlier visits. */
     mostMissing: { value: 0.5, unit: 'share' },
+    /** Chance at which people who reach the page take as few later steps. Source: prior, asked on each day of an open card. */
+    lostChance: { value: 0.002, unit: 'share' },
   },
   missingViews: {
     /** Share of clicks that do not become views on an ordinary page, at most. Source: prior. */

@@ -23,7 +23,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R07 on landing page views per link click, of each campaign against its own past. */
 export const landingPageRule = defineRule({
   id: 'R07',
-  version: 7,
+  version: 8,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r07.subject'),
@@ -55,7 +55,7 @@ export const landingPageRule = defineRule({
     if (search.change === null || lastTwoDays < limits.minClicks) return nothingFound(context, search, 'landing page views', unjudged)
     const { window, shown, p, likelihood, dayP, span, onset, persistence } = search.change
     const lost = lostViewsOf(context, series, context.limitsOf(trackingOutageRule))
-    const { certain: remaining, likely } = laterStepsOf(context, shown)
+    const { certain: remaining, likely, arePeopleLost } = laterStepsOf(context, shown)
     const found = ruleFound(
       [search.p],
       [
@@ -63,7 +63,7 @@ export const landingPageRule = defineRule({
           p,
           weakestP: dayP,
           likelihood,
-          ...(remaining === null && likely === null ? {} : { mostSevere: 'medium' as const }),
+          ...(remaining === null && likely === null && arePeopleLost ? {} : { mostSevere: 'medium' as const }),
           title: createMessage(remaining === null ? 'r07.title' : 'r07.title.views', {
             since: sinceText(search.change, context.history.asOf),
           }),

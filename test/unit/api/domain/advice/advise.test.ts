@@ -32,7 +32,7 @@ describe('episodes in the advisor', () => {
   })
 
   it('change nothing when a day is advised again with its own episodes', () => {
-    const made = generateHistory({ ...base, faults: [{ kind: 'slow-page', from: 100, size: 0.4 }] })
+    const made = generateHistory({ ...base, faults: [{ kind: 'slow-page', from: 100, size: 0.7 }] })
     const history = made.seenOn(asDay(made.days[103] ?? ''))
     const first = advise({ history, episodes: [] })
     const again = advise({ history, episodes: first.episodes })

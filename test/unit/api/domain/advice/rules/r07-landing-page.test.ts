@@ -67,10 +67,11 @@ describe('landing page views that are not reported', () => {
   })
 
   it('may be lost people if purchases fell too, or as much as they may have', () => {
-    const page = ['r07.title', undefined, 'r07.action']
-    expect(cardOf(0.5, 0.5)).toEqual(page)
-    expect(cardOf(0, 0)).toEqual(page)
-    expect(cardOf(0.5, 0.6)).toEqual(page)
+    for (const purchases of [0.5, 0.6]) expect(cardOf(0.5, purchases)).toEqual(['r07.title', 'medium', 'r07.action'])
+  })
+
+  it('are lost people, of any severity, only if purchases certainly fell too', () => {
+    for (const purchases of [0, 0.25]) expect(cardOf(0.25, purchases)).toEqual(['r07.title', undefined, 'r07.action'])
   })
 
   it('make no card of high severity, and a doubt, where purchases hold but are few', () => {
