@@ -23,7 +23,7 @@ import { allConfounders, defineRule } from './rule-spec.ts'
 /** Rule R07 on landing page views per link click, of each campaign against its own past. */
 export const landingPageRule = defineRule({
   id: 'R07',
-  version: 8,
+  version: 7,
   domain: 'funnel',
   family: 'product',
   subject: createMessage('r07.subject'),
