@@ -128,7 +128,9 @@ describe('the summary', () => {
   })
 
   it('shows the medium size of a fault alone', () => {
-    expect(text).toContain('| Found within 2 days: tracking outage, medium | – | 50% |')
+    expect(text).toContain('| Found within 2 days: tracking outage, medium | – | 50% (7 to 93%) |')
+    expect(text).toContain('| Medium faults found in time, with their cause | – | 50% |')
+    expect(text).toContain('| Medium faults with an alert of “CTR −20%” in time | – | 25% |')
     expect(text.match(/tracking outage/g)).toHaveLength(1)
   })
 })

@@ -2,8 +2,9 @@
 
 import type { Results } from '../results.ts'
 import { meetsTargets, type SituationScore } from './false-cards.ts'
+import type { FaultScore } from './found-faults.ts'
 import { poissonUpper95 } from './intervals.ts'
-import { percent, tableOf, volumesOf } from './tables.ts'
+import { percent, shareText, tableOf, volumesOf } from './tables.ts'
 
 /** Without an event in so many months, the upper limit of notifications is at their target of 0.05 a month. */
 const LEAST_MONTHS = 60
@@ -18,7 +19,10 @@ const rateText = (count: number, months: number): string =>
 const plainRates = (scores: readonly SituationScore[], months: number): readonly (readonly [string, number])[] =>
   Object.keys(scores[0]?.plain ?? {}).map((name) => [name, sumOf(scores, ({ plain }) => plain[name] ?? 0) / months] as const)
 
-/** Rates a month with exact upper 95% limits as Markdown, a column for each volume, and the share of medium faults found in time. */
+/**
+ * Rates a month with exact upper 95% limits as Markdown, a column for each volume, and the share of medium faults found in time with its exact
+ * 95% interval.
+ */
 export const summaryText = ({ situations, faults, months, runs, commit }: Results): string => {
   const volumes = volumesOf(situations)
   const at = volumes.map((volume) => situations.filter((score) => score.volume === volume))
@@ -37,9 +41,16 @@ export const summaryText = ({ situations, faults, months, runs, commit }: Result
     `Found within ${own[0]?.deadline ?? 0} days: ${fault}, medium`,
     ...volumes.map((volume) => {
       const score = own.find((other) => other.volume === volume)
-      return score === undefined ? '–' : percent(score.recall.count / score.recall.of)
+      return score === undefined ? '–' : shareText(score.recall)
     }),
   ])
+  /** Share of the medium faults of each volume for which something came by the deadline. */
+  const inTime = (countOf: (score: FaultScore) => number): readonly string[] =>
+    volumes.map((volume) => {
+      const own = medium.filter((score) => score.volume === volume)
+      const all = own.reduce((sum, { recall }) => sum + recall.of, 0)
+      return all === 0 ? '–' : percent(own.reduce((sum, score) => sum + countOf(score), 0) / all)
+    })
   const names = new Set(situations.map(({ situation }) => situation))
   return [
     `${names.size} ordinary situations in which nothing is broken, at least ${months} simulated months of each${
@@ -71,11 +82,15 @@ export const summaryText = ({ situations, faults, months, runs, commit }: Result
           ),
         ),
         row('Situations that meet every target', (scores) => `${scores.filter(meetsTargets).length} of ${scores.length}`),
-        ...plainNames.map((name) =>
+        ...(medium.length === 0 ? [] : [['Medium faults found in time, with their cause', ...inTime(({ recall }) => recall.count)]]),
+        ...plainNames.flatMap((name) => [
           row(`For comparison: alerts of “${name}”`, (scores, all) =>
             (plainRates(scores, all).find(([other]) => other === name)?.[1] ?? 0).toFixed(2),
           ),
-        ),
+          ...(medium.length === 0
+            ? []
+            : [[`Medium faults with an alert of “${name}” in time`, ...inTime(({ plain }) => plain[name] ?? 0)]]),
+        ]),
         ...faultRows,
       ],
     ),

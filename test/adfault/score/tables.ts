@@ -6,7 +6,8 @@ import type { FaultScore, Share } from './found-faults.ts'
 /** A share as a whole percentage. */
 export const percent = (value: number): string => `${Math.round(100 * value)}%`
 const range = ([low, high]: readonly [number, number]): string => `${Math.round(100 * low)} to ${percent(high)}`
-const shareText = ({ count, of, interval }: Share): string => (of === 0 ? 'none' : `${percent(count / of)} (${range(interval)})`)
+/** A share with its exact 95% interval. */
+export const shareText = ({ count, of, interval }: Share): string => (of === 0 ? 'none' : `${percent(count / of)} (${range(interval)})`)
 const dayText = (value: number | null): string => (value === null ? '–' : String(value))
 const ruleCounts = (byRule: Readonly<Record<string, number>>): string =>
   Object.entries(byRule)
