@@ -99,10 +99,17 @@ export const ruleFaults: readonly PlantedFault[] = [
     tests: [`${unit}/advice/rules/r25-concentration.test.ts`],
   },
   {
+    name: 'R07: a page is a high loss although people still take the later steps',
+    file: `${advice}/lost-views.ts`,
+    find: 'frequent === undefined || frequent.window.p <= lostChance',
+    replace: 'true',
+    tests: [`${unit}/advice/rules/r07-landing-page.test.ts`],
+  },
+  {
     name: 'higher rates are evidence of lower ones',
     file: 'src/api/domain/stats/rate-ratio.ts',
-    find: 'const base = (shape + expected) / (shape + rate * expected)',
-    replace: 'const base = (shape + rate * expected) / (shape + expected)',
+    find: 'Math.log((shape + expected) / (shape + rate * expected))',
+    replace: 'Math.log((shape + rate * expected) / (shape + expected))',
     tests: [`${unit}/stats/rate-evidence.test.ts`],
   },
   {
