@@ -18,6 +18,12 @@ describe('getting about the desk', () => {
   const hash = (): string => new URL(page.url()).hash
   const shownDay = (): Promise<string | null> => page.locator('main header time').getAttribute('datetime')
   const tab = (): Promise<string | null> => page.getByRole('tab', { selected: true }).textContent()
+  /** Opens the palette and waits for what it finds. */
+  const find = async (typed: string): Promise<void> => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
+    await page.getByRole('menuitem').first().waitFor()
+  }
 
   beforeAll(async () => {
     desk = await openDemoApp({ colorScheme: 'light' })
@@ -87,11 +93,6 @@ describe('getting about the desk', () => {
   })
 
   it('finds a product, a day and a number in the palette, and closes it with one Escape', async () => {
-    const find = async (typed: string): Promise<void> => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
-      await page.getByRole('menuitem').first().waitFor()
-    }
     await find('undo')
     const found = await page.getByRole('menuitem').allTextContents()
     expect(found).toEqual(expect.arrayContaining([windowText('common.page.decisions'), windowText('common.page.data')]))
@@ -112,6 +113,30 @@ describe('getting about the desk', () => {
     await page.getByRole('group', { name: windowText('palette.group.recent') }).waitFor()
     await expectValidState(page, 'palette')
     await page.keyboard.type('zzz')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('finds what was typed before the code of the palette had arrived', async () => {
+    let release = (): void => undefined
+    const typed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/palette-*.js', (route) => typed.then(() => route.continue()))
+    await page.reload()
+    await page.getByRole('slider').waitFor()
+    const before = hash()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('32 refill')
+    release()
+    await page.getByRole('menu').waitFor()
+    expect(await page.getByRole('dialog').locator('input').inputValue()).toBe('32 refill')
+    // Neither a digit nor a letter ran a command.
+    expect(hash()).toBe(before)
+    await page.keyboard.press('Escape')
+    await page.unroute('**/palette-*.js')
+    await find('undo')
+    expect(await page.getByRole('dialog').locator('input').inputValue()).toBe('undo')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
@@ -300,8 +325,7 @@ describe('getting about the desk', () => {
     const next = await open(0.6)
     expect(first < next && next < end).toBe(true)
     // Beyond its edge, it ends with the day.
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(addDays(asDay(day), -40))
+    await find(addDays(asDay(day), -40))
     await page.keyboard.press('Enter')
     await expect.poll(shownDay).toBe(addDays(asDay(day), -40))
     await expect.poll(async () => slider.getAttribute('aria-valuenow')).toBe(await slider.getAttribute('aria-valuemax'))
@@ -317,6 +341,26 @@ describe('getting about the desk', () => {
     expect((await saved).suggestedFilename()).toBe(
       windowText('overview.export.pngName', { product: 'Night Repair', first: addDays(last, -29), last }),
     )
+  })
+
+  it('has messages float over the page, whose end can be scrolled above them', async () => {
+    const panel = page.locator('[role="tabpanel"]:not([data-inert])')
+    const before = await panel.boundingBox()
+    await page.getByRole('button', { name: windowText('overview.export.menu') }).click()
+    await page.getByRole('menuitem', { name: windowText('overview.export.copy') }).click()
+    const close = page.getByRole('button', { name: windowText('common.closeMessage') })
+    await close.waitFor()
+    expect(await panel.boundingBox()).toEqual(before)
+    await panel.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    const end = async (): Promise<number> => {
+      const box = await panel.locator('section, table').last().boundingBox()
+      return box === null ? Number.POSITIVE_INFINITY : box.y + box.height
+    }
+    const top = (await close.locator('..').boundingBox())?.y ?? 0
+    await expect.poll(end).toBeLessThanOrEqual(top)
+    await panel.evaluate((element) => element.scrollTo(0, 0))
+    await close.click()
+    await close.waitFor({ state: 'detached' })
   })
 
   it('reaches a message by F6', async () => {

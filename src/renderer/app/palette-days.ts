@@ -3,7 +3,7 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import { longDay } from '../lib/format/days.ts'
 import { t } from '../lib/i18n/i18n.ts'
-import { openDay } from '../lib/state/ui-store.ts'
+import { openDay } from '../lib/state/open-days.ts'
 import type { Entry } from './palette-entry.ts'
 import { typedDays } from './typed-days.ts'
 

@@ -11,12 +11,12 @@ import { t } from '../lib/i18n/i18n.ts'
 import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../lib/kpi/meta-spend.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
+import { openPeriod } from '../lib/state/open-days.ts'
 import {
   chooseLine,
   openConnectMeta,
   openImport,
   openPage,
-  openPeriod,
   openProduct,
   openSetting,
   periodPresets,

@@ -1,6 +1,6 @@
 /** The command palette: finds any command by a few letters. */
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { addRecent, useRecent } from '../lib/state/recent.ts'
@@ -9,6 +9,7 @@ import { Kbd } from '../ui/text/kbd.tsx'
 import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
 import type { Entry } from './palette-entry.ts'
+import { earlyText, forgetEarlyText } from './palette-field.tsx'
 import { sectionsOf } from './palette-search.ts'
 
 /** Makes the scrolling list focusable: the menu itself never takes the focus, which stays in the field. */
@@ -16,7 +17,8 @@ const scrollable = { tabIndex: 0 }
 
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(earlyText)
+  useEffect(forgetEarlyText, [])
   const recent = useRecent((state) => state.ids)
   const entries = useEntries(typed)
   const sections = sectionsOf(entries, typed, recent)

@@ -1,6 +1,6 @@
 /** The main layout: sidebar, work area and advice panel, with the keyboard shortcuts and the palette. */
 
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { ProductsAdvicePanel } from '../features/advice/products-advice-panel.tsx'
@@ -19,6 +19,7 @@ import { AccountPage } from './account-page.tsx'
 import { DamageNotice } from './damage-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { PaletteField } from './palette-field.tsx'
 import { ProductsPage } from './products-page.tsx'
 import css from './shell.module.css'
 import { SlowLine } from './slow-line.tsx'
@@ -29,17 +30,15 @@ import { useMissingProduct } from './use-missing-product.ts'
 import { useRegions } from './use-regions.ts'
 import { Workspace } from './workspace.tsx'
 
-const Palette = lazyPart(
-  () => import('./palette.tsx').then((module) => module.Palette),
+const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette), <PaletteField />)
+
+const EventsDialog = lazyPart(
+  () => import('../features/events/events-dialog.tsx').then((module) => module.EventsDialog),
   // Counts as a dialog while its code loads, so that typed keys run no commands.
   <div role="dialog" aria-busy="true" />,
 )
 
-const EventsDialog = lazyPart(
-  () => import('../features/events/events-dialog.tsx').then((module) => module.EventsDialog),
-  <div role="dialog" aria-busy="true" />,
-)
-
+const roomForToasts = (pixels: number): CSSProperties & { readonly '--toasts': string } => ({ '--toasts': `${pixels}px` })
 const openAllProducts = (): void => openPage('products')
 /** Nothing happens for a place of the sidebar without a product. */
 const openAt = (product: string | undefined): void => {
@@ -124,14 +123,18 @@ export const Shell = () => {
   )
 }
 
-/** A separate component, so that a message that needs space does not re-render the rest. */
+/**
+ * A separate component, so that a message does not re-render the rest.
+ *
+ * Messages float over the end of the page; what scrolls can be scrolled above them, and keeps a focused element above them.
+ */
 const Work = ({ children }: { readonly children: React.ReactNode }) => {
   const room = useToasts((state) => (state.place === 'work' ? state.height : 0))
   // A page that is left removes the button that was pressed. Rendered again for each of them.
   useUiStore(({ page, importing, sourceView }) => [page, importing?.attempt, sourceView?.view].join())
   const place = useFocusRecovery<HTMLElement>()
   return (
-    <main ref={place} id="work" className={css.work} style={{ paddingBottom: room }} tabIndex={-1}>
+    <main ref={place} id="work" className={css.work} style={roomForToasts(room)} tabIndex={-1}>
       {children}
     </main>
   )

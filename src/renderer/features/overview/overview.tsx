@@ -5,7 +5,7 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useActiveRange, useComparedRange, useRange, useTrend } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
-import { trendLast, useUiStore } from '../../lib/state/ui-store.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { MetaVsStore } from './meta-vs-store.tsx'
@@ -23,7 +23,7 @@ export interface OverviewProps {
 
 export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   const trend = useTrend(product.name, day).data?.trend
-  const last = useUiStore((state) => trendLast(day, state.trendEnd, state.range))
+  const last = useUiStore((state) => state.trendEnd ?? day)
   const shown = useTrend(product.name, last).data?.trend
   const period = useActiveRange(day)
   const ranged = useRange(product.name, period)

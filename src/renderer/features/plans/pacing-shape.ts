@@ -27,9 +27,12 @@ const at = (x: number, y: number): string => `${Number(x.toFixed(2))} ${Number(y
 export const pacingShape = ({ by_day, days_left, product }: DeskPlans['month']): PacingShape | null => {
   const { forecast, interval, plan } = product
   const days = by_day.length + days_left
-  const sums = by_day.reduce<readonly number[]>((all, spend) => [...all, (all.at(-1) ?? 0) + (spend ?? 0)], [])
-  const spent = sums.at(-1)
-  if (spent === undefined) return null
+  if (by_day.length === 0) return null
+  let spent = 0
+  const sums = by_day.map((spend) => {
+    spent += spend ?? 0
+    return spent
+  })
   const most = Math.max(spent, forecast ?? 0, interval?.[1] ?? 0, plan ?? 0)
   if (!(most > 0)) return null
   const x = (day: number): number => (day / days) * 100

@@ -8,7 +8,7 @@ import type { DeskReconcile, MetaToStoreRatio, ReconcileDay } from '#shared/cont
 import { longDay, shortDay } from '../../lib/format/days.ts'
 import { count, decimal, money } from '../../lib/format/format.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { openDay } from '../../lib/state/ui-store.ts'
+import { openDay } from '../../lib/state/open-days.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'

@@ -8,7 +8,7 @@ import type { DeskRetention, RetentionDay } from '#shared/contract/internal/rete
 import { longDay, shortDay } from '../../lib/format/days.ts'
 import { count, money, rate, shortCount, shortMoney, UNKNOWN } from '../../lib/format/format.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { openDay } from '../../lib/state/ui-store.ts'
+import { openDay } from '../../lib/state/open-days.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -6,7 +6,7 @@
 
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { type Day, daysBetween } from '#shared/calendar.ts'
+import type { Day } from '#shared/calendar.ts'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { NotedEvent } from '#shared/contract/internal/noted-events.ts'
@@ -93,7 +93,7 @@ export interface UiState {
   readonly linkedProduct: string | null
   /** Null: the latest complete day of the product. */
   readonly day: Day | null
-  /** Last day of the trend, which keeps its days while a day of them is chosen; null: the day on screen. */
+  /** Last day of the trend, which keeps its days while a day of them is chosen; null: the day on screen. Set by `open-days.ts` alone. */
   readonly trendEnd: Day | null
   readonly period: Period
   readonly compareWith: CompareWith
@@ -334,25 +334,6 @@ export const closeEvents = (): void => {
 }
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })
-}
-/** The day belongs to the products: it is restored when the user returns from another page of the account. */
-export const openDay = (day: Day | null): void => openDays({ day })
-/** Days up to the day on screen; `day`: the last of them, if it changes. */
-export const openPeriod = (period: Period, day?: Day): void => openDays({ period, ...(day === undefined ? {} : { day }) })
-/** Opens a day of the trend, whose last day is `end`: the trend keeps its days, so that the next one is still where the pointer is. */
-export const openTrendDay = (day: Day, end: Day): void => openDays({ day, trendEnd: end })
-const openDays = (days: Partial<Pick<UiState, 'day' | 'trendEnd' | 'period'>>): void => {
-  const { page, trendEnd, range } = useUiStore.getState()
-  const isOnTrend = days.day === undefined || trendLast(days.day, trendEnd, range) === trendEnd
-  const opened = { ...(isOnTrend ? {} : { trendEnd: null }), ...days }
-  if (['product', 'products'].includes(page)) useUiStore.setState(opened)
-  else confirmLeave(() => useUiStore.setState({ page: 'product', ...opened }))
-}
-/** The last day of a trend of so many days: the chosen one while the day is on it, otherwise the day. */
-export const trendLast = (day: Day | null, trendEnd: Day | null, range: number): Day | null => {
-  if (day === null || trendEnd === null) return day
-  const back = daysBetween(day, trendEnd)
-  return back >= 0 && back < range ? trendEnd : day
 }
 export const chooseComparison = (compareWith: CompareWith): void => {
   useUiStore.setState({ compareWith })

@@ -5,6 +5,7 @@ import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-co
 import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
 import list from '../form/select-field.module.css'
+import { cx } from '../styles/class-names.ts'
 import css from './column-menu.module.css'
 
 export interface ColumnMenuProps {
@@ -36,7 +37,7 @@ export const ColumnMenu = ({ columns, hidden, onHide }: ColumnMenuProps) => {
             onSelectionChange={(shown) => onHide(choices.flatMap(({ id }) => (shown === 'all' || shown.has(id) ? [] : [id])))}
           >
             {({ id, head }) => (
-              <MenuItem id={id} textValue={head} className={`${list.option ?? ''} ${css.column ?? ''}`}>
+              <MenuItem id={id} textValue={head} className={cx(list.option, css.column)}>
                 {({ isSelected }) => (
                   <>
                     <span className={css.mark}>{isSelected && <Check size={14} aria-hidden="true" />}</span>
@@ -47,7 +48,7 @@ export const ColumnMenu = ({ columns, hidden, onHide }: ColumnMenuProps) => {
             )}
           </MenuSection>
           {count > 0 && (
-            <MenuItem id="all" className={`${list.option ?? ''} ${css.all ?? ''}`}>
+            <MenuItem id="all" className={cx(list.option, css.all)}>
               {t('common.columns.showAll')}
             </MenuItem>
           )}

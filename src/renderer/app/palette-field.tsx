@@ -1,0 +1,38 @@
+/** The field of the command palette while the code of the palette loads: keys typed right after the shortcut are not lost. */
+
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../ui/styles/class-names.ts'
+import css from './palette.module.css'
+
+let early = ''
+
+/** What was typed before the palette was there. */
+export const earlyText = (): string => early
+
+/** The palette has it: the next opening starts empty. */
+export const forgetEarlyText = (): void => {
+  early = ''
+}
+
+/** Counts as a dialog, so that typed keys run no commands. */
+export const PaletteField = () => {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+  return (
+    <div className={cx('seen-at-once', css.veil)}>
+      <div role="dialog" aria-busy="true" aria-label={t('app.keys.palette')} className={css.box}>
+        <input
+          ref={field}
+          className={css.input}
+          aria-label={t('app.palette.find')}
+          placeholder={t('app.palette.find')}
+          onChange={(event) => {
+            early = event.target.value
+          }}
+        />
+      </div>
+    </div>
+  )
+}
