@@ -16,7 +16,7 @@ export const forgetEarlyText = (): void => {
 }
 
 /** Counts as a dialog, so that typed keys run no commands. */
-export const PaletteField = () => {
+export const PaletteField = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])
@@ -30,6 +30,11 @@ export const PaletteField = () => {
           placeholder={t('app.palette.find')}
           onChange={(event) => {
             early = event.target.value
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            forgetEarlyText()
+            onClose()
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 /** The main layout: sidebar, work area and advice panel, with the keyboard shortcuts and the palette. */
 
-import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { ProductsAdvicePanel } from '../features/advice/products-advice-panel.tsx'
@@ -15,6 +15,7 @@ import { useToasts } from '../lib/state/toasts.ts'
 import { openEvents, openFirstPage, openPage, openProduct, useUiStore } from '../lib/state/ui-store.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { Resizer } from '../ui/layout/resizer.tsx'
 import { AccountPage } from './account-page.tsx'
 import { DamageNotice } from './damage-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -22,6 +23,7 @@ import { KeyHelp } from './key-help.tsx'
 import { PaletteField } from './palette-field.tsx'
 import { ProductsPage } from './products-page.tsx'
 import css from './shell.module.css'
+import { ADVICE_LEAST, ADVICE_MOST, sized, useAdviceSize } from './shell-size.ts'
 import { SlowLine } from './slow-line.tsx'
 import { useAddress } from './use-address.ts'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -30,7 +32,10 @@ import { useMissingProduct } from './use-missing-product.ts'
 import { useRegions } from './use-regions.ts'
 import { Workspace } from './workspace.tsx'
 
-const Palette = lazyPart(() => import('./palette.tsx').then((module) => module.Palette), <PaletteField />)
+const Palette = lazyPart(
+  () => import('./palette.tsx').then((module) => module.Palette),
+  ({ onClose }) => <PaletteField onClose={onClose} />,
+)
 
 const EventsDialog = lazyPart(
   () => import('../features/events/events-dialog.tsx').then((module) => module.EventsDialog),
@@ -38,7 +43,6 @@ const EventsDialog = lazyPart(
   <div role="dialog" aria-busy="true" />,
 )
 
-const roomForToasts = (pixels: number): CSSProperties & { readonly '--toasts': string } => ({ '--toasts': `${pixels}px` })
 const openAllProducts = (): void => openPage('products')
 /** Nothing happens for a place of the sidebar without a product. */
 const openAt = (product: string | undefined): void => {
@@ -51,6 +55,8 @@ export const Shell = () => {
   useState(() => openFirstPage(products.map(({ name }) => name)))
   const page = useUiStore((state) => state.page)
   const adviceOpen = useUiStore((state) => state.adviceOpen)
+  const adviceSize = useAdviceSize()
+  const shell = useRef<HTMLDivElement>(null)
   const drawerOpen = useUiStore((state) => state.drawerOpen)
   const product = useProduct()
   const isNarrow = useNarrow()
@@ -80,7 +86,7 @@ export const Shell = () => {
   // With the panel closed, a key opens it; with it open, the panel handles the key.
   useClosedAdvice(hasAdvice && !isShown ? showAdvice : null, decisions)
   return (
-    <div className={css.shell} data-advice={isSideBySide ? 'open' : 'closed'}>
+    <div ref={shell} className={css.shell} data-advice={isSideBySide ? 'open' : 'closed'} style={adviceSize}>
       <button type="button" className={css.skip} onClick={() => document.getElementById('work')?.focus()}>
         {t('app.skip')}
       </button>
@@ -103,6 +109,13 @@ export const Shell = () => {
           <ErrorBoundary isPane key={onProduct ? product.name : page}>
             {onProduct ? <AdvicePanel product={product.name} onClose={hideAdvice} /> : <ProductsAdvicePanel onClose={hideAdvice} />}
           </ErrorBoundary>
+          <Resizer
+            label={t('app.adviceWidth')}
+            least={ADVICE_LEAST}
+            most={ADVICE_MOST}
+            onMove={(width) => shell.current?.style.setProperty('--advice', `${width}px`)}
+            onResize={(width) => useUiStore.setState({ adviceWidth: width })}
+          />
         </aside>
       )}
       {hasAdvice && isNarrow && (
@@ -134,7 +147,7 @@ const Work = ({ children }: { readonly children: React.ReactNode }) => {
   useUiStore(({ page, importing, sourceView }) => [page, importing?.attempt, sourceView?.view].join())
   const place = useFocusRecovery<HTMLElement>()
   return (
-    <main ref={place} id="work" className={css.work} style={roomForToasts(room)} tabIndex={-1}>
+    <main ref={place} id="work" className={css.work} style={sized('--toasts', room)} tabIndex={-1}>
       {children}
     </main>
   )

@@ -3,11 +3,12 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import css from './shell.module.css'
+import { useAdviceSize } from './shell-size.ts'
 
 export const Starting = () => {
   const { t } = useTranslation()
   return (
-    <div className={css.shell} aria-busy="true" data-advice="open">
+    <div className={css.shell} aria-busy="true" data-advice="open" style={useAdviceSize()}>
       <div className={css.railPlace} />
       <div className={css.work}>
         <div className={css.blankHead}>

@@ -2,4 +2,4 @@
 
 import { useMedia } from './use-media.ts'
 
-export const useNarrow = (): boolean => useMedia('(max-width: 1179px)')
+export const useNarrow = (): boolean => useMedia('(max-width: 1279px)')

@@ -106,6 +106,8 @@ export interface UiState {
   readonly language: LanguageChoice
   readonly numbers: FormatChoice
   readonly adviceOpen: boolean
+  /** Width of the advice panel in pixels, as the user has dragged it; null: by default. */
+  readonly adviceWidth: number | null
   readonly drawerOpen: boolean
   /** Days on the trend, 1 to {@link MAX_DAYS}. */
   readonly range: number
@@ -164,6 +166,7 @@ const persistedKeys = [
   'language',
   'numbers',
   'adviceOpen',
+  'adviceWidth',
   'range',
   'lineKpi',
   'barKpi',
@@ -201,6 +204,7 @@ export const useUiStore = create<UiState>()(
       language: 'system',
       numbers: 'system',
       adviceOpen: true,
+      adviceWidth: null,
       drawerOpen: false,
       range: 30,
       lineKpi: 'roas_meta',

@@ -16,11 +16,11 @@ export type LazyPart<Props> = ComponentType<Props> & { readonly prefetch: () => 
 /**
  * Wraps a component of another file.
  *
- * `waiting`: shown while it loads. `frame`: wraps the error if it cannot be loaded.
+ * `waiting`: shown while it loads; as a function, with the props of the component. `frame`: wraps the error if it cannot be loaded.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode,
+  waiting: ReactNode | ((props: Props) => ReactNode),
   frame: (problem: ReactNode) => ReactNode = (problem) => problem,
 ): LazyPart<Props> => {
   let loaded: ComponentType<Props> | null = null
@@ -53,7 +53,7 @@ export const lazyPart = <Props extends object>(
       return frame(
         <ProblemView status={0} message={t('problem.partNotLoaded')} isOurs errorId={null} onRetry={() => window.location.reload()} />,
       )
-    return waiting
+    return typeof waiting === 'function' ? waiting(props) : waiting
   }
   return Object.assign(Lazy, {
     prefetch: (): void => {

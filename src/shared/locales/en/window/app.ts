@@ -5,6 +5,7 @@ export const app = {
   skip: 'Skip to the numbers',
   views: 'Product views',
   advicePanel: 'Advice panel',
+  adviceWidth: 'Width of the advice panel',
   openCards_one: 'open card',
   openCards_other: 'open cards',
   noProduct: {

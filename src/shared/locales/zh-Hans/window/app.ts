@@ -8,6 +8,7 @@ export const app: Translation<typeof en> = {
   skip: '跳到数据',
   views: '产品视图',
   advicePanel: '建议面板',
+  adviceWidth: '建议面板的宽度',
   openCards_other: '条待处理建议',
   noProduct: {
     title: '还没有产品',
