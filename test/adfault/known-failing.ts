@@ -31,6 +31,7 @@ export const quietToday: readonly Measured[] = [
   { situation: 'retargeting off (36% of spend)', volume: 40 },
   { situation: 'pause all (reported)', volume: 8 },
   { situation: 'pause all (reported)', volume: 40 },
+  { situation: 'days without views', volume: 8 },
   { situation: 'days without views', volume: 40 },
   { situation: 'ads without views', volume: 8 },
   { situation: 'ads without views', volume: 40 },
@@ -47,18 +48,16 @@ export const quietToday: readonly Measured[] = [
 ]
 
 export const knownFailing: readonly Failing[] = [
-  // The card states that nothing shows whether the buyer paused the ads: a third of these pauses are not reported. The upper limit is 0.304.
-  { situation: 'pause all', volume: 8, cardsAMonth: 0.24, highAMonth: 0 },
-  // The upper limit is 0.34.
-  { situation: 'pause all', volume: 40, cardsAMonth: 0.28, highAMonth: 0 },
+  // The card states that nothing shows whether the buyer paused the ads: a third of these pauses are not reported. The upper limit is 0.356.
+  { situation: 'pause all', volume: 8, cardsAMonth: 0.29, highAMonth: 0 },
+  // The upper limit is 0.324.
+  { situation: 'pause all', volume: 40, cardsAMonth: 0.26, highAMonth: 0 },
   // One question for each account: whether a campaign without a goal is meant to sell.
-  { situation: 'boosted posts', volume: 8, cardsAMonth: 1.07, highAMonth: 0 },
+  { situation: 'boosted posts', volume: 8, cardsAMonth: 1, highAMonth: 0 },
   { situation: 'boosted posts', volume: 40, cardsAMonth: 1.02, highAMonth: 0 },
   // CPM really rises; the card names it as the cause and the promotion as a doubt.
-  { situation: 'Black Friday (marked) and CPM ×1.6', volume: 40, cardsAMonth: 0.43, highAMonth: 0 },
-  // One card of high severity in 60 months.
-  { situation: 'days without views', volume: 8, cardsAMonth: 0.08, highAMonth: 0.02 },
-  // The reports really change. Most cards state that views are missing or may be; those of high severity do not.
-  { situation: 'views reported in part', volume: 8, cardsAMonth: 1.05, highAMonth: 0.28 },
-  { situation: 'views reported in part', volume: 40, cardsAMonth: 1.02, highAMonth: 0.08 },
+  { situation: 'Black Friday (marked) and CPM ×1.6', volume: 40, cardsAMonth: 0.37, highAMonth: 0 },
+  // The reports really change. Most cards state that views are missing or may be; the one of high severity in 60 months does not.
+  { situation: 'views reported in part', volume: 8, cardsAMonth: 1.03, highAMonth: 0 },
+  { situation: 'views reported in part', volume: 40, cardsAMonth: 1.03, highAMonth: 0.02 },
 ]
