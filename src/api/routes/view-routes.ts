@@ -45,6 +45,11 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
     return okField('range', (await context.views.read('range', request)).text)
   })
 
+  on(deskRoutes.deskSoFar, async ({ tenant, product, query }) => {
+    const day = requestedDay(context, tenant, query.day, 'day')
+    return okField('so_far', (await context.views.read('so_far', dayRequest(context, tenant, product, day))).text)
+  })
+
   on(deskRoutes.deskFunnel, async ({ tenant, product, query }) => {
     const day = requestedDay(context, tenant, query.day, 'day')
     const from = requestedFrom(query.from, day)

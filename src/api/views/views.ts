@@ -15,6 +15,7 @@ import { restatementsView } from './restatements.ts'
 import { retentionView } from './retention.ts'
 import { seriesView } from './series.ts'
 import { snapshotView } from './snapshot.ts'
+import { soFarView } from './so-far.ts'
 import { storeItemsView } from './store-items.ts'
 import { deskTrendView, trendView } from './trend.ts'
 import { undoCheckView } from './undo-check.ts'
@@ -25,6 +26,7 @@ const table = {
   trend: trendView,
   desk_trend: deskTrendView,
   range: rangeView,
+  so_far: soFarView,
   range_funnel: rangeFunnelView,
   funnel: funnelView,
   plans: plansView,

@@ -45,6 +45,7 @@ import { acknowledgedRestatementsRoute, acknowledgeRestatementsRoute } from './i
 import { deskRetentionRoute } from './internal/retention.ts'
 import { decisionRoute, reviewHistoryRoute, undoReviewRoute } from './internal/review-history.ts'
 import { deskSeriesRoute } from './internal/series.ts'
+import { deskSoFarRoute } from './internal/so-far.ts'
 import { sourcesRoute } from './internal/source.ts'
 import { deleteSpendRoute, otherChannelsRoute, setSpendRoute, spendRoute } from './internal/spend.ts'
 import {
@@ -127,6 +128,7 @@ export const deskRoutes = {
   changeHolidays: changeHolidaysRoute,
   deskTrend: deskTrendRoute,
   deskRange: deskRangeRoute,
+  deskSoFar: deskSoFarRoute,
   deskDays: deskDaysRoute,
   deskFunnel: deskFunnelRoute,
   deskPlans: deskPlansRoute,

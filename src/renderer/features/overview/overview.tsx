@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { useActiveRange, useComparedRange, useRange, useTrend } from '../../lib/api/queries.ts'
+import { useActiveRange, useComparedRange, useRange, useSoFar, useTrend } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
@@ -30,6 +30,8 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   const range = ranged.data?.range
   const comparedTo = useComparedRange(day)
   const compared = useRange(product.name, comparedTo).data?.range
+  const isRunning = period === null && snapshot?.complete === false && snapshot.date === day
+  const soFar = useSoFar(product.name, isRunning ? day : null)
   if (ranged.error && !range) {
     const problem = asProblem(ranged.error)
     return <ProblemView {...problem} message={problem.message} onRetry={() => void ranged.refetch()} />
@@ -38,7 +40,7 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
     <Stack>
       <OtherChannelsNotice product={product} />
       <div>
-        <Tiles {...{ product, day, snapshot, trend, period, range, compared }} isCompared={comparedTo !== null} />
+        <Tiles {...{ product, day, snapshot, trend, period, range, compared, soFar }} isCompared={comparedTo !== null} />
         {period !== null && range !== undefined && <RangeNotes range={range} />}
       </div>
       <TrendCard product={product} trend={shown} snapshot={snapshot} day={day} last={last} />

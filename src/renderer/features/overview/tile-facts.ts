@@ -19,6 +19,7 @@ import { type Nowcast, nowcastDetail, nowcastOf, writeNowcast } from '../../lib/
 import { nullReason } from '../../lib/kpi/null-reason.ts'
 import { sparkValues } from '../../lib/kpi/trend-view.ts'
 import type { HintedText, TileFacts } from '../../ui/kpi/tile.tsx'
+import { type SoFarInZone, soFarFacts } from './so-far-facts.ts'
 
 /** The numbers of a day or of a period. */
 interface Numbers {
@@ -40,7 +41,13 @@ export interface TileInput {
   readonly compared: DeskRange | undefined
 }
 
-export const dayFacts = (input: TileInput, snapshot: Snapshot): TileFacts => {
+/** `soFar`: what is typical of a running day up to now; null: nothing is known of that. */
+export const dayFacts = (input: TileInput, snapshot: Snapshot, soFar: SoFarInZone | null): TileFacts => {
+  const facts = wholeDayFacts(input, snapshot)
+  return soFar === null || snapshot.complete ? facts : { ...facts, ...soFarFacts(input.key, input.day, snapshot, soFar) }
+}
+
+const wholeDayFacts = (input: TileInput, snapshot: Snapshot): TileFacts => {
   const { key, day, product, trend } = input
   const { usual, kpi, complete, settled, currency } = snapshot
   const entry = trend?.find(({ date }) => date === day)

@@ -3,11 +3,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskRange } from '#shared/contract/internal/range.ts'
+import type { DeskSoFar } from '#shared/contract/internal/so-far.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { tileKpis } from '#shared/tile-kpis.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
@@ -33,6 +35,8 @@ export interface TilesProps {
   /** The numbers of the period; undefined while they load. */
   readonly range: DeskRange | undefined
   readonly isCompared: boolean
+  /** What is typical of a running day up to now; null: nothing is known of that. */
+  readonly soFar: DeskSoFar
   /** The numbers of the period that the user compares with; undefined while they load. */
   readonly compared: DeskRange | undefined
 }
@@ -40,6 +44,7 @@ export interface TilesProps {
 export const Tiles = memoLocalized((props: TilesProps) => {
   const { product, period, isCompared } = props
   const { t } = useTranslation()
+  const { timezone } = useReadyAccount()
   const metaSpendOnly = useMetaSpendOnly(product.name)
   const label = period === null ? t('overview.tiles') : t('overview.range.tiles', { span: daySpan(period.from, period.day) })
   return (
@@ -49,7 +54,7 @@ export const Tiles = memoLocalized((props: TilesProps) => {
           key={key}
           label={kpiName(key, metaSpendOnly)}
           definition={kpiDefinition(key, (period === null ? props.snapshot : props.range) ?? null)}
-          facts={factsOf(key, props)}
+          facts={factsOf(key, props, timezone)}
           isCompared={isCompared}
         />
       ))}
@@ -57,9 +62,9 @@ export const Tiles = memoLocalized((props: TilesProps) => {
   )
 })
 
-const factsOf = (key: KpiKey, { product, day, snapshot, trend, period, range, compared }: TilesProps) => {
+const factsOf = (key: KpiKey, { product, day, snapshot, trend, period, range, compared, soFar }: TilesProps, timeZone: string) => {
   if (day === null) return null
   const input = { key, product, day, trend, compared }
   if (period !== null) return range ? rangeFacts(input, range) : null
-  return snapshot ? dayFacts(input, snapshot) : null
+  return snapshot ? dayFacts(input, snapshot, soFar && { ...soFar, timeZone }) : null
 }

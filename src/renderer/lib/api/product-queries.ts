@@ -27,6 +27,9 @@ export const snapshotQuery = (product: string, day: Day) =>
 export const rangeQuery = (product: string, { from, day }: DayRange) =>
   cachedQuery(queryKeys.range(product, from, day), () => client.call('deskRange', { params: { product }, query: { from, day } }))
 
+export const soFarQuery = (product: string, day: Day) =>
+  cachedQuery(queryKeys.soFar(product, day), () => client.call('deskSoFar', { params: { product }, query: { day } }))
+
 /** Lengths of trend that are read: the end of one serves the shorter ones. */
 const trendLengths = [30, 90, MAX_TREND_DAYS] as const
 

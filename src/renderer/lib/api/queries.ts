@@ -20,6 +20,7 @@ import {
   reviewsQuery,
   seriesQuery,
   snapshotQuery,
+  soFarQuery,
   trendQuery,
 } from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
@@ -107,6 +108,10 @@ export const useSnapshot = (product: string, day: Day | null) =>
 /** A range of days; null: none is asked for. No other range is shown while it loads: its label would be wrong. */
 export const useRange = (product: string, range: DayRange | null) =>
   useQuery({ ...rangeQuery(product, range ?? { from: NO_DAY, day: NO_DAY }), enabled: range !== null })
+
+/** What is typical of a running day up to now; null: the day is over, or none is asked for. */
+export const useSoFar = (product: string, day: Day | null) =>
+  useQuery({ ...soFarQuery(product, day ?? NO_DAY), enabled: day !== null }).data?.so_far ?? null
 
 /** The days that the numbers of a product are of: null for the day on screen alone. */
 export const useActiveRange = (day: Day | null): DayRange | null => {

@@ -37,6 +37,7 @@ export const queryKeys = {
   products: ['product'],
   product: (product: string) => ['product', product] as const,
   snapshot: (product: string, day: Day) => ['product', product, 'snapshot', day] as const,
+  soFar: (product: string, day: Day) => ['product', product, 'so far', day] as const,
   range: (product: string, from: Day, day: Day) => ['product', product, 'range', day, from] as const,
   trends: (product: string) => ['product', product, 'trend'] as const,
   trend: (product: string, day: Day) => ['product', product, 'trend', day] as const,

@@ -63,3 +63,9 @@ export const compare = (key: KpiKey, reported: number | null, usual: BaselineRan
   const delta = kpiMeta[key].unit === 'share' ? points(difference) : change(difference / Math.abs(median))
   return { delta, tone, side, words: mayBeWithin ? t('kpi.comparison.mayBeWithin') : toneText(tone, side), apiText: null }
 }
+
+/** {@link compare} for a day that is not over: above or below, but neither good nor bad. */
+export const compareSoFar = (key: KpiKey, soFar: number, usual: BaselineRange): Comparison => {
+  const compared = compare(key, soFar, usual)
+  return compared.delta === null ? compared : { ...compared, tone: 'plain', words: toneText('plain', compared.side) }
+}

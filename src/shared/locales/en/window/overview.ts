@@ -57,6 +57,12 @@ export const overview = {
     },
   },
   soFar: 'so far · typical day {{value}}',
+  byNow: {
+    vsUsual: 'vs typical by {{time}}',
+    usual: 'typical by {{time}} {{range}}',
+    detail: 'Up to {{time}}, 8 in 10 days like this {{weekday}} are within {{range}}. A full {{weekday}} typically ends at {{end}}.',
+    few: 'Up to {{time}}, 8 in 10 days like this {{weekday}} are within {{range}}: too few orders to compare with.',
+  },
   trend: {
     title: 'Trend',
     line: 'Line',

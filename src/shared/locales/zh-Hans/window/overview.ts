@@ -54,6 +54,12 @@ export const overview: Translation<typeof en> = {
     },
   },
   soFar: '截至目前 · 典型全天 {{value}}',
+  byNow: {
+    vsUsual: '较截至 {{time}} 的典型值',
+    usual: '截至 {{time}} 典型 {{range}}',
+    detail: '截至 {{time}}，此类{{weekday}}十天中有八天在 {{range}} 之内。{{weekday}}全天通常为 {{end}}。',
+    few: '截至 {{time}}，此类{{weekday}}十天中有八天在 {{range}} 之内：订单太少，不作比较。',
+  },
   trend: {
     title: '趋势',
     line: '折线',
