@@ -6,8 +6,8 @@ import { addDays, type Day } from '#shared/calendar.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
-import { healthMark } from '#shared/health-mark.ts'
 import { judgeKpi } from '#shared/kpi-judgment.ts'
+import { shownHealth } from '#shared/shown-health.ts'
 import { tileKpis } from '#shared/tile-kpis.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
@@ -47,7 +47,7 @@ describe('what is watched', () => {
     const red = await redTiles(ask, 'Shop', YESTERDAY)
     expect(red).toEqual(expect.arrayContaining(['revenue', 'mer', 'aov']))
     expect(shop).toMatchObject({ health: 'good', open_cards: 0 })
-    expect(shop && healthMark(shop)).toBe('watching')
+    expect(shop && shownHealth(shop)).toBe('watching')
     expect(red).toContain(shop?.watching?.kpi)
     expect(shop?.watching?.change).toBeCloseTo(-0.2, 1)
     // Without earlier versions of its days, a day is tested once seven complete days have followed.
@@ -81,7 +81,7 @@ describe('what is watched', () => {
     expect(serum).toMatchObject({ health: 'bad', watching: null })
     for (const each of products) {
       const isRed = each.date !== null && (await redTiles(ask, each.product, each.date as Day)).length > 0
-      expect(isRed && healthMark(each) === 'good', each.product).toBe(false)
+      expect(isRed && shownHealth(each) === 'good', each.product).toBe(false)
     }
     await api.close()
   })

@@ -1,25 +1,25 @@
 /** The summary in the tray and the badge: the health of each product and the number of open cards. */
 
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
-import { type HealthMark, healthMark } from '#shared/health-mark.ts'
+import { type ShownHealth, shownHealth } from '#shared/shown-health.ts'
 import { t } from '../app/i18n.ts'
 
 type Product = DeskOverview['products'][number]
 
 export interface TraySummary {
   readonly open: number
-  readonly products: readonly (Pick<Product, 'product' | 'open_cards'> & { readonly health: HealthMark })[]
+  readonly products: readonly (Pick<Product, 'product' | 'open_cards'> & { readonly health: ShownHealth })[]
 }
 
 export const emptySummary: TraySummary = { open: 0, products: [] }
 
 /** Worst first, then by name, so that the first line is the one to look at. */
-const order: Readonly<Record<HealthMark, number>> = { bad: 0, watch: 1, watching: 2, minor: 3, unknown: 4, good: 5 }
+const order: Readonly<Record<ShownHealth, number>> = { bad: 0, watch: 1, watching: 2, minor: 3, unknown: 4, good: 5 }
 
 export const toTraySummary = ({ products }: DeskOverview): TraySummary => ({
   open: products.reduce((sum, { open_cards }) => sum + open_cards, 0),
   products: products
-    .map((entry) => ({ product: entry.product, health: healthMark(entry), open_cards: entry.open_cards }))
+    .map((entry) => ({ product: entry.product, health: shownHealth(entry), open_cards: entry.open_cards }))
     .sort((a, b) => order[a.health] - order[b.health] || a.product.localeCompare(b.product, 'en')),
 })
 

@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
-import { type HealthMark, healthMark } from '#shared/health-mark.ts'
+import { type ShownHealth, shownHealth } from '#shared/shown-health.ts'
 import { prefetchProduct } from '../../lib/api/prefetch.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -17,7 +17,7 @@ import css from './sidebar.module.css'
 
 type Numbers = DeskOverview['products'][number]
 
-const sparkTone: Readonly<Record<HealthMark, SparklineProps['tone']>> = {
+const sparkTone: Readonly<Record<ShownHealth, SparklineProps['tone']>> = {
   good: 'good',
   watch: 'plain',
   watching: 'plain',
@@ -62,7 +62,7 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
     onFocus={() => prefetchProduct(name)}
     {...(isCurrent ? { 'aria-current': 'page' } : {})}
   >
-    <HealthIcon health={numbers === null ? 'unknown' : healthMark(numbers)} />
+    <HealthIcon health={numbers === null ? 'unknown' : shownHealth(numbers)} />
     <span className={css.initials} aria-hidden="true" title={name} translate="no">
       {initials(name)}
     </span>
@@ -77,7 +77,7 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
       {otherDay !== null && <span className={css.otherDay}>{t('sidebar.ofDay', { day: otherDay })}</span>}
     </span>
     <span className={cx(css.spark)}>
-      {numbers && <Sparkline values={numbers.spark} tone={sparkTone[healthMark(numbers)]} width={50} height={20} />}
+      {numbers && <Sparkline values={numbers.spark} tone={sparkTone[shownHealth(numbers)]} width={50} height={20} />}
     </span>
   </Button>
 ))

@@ -1,11 +1,11 @@
 /** Health as a shape and a word, never by color alone: disc good, triangle watch, open triangle watching, square minor, diamond bad, ring unknown. */
 
 import { useTranslation } from 'react-i18next'
-import type { HealthMark } from '#shared/health-mark.ts'
+import type { ShownHealth } from '#shared/shown-health.ts'
 import { cx } from '../styles/class-names.ts'
 import css from './health-icon.module.css'
 
-const shapes: Readonly<Record<HealthMark, React.ReactNode>> = {
+const shapes: Readonly<Record<ShownHealth, React.ReactNode>> = {
   good: <circle cx={5} cy={5} r={3.5} fill="currentColor" />,
   watch: <path d="M5 1 9.4 8.8H.6z" fill="currentColor" />,
   watching: <path d="M5 1.9 8.7 8.2H1.3z" fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />,
@@ -14,7 +14,7 @@ const shapes: Readonly<Record<HealthMark, React.ReactNode>> = {
   unknown: <circle cx={5} cy={5} r={3} fill="none" stroke="currentColor" strokeWidth={1.5} />,
 }
 
-export const HealthIcon = ({ health }: { readonly health: HealthMark }) => {
+export const HealthIcon = ({ health }: { readonly health: ShownHealth }) => {
   const { t } = useTranslation()
   const words = t('common.healthLabel', { health: t(`common.health.${health}`) })
   return (
