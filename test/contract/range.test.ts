@@ -90,7 +90,7 @@ describe('ranges of the demo', () => {
     expect(kpi.new_customers).toBe(of(store, 'new_customers'))
   })
 
-  it.each([7, 28])('of %i days have the funnel of plain SQL, and its campaigns add up to it', async (days) => {
+  it.each([7, 28, 84])('of %i days have the funnel of plain SQL, and its campaigns add up to it', async (days) => {
     const path = `/desk/funnel/Glow%20Serum?from=${addDays(DAY, 1 - days)}&day=${DAY}`
     const { funnel } = await demo.ask(path, deskFunnelRoute.answer)
     const sums = demo.sql
@@ -109,8 +109,8 @@ describe('ranges of the demo', () => {
     const { kpi } = await rangeOf(days)
     expect(funnel.steps.at(-1)?.count).toBe(kpi.orders)
     expect(funnel.steps[1]?.rate).toBeCloseTo(kpi.ctr ?? Number.NaN, 12)
-    // The demo has seventeen weeks: enough for a week, too few for four.
-    expect(funnel.steps[1]?.usual_reason?.code ?? null).toBe(days === 7 ? null : 'few_ranges')
+    // The demo has sixty weeks: enough for four, too few for twelve.
+    expect(funnel.steps[1]?.usual_reason?.code ?? null).toBe(days < 84 ? null : 'few_ranges')
   })
 
   it('of one day are the snapshot of the day, and its entry in the trend', async () => {
@@ -151,10 +151,10 @@ describe('ranges of the demo', () => {
     const weeks = await Promise.all([7, 14, 21].map((back) => rangeOf(7, addDays(DAY, -back))))
     const spends = weeks.map(({ kpi }) => kpi.spend ?? Number.NaN).toSorted((a, b) => a - b)
     expect(Math.abs(Math.log((usual.spend.median ?? Number.NaN) / (spends[1] ?? Number.NaN)))).toBeLessThan(0.2)
-    const long = await rangeOf(60)
+    const long = await rangeOf(90)
     expect(long.usual.spend).toMatchObject({
       median: null,
-      reason: expect.stringContaining(messageText()('usual.fewRanges', { known: 1, needed: 8 }).slice(0, 22)),
+      reason: expect.stringContaining(messageText()('usual.fewRanges', { known: 4, needed: 8 }).slice(0, 22)),
     })
   })
 

@@ -10,6 +10,7 @@ import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-sto
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
+import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
 import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 
@@ -97,13 +98,13 @@ const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)
  * @param filesFrom - the first day of the files that the sync replaces, as a day number; null if it replaces none
  */
 const firstDayToPull = (
-  { lastFactDay, firstReadDay }: Pick<SourceForSync, 'lastFactDay' | 'firstReadDay'>,
+  { kind, lastFactDay, firstReadDay }: Pick<SourceForSync, 'kind' | 'lastFactDay' | 'firstReadDay'>,
   filesFrom: number | null,
   today: Day,
 ): Day => {
   const oldest = addDays(today, -META_DAYS)
   const replaced = filesFrom === null ? today : dayFromNumber(Math.max(filesFrom, dayNumber(oldest)))
-  if (lastFactDay === null) return earlierOf(addDays(today, 1 - FIRST_PULL_DAYS), replaced)
+  if (lastFactDay === null) return earlierOf(addDays(today, kind === 'demo' ? HISTORY_FROM : 1 - FIRST_PULL_DAYS), replaced)
   if (firstReadDay !== null && dayNumber(replaced) < firstReadDay) return replaced
   const lastStored = dayFromNumber(lastFactDay)
   const lastSynced = lastStored < today ? lastStored : today

@@ -4,8 +4,8 @@
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { ProductPlan } from './demo-plan.ts'
-import { expectedCounts } from './economics.ts'
-import type { DemoWorld } from './planted-faults.ts'
+import { expectedCounts, grownTo } from './economics.ts'
+import { type DemoWorld, offsetOf } from './planted-faults.ts'
 import { hexFrom, type Random, randomFor } from './seeded-random.ts'
 
 const SOONEST_REPEAT_DAYS = 4
@@ -24,10 +24,10 @@ export const customerOf = (world: DemoWorld, plan: ProductPlan, firstDay: Day, p
   hexFrom(randomFor(world.seed, plan.name, 'customer', firstDay, place), 8)
 
 /** New customers that nearly every day has: places below it can be drawn for any past day without simulating it. */
-const sureNewCustomers = (plan: ProductPlan): number => {
+const sureNewCustomers = (plan: ProductPlan, offset: number): number => {
   const { attributedShare, organicShare, returningAttributed, returningOrganic } = plan.shop
   const fresh = attributedShare * (1 - returningAttributed) + organicShare * (1 - returningOrganic)
-  return Math.max(1, Math.floor(0.85 * fresh * expectedCounts(plan).purchases))
+  return Math.max(1, Math.floor(0.85 * fresh * expectedCounts(plan).purchases * grownTo(offset)))
 }
 
 /** A customer who comes back on a day. */
@@ -35,8 +35,9 @@ export const returningCustomer = (world: DemoWorld, plan: ProductPlan, day: Day,
   const mean = plan.shop.repeatAfterDays - SOONEST_REPEAT_DAYS
   const cut = 1 - Math.exp(-(LATEST_REPEAT_DAYS - SOONEST_REPEAT_DAYS) / mean)
   const after = Math.floor(SOONEST_REPEAT_DAYS - mean * Math.log(1 - cut * random()))
-  const place = Math.floor(sureNewCustomers(plan) * random() ** LOYALTY)
-  return customerOf(world, plan, addDays(day, -after), place)
+  const firstDay = addDays(day, -after)
+  const place = Math.floor(sureNewCustomers(plan, offsetOf(world, firstDay)) * random() ** LOYALTY)
+  return customerOf(world, plan, firstDay, place)
 }
 
 /** Subscribers whose refill falls due on a day: every fourth week after their first order until they leave. */
@@ -45,7 +46,8 @@ export const renewingCustomers = (world: DemoWorld, plan: ProductPlan, day: Day)
   const due: string[] = []
   for (let times = 1; times <= RENEWALS_AT_MOST; times += 1) {
     const firstDay = addDays(day, -RENEWAL_DAYS * times)
-    for (let place = 0; place < sureNewCustomers(plan); place += 1) {
+    const places = sureNewCustomers(plan, offsetOf(world, firstDay))
+    for (let place = 0; place < places; place += 1) {
       const random = randomFor(world.seed, plan.name, 'subscription', firstDay, place)
       if (random() < plan.shop.subscribers && random() < RENEWAL_RETENTION ** times) due.push(customerOf(world, plan, firstDay, place))
     }

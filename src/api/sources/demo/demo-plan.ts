@@ -68,6 +68,8 @@ export interface ProductPlan {
   readonly checkoutBreaks: boolean
   /** True if the ads' attribution setting changes (see the stories). */
   readonly attributionChanges?: boolean
+  /** The first day on which it was sold; if absent, before the start of the history. */
+  readonly startsOn?: number
   /** Platform purchase value per spend on an ordinary day. */
   readonly roas: number
   /** Mean value of a purchase in units of the account currency. */

@@ -29,9 +29,9 @@ const planOrReject = (product: string): ProductPlan => {
   throw new SourceError(createMessage('pull.noDemo', { product, products: names }))
 }
 
-/** The requested days that are in the history and not after today. */
-const daysWithin = (world: DemoWorld, range: Range, today: Day): readonly Day[] => {
-  const first = Math.max(HISTORY_FROM, offsetOf(world, range.from))
+/** The requested days that are in the history of the product and not after today. */
+const daysWithin = (world: DemoWorld, plan: ProductPlan, range: Range, today: Day): readonly Day[] => {
+  const first = Math.max(plan.startsOn ?? HISTORY_FROM, offsetOf(world, range.from))
   const last = Math.min(offsetOf(world, today), offsetOf(world, range.to))
   return daysFromTo(addDays(world.foundedOn, first), addDays(world.foundedOn, last))
 }
@@ -51,7 +51,7 @@ export const demoAdSource = (world: DemoWorld, product: string, now: () => numbe
     const plan = planOrReject(product)
     const instant = now()
     const today = dayInZone(instant, world.timezone)
-    return daysWithin(world, range, today).flatMap((day) => {
+    return daysWithin(world, plan, range, today).flatMap((day) => {
       const view = viewpointOf(world, day, today, instant)
       const factors = dayFactors(world, plan, day)
       return plan.adsets.flatMap((adset) =>
@@ -88,7 +88,7 @@ export const demoOrderSource = (world: DemoWorld, product: string, now: () => nu
       )
       return storeDay(world, plan, day, attributedCents)
     }
-    return daysWithin(world, range, dayInZone(instant, world.timezone))
+    return daysWithin(world, plan, range, dayInZone(instant, world.timezone))
       .flatMap(ordersOn)
       .filter((order) => order.createdAt <= instant)
   },

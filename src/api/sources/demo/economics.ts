@@ -15,12 +15,24 @@ export const audienceOf = (adset: AdsetPlan): (typeof AUDIENCES)[AdsetPlan['audi
 /** An ad set spends a little less than its budget on average. */
 export const BUDGET_USED = 0.985
 
+/** Before this day the account was still growing: in steps, from a part of its present volume. */
+const GROWN_SINCE = -119
+const STEP_DAYS = 30
+const STEPS = 10
+const FIRST_STEP = 0.3
+
+const stepOn = (offset: number): number => Math.max(0, Math.min(STEPS, STEPS + Math.floor((offset - GROWN_SINCE) / STEP_DAYS)))
+
+/** The volume of a day as a share of what it has grown to. */
+export const grownTo = (offset: number): number => FIRST_STEP ** (1 - stepOn(offset) / STEPS)
+
 /** The daily budget of an ad set, in units of the account currency, before any promotion. */
 export const budgetOn = (adset: AdsetPlan, offset: number): number =>
-  (adset.budgets.findLast((step) => step.from <= offset) ?? adset.budgets[0])?.budget ?? 0
+  Math.round(((adset.budgets.findLast((step) => step.from <= offset) ?? adset.budgets[0])?.budget ?? 0) * grownTo(offset))
 
 /** True on the day on which a budget step takes effect. */
-export const isBudgetStep = (adset: AdsetPlan, offset: number): boolean => adset.budgets.slice(1).some((step) => step.from === offset)
+export const isBudgetStep = (adset: AdsetPlan, offset: number): boolean =>
+  adset.budgets.slice(1).some((step) => step.from === offset) || stepOn(offset) !== stepOn(offset - 1)
 
 interface ExpectedCounts {
   readonly spend: number

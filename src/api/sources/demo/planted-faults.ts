@@ -10,8 +10,8 @@ export interface DemoWorld {
   readonly timezone: string
 }
 
-/** The first day of the history: 119 full days before the founding day. */
-export const HISTORY_FROM = -119
+/** The first day of the history: a year and eight weeks before the founding day, so that a month has the same month of last year. */
+export const HISTORY_FROM = -420
 
 const CHECKOUT_BREAKS_ON = -3
 const CHECKOUT_STILL_WORKS = 0.63
@@ -26,14 +26,19 @@ const STILL_DELIVERED = 0.03
 
 const ATTRIBUTION_CHANGES_ON = -4
 
-const PROMO_FROM = -39
-const PROMO_TO = -37
+/** First and last days of the promotions. */
+const PROMOS = [
+  { from: -39, to: -37 },
+  { from: -152, to: -150 },
+  { from: -251, to: -248 },
+  { from: -358, to: -355 },
+] as const
 
 export const offsetOf = (world: DemoWorld, day: Day): number => daysBetween(world.foundedOn, day)
 
-export const isPromo = (offset: number): boolean => offset >= PROMO_FROM && offset <= PROMO_TO
+export const isPromo = (offset: number): boolean => PROMOS.some(({ from, to }) => offset >= from && offset <= to)
 
-export const isPromoStart = (offset: number): boolean => offset === PROMO_FROM
+export const isPromoStart = (offset: number): boolean => PROMOS.some(({ from }) => offset === from)
 
 /** Share of the typical checkouts that still end in an order on a day. */
 export const checkoutHealth = (breaks: boolean, offset: number): number =>

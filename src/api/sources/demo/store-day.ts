@@ -8,7 +8,7 @@ import { instantsOf } from './day-clock.ts'
 import { demoAccount } from './demo-account.ts'
 import type { ProductPlan } from './demo-plan.ts'
 import { logNormal, negativeBinomial } from './distributions.ts'
-import { expectedCounts } from './economics.ts'
+import { expectedCounts, grownTo } from './economics.ts'
 import { checkoutHealth, type DemoWorld, HISTORY_FROM, isPromo, offsetOf } from './planted-faults.ts'
 import { dayFactors } from './seasonality.ts'
 import { type Random, randomFor } from './seeded-random.ts'
@@ -76,8 +76,9 @@ const refundOf = (cents: number, random: Random): number => {
 const basketsOf = (world: DemoWorld, plan: ProductPlan, day: Day, attributedCents: readonly number[]): readonly Basket[] => {
   const random = randomFor(world.seed, plan.name, 'organic', day)
   const factors = dayFactors(world, plan, day)
-  const health = checkoutHealth(plan.checkoutBreaks, offsetOf(world, day))
-  const organic = negativeBinomial(random, plan.shop.organicShare * expectedCounts(plan).purchases * factors.organic * health, 400)
+  const offset = offsetOf(world, day)
+  const usual = plan.shop.organicShare * expectedCounts(plan).purchases * grownTo(offset)
+  const organic = negativeBinomial(random, usual * factors.organic * checkoutHealth(plan.checkoutBreaks, offset), 400)
   const cents = (): number => Math.max(100, Math.round(100 * logNormal(random, plan.aov * factors.value, plan.valueSpread)))
   return [
     ...attributedCents.map((value): Basket => ({ kind: 'attributed', cents: value, renewing: null })),
@@ -98,11 +99,13 @@ export const storeDay = (world: DemoWorld, plan: ProductPlan, day: Day, attribut
   const timed = basketsOf(world, plan, day, attributedCents)
     .map((basket) => ({ basket, createdAt: at(random()) }))
     .sort((a, b) => a.createdAt - b.createdAt)
+  // Who comes back was new when the account was smaller: cohorts of a growing account have the repeat rates of later ones.
+  const couldReturn = grownTo(offset - plan.shop.repeatAfterDays) / grownTo(offset)
   let newCustomers = 0
   const customerFor = ({ kind, renewing }: Basket): string => {
     if (renewing !== null) return renewing
     const share = kind === 'organic' ? plan.shop.returningOrganic : plan.shop.returningAttributed
-    if (random() < share) return returningCustomer(world, plan, day, random)
+    if (random() < share * couldReturn) return returningCustomer(world, plan, day, random)
     newCustomers += 1
     return customerOf(world, plan, day, newCustomers - 1)
   }

@@ -24,8 +24,10 @@ export const glowSerum: ProductPlan = {
       ],
       edits: [-54],
       ads: [
-        { name: 'UGC – before/after 02', weight: 3 },
-        { name: 'Founder story', weight: 2.4 },
+        { name: 'UGC – before/after 01', weight: 2.6, to: -214 },
+        { name: 'UGC – before/after 02', weight: 3, from: -228 },
+        { name: 'Founder story', weight: 2.4, from: -312 },
+        { name: 'Dropper film 10s', weight: 1.9, to: -297 },
         { name: 'Dermatologist Q&A 15s', weight: 1.6, from: -97 },
         { name: 'Static 06 – texture close-up', weight: 1.2, to: -58 },
       ],
@@ -38,8 +40,10 @@ export const glowSerum: ProductPlan = {
       budgets: [{ from: -200, budget: 700 }],
       edits: [-91],
       ads: [
-        { name: 'UGC – morning routine 01', weight: 2.2 },
-        { name: 'Carousel – 3 steps to glow', weight: 1.8 },
+        { name: 'UGC – get ready with me', weight: 2, to: -171 },
+        { name: 'UGC – morning routine 01', weight: 2.2, from: -183 },
+        { name: 'Carousel – ingredients', weight: 1.6, to: -262 },
+        { name: 'Carousel – 3 steps to glow', weight: 1.8, from: -266 },
         { name: 'Quiz – find your glow', weight: 1.7, from: -13, neverSells: true },
       ],
     },
@@ -53,7 +57,8 @@ export const glowSerum: ProductPlan = {
       ],
       edits: [-31],
       ads: [
-        { name: 'UGC – 14 days later 03', weight: 2.6 },
+        { name: 'UGC – 14 days later 01', weight: 2.3, to: -196 },
+        { name: 'UGC – 14 days later 03', weight: 2.6, from: -205 },
         { name: 'Review montage 30s', weight: 2 },
         { name: 'Static 08 – 4.8 stars', weight: 1.4, from: -103 },
       ],
@@ -65,7 +70,7 @@ export const glowSerum: ProductPlan = {
       budgets: [{ from: -200, budget: 520 }],
       edits: [],
       ads: [
-        { name: 'UGC – desk to dinner 01', weight: 1.6 },
+        { name: 'UGC – desk to dinner 01', weight: 1.6, from: -243 },
         { name: 'Creator duet – 60 seconds', weight: 1.4, from: -85 },
       ],
     },
@@ -77,7 +82,7 @@ export const glowSerum: ProductPlan = {
       edits: [-47],
       ads: [
         { name: 'Catalog – dynamic', weight: 1.8 },
-        { name: 'Testimonial – sensitive skin', weight: 1.2 },
+        { name: 'Testimonial – sensitive skin', weight: 1.2, from: -290 },
       ],
     },
   ],

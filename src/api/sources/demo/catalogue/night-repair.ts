@@ -24,10 +24,12 @@ export const nightRepair: ProductPlan = {
       ],
       edits: [-50],
       ads: [
-        { name: 'UGC – before/after 04', weight: 1.7, fatigued: true },
+        { name: 'UGC – before/after 02', weight: 2, to: -255 },
+        { name: 'UGC – before/after 04', weight: 1.7, fatigued: true, from: -262 },
         { name: 'UGC – before/after 05', weight: 2.1, from: -88 },
-        { name: 'Founder story – night shift', weight: 2.2 },
-        { name: 'Static 07 – sleep stats', weight: 1.5 },
+        { name: 'Founder story – night shift', weight: 2.2, from: -318 },
+        { name: 'Static 03 – nightstand', weight: 1.4, to: -170 },
+        { name: 'Static 07 – sleep stats', weight: 1.5, from: -176 },
         { name: 'Animated label 10s', weight: 1.1, to: -61 },
       ],
       rotation: { series: 'Static', number: 14, weight: 0.7, launch: -23, everyDays: 49 },
@@ -40,7 +42,8 @@ export const nightRepair: ProductPlan = {
       edits: [-93, -36],
       ads: [
         { name: 'Review montage – 40 and over', weight: 2 },
-        { name: 'UGC – wind-down routine 02', weight: 1.8 },
+        { name: 'UGC – wind-down routine 01', weight: 1.7, to: -199 },
+        { name: 'UGC – wind-down routine 02', weight: 1.8, from: -207 },
         { name: 'Static 10 – one jar, 60 nights', weight: 1.2, from: -99 },
       ],
       rotation: { series: 'Hook test', number: 9, weight: 0.5, launch: -15, everyDays: 54 },
@@ -52,7 +55,7 @@ export const nightRepair: ProductPlan = {
       budgets: [{ from: -200, budget: 480 }],
       edits: [],
       ads: [
-        { name: 'Carousel – what retinal does', weight: 1.5 },
+        { name: 'Carousel – what retinal does', weight: 1.5, from: -275 },
         { name: 'Creator duet – bedside table', weight: 1.3, from: -71 },
       ],
     },
@@ -65,7 +68,7 @@ export const nightRepair: ProductPlan = {
       collapses: true,
       ads: [
         { name: 'Catalog – dynamic', weight: 1.6 },
-        { name: 'Testimonial – week six', weight: 1.2 },
+        { name: 'Testimonial – week six', weight: 1.2, from: -228 },
       ],
     },
   ],

@@ -24,7 +24,8 @@ export const refillPouch: ProductPlan = {
       ],
       edits: [-57],
       ads: [
-        { name: 'Static 04 – 80 % less plastic', weight: 1.9 },
+        { name: 'Static 01 – pouch and pump', weight: 1.7, to: -233 },
+        { name: 'Static 04 – 80 % less plastic', weight: 1.9, from: -240 },
         { name: 'UGC – refill in 20 seconds', weight: 1.7 },
         { name: 'Founder story – the last bottle', weight: 1.2, from: -94 },
       ],
@@ -37,7 +38,8 @@ export const refillPouch: ProductPlan = {
       budgets: [{ from: -200, budget: 380 }],
       edits: [-33],
       ads: [
-        { name: 'UGC – shelf tour 02', weight: 1.6 },
+        { name: 'UGC – shelf tour 01', weight: 1.5, to: -188 },
+        { name: 'UGC – shelf tour 02', weight: 1.6, from: -195 },
         { name: 'Carousel – how the refill works', weight: 1.3 },
         { name: 'Review montage – month three', weight: 1.1, from: -76 },
       ],
@@ -58,7 +60,7 @@ export const refillPouch: ProductPlan = {
     prefix: 'RP',
     numbersPerDay: 900,
     attributedShare: 0.65,
-    organicShare: 0.29,
+    organicShare: 0.31,
     returningAttributed: 0.2,
     returningOrganic: 0.45,
     repeatAfterDays: 36,

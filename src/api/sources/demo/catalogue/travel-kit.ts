@@ -1,4 +1,4 @@
-/** Travel Kit: an expensive set with about six sales a day, too few for most verdicts. Its attribution setting changes. */
+/** Travel Kit: an expensive set, sold for half a year, with about six sales a day, too few for most verdicts. Its attribution setting changes. */
 
 import type { ProductPlan } from '../demo-plan.ts'
 
@@ -6,6 +6,7 @@ export const travelKit: ProductPlan = {
   name: 'Travel Kit',
   checkoutBreaks: false,
   attributionChanges: true,
+  startsOn: -205,
   roas: 2.9,
   aov: 285,
   valueSpread: 0.22,

@@ -93,7 +93,7 @@ describe('the month-end spend forecast', () => {
     for (const seed of [1, 2]) {
       const world = worldOf(seed)
       for (const product of products) {
-        const facts = (await pullAds(world, product, { from: -150, to: -1, now: instant(world, 0) })).filter(({ promo }) => promo !== true)
+        const facts = (await pullAds(world, product, { from: -119, to: -1, now: instant(world, 0) })).filter(({ promo }) => promo !== true)
         for (const group of [facts, ...Map.groupBy(facts, ({ adsetId }) => adsetId).values()]) {
           const byDay = Map.groupBy(group, ({ day }) => day)
           const days = [...byDay].map(([day, rows]) => ({ day, spend: rows.reduce((sum, { spend }) => sum + spend, 0) }))

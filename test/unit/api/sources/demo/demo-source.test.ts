@@ -16,7 +16,7 @@ describe('the demo sources', () => {
       fc.asyncProperty(
         seeds,
         product,
-        fc.integer({ min: -119, max: 20 }),
+        fc.integer({ min: -420, max: 20 }),
         fc.integer({ min: 0, max: 9 }),
         async (seed, name, day, width) => {
           const world = worldOf(seed)
@@ -97,17 +97,18 @@ describe('the demo sources', () => {
       { numRuns: 25 },
     ))
 
-  it('start 119 days before the founding day and end today', async () => {
+  it('start 420 days before the founding day, or with the product, and end today', async () => {
     const world = worldOf(7)
     const asked = { from: -500, to: 500, now: instant(world, 0) }
     for (const name of products) {
       for (const rows of [await pullAds(world, name, asked), await pullOrders(world, name, asked)]) {
         const days = new Set(rows.map(({ day }) => day))
         const sorted = [...days].sort()
-        expect(sorted[0]).toBe(at(world, -119))
+        const first = name === 'Travel Kit' ? -205 : -420
+        expect(sorted[0]).toBe(at(world, first))
         expect(sorted.at(-1)).toBe(at(world, 0))
-        // A small product may have a day without an order.
-        expect(days.size).toBeGreaterThan(name === 'Travel Kit' ? 114 : 119)
+        // A small product may have days without an order.
+        expect(days.size).toBeGreaterThan(name === 'Travel Kit' ? 190 : 420)
       }
     }
   })
@@ -136,7 +137,7 @@ describe('the demo sources', () => {
 
   it('return order numbers that ascend with time, and returning customers', async () => {
     const world = worldOf(11)
-    const orders = await pullOrders(world, 'Glow Serum', { from: -119, to: -1, now: instant(world, 0) })
+    const orders = await pullOrders(world, 'Glow Serum', { from: -420, to: -1, now: instant(world, 0) })
     const byTime = [...orders].sort((a, b) => a.createdAt - b.createdAt)
     const numbers = byTime.map(({ orderId }) => Number(orderId.replace('#GS-', '')))
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
@@ -144,6 +145,21 @@ describe('the demo sources', () => {
     const customers = new Set(named.map(({ customer }) => customer)).size
     expect(customers / named.length).toBeGreaterThan(0.6)
     expect(customers / named.length).toBeLessThan(0.9)
+  })
+
+  it('bring as many customers back from an early month, when the account was smaller, as from a late one', async () => {
+    const world = worldOf(3)
+    const orders = await pullOrders(world, 'Night Repair', { from: -420, to: -1, now: instant(world, 0) })
+    const days = new Map<string, readonly string[]>()
+    for (const { customer, day, cancelled } of orders)
+      if (customer !== null && !cancelled) days.set(customer, [...(days.get(customer) ?? []), day])
+    const cohort = (from: number, to: number) =>
+      [...days.values()].filter(([first = '']) => first >= at(world, from) && first < at(world, to))
+    const repeatRate = (of: ReturnType<typeof cohort>): number => of.filter((dates) => dates.length > 1).length / of.length
+    const [early, late] = [cohort(-410, -230), cohort(-200, -80)]
+    expect(early.length / 180).toBeLessThan(late.length / 120 / 1.8)
+    expect(repeatRate(early) / repeatRate(late)).toBeGreaterThan(0.85)
+    expect(repeatRate(early) / repeatRate(late)).toBeLessThan(1.15)
   })
 
   it('include every hour of days with 23 and 25 hours', async () => {
