@@ -53,6 +53,32 @@ describe('the tabs of the store', () => {
     await expect.poll(isRed).toEqual([isOut(verdicts?.by_orders), isOut(verdicts?.by_revenue), false])
   })
 
+  it.each([
+    { tab: '5', name: () => windowText('retention.days.chart', { metric: windowText('retention.days.new_customers') }) },
+    { tab: '6', name: () => windowText('reconcile.days.chart') },
+  ])('keeps the days of the chart of tab $tab when one of them is opened, and goes on from it', async ({ tab, name }) => {
+    await page.keyboard.press(tab)
+    const slider = page.getByRole('slider', { name: name() })
+    await slider.waitFor()
+    const marked = () => slider.getAttribute('aria-valuenow')
+    const last = await marked()
+    const words = () => slider.getAttribute('aria-valuetext')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(marked).toBe('1')
+    const first = await words()
+    const box = await slider.boundingBox()
+    if (box === null) throw new Error('The chart is not on screen.')
+    await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2)
+    await page.mouse.move(box.x, box.y - 20)
+    await expect.poll(async () => Number(await marked()) < Number(last)).toBe(true)
+    await page.keyboard.press('Home')
+    await expect.poll(words).toBe(first)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: windowText('header.latest') }).click()
+    await expect.poll(marked).toBe(last)
+  })
+
   it('shows new and returning customers with the numbers of the API, as a chart and as a table', async () => {
     await page.keyboard.press('5')
     const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
