@@ -120,6 +120,33 @@ describe('the tabs of the store', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
+  it('draws the cohorts as curves, as far as they are known, with what pays back a new customer', async () => {
+    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
+    const known = retention.cohorts.filter(({ cells }) => cells.some(({ value }) => value !== null))
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('radio', { name, exact: true }).focus()
+      await page.keyboard.press('Space')
+    }
+    for (const name of ['curves', 'repeat_rate'] as const) await choose(windowText(`retention.cohorts.${name}`))
+    const chart = (metric: 'repeat_rate' | 'value') =>
+      page.getByRole('img', { name: windowText('retention.curves.label', { metric: windowText(`retention.cohorts.${metric}`) }) })
+    const label = await chart('repeat_rate').getAttribute('aria-label')
+    for (const { cells } of known) {
+      const last = cells.findLast(({ repeat_rate: rate }) => rate !== null)
+      expect(label).toContain(`${((last?.repeat_rate ?? 0) * 100).toFixed(1)}%`)
+    }
+    expect(await chart('repeat_rate').locator('svg path[d*="L"]').count()).toBe(2 * known.length)
+    await choose(windowText('retention.cohorts.value'))
+    const ncac = known.at(-1)?.ncac ?? Number.NaN
+    const level = `$${(ncac / (retention.margin ?? 1)).toFixed(2)}`
+    await chart('value')
+      .getByText(`${windowText('retention.curves.paidBack')} · ${level}`)
+      .waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await choose(windowText('retention.cohorts.table'))
+    await page.getByRole('table', { name: windowText('retention.cohorts.label') }).waitFor()
+  })
+
   it('walks from claims to orders in steps that add up', async () => {
     await openTab('reconcile')
     const { reconcile } = deskReconcileRoute.answer.parse(await get(`/desk/reconcile/${path}?day=${DEMO_TODAY}`))

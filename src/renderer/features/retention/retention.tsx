@@ -15,7 +15,7 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { CohortMap } from './cohort-map.tsx'
+import { CohortCard } from './cohort-card.tsx'
 import { CohortValues } from './cohort-values.tsx'
 import { NewAndReturning } from './new-and-returning.tsx'
 import { RepeatRates } from './repeat-rates.tsx'
@@ -61,7 +61,7 @@ export const Retention = ({ product, day }: { readonly product: string; readonly
       </p>
       <NewAndReturning retention={retention} shown={shown ?? retention} />
       <RepeatRates repeat={retention.repeat} hasRenewalData={retention.has_renewals} />
-      <CohortMap retention={retention} />
+      <CohortCard product={product} retention={retention} />
       <CohortValues product={product} retention={retention} />
     </Stack>
   )
