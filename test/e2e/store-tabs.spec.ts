@@ -165,6 +165,16 @@ describe('the tabs of the store', () => {
       const counts = await shown()
       expect(counts.slice(0, -1).reduce((sum, count) => sum + count, 0)).toBe(counts.at(-1))
     }
+    // Lines link the bars, which have room beside the advice panel.
+    const lines = await table.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const track = row.querySelector('[aria-hidden="true"]')
+        const thin = [...(track?.children ?? [])].map((child) => child.getBoundingClientRect()).filter(({ width }) => width <= 1)
+        return { width: track?.getBoundingClientRect().width ?? 0, x: thin.map(({ left }) => Math.round(left)) }
+      }),
+    )
+    expect(Math.min(...lines.map(({ width }) => width))).toBeGreaterThan(220)
+    expect(lines.slice(1).map(({ x }) => x[0])).toEqual(lines.slice(0, -1).map(({ x }) => x.at(-1)))
     await page.getByRole('button', { name: windowText('reconcile.walk.sources') }).click()
     await page.getByRole('table', { name: windowText('reconcile.walk.sources') }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
