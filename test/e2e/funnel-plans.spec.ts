@@ -93,6 +93,28 @@ describe('the Funnel and Plans tabs', () => {
     await expect.poll(async () => (await names())[0]).toContain('Retargeting')
   })
 
+  it('has the row that takes the focus from the start, also below the window', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await page.keyboard.press('1')
+    await page.getByRole('slider').waitFor()
+    const hasRow = page.evaluate(
+      (label) =>
+        new Promise<boolean>((resolve) => {
+          const watch = new MutationObserver(() => {
+            const table = document.querySelector(`table[aria-label="${label}"]`)
+            if (table === null) return
+            watch.disconnect()
+            resolve(table.querySelector('tbody tr[tabindex="0"]') !== null)
+          })
+          watch.observe(document.body, { childList: true, subtree: true })
+        }),
+      windowText('funnel.campaigns.label'),
+    )
+    await page.keyboard.press('2')
+    expect(await hasRow).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   it('judges no day that is still running', async () => {
     await page.keyboard.press(']')
     await page.getByText(windowText('funnel.noteRunning')).waitFor()
