@@ -101,6 +101,20 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
     },
     tab('4', 'series'),
     tab('5', 'retention'),
+    {
+      name: 'cohorts as curves',
+      open: async (page) => {
+        // By keyboard: after a click, a tab that gets the focus is not brought into view.
+        for (const name of [translate((texts) => texts.retention.cohorts.curves), translate((texts) => texts.retention.cohorts.value)]) {
+          await page.getByRole('radio', { name, exact: true }).focus()
+          await page.keyboard.press('Space')
+        }
+        await page
+          .getByRole('img')
+          .filter({ hasText: translate((texts) => texts.retention.curves.paidBack) })
+          .waitFor()
+      },
+    },
     tab('6', 'reconcile'),
     {
       name: 'a day that is not over',

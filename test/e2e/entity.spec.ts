@@ -109,6 +109,25 @@ describe('the page of a campaign or ad set', () => {
     await slider.waitFor()
   })
 
+  it('keeps the days of its chart when one of them is opened', async () => {
+    const slider = page.getByRole('slider')
+    const marked = () => slider.getAttribute('aria-valuenow')
+    const last = await marked()
+    await slider.focus()
+    await page.keyboard.press('Home')
+    const first = await slider.getAttribute('aria-valuetext')
+    for (const key of ['End', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+    await slider.blur()
+    await page.getByRole('button', { name: windowText('header.latest') }).waitFor()
+    await expect.poll(marked).toBe(String(Number(last) - 2))
+    await slider.focus()
+    await page.keyboard.press('Home')
+    expect(await slider.getAttribute('aria-valuetext')).toBe(first)
+    await slider.blur()
+    await page.getByRole('button', { name: windowText('header.latest') }).click()
+    await expect.poll(marked).toBe(last)
+  })
+
   it('goes up to its campaign, down again, and back to the row by Escape', async () => {
     const sizes = Map.groupBy(plans.adsets, ({ campaign_id: id }) => id)
     const second = plans.adsets.findLast(({ campaign_id: id }) => (sizes.get(id)?.length ?? 0) > 1)

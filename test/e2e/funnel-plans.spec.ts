@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
+import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { clippedHeaders } from './clipped-headers.ts'
@@ -55,11 +56,63 @@ describe('the Funnel and Plans tabs', () => {
     await expect.poll(async () => (await names()).slice(0, -1)).toEqual(funnel.campaigns.map(({ campaign_name: name }) => name))
   })
 
+  it('draws the steps to scale from link clicks on, and states what the biggest loss is worth', async () => {
+    const day = await shownDay()
+    const { funnel } = deskFunnelRoute.answer.parse(await get(`/desk/funnel/${encodeURIComponent(PRODUCT)}?day=${day}`))
+    const { snapshot } = snapshotRoute.answer.parse(await get(`/api/snapshot/${encodeURIComponent(PRODUCT)}?anchor=${day}`))
+    const picture = page.getByText(windowText('funnel.picture.scale')).locator('xpath=..')
+    const drawn = await picture.evaluate((element) =>
+      [...element.children].slice(0, -1).map((row) => {
+        const [, track] = row.children
+        const [bar] = track?.children ?? []
+        return (bar?.getBoundingClientRect().width ?? 0) / (track?.getBoundingClientRect().width ?? 1)
+      }),
+    )
+    const counts = funnel.steps.slice(1).map(({ count }) => count ?? 0)
+    expect(drawn.map((share) => share.toFixed(2))).toEqual(counts.map((count) => (count / (counts[0] ?? 0)).toFixed(2)))
+    expect(await picture.getAttribute('aria-hidden')).toBe('true')
+    const dollars = (value: number): string => `$${Math.round(value).toLocaleString('en-US')}`
+    const aov = snapshot.kpi.aov ?? Number.NaN
+    const [low, high] = funnel.loss?.interval ?? [Number.NaN, Number.NaN]
+    const amount = dollars((funnel.loss?.fewer ?? Number.NaN) * aov)
+    await page
+      .getByText(
+        textPattern('funnel.loss.money', {
+          ...{ amount, span: `${dollars(low * aov)}–\u2060${dollars(high * aov)}` },
+          ...{ aov: windowText('kpi.name.aov'), value: `$${aov.toFixed(2)}` },
+        }),
+      )
+      .waitFor()
+    await picture.getByText(windowText('funnel.picture.less', { amount })).waitFor()
+  })
+
   it('sorts campaigns by any rate, and indicates the order', async () => {
     const head = page.getByRole('columnheader', { name: windowText('funnel.campaigns.rate.link_clicks') })
     await head.getByRole('button').click()
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
     await expect.poll(async () => (await names())[0]).toContain('Retargeting')
+  })
+
+  it('has the row that takes the focus from the start, also below the window', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await page.keyboard.press('1')
+    await page.getByRole('slider').waitFor()
+    const hasRow = page.evaluate(
+      (label) =>
+        new Promise<boolean>((resolve) => {
+          const watch = new MutationObserver(() => {
+            const table = document.querySelector(`table[aria-label="${label}"]`)
+            if (table === null) return
+            watch.disconnect()
+            resolve(table.querySelector('tbody tr[tabindex="0"]') !== null)
+          })
+          watch.observe(document.body, { childList: true, subtree: true })
+        }),
+      windowText('funnel.campaigns.label'),
+    )
+    await page.keyboard.press('2')
+    expect(await hasRow).toBe(true)
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   it('judges no day that is still running', async () => {
@@ -68,6 +121,7 @@ describe('the Funnel and Plans tabs', () => {
     expect(await page.getByText(textPattern('funnel.cardUsual')).count()).toBe(0)
     const judged = new RegExp([textSource('funnel.below'), textSource('funnel.above'), textSource('funnel.loss.label')].join('|'))
     expect(await page.getByText(judged).count()).toBe(0)
+    expect(await page.getByText(windowText('funnel.picture.typical')).count()).toBe(0)
     await page.keyboard.press('[')
     await page.getByText(textPattern('funnel.loss.label')).waitFor()
   })

@@ -53,6 +53,32 @@ describe('the tabs of the store', () => {
     await expect.poll(isRed).toEqual([isOut(verdicts?.by_orders), isOut(verdicts?.by_revenue), false])
   })
 
+  it.each([
+    { tab: '5', name: () => windowText('retention.days.chart', { metric: windowText('retention.days.new_customers') }) },
+    { tab: '6', name: () => windowText('reconcile.days.chart') },
+  ])('keeps the days of the chart of tab $tab when one of them is opened, and goes on from it', async ({ tab, name }) => {
+    await page.keyboard.press(tab)
+    const slider = page.getByRole('slider', { name: name() })
+    await slider.waitFor()
+    const marked = () => slider.getAttribute('aria-valuenow')
+    const last = await marked()
+    const words = () => slider.getAttribute('aria-valuetext')
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(marked).toBe('1')
+    const first = await words()
+    const box = await slider.boundingBox()
+    if (box === null) throw new Error('The chart is not on screen.')
+    await page.mouse.click(box.x + box.width * 0.6, box.y + box.height / 2)
+    await page.mouse.move(box.x, box.y - 20)
+    await expect.poll(async () => Number(await marked()) < Number(last)).toBe(true)
+    await page.keyboard.press('Home')
+    await expect.poll(words).toBe(first)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: windowText('header.latest') }).click()
+    await expect.poll(marked).toBe(last)
+  })
+
   it('shows new and returning customers with the numbers of the API, as a chart and as a table', async () => {
     await page.keyboard.press('5')
     const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
@@ -94,6 +120,33 @@ describe('the tabs of the store', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
+  it('draws the cohorts as curves, as far as they are known, with what pays back a new customer', async () => {
+    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
+    const known = retention.cohorts.filter(({ cells }) => cells.some(({ value }) => value !== null))
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('radio', { name, exact: true }).focus()
+      await page.keyboard.press('Space')
+    }
+    for (const name of ['curves', 'repeat_rate'] as const) await choose(windowText(`retention.cohorts.${name}`))
+    const chart = (metric: 'repeat_rate' | 'value') =>
+      page.getByRole('img', { name: windowText('retention.curves.label', { metric: windowText(`retention.cohorts.${metric}`) }) })
+    const label = await chart('repeat_rate').getAttribute('aria-label')
+    for (const { cells } of known) {
+      const last = cells.findLast(({ repeat_rate: rate }) => rate !== null)
+      expect(label).toContain(`${((last?.repeat_rate ?? 0) * 100).toFixed(1)}%`)
+    }
+    expect(await chart('repeat_rate').locator('svg path[d*="L"]').count()).toBe(2 * known.length)
+    await choose(windowText('retention.cohorts.value'))
+    const ncac = known.at(-1)?.ncac ?? Number.NaN
+    const level = `$${(ncac / (retention.margin ?? 1)).toFixed(2)}`
+    await chart('value')
+      .getByText(`${windowText('retention.curves.paidBack')} · ${level}`)
+      .waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await choose(windowText('retention.cohorts.table'))
+    await page.getByRole('table', { name: windowText('retention.cohorts.label') }).waitFor()
+  })
+
   it('walks from claims to orders in steps that add up', async () => {
     await openTab('reconcile')
     const { reconcile } = deskReconcileRoute.answer.parse(await get(`/desk/reconcile/${path}?day=${DEMO_TODAY}`))
@@ -112,6 +165,16 @@ describe('the tabs of the store', () => {
       const counts = await shown()
       expect(counts.slice(0, -1).reduce((sum, count) => sum + count, 0)).toBe(counts.at(-1))
     }
+    // Lines link the bars, which have room beside the advice panel.
+    const lines = await table.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const track = row.querySelector('[aria-hidden="true"]')
+        const thin = [...(track?.children ?? [])].map((child) => child.getBoundingClientRect()).filter(({ width }) => width <= 1)
+        return { width: track?.getBoundingClientRect().width ?? 0, x: thin.map(({ left }) => Math.round(left)) }
+      }),
+    )
+    expect(Math.min(...lines.map(({ width }) => width))).toBeGreaterThan(220)
+    expect(lines.slice(1).map(({ x }) => x[0])).toEqual(lines.slice(0, -1).map(({ x }) => x.at(-1)))
     await page.getByRole('button', { name: windowText('reconcile.walk.sources') }).click()
     await page.getByRole('table', { name: windowText('reconcile.walk.sources') }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -94,7 +94,7 @@ const View = ({ product, tab, day, snapshot }: ViewProps) => {
   if (!snapshot) return <Waiting />
   switch (tab) {
     case 'funnel':
-      return <Funnel product={product.name} day={asDay(snapshot.date)} />
+      return <Funnel product={product.name} snapshot={snapshot} />
     case 'plans':
       return <Plans product={product.name} day={asDay(snapshot.date)} />
     case 'series':

@@ -3,12 +3,14 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
-import type { DeskEntity } from '#shared/contract/internal/entity.ts'
+import { type DeskEntity, ENTITY_TREND_DAYS } from '#shared/contract/internal/entity.ts'
 import { useEntity } from '../../lib/api/entity-queries.ts'
+import { useActiveDay } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { daysOf } from '../../lib/kpi/period.ts'
 import type { OpenEntity } from '../../lib/state/entity-ref.ts'
+import { useTrendLast } from '../../lib/state/open-days.ts'
 import { closeEntity } from '../../lib/state/open-entity.ts'
 import { useCsvExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -106,6 +108,9 @@ const Waiting = () => {
 const Body = ({ product, entity }: { readonly product: string; readonly entity: DeskEntity }) => {
   const { t } = useTranslation()
   const isEmpty = entity.ads.length === 0
+  const day = useActiveDay(product)
+  const last = useTrendLast(day, Math.max(entity.days.length, ENTITY_TREND_DAYS))
+  const shown = useEntity(product, last).data?.entity
   return (
     <>
       {isEmpty ? (
@@ -116,7 +121,7 @@ const Body = ({ product, entity }: { readonly product: string; readonly entity: 
         <EntityTotals entity={entity} />
       )}
       <EntityAdvice product={product} entity={entity} />
-      <EntityTrend entity={entity} />
+      <EntityTrend entity={entity} shown={shown ?? entity} />
       {entity.level === 'campaign' && !isEmpty && <AdsetTable key={`ad sets of ${entity.id}`} product={product} entity={entity} />}
       {!isEmpty && <AdTable key={`ads of ${entity.id}`} entity={entity} />}
       {entity.funnel !== null && <EntityFunnel entity={entity} funnel={entity.funnel} />}

@@ -10,7 +10,7 @@ import { shortCount, shortMoney } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { openDay } from '../../lib/state/open-days.ts'
+import { openTrendDay } from '../../lib/state/open-days.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -32,14 +32,21 @@ const titleOf = ({ date, complete, maturing }: EntityDay): string => {
 const isOpen = ({ complete, maturing }: EntityDay, metric: EntityKpi): boolean =>
   !complete || (maturing && metric !== 'spend' && metric !== 'ctr')
 
-export const EntityTrend = ({ entity: { days, currency } }: { readonly entity: DeskEntity }) => {
+export interface EntityTrendProps {
+  /** Over the days on screen. */
+  readonly entity: DeskEntity
+  /** Up to the last day of the chart, which keeps its days while one of them is opened. */
+  readonly shown: DeskEntity
+}
+
+export const EntityTrend = ({ entity: { date }, shown: { days, currency } }: EntityTrendProps) => {
   const { t } = useTranslation()
   const [metric, setMetric] = useState<EntityKpi>('roas_meta')
   const [asTable, setAsTable] = useState(false)
   const toggle = useCallback(() => setAsTable((current) => !current), [])
   useCommand('trend-table', toggle)
   // A source that reports no purchases has no ROAS: the line then shows the spend.
-  const shown = days.some(({ kpi }) => kpi[metric] !== null) ? metric : 'spend'
+  const drawn = days.some(({ kpi }) => kpi[metric] !== null) ? metric : 'spend'
   return (
     <SectionCard
       title={t('entity.trend.title')}
@@ -53,7 +60,7 @@ export const EntityTrend = ({ entity: { days, currency } }: { readonly entity: D
             <Segmented
               label={t('entity.trend.metric')}
               options={entityKpis.map((id) => ({ id, label: kpiName(id) }))}
-              value={shown}
+              value={drawn}
               onChange={setMetric}
             />
           )}
@@ -62,11 +69,11 @@ export const EntityTrend = ({ entity: { days, currency } }: { readonly entity: D
     >
       {asTable ? (
         <DaysTable days={days} currency={currency} />
-      ) : days.every(({ kpi }) => kpi[shown] === null) ? (
+      ) : days.every(({ kpi }) => kpi[drawn] === null) ? (
         <p>{t('entity.trend.allUnknown')}</p>
       ) : (
         <Suspense fallback={<Skeleton width="100%" height={220} />}>
-          <DaysChart days={days} metric={shown} currency={currency} />
+          <DaysChart days={days} metric={drawn} currency={currency} chosen={date} />
         </Suspense>
       )}
     </SectionCard>
@@ -86,7 +93,13 @@ const axes: Readonly<Record<EntityKpi, (value: number, currency: string) => stri
   ctr: (value, currency) => writeKpi('ctr', value, currency),
 }
 
-const DaysChart = ({ days, metric, currency }: DaysProps & { readonly metric: EntityKpi }) => {
+interface DaysChartProps extends DaysProps {
+  readonly metric: EntityKpi
+  /** The day on screen. */
+  readonly chosen: string
+}
+
+const DaysChart = ({ days, metric, currency, chosen }: DaysChartProps) => {
   const { t } = useTranslation()
   const points = useMemo(
     () =>
@@ -110,7 +123,8 @@ const DaysChart = ({ days, metric, currency }: DaysProps & { readonly metric: En
       label={t('entity.trend.chart', { metric: kpiName(metric) })}
       points={points}
       axis={axis}
-      onOpen={({ id }) => openDay(asDay(id))}
+      chosen={chosen}
+      onOpen={({ id }) => openTrendDay(asDay(id), { last: asDay(days.at(-1)?.date ?? id), days: days.length })}
     />
   )
 }

@@ -2,8 +2,9 @@
 
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Day } from '#shared/calendar.ts'
-import { useActiveRange, useFunnel } from '../../lib/api/queries.ts'
+import { asDay } from '#shared/calendar.ts'
+import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { useActiveRange, useFunnel, useRange } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { daysOf } from '../../lib/kpi/period.ts'
@@ -18,17 +19,25 @@ import { CampaignFunnels } from './campaign-funnels.tsx'
 import { CardBaseline } from './card-baseline.tsx'
 import css from './funnel.module.css'
 import { funnelCsv } from './funnel-csv.ts'
+import { FunnelPicture } from './funnel-picture.tsx'
+import { lostMoney } from './lost-money.ts'
+import { LostMoneyText } from './lost-money-text.tsx'
 
-export const Funnel = ({ product, day }: { readonly product: string; readonly day: Day }) => {
+export const Funnel = ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot }) => {
   const { t } = useTranslation()
+  const day = asDay(snapshot.date)
   const period = useActiveRange(day)
   const query = useFunnel(product, day, period)
   const funnel = query.data?.funnel
+  const range = useRange(product, period).data?.range
   const weekday = period === null ? weekdayName(day) : t('funnel.period', { count: daysOf(period) })
   const note = period === null ? 'funnel.note' : 'funnel.notePeriod'
   const from = period?.from
   const csv = useMemo(() => (funnel ? () => funnelCsv(funnel, from) : null), [funnel, from])
   useViewExport({ product, view: 'funnel', day: funnel?.date ?? day, ...(from === undefined ? {} : { from }) }, csv)
+  // While another day loads, the funnel of the day before is still on screen: only its own days know what an order is worth.
+  const kpi = period === null ? (funnel?.date === snapshot.date ? snapshot.kpi : undefined) : range?.kpi
+  const lost = lostMoney(funnel?.loss ?? null, kpi)
   if (query.error && !funnel) {
     const problem = asProblem(query.error)
     return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
@@ -44,7 +53,10 @@ export const Funnel = ({ product, day }: { readonly product: string; readonly da
           <EmptyState title={t('funnel.none')}>{t('funnel.noneText')}</EmptyState>
         ) : (
           <>
-            <BiggestLoss funnel={funnel} weekday={weekday} />
+            <BiggestLoss funnel={funnel} weekday={weekday}>
+              {lost !== null && <LostMoneyText lost={lost} currency={funnel.currency} isPeriod={period !== null} />}
+            </BiggestLoss>
+            <FunnelPicture funnel={funnel} lost={lost} />
             <StepsTable steps={funnel.steps} complete={funnel.complete} weekday={weekday} />
             <CardBaseline product={product} funnel={funnel} isPeriod={period !== null} />
           </>

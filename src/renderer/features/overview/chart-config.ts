@@ -4,14 +4,14 @@ import type { ChartData, ChartOptions, Scale } from 'chart.js'
 import type { AnnotationOptions } from 'chartjs-plugin-annotation'
 import { shortDay } from '../../lib/format/days.ts'
 import { drawnLine } from '../../lib/kpi/trend-view.ts'
-import type { ChartColours } from './chart-colours.ts'
+import type { ChartColours } from '../../ui/chart/chart-colours.ts'
+import { bandSets, chosenDay, lineSet, loneRadius, MANY_DAYS, type Values } from '../../ui/chart/day-line.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
 import { eventBands } from './event-bands.ts'
 import { flagAnnotations } from './flag-annotations.ts'
 import type { TrendView } from './trend-view-props.ts'
 
 export type Mixed = 'bar' | 'line'
-export type Values = (number | null)[]
 
 /** Share of the height that the strip of the bars has at the bottom, and of it the gap above them. */
 const STRIP = 0.3
@@ -19,34 +19,7 @@ const STRIP_GAP = 0.05
 /** Least width of the margin on the right, for the label of a level, in pixels. */
 const MARGIN = 74
 
-/** Days above which lines and bars are drawn thinner. */
-const MANY_DAYS = 60
-
 const knownOf = (values: Values): readonly number[] => values.filter((value) => value !== null)
-
-/** A known value between two gaps has no line segment: it is drawn as a point. */
-const loneRadius = (values: Values): number[] =>
-  values.map((value, index) => (value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null ? 3 : 0))
-
-/** The expected range of each day as two lines with the area between them filled; days without a range leave a gap. */
-const bandSets = (points: TrendView['points'], { band, bandEdge }: ChartColours): ChartData<Mixed, Values, string>['datasets'] =>
-  (['low', 'high'] as const).map((edge) => ({
-    type: 'line',
-    data: points.map(({ lineExpected: lineUsual }) => lineUsual?.[edge] ?? null),
-    yAxisID: 'y',
-    borderColor: bandEdge,
-    borderWidth: points.length > MANY_DAYS ? 0.6 : 1,
-    pointRadius:
-      points.length === 1
-        ? 0
-        : loneRadius(points.map(({ lineExpected: lineUsual }) => lineUsual?.[edge] ?? null)).map((radius) => radius / 2),
-    pointBackgroundColor: band,
-    pointBorderWidth: 0,
-    backgroundColor: band,
-    fill: edge === 'high' ? '-1' : false,
-    spanGaps: false,
-    order: 2,
-  }))
 
 /** The days that the trend is compared with, as a dotted line. */
 const comparedSet = ({ compared }: TrendView, { text }: ChartColours): ChartData<Mixed, Values, string>['datasets'] => {
@@ -60,7 +33,7 @@ const comparedSet = ({ compared }: TrendView, { text }: ChartColours): ChartData
       borderColor: text,
       borderWidth: 1.4,
       borderDash: [1.5, 3],
-      pointRadius: loneRadius(values).map((radius) => radius / 2),
+      pointRadius: loneRadius(values, 1.5),
       pointBackgroundColor: text,
       pointBorderWidth: 0,
       spanGaps: false,
@@ -74,26 +47,11 @@ export const chartData = (view: TrendView, colours: ChartColours): ChartData<Mix
   const line = points.map(drawnLine)
   /** Whether a point is not final: the day is not over, or purchases of it are still being reported. */
   const isOpen = points.map(({ day, lineNowcast }) => day === today || lineNowcast !== null)
-  const lone = loneRadius(line)
+  const ranges = points.map(({ lineExpected }) => ({ low: lineExpected?.low ?? null, high: lineExpected?.high ?? null }))
   return {
     labels: points.map(({ day }) => shortDay(day)),
     datasets: [
-      {
-        type: 'line',
-        data: line,
-        yAxisID: 'y',
-        borderColor: colours.line,
-        borderWidth: points.length > MANY_DAYS ? 1.6 : 2.2,
-        borderCapStyle: 'round',
-        borderJoinStyle: 'round',
-        pointRadius: lone.map((radius, index) => (isOpen[index] ? 3.5 : radius)),
-        pointBackgroundColor: isOpen.map((open) => (open ? colours.panel : colours.line)),
-        pointBorderColor: colours.line,
-        pointBorderWidth: isOpen.map((open) => (open ? 1.8 : 0)),
-        spanGaps: false,
-        segment: { borderDash: ({ p1DataIndex }) => (isOpen[p1DataIndex] ? [4, 4] : undefined) },
-        order: 0,
-      },
+      { ...lineSet(line, isOpen, colours), yAxisID: 'y' },
       {
         type: 'bar',
         data: points.map((point) => point.bar),
@@ -106,7 +64,7 @@ export const chartData = (view: TrendView, colours: ChartColours): ChartData<Mix
         order: 1,
       },
       ...comparedSet(view, colours),
-      ...bandSets(points, colours),
+      ...bandSets(ranges, colours).map((set) => ({ ...set, yAxisID: 'y' })),
     ],
   }
 }
@@ -147,14 +105,6 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours, 
         },
       }
 
-/** The day on screen, outlined where the trend goes on after it. */
-const chosenDay = ({ chosen, points }: TrendView, { line }: ChartColours): Record<string, AnnotationOptions> => {
-  const at = points.findIndex(({ day }) => day === chosen)
-  if (at < 0) return {}
-  const days = { xScaleID: 'x', xMin: at - 0.5, xMax: at + 0.5 }
-  return { chosen: { type: 'box', ...days, backgroundColor: 'transparent', borderColor: line, borderWidth: 1.2, borderRadius: 4 } }
-}
-
 /** `isLabeled`: false where a key names the break-even line. */
 export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled = true): ChartOptions<Mixed> => {
   const { lineKpi, barKpi, currency, points } = view
@@ -173,7 +123,10 @@ export const chartOptions = (view: TrendView, colours: ChartColours, isLabeled =
   const ticks = { color: colours.text, font, padding: 6 }
   const annotations = {
     ...eventBands(view, colours, scale.max),
-    ...chosenDay(view, colours),
+    ...chosenDay(
+      points.findIndex(({ day }) => day === view.chosen),
+      colours,
+    ),
     ...breakEvenLine(view, colours, isLabeled),
     ...flagAnnotations(view, colours),
   }

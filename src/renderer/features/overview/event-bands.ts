@@ -2,7 +2,7 @@
 
 import type { AnnotationOptions } from 'chartjs-plugin-annotation'
 import { t } from '../../lib/i18n/i18n.ts'
-import type { ChartColours } from './chart-colours.ts'
+import type { ChartColours } from '../../ui/chart/chart-colours.ts'
 import type { TrendView } from './trend-view-props.ts'
 
 /** Approximate letter width in pixels, precise enough to know whether a label fits into its band. */

@@ -2,7 +2,7 @@
 
 import type { Chart } from 'chart.js'
 import type { AnnotationOptions, PartialEventContext } from 'chartjs-plugin-annotation'
-import type { ChartColours } from './chart-colours.ts'
+import type { ChartColours } from '../../ui/chart/chart-colours.ts'
 import { type FlagLabel, flagLabels, labelShift } from './flag-labels.ts'
 import { flagText } from './flag-text.ts'
 import type { TrendView } from './trend-view-props.ts'

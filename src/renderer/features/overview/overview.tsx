@@ -5,6 +5,7 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useActiveRange, useComparedRange, useRange, useSoFar, useTrend } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { useTrendLast } from '../../lib/state/open-days.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
@@ -23,7 +24,10 @@ export interface OverviewProps {
 
 export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   const trend = useTrend(product.name, day).data?.trend
-  const last = useUiStore((state) => state.trendEnd ?? day)
+  const last = useTrendLast(
+    day,
+    useUiStore((state) => state.range),
+  )
   const shown = useTrend(product.name, last).data?.trend
   const period = useActiveRange(day)
   const ranged = useRange(product.name, period)

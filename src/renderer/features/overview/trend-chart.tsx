@@ -8,13 +8,14 @@ import { eventDays } from '../../lib/events/event-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { openTrendDay } from '../../lib/state/open-days.ts'
 import { openEventForm } from '../../lib/state/ui-store.ts'
-import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
+import type { Values } from '../../ui/chart/day-line.ts'
+import { chartData, chartOptions, type Mixed } from './chart-config.ts'
 import { nothingSelected, rangeOf, type Selection, selectionAfter } from './chart-selection.ts'
 import { DayTooltip, dayText } from './day-tooltip.tsx'
-import './register-chart.ts'
+import '../../ui/chart/register-chart.ts'
+import { useChartColours } from '../../ui/chart/use-chart-colours.ts'
 import css from './trend.module.css'
 import type { DaySelection, TrendView } from './trend-view-props.ts'
-import { useChartColours } from './use-chart-colours.ts'
 
 const FONT = '12px "Inter Variable"'
 
@@ -57,7 +58,7 @@ export const TrendChart = ({ view, onSelect }: TrendChartProps) => {
   const open = (index: number | null) => {
     const [opened, end] = [points[index ?? -1], points.at(-1)]
     if (range && first !== undefined && last !== undefined) openEventForm(first, last)
-    else if (opened && end) openTrendDay(opened.day, end.day)
+    else if (opened && end) openTrendDay(opened.day, { last: end.day, days: points.length })
     setSelection(nothingSelected)
   }
   const selected = range && first !== undefined && last !== undefined ? t('events.trend.selected', { days: eventDays(first, last) }) : null

@@ -2,13 +2,14 @@
 
 import { Chart } from 'chart.js'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
-import type { ChartColours } from './chart-colours.ts'
-import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
+import type { ChartColours } from '../../ui/chart/chart-colours.ts'
+import type { Values } from '../../ui/chart/day-line.ts'
+import { chartData, chartOptions, type Mixed } from './chart-config.ts'
 import { drawKey } from './image-key.ts'
-import './register-chart.ts'
+import '../../ui/chart/register-chart.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { readColours } from '../../ui/chart/use-chart-colours.ts'
 import type { TrendView } from './trend-view-props.ts'
-import { readColours } from './use-chart-colours.ts'
 
 export interface TrendTitle {
   /** The product. */

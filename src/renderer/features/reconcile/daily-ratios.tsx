@@ -8,7 +8,7 @@ import type { DeskReconcile, MetaToStoreRatio, ReconcileDay } from '#shared/cont
 import { longDay, shortDay } from '../../lib/format/days.ts'
 import { count, decimal, money } from '../../lib/format/format.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { openDay } from '../../lib/state/open-days.ts'
+import { openTrendDay } from '../../lib/state/open-days.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -26,7 +26,14 @@ type Side = (typeof sides)[number]
 
 const ratioOn = (side: Side, day: ReconcileDay): MetaToStoreRatio => (side === 'byOrders' ? day.by_orders : day.by_revenue)
 
-export const DailyRatios = ({ reconcile: { days, walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
+export interface DailyRatiosProps {
+  /** Of the last day of the chart, which keeps its days while one of them is opened. */
+  readonly reconcile: DeskReconcile
+  /** The day on screen. */
+  readonly chosen: string
+}
+
+export const DailyRatios = ({ reconcile: { days, walks, currency, order_days: orderDays }, chosen }: DailyRatiosProps) => {
   const { t } = useTranslation()
   const [side, setSide] = useState<Side>('byOrders')
   const [asTable, setAsTable] = useState(false)
@@ -61,7 +68,7 @@ export const DailyRatios = ({ reconcile: { days, walks, currency, order_days: or
         <DaysTable days={days} side={side} currency={currency} />
       ) : (
         <Suspense fallback={<Skeleton width="100%" height={220} />}>
-          <DaysChart days={days} side={side} currency={currency} />
+          <DaysChart days={days} side={side} currency={currency} chosen={chosen} />
         </Suspense>
       )}
     </SectionCard>
@@ -79,7 +86,7 @@ const bothOn = (side: Side, day: ReconcileDay, currency: string): readonly [clai
   return side === 'byOrders' ? [write(day.purchases_meta), write(day.orders)] : [write(day.revenue_meta), write(day.revenue)]
 }
 
-const DaysChart = ({ days, side, currency }: DaysProps) => {
+const DaysChart = ({ days, side, currency, chosen }: DaysProps & { readonly chosen: string }) => {
   const { t } = useTranslation()
   const points = useMemo(
     () =>
@@ -95,6 +102,7 @@ const DaysChart = ({ days, side, currency }: DaysProps) => {
           value: ratio,
           low: usual.low,
           high: usual.high,
+          isOpen: !(day.complete && day.settled),
           title: day.complete ? longDay(date) : t('reconcile.days.daySoFar', { day: longDay(date) }),
           rows: [
             [t('reconcile.days.ratio'), ratio === null ? unknown : decimal(ratio)],
@@ -116,7 +124,14 @@ const DaysChart = ({ days, side, currency }: DaysProps) => {
   )
   const axis = useCallback((value: number) => decimal(value, 1), [])
   return (
-    <BandChart label={t('reconcile.days.chart')} points={points} axis={axis} fromZero={false} onOpen={({ id }) => openDay(asDay(id))} />
+    <BandChart
+      label={t('reconcile.days.chart')}
+      points={points}
+      axis={axis}
+      fromZero={false}
+      chosen={chosen}
+      onOpen={({ id }) => openTrendDay(asDay(id), { last: asDay(days.at(-1)?.date ?? id), days: days.length })}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReconcile } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { reportedText } from '../../lib/format/reported-text.ts'
+import { useTrendLast } from '../../lib/state/open-days.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -19,10 +20,16 @@ import { reconcileCsv } from './reconcile-csv.ts'
 import { StepsCard } from './reconciliation-steps.tsx'
 import { RestatedResults } from './restated-results.tsx'
 
+/** Days of the chart. */
+const CHART_DAYS = 28
+
 export const Reconcile = ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot }) => {
   const { t } = useTranslation()
-  const query = useReconcile(product, asDay(snapshot.date))
+  const day = asDay(snapshot.date)
+  const query = useReconcile(product, day)
   const reconcile = query.data?.reconcile
+  const last = useTrendLast(day, CHART_DAYS)
+  const shown = useReconcile(product, last).data?.reconcile
   const csv = useMemo(() => (reconcile ? () => reconcileCsv(reconcile, snapshot.reconcile.windows) : null), [reconcile, snapshot])
   useViewExport({ product, view: 'reconcile', day: reconcile?.date ?? snapshot.date }, csv)
   if (query.error && !reconcile) {
@@ -34,7 +41,7 @@ export const Reconcile = ({ product, snapshot }: { readonly product: string; rea
       <RestatedResults product={product} />
       {reconcile ? (
         <>
-          <DailyRatios reconcile={reconcile} />
+          <DailyRatios reconcile={shown ?? reconcile} chosen={reconcile.date} />
           <p className={css.notes}>{reportedText(reconcile.reported_7d)}</p>
           <StepsCard reconcile={reconcile} />
         </>

@@ -1,8 +1,9 @@
-/** The running total after a step: a bar that marks the step's change, with the total as a number. */
+/** The running total after a step: a bar that marks the step's change, linked to the steps around it, with the total as a number. */
 
 import type { ReconciliationStep } from '#shared/contract/internal/reconcile.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './reconcile.module.css'
+import { stepShape } from './step-shape.ts'
 
 export interface StepBarProps {
   readonly step: ReconciliationStep
@@ -11,19 +12,19 @@ export interface StepBarProps {
   readonly text: string
 }
 
-export const StepBar = ({ step: { step, count, count_after: after }, largest, text }: StepBarProps) => {
+export const StepBar = ({ step: entry, largest, text }: StepBarProps) => {
+  const { step, count } = entry
+  const { left, width, before, after } = stepShape(entry, largest)
   const isEnd = step === 'platform' || step === 'store'
-  const before = isEnd ? 0 : after - count
-  const share = (value: number): number => (100 * Math.max(0, value)) / largest
-  const left = share(Math.min(before, after))
-  const width = Math.max(share(Math.max(before, after)) - left, 1)
   return (
     <span className={css.running}>
       <span className={css.track} aria-hidden="true">
-        {count !== 0 && (
+        {before !== null && <span className={cx(css.link, css.fromAbove)} style={{ left: `${before}%` }} />}
+        {after !== null && <span className={cx(css.link, count === 0 ? css.through : css.toBelow)} style={{ left: `${after}%` }} />}
+        {width > 0 && (
           <span
             className={cx(css.bar, isEnd ? css.whole : step === 'unexplained' ? css.open : count < 0 ? css.less : css.more)}
-            style={{ left: `${Math.min(left, 99)}%`, width: `${width}%` }}
+            style={{ left: `${left}%`, width: `${width}%` }}
           />
         )}
       </span>

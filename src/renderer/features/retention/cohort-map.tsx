@@ -1,27 +1,26 @@
 /** Cohorts by month and age as a heat map. Every cell shows its number; the shade is redundant. */
 
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { Cohort, CohortCell, DeskRetention } from '#shared/contract/internal/retention.ts'
 import { monthName } from '../../lib/format/days.ts'
 import { count, money, rate } from '../../lib/format/format.ts'
-import { Segmented } from '../../ui/form/segmented.tsx'
-import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ScrollArea } from '../../ui/table/scroll-area.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
+import type { CohortMetric } from './cohort-shape.ts'
 import css from './retention.module.css'
 import { reasonText } from './retention-text.ts'
-
-const metrics = ['repeat_rate', 'value'] as const
-type Metric = (typeof metrics)[number]
 
 /** Opacity of the accent color at the highest known value; the lowest has none. */
 const DARKEST = 42
 
-export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly retention: DeskRetention }) => {
+export interface CohortMapProps {
+  readonly retention: DeskRetention
+  readonly metric: CohortMetric
+}
+
+export const CohortMap = ({ retention: { cohorts, ages, currency }, metric }: CohortMapProps) => {
   const { t } = useTranslation()
-  const [metric, setMetric] = useState<Metric>('repeat_rate')
   const known = cohorts.flatMap(({ cells }) => cells.flatMap((cell) => cell[metric] ?? []))
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const shade = (value: number): string => {
@@ -31,54 +30,40 @@ export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly
   const write = (value: number): string => (metric === 'value' ? money(value, currency) : rate(value, 1))
   const ageList = Array.from({ length: ages }, (_, index) => index + 1)
   return (
-    <SectionCard
-      title={t('retention.cohorts.title')}
-      note={t('retention.cohorts.note')}
-      extra={
-        <Segmented
-          label={t('retention.cohorts.metric')}
-          options={metrics.map((id) => ({ id, label: t(`retention.cohorts.${id}`) }))}
-          value={metric}
-          onChange={setMetric}
-        />
-      }
-      flush
-    >
-      <ScrollArea label={t('retention.cohorts.label')} className={css.map}>
-        <thead>
-          <tr>
-            <th scope="col">{t('retention.cohorts.month')}</th>
-            <th scope="col">{t('retention.cohorts.customers')}</th>
-            <th scope="col">{t('retention.cohorts.firstOrder')}</th>
-            {ageList.map((age) => (
-              <th key={age} scope="col" className={css.age}>
-                {t('retention.cohorts.age', { age })}
-              </th>
+    <ScrollArea label={t('retention.cohorts.label')} className={css.map}>
+      <thead>
+        <tr>
+          <th scope="col">{t('retention.cohorts.month')}</th>
+          <th scope="col">{t('retention.cohorts.customers')}</th>
+          <th scope="col">{t('retention.cohorts.firstOrder')}</th>
+          {ageList.map((age) => (
+            <th key={age} scope="col" className={css.age}>
+              {t('retention.cohorts.age', { age })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cohorts.map((cohort) => (
+          <tr key={cohort.month}>
+            <th scope="row">
+              <MonthHead cohort={cohort} />
+            </th>
+            <td>{count(cohort.customers)}</td>
+            <td>
+              {cohort.first_order_value === null ? (
+                <UnknownCell reason={cohort.reason === null ? '' : reasonText(cohort.reason)} />
+              ) : (
+                money(cohort.first_order_value, currency)
+              )}
+            </td>
+            {cohort.cells.map((cell) => (
+              <Cell key={cell.age} cell={cell} value={cell[metric]} shade={shade} write={write} />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {cohorts.map((cohort) => (
-            <tr key={cohort.month}>
-              <th scope="row">
-                <MonthHead cohort={cohort} />
-              </th>
-              <td>{count(cohort.customers)}</td>
-              <td>
-                {cohort.first_order_value === null ? (
-                  <UnknownCell reason={cohort.reason === null ? '' : reasonText(cohort.reason)} />
-                ) : (
-                  money(cohort.first_order_value, currency)
-                )}
-              </td>
-              {cohort.cells.map((cell) => (
-                <Cell key={cell.age} cell={cell} value={cell[metric]} shade={shade} write={write} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </ScrollArea>
-    </SectionCard>
+        ))}
+      </tbody>
+    </ScrollArea>
   )
 }
 

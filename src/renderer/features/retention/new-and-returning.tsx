@@ -8,7 +8,7 @@ import type { DeskRetention, RetentionDay } from '#shared/contract/internal/rete
 import { longDay, shortDay } from '../../lib/format/days.ts'
 import { count, money, rate, shortCount, shortMoney, UNKNOWN } from '../../lib/format/format.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { openDay } from '../../lib/state/open-days.ts'
+import { openTrendDay } from '../../lib/state/open-days.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -20,14 +20,21 @@ import { type DayMetric, dayMetrics, expectedRangeText, reasonText, writeMetric 
 
 const BandChart = lazy(() => import('../../ui/chart/band-chart.tsx').then((module) => ({ default: module.BandChart })))
 
-export const NewAndReturning = ({ retention }: { readonly retention: DeskRetention }) => {
+export interface NewAndReturningProps {
+  /** Of the day on screen. */
+  readonly retention: DeskRetention
+  /** Of the last day of the chart, which keeps its days while one of them is opened. */
+  readonly shown: DeskRetention
+}
+
+export const NewAndReturning = ({ retention, shown }: NewAndReturningProps) => {
   const { t } = useTranslation()
   const [metric, setMetric] = useState<DayMetric>('new_customers')
   const [asTable, setAsTable] = useState(false)
   const toggle = useCallback(() => setAsTable((current) => !current), [])
   useCommand('trend-table', toggle)
-  const { days, currency } = retention
-  const today = days.at(-1)
+  const { days, currency } = shown
+  const today = retention.days.at(-1)
   return (
     <SectionCard
       title={t('retention.days.title')}
@@ -56,7 +63,7 @@ export const NewAndReturning = ({ retention }: { readonly retention: DeskRetenti
           <p>{reasonText(today?.reason ?? NO_CUSTOMERS)}</p>
         ) : (
           <Suspense fallback={<Skeleton width="100%" height={220} />}>
-            <DaysChart days={days} metric={metric} currency={currency} />
+            <DaysChart days={days} metric={metric} currency={currency} chosen={retention.date} />
           </Suspense>
         )}
       </div>
@@ -127,9 +134,11 @@ interface DaysChartProps {
   readonly days: readonly RetentionDay[]
   readonly metric: DayMetric
   readonly currency: string
+  /** The day on screen. */
+  readonly chosen: string
 }
 
-const DaysChart = ({ days, metric, currency }: DaysChartProps) => {
+const DaysChart = ({ days, metric, currency, chosen }: DaysChartProps) => {
   const { t } = useTranslation()
   const name = t(`retention.days.${metric}`)
   const points = useMemo(
@@ -143,6 +152,7 @@ const DaysChart = ({ days, metric, currency }: DaysChartProps) => {
           value: day[metric],
           low: day.usual[metric].low,
           high: day.usual[metric].high,
+          isOpen: !day.complete,
           title: day.complete ? longDay(date) : t('retention.days.daySoFar', { day: longDay(date) }),
           rows: [
             [name, day[metric] === null ? t('retention.days.unknown') : writeMetric(metric, day[metric], currency)],
@@ -158,6 +168,12 @@ const DaysChart = ({ days, metric, currency }: DaysChartProps) => {
     [metric, currency],
   )
   return (
-    <BandChart label={t('retention.days.chart', { metric: name })} points={points} axis={axis} onOpen={({ id }) => openDay(asDay(id))} />
+    <BandChart
+      label={t('retention.days.chart', { metric: name })}
+      points={points}
+      axis={axis}
+      chosen={chosen}
+      onOpen={({ id }) => openTrendDay(asDay(id), { last: asDay(days.at(-1)?.date ?? id), days: days.length })}
+    />
   )
 }

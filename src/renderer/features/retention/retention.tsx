@@ -8,13 +8,14 @@ import { useRetention } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTrendLast } from '../../lib/state/open-days.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { CohortMap } from './cohort-map.tsx'
+import { CohortCard } from './cohort-card.tsx'
 import { CohortValues } from './cohort-values.tsx'
 import { NewAndReturning } from './new-and-returning.tsx'
 import { RepeatRates } from './repeat-rates.tsx'
@@ -22,10 +23,15 @@ import css from './retention.module.css'
 import { retentionCsv } from './retention-csv.ts'
 import { reasonText } from './retention-text.ts'
 
+/** Days of the chart. */
+const CHART_DAYS = 28
+
 export const Retention = ({ product, day }: { readonly product: string; readonly day: Day }) => {
   const { t } = useTranslation()
   const query = useRetention(product, day)
   const retention = query.data?.retention
+  const last = useTrendLast(day, CHART_DAYS)
+  const shown = useRetention(product, last).data?.retention
   const csv = useMemo(() => (retention?.reason === null ? () => retentionCsv(retention) : null), [retention])
   useViewExport({ product, view: 'retention', day: retention?.date ?? day }, csv)
   if (query.error && !retention) {
@@ -53,9 +59,9 @@ export const Retention = ({ product, day }: { readonly product: string; readonly
       <p className={css.history}>
         {historyText(retention)} {retention.as_of !== null && t('retention.asOf', { day: longDay(asDay(retention.as_of)) })}
       </p>
-      <NewAndReturning retention={retention} />
+      <NewAndReturning retention={retention} shown={shown ?? retention} />
       <RepeatRates repeat={retention.repeat} hasRenewalData={retention.has_renewals} />
-      <CohortMap retention={retention} />
+      <CohortCard product={product} retention={retention} />
       <CohortValues product={product} retention={retention} />
     </Stack>
   )

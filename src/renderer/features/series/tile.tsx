@@ -61,6 +61,16 @@ const pathOf = (values: readonly (number | null)[], scale: Scale): string =>
     )
     .join('')
 
+const Band = ({ band: [least, most], scale }: { readonly band: readonly [number, number]; readonly scale: Scale }) => {
+  const [top, height] = [yOf(most, scale), Math.max(1, yOf(least, scale) - yOf(most, scale))]
+  return (
+    <>
+      <rect className={css.band} x={0} width={WIDTH} y={top} height={height} />
+      <path className={css.edge} d={`M0 ${top}h${WIDTH}M0 ${top + height}h${WIDTH}`} />
+    </>
+  )
+}
+
 const Chart = ({ label, values, band, scale, write }: ChartProps) => {
   const last = values.findLast((value) => value !== null) ?? null
   const usual = band === null ? t('series.tile.noBand') : t('series.tile.usual', { range: intervalText(band, write) })
@@ -69,15 +79,7 @@ const Chart = ({ label, values, band, scale, write }: ChartProps) => {
     <div className={css.chart} title={usual}>
       <span className={css.chartLabel}>{label}</span>
       <svg aria-hidden="true" viewBox={`0 -2 ${WIDTH + 3} ${HEIGHT + 4}`} preserveAspectRatio="none" className={css.plot}>
-        {band !== null && (
-          <rect
-            className={css.band}
-            x={0}
-            width={WIDTH}
-            y={yOf(band[1], scale)}
-            height={Math.max(1, yOf(band[0], scale) - yOf(band[1], scale))}
-          />
-        )}
+        {band !== null && <Band band={band} scale={scale} />}
         <path className={css.line} d={pathOf(values, scale)} />
         {end !== null && <line className={css.end} x1={WIDTH} x2={WIDTH} y1={yOf(end, scale)} y2={yOf(end, scale)} />}
       </svg>

@@ -1,16 +1,22 @@
 /** The page of a campaign or ad set. */
 
 import { useQuery } from '@tanstack/react-query'
+import type { Day } from '#shared/calendar.ts'
 import { useOpenEntity } from '../state/open-entity.ts'
 import { client } from './api-client.ts'
 import { cachedQuery } from './product-queries.ts'
 import { useActiveDay, useActiveRange } from './queries.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The page that is open for a product, over the days on screen. Another page is no placeholder, the same one of other days is. */
-export const useEntity = (product: string) => {
+/**
+ * The page that is open for a product, over the days on screen. Another page is no placeholder, the same one of other days is.
+ *
+ * @param last Another last day than the one on screen; null: that one.
+ */
+export const useEntity = (product: string, last: Day | null = null) => {
   const open = useOpenEntity(product)
-  const day = useActiveDay(product)
+  const active = useActiveDay(product)
+  const day = last ?? active
   const period = useActiveRange(day)
   const from = period?.from ?? day
   const { level, id } = open ?? { level: 'campaign' as const, id: '' }

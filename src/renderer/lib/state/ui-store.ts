@@ -86,6 +86,13 @@ export interface ImportTask {
   readonly attempt: number
 }
 
+/** Days of a chart. */
+export interface TrendWindow {
+  readonly last: Day
+  /** How many, up to the last one. */
+  readonly days: number
+}
+
 export interface UiState {
   readonly page: Page
   readonly product: string | null
@@ -93,8 +100,8 @@ export interface UiState {
   readonly linkedProduct: string | null
   /** Null: the latest complete day of the product. */
   readonly day: Day | null
-  /** Last day of the trend, which keeps its days while a day of them is chosen; null: the day on screen. Set by `open-days.ts` alone. */
-  readonly trendEnd: Day | null
+  /** The days of the chart in which the day on screen was chosen: charts end with them; null: with the day. Set by `open-days.ts` alone. */
+  readonly trendWindow: TrendWindow | null
   readonly period: Period
   readonly compareWith: CompareWith
   readonly tab: Domain
@@ -194,7 +201,7 @@ export const useUiStore = create<UiState>()(
       product: null,
       linkedProduct: null,
       day: null,
-      trendEnd: null,
+      trendWindow: null,
       period: 'day',
       compareWith: 'none',
       tab: 'overview',

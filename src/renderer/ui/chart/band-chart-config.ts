@@ -1,6 +1,8 @@
 /** A line over days with the expected range of each day, as Chart.js data and options. */
 
 import type { ChartData, ChartOptions } from 'chart.js'
+import type { ChartColours } from './chart-colours.ts'
+import { bandSets, chosenDay, lineSet, type Values } from './day-line.ts'
 
 export interface BandPoint {
   readonly id: string
@@ -16,49 +18,20 @@ export interface BandPoint {
   readonly rows: readonly (readonly [name: string, text: string])[]
 }
 
-export interface BandColours {
-  readonly line: string
-  readonly band: string
-  /** Inside a hollow point. */
-  readonly panel: string
-  readonly grid: string
-  readonly text: string
-  /** Font families, as in CSS. */
-  readonly font: string
-}
+export type BandData = ChartData<'line', Values, string>
 
-export type BandData = ChartData<'line', (number | null)[], string>
-
-const bare = { borderWidth: 0, pointRadius: 0, spanGaps: false, cubicInterpolationMode: 'monotone' } as const
-
-export const bandData = (points: readonly BandPoint[], colours: BandColours): BandData => {
-  const values = points.map(({ value }) => value)
-  const isLone = (index: number): boolean => (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
-  const isOpen = (index: number): boolean => points[index]?.isOpen === true
-  return {
-    labels: points.map(({ short }) => short),
-    datasets: [
-      {
-        data: values,
-        borderColor: colours.line,
-        borderWidth: 2.2,
-        borderCapStyle: 'round',
-        borderJoinStyle: 'round',
-        cubicInterpolationMode: 'monotone',
-        // A known value between two gaps has no line segment: it is drawn as a point.
-        pointRadius: values.map((value, index) => (value === null ? 0 : isOpen(index) ? 3.5 : isLone(index) ? 3 : 0)),
-        pointBackgroundColor: values.map((_, index) => (isOpen(index) ? colours.panel : colours.line)),
-        pointBorderColor: colours.line,
-        pointBorderWidth: values.map((_, index) => (isOpen(index) ? 1.8 : 0)),
-        segment: { borderDash: ({ p1DataIndex }) => (isOpen(p1DataIndex) ? [4, 4] : undefined) },
-        spanGaps: false,
-        order: 0,
-      },
-      { ...bare, data: points.map(({ low }) => low), fill: '+1', backgroundColor: colours.band, order: 1 },
-      { ...bare, data: points.map(({ high }) => high), fill: false, order: 1 },
-    ],
-  }
-}
+/** The line and its typical range, in the look of every line over days. */
+export const bandData = (points: readonly BandPoint[], colours: ChartColours): BandData => ({
+  labels: points.map(({ short }) => short),
+  datasets: [
+    lineSet(
+      points.map(({ value }) => value),
+      points.map(({ isOpen }) => isOpen === true),
+      colours,
+    ),
+    ...bandSets(points, colours),
+  ],
+})
 
 /** Room above and below the values of an axis that does not start at zero, as a share of half their range (Chart.js: `grace`). */
 const GRACE = 0.12
@@ -70,14 +43,24 @@ export const reachesZero = (points: readonly Pick<BandPoint, 'value' | 'low' | '
   return lowest >= 0 && lowest < (GRACE / 2) * (Math.max(...known) - lowest)
 }
 
-/** `fromZero`: false for ratios, whose differences would be invisible on an axis that starts at zero. */
-export const bandOptions = (axis: (value: number) => string, colours: BandColours, fromZero: boolean): ChartOptions<'line'> => {
+export interface BandAxes {
+  /** Text of a value at the axis. */
+  readonly axis: (value: number) => string
+  /** False for ratios, whose differences would be invisible on an axis that starts at zero. */
+  readonly fromZero: boolean
+  /** Index of the day on screen where days follow it; negative without one. */
+  readonly chosen: number
+}
+
+/** Axes and outline of the chart. */
+export const bandOptions = ({ axis, fromZero, chosen }: BandAxes, colours: ChartColours): ChartOptions<'line'> => {
   const ticks = { color: colours.text, font: { family: colours.font, size: 12 }, padding: 6 }
   return {
     animation: false,
     maintainAspectRatio: false,
     events: [],
     layout: { padding: { top: 4, right: 4 } },
+    plugins: { annotation: { clip: false, annotations: chosenDay(chosen, colours) } },
     scales: {
       x: {
         grid: { display: false },

@@ -1,14 +1,14 @@
 /** A line chart over days with each day's expected range. Hovering or the arrow keys show the numbers of a day. */
 
-import { CategoryScale, Chart as ChartJs, Filler, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
+import type { Chart as ChartJs } from 'chart.js'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Line } from 'react-chartjs-2'
-import { useTheme } from '../../lib/hooks/theme.ts'
 import css from './band-chart.module.css'
-import { type BandColours, type BandPoint, bandData, bandOptions, reachesZero } from './band-chart-config.ts'
+import { type BandPoint, bandData, bandOptions, reachesZero } from './band-chart-config.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
-
-ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
+import type { Values } from './day-line.ts'
+import './register-chart.ts'
+import { useChartColours } from './use-chart-colours.ts'
 
 export interface BandChartProps {
   /** Describes the content and the keyboard control. */
@@ -16,43 +16,34 @@ export interface BandChartProps {
   readonly points: readonly BandPoint[]
   readonly axis: (value: number) => string
   readonly fromZero?: boolean
+  /** ID of the day on screen, outlined where days follow it. */
+  readonly chosen?: string | undefined
   /** Enter or a click on a day. */
   readonly onOpen: (point: BandPoint) => void
 }
 
-const readColours = (theme: string): BandColours => {
-  const root = document.documentElement
-  root.dataset.theme = theme
-  const style = getComputedStyle(root)
-  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim()
-  return {
-    line: token('accent'),
-    band: `${token('band')}e6`,
-    panel: token('panel'),
-    grid: token('faint-line'),
-    text: token('muted'),
-    font: token('font'),
-  }
-}
-
-const steps: Readonly<Record<string, (active: number | null, last: number) => number>> = {
-  ArrowLeft: (active, last) => (active === null ? last : Math.max(0, active - 1)),
-  ArrowRight: (active, last) => (active === null ? last : Math.min(last, active + 1)),
+const steps: Readonly<Record<string, (active: number | null, start: number, last: number) => number>> = {
+  ArrowLeft: (active, start) => (active === null ? start : Math.max(0, active - 1)),
+  ArrowRight: (active, start, last) => (active === null ? start : Math.min(last, active + 1)),
   Home: () => 0,
-  End: (_, last) => last,
+  End: (_active, _start, last) => last,
 }
 
 const wordsOf = ({ title, rows }: BandPoint): string => `${title}: ${rows.map(([name, text]) => `${name} ${text}`).join(', ')}`
 
 /** A slider over the days: the arrow keys move it, and the numbers of the day are its value. */
-export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: BandChartProps) => {
-  const chart = useRef<ChartJs<'line', (number | null)[], string>>(null)
+export const BandChart = ({ label, points, axis, fromZero = true, chosen, onOpen }: BandChartProps) => {
+  const chart = useRef<ChartJs<'line', Values, string>>(null)
   const [active, setActive] = useState<number | null>(null)
-  const theme = useTheme()
-  const colours = useMemo(() => readColours(theme), [theme])
+  const colours = useChartColours()
   const data = useMemo(() => bandData(points, colours), [points, colours])
   const startsAtZero = fromZero || reachesZero(points)
-  const options = useMemo(() => bandOptions(axis, colours, startsAtZero), [axis, colours, startsAtZero])
+  const onScreen = points.findIndex(({ id }) => id === chosen)
+  const outlined = onScreen === points.length - 1 ? -1 : onScreen
+  const options = useMemo(
+    () => bandOptions({ axis, fromZero: startsAtZero, chosen: outlined }, colours),
+    [axis, colours, startsAtZero, outlined],
+  )
   useEffect(() => {
     // Unlike text, a canvas does not wait for its font.
     void document.fonts.load('12px "Inter Variable"').then(() => chart.current?.update())
@@ -67,7 +58,7 @@ export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: Band
     const point = index === null ? undefined : points[index]
     if (point) onOpen(point)
   }
-  const shown = Math.min(active ?? points.length - 1, points.length - 1)
+  const shown = Math.min(active ?? (onScreen < 0 ? points.length - 1 : onScreen), points.length - 1)
   const point = points[shown]
   return (
     <div
@@ -88,7 +79,7 @@ export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: Band
         const step = steps[event.key]
         if (step === undefined && (event.key !== 'Escape' || active === null)) return
         event.preventDefault()
-        setActive(step === undefined ? null : step(active, points.length - 1))
+        setActive(step === undefined ? null : step(active, shown, points.length - 1))
       }}
     >
       <Line ref={chart} data={data} options={options} aria-hidden="true" />

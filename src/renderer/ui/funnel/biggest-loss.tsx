@@ -9,9 +9,11 @@ export interface BiggestLossProps {
   readonly funnel: Pick<DeskFunnel, 'loss' | 'judged' | 'complete'>
   /** What the rates are compared with: a weekday, or a period. */
   readonly weekday: string
+  /** After the loss. */
+  readonly children?: React.ReactNode
 }
 
-export const BiggestLoss = ({ funnel, weekday }: BiggestLossProps) => {
+export const BiggestLoss = ({ funnel, weekday, children }: BiggestLossProps) => {
   const { t } = useTranslation()
   const { loss } = funnel
   const line = lossLine(funnel, weekday)
@@ -25,6 +27,7 @@ export const BiggestLoss = ({ funnel, weekday }: BiggestLossProps) => {
           <span>{t('funnel.loss.label', { weekday })}</span>
           <strong>{stepName(loss.step)}</strong>
           <span className={css.lossSize}>{lossText(loss)}</span>
+          {children}
         </>
       )}
     </p>

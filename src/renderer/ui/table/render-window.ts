@@ -7,7 +7,7 @@ export interface RenderWindow {
   /** Number of rows rendered beyond the view. */
   readonly overscan: () => number
   /**
-   * Reports the view's size in pixels, at first only the part inside the window.
+   * Reports the view's size in pixels, at first only the part inside the window, and one pixel where none is.
    *
    * @returns A function that stops observing.
    */
@@ -35,7 +35,8 @@ export const renderWindow = (overscan: number, headHeight: number): RenderWindow
       if (isPainted) renderFully()
       else {
         const { top, width, height } = element.getBoundingClientRect()
-        onResize({ width, height: Math.max(0, Math.min(height, window.innerHeight - top) - headHeight) })
+        // Also below the window the table has its first row, which is its tab stop.
+        onResize({ width, height: Math.max(1, Math.min(height, window.innerHeight - top) - headHeight) })
         void painted().then(renderFully)
       }
       return () => {

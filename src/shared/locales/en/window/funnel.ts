@@ -36,8 +36,15 @@ export const funnel = {
     purchases_other: 'about {{count, number}} fewer purchases ({{low, number}} to {{high, number}})',
     orders_one: 'about {{count, number}} fewer order ({{low, number}} to {{high, number}})',
     orders_other: 'about {{count, number}} fewer orders ({{low, number}} to {{high, number}})',
+    money: 'about {{amount}} ({{span}}) at the {{aov}} of the day, {{value}}',
+    moneyPeriod: 'about {{amount}} ({{span}}) at the {{aov}} of the period, {{value}}',
     clear: 'No step is clearly below a typical {{weekday}}.',
     unjudged: 'No step can be evaluated for this day yet.',
+  },
+  picture: {
+    scale: 'Bars to scale, from link clicks on; impressions are not drawn.',
+    typical: 'the same link clicks at typical rates',
+    less: 'about {{amount}} less',
   },
   campaigns: {
     title: 'By campaign',

@@ -37,8 +37,15 @@ export const funnel: Translation<typeof en> = {
     label: '较{{weekday}}典型值的最大流失',
     purchases_other: '约少 {{count, number}} 次购买（{{low, number}} 至 {{high, number}}）',
     orders_other: '约少 {{count, number}} 笔订单（{{low, number}} 至 {{high, number}}）',
+    money: '约 {{amount}}（{{span}}），按当天{{aov}} {{value}} 计算',
+    moneyPeriod: '约 {{amount}}（{{span}}），按该时段{{aov}} {{value}} 计算',
     clear: '没有步骤明显低于{{weekday}}典型范围。',
     unjudged: '当天还没有可以评估的步骤。',
+  },
+  picture: {
+    scale: '条形按比例绘制，从链接点击开始，不含展示次数。',
+    typical: '同样的链接点击按典型转化率',
+    less: '约少 {{amount}}',
   },
   campaigns: {
     title: '按广告系列',

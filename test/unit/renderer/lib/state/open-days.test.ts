@@ -20,35 +20,30 @@ describe('a day and a period', () => {
   })
 })
 
-describe('the days of the trend', () => {
+describe('the days of a chart', () => {
   const [early, chosen, end] = [asDay('2026-10-31'), asDay('2026-11-01'), asDay('2026-11-30')]
+  const window = { last: end, days: 30 }
   const endAfter = (day: typeof end | null) => {
-    useUiStore.setState({ page: 'product', day: null, trendEnd: null, range: 30 })
-    openTrendDay(chosen, end)
+    useUiStore.setState({ page: 'product', day: null, trendWindow: null })
+    openTrendDay(chosen, window)
     openDay(day)
-    return useUiStore.getState().trendEnd
+    return useUiStore.getState().trendWindow
   }
 
   it('stay while a day of them is opened', () => {
-    for (const day of [chosen, asDay('2026-11-15'), end]) expect(endAfter(day)).toBe(end)
+    for (const day of [chosen, asDay('2026-11-15'), end]) expect(endAfter(day)).toEqual(window)
     openPeriod(7)
-    expect(useUiStore.getState()).toMatchObject({ trendEnd: end, day: end })
+    expect(useUiStore.getState()).toMatchObject({ trendWindow: window, day: end })
   })
 
   it('end with a day beyond their edges, and with the latest day', () => {
     for (const day of [early, asDay('2026-12-01'), null]) expect(endAfter(day)).toBeNull()
   })
 
-  it('end with the day once the trend has too few of them', () => {
-    expect(endAfter(chosen)).toBe(end)
-    useUiStore.setState({ range: 29 })
-    expect(useUiStore.getState().trendEnd).toBeNull()
-  })
-
   it('do not come back after a link or an address has led to another day', () => {
-    expect(endAfter(chosen)).toBe(end)
+    expect(endAfter(chosen)).toEqual(window)
     openPlace({ product: 'A', domain: 'overview', card: null, day: early })
     openDay(chosen)
-    expect(useUiStore.getState()).toMatchObject({ trendEnd: null, day: chosen })
+    expect(useUiStore.getState()).toMatchObject({ trendWindow: null, day: chosen })
   })
 })

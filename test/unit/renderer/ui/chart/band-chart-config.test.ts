@@ -1,5 +1,6 @@
+import type {} from 'chartjs-plugin-annotation'
 import { describe, expect, it } from 'vitest'
-import { bandData, reachesZero } from '#renderer/ui/chart/band-chart-config.ts'
+import { bandData, bandOptions, reachesZero } from '#renderer/ui/chart/band-chart-config.ts'
 
 const points = (...values: readonly (number | null)[]) => values.map((value) => ({ value, low: null, high: null }))
 
@@ -18,17 +19,26 @@ describe('an axis that does not start at zero', () => {
   })
 })
 
-describe('a value that is not final', () => {
-  it('is a hollow point at a dashed line', () => {
-    const point = { short: '', low: null, high: null, title: '', rows: [] }
-    const colours = { line: 'blue', band: 'gray', panel: 'white', grid: '', text: '', font: '' }
-    const [line] = bandData(
-      [1, 2, 3].map((value) => ({ ...point, id: String(value), value, isOpen: value === 3 })),
-      colours,
-    ).datasets
+const colours = {
+  ...{ line: 'blue', bar: '', grid: '', text: '', ink: '', band: 'gray', bandEdge: 'black', flag: '', level: '' },
+  ...{ event: '', eventBand: '', panel: 'white', font: '' },
+}
+
+describe('the days of the chart', () => {
+  const data = bandData(
+    [1, 2, 3].map((value) => ({ id: `${value}`, short: '', value, low: 0.5, high: 2.5, isOpen: value === 3, title: '', rows: [] })),
+    colours,
+  )
+
+  it('have the look of the trend: one line, and the typical range with its edges', () => {
+    const [line, low, high] = data.datasets
     expect(line).toMatchObject({ pointRadius: [0, 0, 3.5], pointBackgroundColor: ['blue', 'blue', 'white'] })
-    const segment = typeof line?.segment === 'object' ? line.segment.borderDash : undefined
-    const dashTo = (p1DataIndex: number) => (typeof segment === 'function' ? segment({ p1DataIndex } as never, {}) : 'none')
-    expect([dashTo(1), dashTo(2)]).toEqual([undefined, [4, 4]])
+    expect([low?.borderColor, high?.borderColor]).toEqual(['black', 'black'])
+  })
+
+  it('outline the day on screen where days follow it', () => {
+    const outlined = (chosen: number) => bandOptions({ axis: String, fromZero: true, chosen }, colours).plugins?.annotation?.annotations
+    expect(outlined(1)).toHaveProperty('chosen.xMin', 0.5)
+    expect(outlined(-1)).toEqual({})
   })
 })

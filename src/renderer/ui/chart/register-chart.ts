@@ -1,4 +1,4 @@
-/** The parts of Chart.js that the trend needs, registered once. */
+/** The parts of Chart.js that the charts need, registered once. */
 
 import { BarController, BarElement, CategoryScale, Chart, Filler, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 import annotation from 'chartjs-plugin-annotation'

@@ -1,4 +1,4 @@
-/** The colors and the font of the trend's chart, as a canvas takes them. */
+/** The colors and the font of charts, as a canvas takes them. */
 
 export interface ChartColours {
   readonly line: string
