@@ -4,6 +4,7 @@ import { PanelRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'
 import { CountBadge } from '../../ui/text/count-badge.tsx'
+import css from './show-advice-button.module.css'
 
 export interface ShowAdviceButtonProps {
   /** Null while it is not known. */
@@ -20,6 +21,7 @@ export const ShowAdviceButton = ({ open, onPress }: ShowAdviceButtonProps) => {
       aria-keyshortcuts="P"
     >
       <PanelRight size={15} aria-hidden="true" />
+      <span className={css.word}>{t('advice.title')}</span>
       <CountBadge count={open} />
     </Button>
   )

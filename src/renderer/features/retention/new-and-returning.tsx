@@ -38,7 +38,7 @@ export const NewAndReturning = ({ retention, shown }: NewAndReturningProps) => {
   return (
     <SectionCard
       title={t('retention.days.title')}
-      note={t('retention.days.note')}
+      note={today && t('retention.days.note', { day: longDay(asDay(today.date)) })}
       extra={
         <>
           <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('retention.days.asTable')}>

@@ -7,7 +7,7 @@ export const retention = {
   none: 'No customer data yet',
   days: {
     title: 'New and returning customers',
-    note: '28 days',
+    note: 'numbers of {{day}}, chart of 28 days',
     metric: 'Metric',
     asTable: 'Show as table (T)',
     chart: '{{metric}} by day with its typical range. Press Enter to open the day, T to show the table.',

@@ -10,7 +10,7 @@ export const retention: Translation<typeof en> = {
   none: '还没有客户数据',
   days: {
     title: '新客与老客',
-    note: '近 28 天',
+    note: '{{day}} 的数字，近 28 天图表',
     metric: '显示指标',
     asTable: '以表格显示（T）',
     chart: '按天显示的{{metric}}及典型范围。按 Enter 打开当天，按 T 显示表格。',
