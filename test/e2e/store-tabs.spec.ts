@@ -108,7 +108,7 @@ describe('the tabs of the store', () => {
 
     const map = page.getByRole('table', { name: windowText('retention.cohorts.label') })
     const percent = `${((knownCells[0]?.repeat_rate ?? 0) * 100).toFixed(1)}%`
-    await map.getByText(percent, { exact: true }).waitFor()
+    await map.getByText(percent, { exact: true }).first().waitFor()
     await map
       .getByText(new RegExp(`–: ${textSource('retention.reason.too_young')}`))
       .first()
@@ -116,7 +116,10 @@ describe('the tabs of the store', () => {
     const amounts = page.getByRole('radio', { name: windowText('retention.cohorts.value') })
     await amounts.focus()
     await page.keyboard.press('Space')
-    await map.getByText(`$${knownCells[0]?.value?.toFixed(2)}`, { exact: true }).waitFor()
+    await map
+      .getByText(`$${knownCells[0]?.value?.toFixed(2)}`, { exact: true })
+      .first()
+      .waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
