@@ -117,14 +117,20 @@ describe('getting about the desk', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('finds what was typed before the code of the palette had arrived', async () => {
+  /** Reloads the page, with the code of the palette withheld until it is released. */
+  const withholdPalette = async (): Promise<() => void> => {
     let release = (): void => undefined
-    const typed = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/palette-*.js', (route) => typed.then(() => route.continue()))
+    await page.route('**/palette-*.js', (route) => released.then(() => route.continue()), { times: 1 })
     await page.reload()
     await page.getByRole('slider').waitFor()
+    return release
+  }
+
+  it('finds what was typed before the code of the palette had arrived', async () => {
+    const release = await withholdPalette()
     const before = hash()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('closed by Escape')
@@ -138,11 +144,23 @@ describe('getting about the desk', () => {
     // Neither a digit nor a letter ran a command.
     expect(hash()).toBe(before)
     await page.keyboard.press('Escape')
-    await page.unroute('**/palette-*.js')
     await find('undo')
     expect(await page.getByRole('dialog').locator('input').inputValue()).toBe('undo')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('opens what Enter was pressed for before the code of the palette had arrived, once', async () => {
+    const release = await withholdPalette()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('refill pouch')
+    await page.keyboard.press('Enter')
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Refill Pouch' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await find('rep ni')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
   })
 
   it('reaches days, imports and themes by the palette from a page of the account too', async () => {

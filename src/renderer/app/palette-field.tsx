@@ -5,14 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './palette.module.css'
 
-let early = ''
+const nothing = { text: '', isEntered: false }
+let early: { readonly text: string; readonly isEntered: boolean } = nothing
 
 /** What was typed before the palette was there. */
-export const earlyText = (): string => early
+export const earlyText = (): string => early.text
+
+/** Whether Enter was pressed after it. */
+export const isEarlyEnter = (): boolean => early.isEntered
 
 /** The palette has it: the next opening starts empty. */
 export const forgetEarlyText = (): void => {
-  early = ''
+  early = nothing
 }
 
 /** Counts as a dialog, so that typed keys run no commands. */
@@ -29,10 +33,12 @@ export const PaletteField = ({ onClose }: { readonly onClose: () => void }) => {
           aria-label={t('app.palette.find')}
           placeholder={t('app.palette.find')}
           onChange={(event) => {
-            early = event.target.value
+            early = { text: event.target.value, isEntered: false }
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter') early = { ...early, isEntered: true }
+            if (event.key !== 'Escape') return
             forgetEarlyText()
             onClose()
           }}

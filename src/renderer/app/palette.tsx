@@ -9,8 +9,11 @@ import { Kbd } from '../ui/text/kbd.tsx'
 import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
 import type { Entry } from './palette-entry.ts'
-import { earlyText, forgetEarlyText } from './palette-field.tsx'
+import { earlyText, forgetEarlyText, isEarlyEnter } from './palette-field.tsx'
 import { sectionsOf } from './palette-search.ts'
+
+/** The list has its first entry focused only once something was typed in this field, not for what was typed before it was there. */
+const isNoneFocused = (target: EventTarget): boolean => target instanceof HTMLInputElement && !target.hasAttribute('aria-activedescendant')
 
 /** Makes the scrolling list focusable: the menu itself never takes the focus, which stays in the field. */
 const scrollable = { tabIndex: 0 }
@@ -18,10 +21,25 @@ const scrollable = { tabIndex: 0 }
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(earlyText)
-  useEffect(forgetEarlyText, [])
   const recent = useRecent((state) => state.ids)
   const entries = useEntries(typed)
   const sections = sectionsOf(entries, typed, recent)
+  const choose = (id: React.Key): void => {
+    const chosen = entries.find((entry) => entry.id === id)
+    onClose()
+    if (!chosen) return
+    addRecent(chosen.id)
+    chosen.run()
+  }
+  const chooseFirst = (): void => {
+    const first = sections[0]?.entries[0]
+    if (typed !== '' && first) choose(first.id)
+  }
+  useEffect(() => {
+    const isEntered = isEarlyEnter()
+    forgetEarlyText()
+    if (isEntered) chooseFirst()
+  })
   return (
     <ModalOverlay className={cx('seen-at-once', css.veil)} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={cx('seen-at-once', css.box)}>
@@ -30,7 +48,9 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
           <div
             role="presentation"
             onKeyDownCapture={(event) => {
-              if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+              if (event.nativeEvent.isComposing) return
+              if (event.key === 'Enter' && isNoneFocused(event.target)) chooseFirst()
+              if (event.key !== 'Escape') return
               event.stopPropagation()
               onClose()
             }}
@@ -45,13 +65,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                   aria-label={t('app.palette.found')}
                   items={sections}
                   renderEmptyState={() => <p className={css.none}>{t('app.palette.nothing')}</p>}
-                  onAction={(id) => {
-                    const chosen = entries.find((entry) => entry.id === id)
-                    onClose()
-                    if (!chosen) return
-                    addRecent(chosen.id)
-                    chosen.run()
-                  }}
+                  onAction={choose}
                 >
                   {({ group, entries: shown }) => (
                     <MenuSection id={group} className={css.section ?? ''}>

@@ -21,8 +21,7 @@ export const ShowAdviceButton = ({ open, onPress }: ShowAdviceButtonProps) => {
       aria-keyshortcuts="P"
     >
       <PanelRight size={15} aria-hidden="true" />
-      <span className={css.word}>{t('advice.title')}</span>
-      <CountBadge count={open} />
+      <span className={css.word}>{t('advice.title')}</span> <CountBadge count={open} />
     </Button>
   )
 }
