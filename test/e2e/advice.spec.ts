@@ -108,7 +108,8 @@ describe('the advice by keyboard', () => {
     await page.keyboard.press('k')
     await page.keyboard.press('Shift+J')
     await page.keyboard.press('i')
-    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    // Where a reason has the focus, too, which takes Enter alone for its own.
+    await page.getByRole('dialog').getByRole('radio').first().focus()
     await page.keyboard.press('Control+Enter')
     const alert = page.getByRole('alert')
     const titles = `“${messageText()('r21.title', { ad: 'UGC – before/after 04' })}”`

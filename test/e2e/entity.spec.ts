@@ -92,6 +92,11 @@ describe('the page of a campaign or ad set', () => {
     await head.getByRole('button').click()
     const best = ads.toSorted((a, b) => (b.kpi.ctr ?? 0) - (a.kpi.ctr ?? 0))[0]
     await expect.poll(async () => plain(await grid.getByRole('row').nth(1).textContent())).toContain(best?.ad_name)
+    await grid.getByRole('row').nth(1).click()
+    await page.getByRole('tab', { name: windowText('common.domain.series'), selected: true }).waitFor()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(best?.ad_name)
+    await page.goBack()
+    await heading(second?.adset_name ?? '').waitFor()
   })
 
   it('shows its days as a chart and as a table', async () => {

@@ -163,6 +163,17 @@ describe('getting about the desk', () => {
     await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
   })
 
+  it('returns the focus to where it was, also where the palette had to be loaded', async () => {
+    const release = await withholdPalette()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
+    await page.getByRole('slider').focus()
+    await page.keyboard.press('Control+k')
+    release()
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(focused).toBe('slider')
+  })
+
   it('reaches days, imports and themes by the palette from a page of the account too', async () => {
     const run = async (typed: string, found: string | RegExp = typed): Promise<void> => {
       await page.keyboard.press('Control+k')
@@ -353,6 +364,37 @@ describe('getting about the desk', () => {
     await expect.poll(async () => slider.getAttribute('aria-valuenow')).toBe(await slider.getAttribute('aria-valuemax'))
     await page.getByRole('button', { name: windowText('header.latest') }).click()
     await expect.poll(shownDay).toBe(day)
+  })
+
+  it('leads from a tile to its trend, and from a part of the change of ROAS to the tab behind it', async () => {
+    const tile = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: windowText('overview.toTrend', { name: windowText('kpi.name.orders') }) }) })
+    // The whole tile is its target.
+    const box = await tile.boundingBox()
+    if (box === null) throw new Error('The tile is not on screen.')
+    await page.mouse.click(box.x + box.width / 2, box.y + 44)
+    await page
+      .locator('#trend')
+      .getByRole('button', { name: new RegExp(`^${textSource('kpi.name.orders')}`) })
+      .waitFor()
+    await page.getByRole('button', { name: windowText('overview.toTrend', { name: windowText('kpi.name.roas_meta') }) }).focus()
+    await page.keyboard.press('Enter')
+    await page
+      .locator('#trend')
+      .getByRole('button', { name: new RegExp(`^${textSource('kpi.name.roas_meta')}`) })
+      .waitFor()
+    for (const [name, tab] of [
+      ['kpi.name.ctr', 'common.domain.series'],
+      ['kpi.name.cvr', 'common.domain.funnel'],
+    ] as const) {
+      await page
+        .getByRole('button', { name: windowText('overview.movement.open', { name: windowText(name), tab: windowText(tab) }) })
+        .click()
+      await page.getByRole('tab', { name: windowText(tab), selected: true }).waitFor()
+      await page.keyboard.press('1')
+      await page.getByRole('slider').waitFor()
+    }
   })
 
   it('saves the chart as a picture', async () => {

@@ -8,6 +8,15 @@ import css from './palette.module.css'
 const nothing = { text: '', isEntered: false }
 let early: { readonly text: string; readonly isEntered: boolean } = nothing
 
+/** What had the focus before the palette; the field that waits takes it first. */
+let opener: Element | null = null
+
+/** Returns the focus to where it was when the palette opened, unless something else has taken it. */
+export const focusOpener = (): void => {
+  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+  opener = null
+}
+
 /** What was typed before the palette was there. */
 export const earlyText = (): string => early.text
 
@@ -23,7 +32,10 @@ export const forgetEarlyText = (): void => {
 export const PaletteField = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    opener = document.activeElement
+    field.current?.focus()
+  }, [])
   return (
     <div className={cx('seen-at-once', css.veil)}>
       <div role="dialog" aria-busy="true" aria-label={t('app.keys.palette')} className={css.box}>
@@ -41,6 +53,7 @@ export const PaletteField = ({ onClose }: { readonly onClose: () => void }) => {
             if (event.key !== 'Escape') return
             forgetEarlyText()
             onClose()
+            requestAnimationFrame(focusOpener)
           }}
         />
       </div>

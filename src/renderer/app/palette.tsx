@@ -9,7 +9,7 @@ import { Kbd } from '../ui/text/kbd.tsx'
 import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
 import type { Entry } from './palette-entry.ts'
-import { earlyText, forgetEarlyText, isEarlyEnter } from './palette-field.tsx'
+import { earlyText, focusOpener, forgetEarlyText, isEarlyEnter } from './palette-field.tsx'
 import { sectionsOf } from './palette-search.ts'
 
 /** The list has its first entry focused only once something was typed in this field, not for what was typed before it was there. */
@@ -31,6 +31,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     addRecent(chosen.id)
     chosen.run()
   }
+  // After the library has tried: what it would focus again is gone with the field that waited.
+  useEffect(() => () => void requestAnimationFrame(focusOpener), [])
   const chooseFirst = (): void => {
     const first = sections[0]?.entries[0]
     if (typed !== '' && first) choose(first.id)

@@ -1,7 +1,7 @@
 /** Asks why cards are ignored: a common reason, free text, or a day to decide again. No reason is needed. Ctrl or Cmd with Enter submits. */
 
-import { useState } from 'react'
-import { type TextFieldProps, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { type KeyboardEvent, useState } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import {
@@ -42,9 +42,7 @@ export const IgnoreDialog = ({ texts, onClose, onIgnore }: IgnoreDialogProps) =>
   )
 }
 
-type KeyPress = Parameters<NonNullable<TextFieldProps['onKeyDown']>>[0]
-
-const isSending = (event: KeyPress): boolean => event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+const isSending = (event: KeyboardEvent): boolean => event.key === 'Enter' && (event.ctrlKey || event.metaKey)
 
 const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
   const { t } = useTranslation()
@@ -60,71 +58,71 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
   const send = () => {
     if (!isBlocked) onIgnore(reason, remindOn)
   }
+  /** From everywhere in the form: a chip would take Enter for its own. */
+  const sendByKey = (event: KeyboardEvent): void => {
+    if (!isSending(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    send()
+  }
   return (
-    <SubmitForm onSubmit={send}>
-      {texts.length > 1 && (
-        <ul className={css.titles}>
-          {texts.map((text) => (
-            <li key={text.english}>
-              <LocalizedText text={text} />
-            </li>
+    <div role="presentation" onKeyDownCapture={sendByKey}>
+      <SubmitForm onSubmit={send}>
+        {texts.length > 1 && (
+          <ul className={css.titles}>
+            {texts.map((text) => (
+              <li key={text.english}>
+                <LocalizedText text={text} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={css.question}>
+          {texts.length > 1
+            ? t('advice.ignore.questionMany')
+            : t('advice.ignore.question', { title: texts[0] === undefined ? '' : localizedText(texts[0]) })}
+        </p>
+        <ToggleButtonGroup
+          aria-label={t('advice.ignore.reasons')}
+          className={css.reasons ?? ''}
+          selectionMode="single"
+          selectedKeys={chosen === null ? [] : [chosen]}
+          onSelectionChange={(keys) => setChosen(ignoreReasons.find((each) => keys.has(each)) ?? null)}
+        >
+          {ignoreReasons.map((each) => (
+            <ToggleButton key={each} id={each} className={css.chip ?? ''}>
+              {t(`advice.ignore.reason.${each}`)}
+            </ToggleButton>
           ))}
-        </ul>
-      )}
-      <p className={css.question}>
-        {texts.length > 1
-          ? t('advice.ignore.questionMany')
-          : t('advice.ignore.question', { title: texts[0] === undefined ? '' : localizedText(texts[0]) })}
-      </p>
-      <ToggleButtonGroup
-        aria-label={t('advice.ignore.reasons')}
-        className={css.reasons ?? ''}
-        selectionMode="single"
-        selectedKeys={chosen === null ? [] : [chosen]}
-        onSelectionChange={(keys) => setChosen(ignoreReasons.find((each) => keys.has(each)) ?? null)}
-      >
-        {ignoreReasons.map((each) => (
-          <ToggleButton key={each} id={each} className={css.chip ?? ''}>
-            {t(`advice.ignore.reason.${each}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      {chosen === 'later' && (
-        <div className={css.day}>
-          <Field
-            label={t('advice.ignore.remindOn')}
-            note={t('advice.ignore.remindNote')}
-            type="date"
-            value={day}
-            onChange={setDay}
-            problem={isWrongDay ? t('advice.ignore.wrongDay') : null}
-            onKeyDown={(event) => {
-              if (isSending(event)) send()
-              else event.continuePropagation()
-            }}
-          />
-        </div>
-      )}
-      <Field
-        label={t('advice.ignore.text')}
-        note={t('advice.ignore.note', { length: reason.length, most: MAX_REASON_LENGTH })}
-        problem={over > 0 ? t('advice.ignore.tooLong', { count: over }) : null}
-        lines="many"
-        value={text}
-        onChange={setText}
-        onKeyDown={(event) => {
-          if (isSending(event)) send()
-          // Escape closes the dialog.
-          else event.continuePropagation()
-        }}
-        autoFocus
-      />
-      <DialogActions>
-        <Button onPress={onClose}>{t('common.cancel')}</Button>
-        <Button kind="primary" type="submit" isDisabled={isBlocked} hint={SEND_KEYS} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {t('advice.ignore.submit')}
-        </Button>
-      </DialogActions>
-    </SubmitForm>
+        </ToggleButtonGroup>
+        {chosen === 'later' && (
+          <div className={css.day}>
+            <Field
+              label={t('advice.ignore.remindOn')}
+              note={t('advice.ignore.remindNote')}
+              type="date"
+              value={day}
+              onChange={setDay}
+              problem={isWrongDay ? t('advice.ignore.wrongDay') : null}
+            />
+          </div>
+        )}
+        <Field
+          label={t('advice.ignore.text')}
+          note={t('advice.ignore.note', { length: reason.length, most: MAX_REASON_LENGTH })}
+          problem={over > 0 ? t('advice.ignore.tooLong', { count: over }) : null}
+          lines="many"
+          value={text}
+          onChange={setText}
+          autoFocus
+        />
+        <DialogActions>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button kind="primary" type="submit" isDisabled={isBlocked} hint={SEND_KEYS} aria-keyshortcuts="Control+Enter Meta+Enter">
+            {t('advice.ignore.submit')}
+          </Button>
+        </DialogActions>
+      </SubmitForm>
+    </div>
   )
 }

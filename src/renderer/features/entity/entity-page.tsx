@@ -123,7 +123,7 @@ const Body = ({ product, entity }: { readonly product: string; readonly entity: 
       <EntityAdvice product={product} entity={entity} />
       <EntityTrend entity={entity} shown={shown ?? entity} />
       {entity.level === 'campaign' && !isEmpty && <AdsetTable key={`ad sets of ${entity.id}`} product={product} entity={entity} />}
-      {!isEmpty && <AdTable key={`ads of ${entity.id}`} entity={entity} />}
+      {!isEmpty && <AdTable key={`ads of ${entity.id}`} product={product} entity={entity} />}
       {entity.funnel !== null && <EntityFunnel entity={entity} funnel={entity.funnel} />}
       <Columns>
         <EntityHistory key={entity.id} product={product} entity={entity} />

@@ -6,6 +6,7 @@ import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
+import { openSearch } from '../../lib/state/ui-store.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
@@ -43,7 +44,8 @@ export const AdsetTable = ({ product, entity }: { readonly product: string; read
   )
 }
 
-export const AdTable = ({ entity }: { readonly entity: DeskEntity }) => {
+/** An ad opens among the creatives, where it is compared with its siblings. */
+export const AdTable = ({ product, entity }: { readonly product: string; readonly entity: DeskEntity }) => {
   const { t } = useTranslation()
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns contain texts and numbers in the current locale
@@ -51,7 +53,12 @@ export const AdTable = ({ entity }: { readonly entity: DeskEntity }) => {
   const table = useOrdered(columns, entity.ads)
   return (
     <SectionCard title={t('entity.ads.title')} flush>
-      <VirtualTable label={t('entity.ads.label')} {...table} rowKey={({ ad_id: id }) => id} />
+      <VirtualTable
+        label={t('entity.ads.label')}
+        {...table}
+        rowKey={({ ad_id: id }) => id}
+        onOpen={({ ad_name: text }) => openSearch({ product, tab: 'series', text })}
+      />
     </SectionCard>
   )
 }

@@ -5,8 +5,10 @@
  */
 
 import { Fragment } from 'react'
+import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
+import type { Domain } from '#shared/contract/advice.ts'
 import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
@@ -19,6 +21,7 @@ import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { axisTicks } from '../../lib/kpi/movement.ts'
+import { openTab } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
@@ -28,6 +31,9 @@ import css from './movement.module.css'
 import { useCompleteSnapshot } from './use-complete-snapshot.ts'
 
 const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
+
+/** The tab that shows what is behind a part. */
+const tabs: Readonly<Record<MovementPart['key'], Domain>> = { cpm: 'plans', ctr: 'series', cvr: 'funnel', aov_meta: 'reconcile' }
 
 interface MovementCardProps {
   readonly product: string
@@ -147,12 +153,16 @@ const Split = ({ movement, young, day }: SplitProps) => {
                   , {t(`overview.movement.${effect < 0 ? 'lowered' : effect > 0 ? 'raised' : 'left'}`)}
                 </span>
               </span>
-              <span className={css.track} aria-hidden="true">
+              <Button
+                className={css.track ?? ''}
+                aria-label={t('overview.movement.open', { name: kpiName(names[key]), tab: t(`common.domain.${tabs[key]}`) })}
+                onPress={() => openTab(tabs[key])}
+              >
                 <span
                   className={cx(css.bar, isBehindChange(part, parts, young !== null) && (share < 0 ? css.main : css.gain))}
                   style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
                 />
-              </span>
+              </Button>
               <span className={css.number}>{change(effect)}</span>
             </Fragment>
           )

@@ -13,7 +13,7 @@ import { MetaVsStore } from './meta-vs-store.tsx'
 import { MovementCard, RangeMovementCard } from './movement-card.tsx'
 import { OtherChannelsNotice } from './other-channels-notice.tsx'
 import { RangeNotes } from './range-notes.tsx'
-import { Tiles } from './tiles.tsx'
+import { Tiles, TREND_ID } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
 
 export interface OverviewProps {
@@ -47,7 +47,9 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
         <Tiles {...{ product, day, snapshot, trend, period, range, compared, soFar }} isCompared={comparedTo !== null} />
         {period !== null && range !== undefined && <RangeNotes range={range} />}
       </div>
-      <TrendCard product={product} trend={shown} snapshot={snapshot} day={day} last={last} />
+      <div id={TREND_ID}>
+        <TrendCard product={product} trend={shown} snapshot={snapshot} day={day} last={last} />
+      </div>
       <Columns>
         {period === null ? <MovementCard product={product.name} snapshot={snapshot} trend={trend} /> : <RangeMovementCard range={range} />}
         <MetaVsStore product={product} snapshot={snapshot} period={period} range={range} />

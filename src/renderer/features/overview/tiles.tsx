@@ -13,12 +13,22 @@ import { useReadyAccount } from '../../lib/api/queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
-import { kpiName } from '../../lib/kpi/kpi-meta.ts'
+import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import type { DayRange } from '../../lib/kpi/period.ts'
+import { chooseLine } from '../../lib/state/ui-store.ts'
 import { Tile } from '../../ui/kpi/tile.tsx'
 import css from '../../ui/kpi/tiles.module.css'
 import { dayFacts, rangeFacts } from './tile-facts.ts'
+
+/** The element that has the trend. */
+export const TREND_ID = 'trend'
+
+/** Draws the KPI as the line of the trend, and brings the trend into view. */
+const showInTrend = (key: KpiKey, product: string): void => {
+  chooseLine(key, product)
+  document.getElementById(TREND_ID)?.scrollIntoView({ block: 'nearest' })
+}
 
 /** The spend of all channels, where there are others than Meta. */
 const shownOf = ({ channels }: DeskProduct): readonly KpiKey[] =>
@@ -56,6 +66,7 @@ export const Tiles = memoLocalized((props: TilesProps) => {
           definition={kpiDefinition(key, (period === null ? props.snapshot : props.range) ?? null)}
           facts={factsOf(key, props, timezone)}
           isCompared={isCompared}
+          onTrend={chartKpis.includes(key) ? () => showInTrend(key, product.name) : null}
         />
       ))}
     </ul>

@@ -34,6 +34,7 @@ export const Totals = memoLocalized(({ overview }: { readonly overview: Products
               definition={kpiDefinition(key, null)}
               facts={overview && total ? factsOf(key, total, overview) : null}
               isCompared={false}
+              onTrend={null}
             />
           )
         })}

@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Repeat } from '#shared/contract/internal/retention.ts'
-import { daySpan } from '../../lib/format/days.ts'
+import { shortDaySpan } from '../../lib/format/days.ts'
 import { points, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -19,7 +19,7 @@ export const RepeatRates = ({ repeat, hasRenewalData }: { readonly repeat: reado
   const missing = (reason: Repeat['reason']) => (reason === null ? UNKNOWN : <UnknownCell reason={reasonText(reason)} />)
   const columns: readonly ColumnOf<Repeat>[] = [
     { id: 'days', head: t('retention.repeat.within'), cell: ({ days }) => t('retention.repeat.days', { days }) },
-    { id: 'first', head: t('retention.repeat.first'), cell: ({ first, last }) => daySpan(first, last), tone: () => 'muted' },
+    { id: 'first', head: t('retention.repeat.first'), cell: ({ first, last }) => shortDaySpan(first, last), tone: () => 'muted' },
     {
       id: 'rate',
       head: t('retention.repeat.rate'),

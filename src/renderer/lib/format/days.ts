@@ -25,6 +25,13 @@ export const daySpan = (first: string, last: string): string => {
   return from === null || to === null ? `${first} – ${last}` : formats().days(from, to, withYear)
 }
 
+/** "Jul 24 – Nov 20", for days of the last months; text that is not a day is returned as is. */
+export const shortDaySpan = (first: string, last: string): string => {
+  const from = parseDay(first)
+  const to = parseDay(last)
+  return from === null || to === null ? `${first} – ${last}` : formats().days(from, to, monthAndDay)
+}
+
 /** "Thu, Nov 19". */
 export const weekdayAndDay = (day: Day): string => formats().day(day, { ...monthAndDay, weekday: 'short' })
 

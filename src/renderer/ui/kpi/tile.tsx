@@ -1,5 +1,6 @@
 /** A KPI tile: value, two-week sparkline with the expected range, change against the weekday's median, expected range and break-even. */
 
+import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
@@ -53,15 +54,17 @@ export interface TileProps {
   readonly facts: TileFacts | null
   /** Whether there is a line for the change from another period. */
   readonly isCompared: boolean
+  /** Shows the KPI in the trend; null: the trend cannot. */
+  readonly onTrend: (() => void) | null
 }
 
-export const Tile = ({ label, definition, facts, isCompared }: TileProps) => (
+export const Tile = ({ label, definition, facts, isCompared, onTrend }: TileProps) => (
   <li className={cx(css.tile, isCompared && css.tall)}>
     <div className={css.head}>
       <p className={css.label}>
         <Definition {...definition}>{label}</Definition>
       </p>
-      {facts && <Sparkline {...facts.spark} range={facts.range} tone={facts.comparison?.tone ?? 'plain'} />}
+      {facts && <Spark label={label} facts={facts} onTrend={onTrend} />}
     </div>
     <div className={css.middle}>
       <p className={css.value}>{facts ? <Value text={facts.text} reason={facts.reason} /> : <Skeleton width={72} height={20} />}</p>
@@ -87,6 +90,25 @@ export const Tile = ({ label, definition, facts, isCompared }: TileProps) => (
     )}
   </li>
 )
+
+interface SparkProps {
+  readonly label: string
+  readonly facts: TileFacts
+  readonly onTrend: (() => void) | null
+}
+
+/** The sparkline; it is a button with the whole tile as its target, below what has a hint of its own. */
+const Spark = ({ label, facts, onTrend }: SparkProps) => {
+  const { t } = useTranslation()
+  const spark = <Sparkline {...facts.spark} range={facts.range} tone={facts.comparison?.tone ?? 'plain'} />
+  return onTrend === null ? (
+    spark
+  ) : (
+    <Button className={css.toTrend ?? ''} aria-label={t('overview.toTrend', { name: label })} onPress={onTrend}>
+      {spark}
+    </Button>
+  )
+}
 
 /** A text that may be cut at the end of its line, with a longer one. */
 const Hinted = ({ text, detail }: HintedText) => (

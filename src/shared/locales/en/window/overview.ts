@@ -56,6 +56,7 @@ export const overview = {
       flag: 'Advice done',
     },
   },
+  toTrend: 'Show {{name}} in the trend',
   soFar: 'so far · typical day {{value}}',
   byNow: {
     vsUsual: 'vs typical by {{time}}',
@@ -98,6 +99,7 @@ export const overview = {
     vs: 'vs',
     own: 'Change',
     effect: 'Effect on ROAS',
+    open: '{{name}}: open {{tab}}',
     raised: 'which raised ROAS',
     lowered: 'which lowered ROAS',
     left: 'which left ROAS unchanged',

@@ -53,6 +53,7 @@ export const overview: Translation<typeof en> = {
       flag: '已执行的建议',
     },
   },
+  toTrend: '在趋势中显示{{name}}',
   soFar: '截至目前 · 典型全天 {{value}}',
   byNow: {
     vsUsual: '较截至 {{time}} 的典型值',
@@ -93,6 +94,7 @@ export const overview: Translation<typeof en> = {
     vs: '对比',
     own: '变化',
     effect: '对 ROAS 的影响',
+    open: '{{name}}：打开{{tab}}',
     raised: '推高了 ROAS',
     lowered: '拉低了 ROAS',
     left: '对 ROAS 没有影响',
