@@ -22,6 +22,9 @@ describe('the demo next to one’s own account', () => {
   /** The first page of the demo: all of its products. */
   let demoPage = ''
 
+  /** Paths that were refused since it was last emptied. */
+  const refused: string[] = []
+
   const menu = () => page.getByRole('button', { name: new RegExp(windowText('sidebar.accounts.menu')) })
   const choose = async (item: string): Promise<void> => {
     await menu().click()
@@ -36,6 +39,9 @@ describe('the demo next to one’s own account', () => {
     app = await launchServed({ dataDir: folder.path, today: '2026-11-19' })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url())
+    })
     await page.goto(app.url)
     await press(windowText('onboarding.demo.title'))
     await menu().waitFor()
@@ -79,6 +85,9 @@ describe('the demo next to one’s own account', () => {
     await choose(windowText('sidebar.accounts.openDemo'))
     await heading(demoPage)
     expect(await page.getByText('Lampe', { exact: true }).count()).toBe(0)
+    // Neither account is asked for the products of the other.
+    expect(refused).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work')
     await page.reload()
     await heading(demoPage)
     await expectValidState(page, 'demo-next-to-own')

@@ -49,13 +49,14 @@ export const StartupGate = () => {
   const recovery = useStartupStore((state) => state.recovery)
   const linkedKey = useStartupStore((state) => state.linkedKey)
   const isDamageDismissed = useStartupStore((state) => state.isDamageDismissed)
+  const isSwitching = useStartupStore((state) => state.isSwitching)
   const isReady = status.data?.state === 'ready'
   const isOpen = isReady && !onboarding && blockingProblem === null && linkedKey === null
   const account = useAccount(isOpen)
   // Imports of the onboarding report their progress as events too.
   useApiEvents((isReady || onboarding) && blockingProblem === null)
   if (recovery !== null) return <RecoveredDatabase {...recovery} />
-  if (status.isPending) return <Starting />
+  if (status.isPending || isSwitching) return <Starting />
   const isDamaged = hasDesktop && status.data?.store === 'damaged'
   if (isDamaged && !isDamageDismissed) return <DamagedDatabase reason={null} />
   if (linkedKey !== null && isReady) return <SwitchAccount linkedKey={linkedKey} />

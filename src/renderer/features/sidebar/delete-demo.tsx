@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { forgetKey } from '../../lib/api/key-storage.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
-import { reconnect } from '../../lib/api/reconnect.ts'
-import { showAccount } from '../../lib/state/open-account.ts'
+import { switchAccount } from '../../lib/api/switch-account.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
@@ -24,9 +23,8 @@ export const DeleteDemo = () => {
       close()
       // The key of a demo that was alone opens nothing any more.
       if (own === null) forgetKey()
-      showAccount(false)
       showToast('info', t('sidebar.deleteDemo.done'))
-      await reconnect(cache)
+      await switchAccount(cache, false)
     },
   })
   return (

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorTextOf } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
-import { askToDeleteDemo, showAccount, startOwnAccount } from '../state/open-account.ts'
+import { askToDeleteDemo, startOwnAccount } from '../state/open-account.ts'
 import { showToast } from '../state/toasts.ts'
 import { confirmLeave } from '../state/unsaved.ts'
 import { client } from './api-client.ts'
 import { useReadyAccount } from './queries.ts'
-import { reconnect } from './reconnect.ts'
+import { switchAccount } from './switch-account.ts'
 
 export interface AccountAction {
   readonly id: 'own' | 'demo' | 'add-demo' | 'files' | 'meta' | 'delete-demo'
@@ -19,11 +19,7 @@ export interface AccountAction {
 /** A function that opens the demo or one's own account. */
 export const useShowAccount = (): ((demoOpen: boolean) => void) => {
   const cache = useQueryClient()
-  return (demoOpen) =>
-    confirmLeave(() => {
-      showAccount(demoOpen)
-      void reconnect(cache)
-    })
+  return (demoOpen) => confirmLeave(() => void switchAccount(cache, demoOpen))
 }
 
 export const useAccountActions = (): { readonly actions: readonly AccountAction[]; readonly isBusy: boolean } => {

@@ -18,6 +18,8 @@ interface StartupState {
   readonly linkedKey: string | null
   readonly recovery: RecoveryResult | null
   readonly isDamageDismissed: boolean
+  /** While one account is left for the other, neither is shown. */
+  readonly isSwitching: boolean
 }
 
 export const useStartupStore = create<StartupState>()(() => ({
@@ -30,4 +32,5 @@ export const useStartupStore = create<StartupState>()(() => ({
   recovery: null,
   /** The user views the readable part of a damaged database and repairs it later. */
   isDamageDismissed: false,
+  isSwitching: false,
 }))

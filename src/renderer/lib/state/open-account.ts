@@ -6,6 +6,9 @@ import { confirmLeave } from './unsaved.ts'
 
 const elsewhere = {
   page: 'product',
+  tab: 'overview',
+  period: 'day',
+  entity: null,
   product: null,
   linkedProduct: null,
   day: null,
