@@ -17,11 +17,11 @@ export interface SmallDisk {
   readonly unmount: () => void
 }
 
-/** Mounts 60 MB at a new folder; null if the system refuses. */
+/** Mounts 160 MB, several times a demo, at a new folder; null if the system refuses. */
 export const mountDisk = (folder: string): SmallDisk | null => {
   mkdirSync(folder)
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'none', folder], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'none', folder], { stdio: 'ignore' })
   } catch {
     return null
   }
