@@ -23,6 +23,15 @@ interface Basket {
 }
 
 const FIRST_NUMBER = 100_000
+/** The history once began here: orders since then have the numbers that they had, so that a demo made then reads them as the same orders. */
+const NUMBERED_FROM = -119
+/** Numbers of a day before that; far more than the smaller account had orders, and all of them below {@link FIRST_NUMBER}. */
+const EARLY_NUMBERS_PER_DAY = Math.floor(FIRST_NUMBER / (NUMBERED_FROM - HISTORY_FROM))
+
+const firstNumberOf = (plan: ProductPlan, offset: number): number =>
+  offset < NUMBERED_FROM
+    ? (offset - HISTORY_FROM) * EARLY_NUMBERS_PER_DAY
+    : FIRST_NUMBER + (offset - NUMBERED_FROM) * plan.shop.numbersPerDay
 const GUESTS = 0.012
 const CANCELLED = 0.011
 const REFUNDED = 0.058
@@ -94,7 +103,7 @@ const basketsOf = (world: DemoWorld, plan: ProductPlan, day: Day, attributedCent
 export const storeDay = (world: DemoWorld, plan: ProductPlan, day: Day, attributedCents: readonly number[]): readonly StoreOrder[] => {
   const at = instantsOf(day, world.timezone)
   const offset = offsetOf(world, day)
-  const firstNumber = FIRST_NUMBER + (offset - HISTORY_FROM) * plan.shop.numbersPerDay
+  const firstNumber = firstNumberOf(plan, offset)
   const random = randomFor(world.seed, plan.name, 'orders', day)
   const timed = basketsOf(world, plan, day, attributedCents)
     .map((basket) => ({ basket, createdAt: at(random()) }))

@@ -135,12 +135,24 @@ describe('the demo sources', () => {
     })
   })
 
+  it('return order numbers that ascend with time, each once', async () => {
+    for (const name of products) {
+      const world = worldOf(12)
+      const orders = await pullOrders(world, name, { from: -420, to: -1, now: instant(world, 0) })
+      const numbers = orders.toSorted((a, b) => a.createdAt - b.createdAt).map(({ orderId }) => Number(orderId.replace(/\D/g, '')))
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+    }
+  })
+
   it('return order numbers that ascend with time, and returning customers', async () => {
     const world = worldOf(11)
     const orders = await pullOrders(world, 'Glow Serum', { from: -420, to: -1, now: instant(world, 0) })
     const byTime = [...orders].sort((a, b) => a.createdAt - b.createdAt)
     const numbers = byTime.map(({ orderId }) => Number(orderId.replace('#GS-', '')))
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+    // As in a demo whose history began 119 days before.
+    const tenDaysAgo = byTime.find(({ day }) => day === at(world, -10))
+    expect(tenDaysAgo?.orderId).toBe(`#GS-${100_000 + 109 * 600}`)
     const named = orders.filter(({ customer }) => customer !== null)
     const customers = new Set(named.map(({ customer }) => customer)).size
     expect(customers / named.length).toBeGreaterThan(0.6)
