@@ -9,17 +9,9 @@ import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { textWith } from '../helpers/error-with.ts'
 import { buildWorld, TODAY, type World, YESTERDAY } from './fixtures.ts'
-import { inProcess } from './in-process.ts'
 import { type AnswerCheck, answerCheck } from './openapi-responses.ts'
-import { overHttp } from './over-http.ts'
-import { overIpc } from './over-ipc.ts'
 import type { ContractRequest, Transport } from './transport.ts'
-
-const transports = {
-  'in process': async (world: World) => inProcess(world.api),
-  'over HTTP': (world: World) => overHttp(world.api, world.folder),
-  'over IPC': (world: World) => overIpc(world.api),
-} as const
+import { transports } from './transports.ts'
 
 const runs = (Object.keys(transports) as (keyof typeof transports)[]).flatMap((name) =>
   (['standard', 'extended'] as const).map((variant) => ({ name, variant })),

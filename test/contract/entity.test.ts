@@ -10,16 +10,8 @@ import { deskRangeRoute } from '#shared/contract/internal/range.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { importSpendOnly, setupDemoInSql } from './demo-sql-oracle.ts'
 import { buildWorld, TODAY, type World, YESTERDAY } from './fixtures.ts'
-import { inProcess } from './in-process.ts'
-import { overHttp } from './over-http.ts'
-import { overIpc } from './over-ipc.ts'
 import type { Transport } from './transport.ts'
-
-const transports = {
-  'in process': async (world: World) => inProcess(world.api),
-  'over HTTP': (world: World) => overHttp(world.api, world.folder),
-  'over IPC': (world: World) => overIpc(world.api),
-} as const
+import { transports } from './transports.ts'
 
 const pathOf = (level: EntityLevel, id: string, query: Readonly<Record<string, string>> = {}, product = 'Glow Serum'): string =>
   `/desk/entity/${encodeURIComponent(product)}?${new URLSearchParams({ level, id, ...query })}`

@@ -10,16 +10,8 @@ import { type NamingScheme, nameValuesRoute, namingRoute } from '#shared/contrac
 import { writeCsv } from '../helpers/ad-file.ts'
 import { NAMED_ADS, namedAdRows, OTHER_NAME } from '../helpers/named-ad-rows.ts'
 import { buildWorld, TODAY, type World, YESTERDAY } from './fixtures.ts'
-import { inProcess } from './in-process.ts'
-import { overHttp } from './over-http.ts'
-import { overIpc } from './over-ipc.ts'
 import type { ContractRequest, Transport } from './transport.ts'
-
-const transports = {
-  'in process': async (world: World) => inProcess(world.api),
-  'over HTTP': (world: World) => overHttp(world.api, world.folder),
-  'over IPC': (world: World) => overIpc(world.api),
-} as const
+import { transports } from './transports.ts'
 
 const PRODUCT = 'Named Serum'
 const PATH = `/desk/products/${encodeURIComponent(PRODUCT)}/naming`

@@ -11,16 +11,8 @@ import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { writeCsv } from '../helpers/ad-file.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { buildWorld, TODAY, type World, YESTERDAY } from './fixtures.ts'
-import { inProcess } from './in-process.ts'
-import { overHttp } from './over-http.ts'
-import { overIpc } from './over-ipc.ts'
 import type { ContractRequest, Transport } from './transport.ts'
-
-const transports = {
-  'in process': async (world: World) => inProcess(world.api),
-  'over HTTP': (world: World) => overHttp(world.api, world.folder),
-  'over IPC': (world: World) => overIpc(world.api),
-} as const
+import { transports } from './transports.ts'
 
 const GLOW = encodeURIComponent('Glow Serum')
 const PATH = `/desk/products/${GLOW}/events`

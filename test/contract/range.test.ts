@@ -9,16 +9,8 @@ import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { messageText } from '../helpers/texts.ts'
 import { setupDemoInSql } from './demo-sql-oracle.ts'
 import { buildWorld, TODAY, type World, YESTERDAY } from './fixtures.ts'
-import { inProcess } from './in-process.ts'
-import { overHttp } from './over-http.ts'
-import { overIpc } from './over-ipc.ts'
 import type { Transport } from './transport.ts'
-
-const transports = {
-  'in process': async (world: World) => inProcess(world.api),
-  'over HTTP': (world: World) => overHttp(world.api, world.folder),
-  'over IPC': (world: World) => overIpc(world.api),
-} as const
+import { transports } from './transports.ts'
 
 describe.each(Object.keys(transports) as (keyof typeof transports)[])('a range of days %s', (name) => {
   let world: World

@@ -32,6 +32,7 @@ const build = async (database: Database, params: SoFarParams): Promise<DeskSoFar
   if (until === null || elapsed <= 0) return null
   const { sums } = await readDays(database.db, product.id, addDays(day, -BASELINE_DAYS), addDays(day, -1))
   const ordinary = sums.filter((past) => past.complete && !past.promo && past.orders !== null)
+  // Since midnight, so that a day of 23 or 25 hours is compared by time passed, not by its clock.
   const spans = ordinary.map((past) => ({ day: dayNumber(past.day), until: startOfDay(past.day, timeZone) + elapsed }))
   return { as_of: new Date(until).toISOString(), usual: usualSoFar(ordersUntil(database.raw, product.id, spans), day) }
 }

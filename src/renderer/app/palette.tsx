@@ -51,10 +51,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             role="presentation"
             onKeyDownCapture={(event) => {
               if (event.nativeEvent.isComposing) return
-              if (event.key === 'Enter' && isNoneFocused(event.target)) chooseFirst()
-              if (event.key !== 'Escape') return
+              const entersFirst = event.key === 'Enter' && isNoneFocused(event.target)
+              if (event.key !== 'Escape' && !entersFirst) return
               event.stopPropagation()
-              onClose()
+              if (entersFirst) chooseFirst()
+              else onClose()
             }}
           >
             <Autocomplete inputValue={typed} onInputChange={setTyped}>

@@ -1,7 +1,7 @@
 /** What the tile of a KPI that is known by the hour shows of a day that is not over. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { DeskSoFar, SoFarKpi } from '#shared/contract/internal/so-far.ts'
+import { type DeskSoFar, type SoFarKpi, soFarKpis } from '#shared/contract/internal/so-far.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { clockTime, weekdayName } from '../../lib/format/days.ts'
@@ -16,7 +16,7 @@ const LEAST_ORDERS = 10
 /** What is typical up to now, with the time zone of the account. */
 export type SoFarInZone = NonNullable<DeskSoFar> & { readonly timeZone: string }
 
-const isSoFarKpi = (key: KpiKey): key is SoFarKpi => key === 'orders' || key === 'revenue'
+const isSoFarKpi = (key: KpiKey): key is SoFarKpi => soFarKpis.some((known) => known === key)
 
 /**
  * The change from the typical value up to now instead of that of a whole day; nothing for other KPIs. Never good or bad: the day is not over.
@@ -26,7 +26,7 @@ export const soFarFacts = (
   day: Day,
   { kpi, usual: wholeDay, currency }: Snapshot,
   soFar: SoFarInZone,
-): Partial<Pick<TileFacts, 'comparison' | 'versus' | 'usualEnd' | 'range' | 'usual'>> => {
+): Partial<Pick<TileFacts, 'comparison' | 'versus' | 'usualEnd' | 'usual'>> => {
   const usual = isSoFarKpi(key) ? soFar.usual[key] : null
   const range = usual === null ? null : writeRange(key, usual, currency)
   if (usual === null || range === null || kpi[key] === null) return {}

@@ -9,7 +9,7 @@ import { useActiveDay, useActiveRange } from './queries.ts'
 import { queryKeys } from './query-keys.ts'
 
 /**
- * The page that is open for a product, over the days on screen. Another page is no placeholder, the same one of other days is.
+ * The page that is open for a product, over the days on screen. While it loads, the same page of other days is shown, never another page.
  *
  * @param last Another last day than the one on screen; null: that one.
  */

@@ -11,7 +11,7 @@ const DAY = asDay('2026-11-19')
 const TIME = '14:10'
 const range = (low: number, median: number, high: number) => ({ low, median, high, days: 8, reason: null })
 const example = snapshotExamples.exchanges.day?.answer
-if (example === undefined) throw new Error('There is no example of a snapshot.')
+if (example === undefined) throw new Error('The contract has no example of a snapshot.')
 const { snapshot } = example
 const plain = (text: string | null | undefined): string | null => text?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '') ?? null
 
