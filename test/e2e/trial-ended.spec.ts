@@ -47,12 +47,10 @@ describe('an ended trial', () => {
     const again = page.getByRole('button', { name: windowText('gate.trial.checkAgain') })
     await again.waitFor()
     // A locked request waits for Stripe for three seconds only; on a busy machine the buyer checks again.
-    let checks = 1
     await expect
       .poll(
         async () => {
           if (await link.isVisible()) return true
-          checks += 1
           await again.click()
           return link.isVisible()
         },
@@ -63,8 +61,7 @@ describe('an ended trial', () => {
     expect(await link.getAttribute('target')).toBe('_blank')
     await expectValidState(page, 'trial-expired')
     const received = await stripe.received()
-    expect(received.length).toBeGreaterThan(0)
-    expect(received.length).toBeLessThanOrEqual(checks)
+    expect(new Set(received.map(({ session }) => session)).size, 'checkouts that Stripe opened').toBe(1)
     for (const request of received) expect(request).toMatchObject({ problems: [], form: { client_reference_id: tenant_id } })
 
     const paid = {
