@@ -51,7 +51,7 @@ export default defineConfig({
             // What the first screen needs comes in one file, not in one for each set of tabs that shares a module: every file costs a round through the app's protocol.
             groups: [
               // Of its own, so that it is settled how schemas are made before anything makes one.
-              { name: 'schemas', test: /node_modules\/zod\/|src\/renderer\/no-run-time-code\.ts$/, priority: 2 },
+              { name: 'schemas', test: /node_modules\/zod\/|src\/renderer\/jitless-schemas\.ts$/, priority: 2 },
               { name: 'start', test: /src\/renderer\/app\/start\.tsx$/, priority: 1 },
             ],
           },

@@ -1,6 +1,6 @@
 /** Calendar days and time zones: a day is a YYYY-MM-DD string, and converting an instant to a day needs a time zone. */
 
-import { Temporal } from 'temporal-polyfill'
+import { Temporal } from './temporal.ts'
 
 declare const day: unique symbol
 

@@ -1,7 +1,7 @@
 /** Wall-clock times of a time zone, daylight saving included. */
 
-import { Temporal } from 'temporal-polyfill'
 import type { Day } from './calendar.ts'
+import { Temporal } from './temporal.ts'
 
 const PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/
 

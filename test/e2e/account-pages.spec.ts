@@ -266,7 +266,7 @@ describe('the account pages', () => {
   it('reports a link without a key, and still accepts a key that is entered', async () => {
     const stranger = await browser.newPage()
     await stranger.goto(`${app.url}/#key=not-a-key`)
-    await stranger.getByText(windowText('gate.badLink')).waitFor()
+    await stranger.getByText(windowText('problem.badLink')).waitFor()
     await stranger.getByLabel(windowText('gate.connect.key')).fill(app.apiKey ?? '')
     await stranger.getByRole('button', { name: windowText('gate.connect.submit') }).click()
     await stranger.getByRole('heading', { level: 1 }).first().waitFor()

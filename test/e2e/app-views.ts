@@ -255,7 +255,7 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
         const item = main.getByRole('listitem').filter({ has: page.getByText(product, { exact: true }) })
         await item
           .getByText(
-            translate((texts) => texts.dataImport.products.importAds),
+            translate((texts) => texts.common.importKind.ads),
             { exact: true },
           )
           .click()

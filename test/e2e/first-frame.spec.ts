@@ -78,3 +78,21 @@ describe('the first frame of a view', () => {
     await expect.poll(tile).toBe(shown)
   })
 })
+
+describe.each([
+  { browser: 'with time zones of its own', prepare: '', polyfills: 0 },
+  { browser: 'without them', prepare: 'delete globalThis.Temporal', polyfills: 1 },
+])('a browser $browser', ({ prepare, polyfills }) => {
+  it('shows the days of the account, and loads a polyfill only where it needs one', async () => {
+    const scripts: string[] = []
+    const desk = await openDemoApp({}, {}, async ({ page }) => {
+      page.on('request', (request) => scripts.push(request.url()))
+      await page.addInitScript(prepare)
+    })
+    await desk.page.getByRole('slider').locator('canvas').waitFor()
+    expect(await desk.page.getByRole('main').textContent()).toContain('Nov 18')
+    expect(scripts.filter((url) => url.includes('temporal-polyfill'))).toHaveLength(polyfills)
+    expect(desk.complaints).toEqual([])
+    await desk.close()
+  })
+})

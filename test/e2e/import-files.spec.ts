@@ -365,12 +365,12 @@ describe('the import page', () => {
       await give(named(nonTabularFiles, 'a web page'))
       await page.keyboard.press('Control+k')
       const command = new RegExp(`^${windowText(`palette.import.${kind}`, { product: '' }).replace('…', '')}`)
-      await page.keyboard.type(en.dataImport.file.title[kind])
+      await page.keyboard.type(en.common.importKind[kind])
       await page.getByRole('menuitem', { name: command }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await main().getByRole('heading', { name: en.dataImport.file.title[kind] }).waitFor()
+      await main().getByRole('heading', { name: en.common.importKind[kind] }).waitFor()
       expect(await main().getByText('a web page.csv', { exact: true }).count()).toBe(0)
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(en.dataImport.file.title[kind])
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(en.common.importKind[kind])
     }
   })
 

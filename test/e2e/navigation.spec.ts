@@ -199,7 +199,7 @@ describe('getting about the desk', () => {
     await run(windowText('palette.theme.system'))
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
     await run(windowText('palette.import.orders', { product: 'Night Repair' }))
-    await page.getByRole('heading', { name: windowText('dataImport.file.title.orders') }).waitFor()
+    await page.getByRole('heading', { name: windowText('common.importKind.orders') }).waitFor()
     await page.getByText(windowText('dataImport.file.into', { product: 'Night Repair' })).waitFor()
     await run(before ?? '', new RegExp(`^${before} · `))
     await expect.poll(shownDay).toBe(before)

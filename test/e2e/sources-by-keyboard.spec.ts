@@ -84,7 +84,7 @@ describe('Data and sources with the keyboard alone', () => {
   it('opens the import, and goes back with the focus in the work area', async () => {
     await pressOn(windowText('common.page.data'))
     await pressOn(windowText('dataImport.products.importAdsInto', { product: 'Glow Serum' }))
-    await expect.poll(focused).toBe(windowText('dataImport.file.title.ads'))
+    await expect.poll(focused).toBe(windowText('common.importKind.ads'))
     await pressOn(windowText('common.cancel'))
     await expect.poll(() => main().evaluate((element) => element === document.activeElement)).toBe(true)
   })
@@ -93,7 +93,7 @@ describe('Data and sources with the keyboard alone', () => {
     await pressOn(windowText('common.page.data'))
     await pressOn(windowText('dataImport.products.importAdsInto', { product: 'Glow Serum' }))
     // The step takes the focus when it appears.
-    await expect.poll(focused).toBe(windowText('dataImport.file.title.ads'))
+    await expect.poll(focused).toBe(windowText('common.importKind.ads'))
     const opened = page.waitForEvent('filechooser')
     await pressOn(windowText('dataImport.file.choose'))
     const chooser = await opened

@@ -117,8 +117,8 @@ describe('the first run with files of one’s own, in the served window', () => 
   it('offers to import where nothing could be refreshed', async () => {
     expect(await page.getByRole('button', { name: windowText('app.head.refresh') }).count()).toBe(0)
     await page.getByRole('button', { name: windowText('app.head.importInto', { product: 'Lampe' }) }).click()
-    await page.getByRole('menuitem', { name: windowText('dataImport.file.title.orders') }).click()
-    await page.getByRole('heading', { name: windowText('dataImport.file.title.orders') }).waitFor()
+    await page.getByRole('menuitem', { name: windowText('common.importKind.orders') }).click()
+    await page.getByRole('heading', { name: windowText('common.importKind.orders') }).waitFor()
     await page.getByRole('navigation').getByText('Lampe', { exact: true }).first().click()
     await page.getByRole('button', { name: windowText('app.head.importInto', { product: 'Lampe' }) }).waitFor()
     await expectValidState(page, 'fed-by-files')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
 import { useReadyAccount } from '../lib/api/queries.ts'
 import { type Page, useUiStore } from '../lib/state/ui-store.ts'
-import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { Page as PageFrame } from '../ui/layout/page.tsx'
 
 type AccountPageName = Exclude<Page, 'product' | 'products'>
@@ -21,32 +21,32 @@ const Frame = ({ page, children = null }: { readonly page: AccountPageName; read
 
 const framed = (page: AccountPageName) => (problem: ReactNode) => <Frame page={page}>{problem}</Frame>
 
-const Decisions = lazyPart(
+const Decisions = lazyPage(
   () => import('../features/decisions/decisions.tsx').then((module) => module.Decisions),
   <Frame page="decisions" />,
   framed('decisions'),
 )
-const DataPage = lazyPart(
+const DataPage = lazyPage(
   () => import('../features/data-import/data-page.tsx').then((module) => module.DataPage),
   <Frame page="data" />,
   framed('data'),
 )
-const CampaignsPage = lazyPart(
+const CampaignsPage = lazyPage(
   () => import('../features/campaigns/campaigns-page.tsx').then((module) => module.CampaignsPage),
   <Frame page="data" />,
   framed('data'),
 )
-const ConnectMeta = lazyPart(
+const ConnectMeta = lazyPage(
   () => import('../features/onboarding/connect-meta.tsx').then((module) => module.ConnectMeta),
   <Frame page="data" />,
   framed('data'),
 )
-const TokenPage = lazyPart(
+const TokenPage = lazyPage(
   () => import('../features/token/token-page.tsx').then((module) => module.TokenPage),
   <Frame page="token" />,
   framed('token'),
 )
-const Settings = lazyPart(
+const Settings = lazyPage(
   () => import('../features/settings/settings.tsx').then((module) => module.Settings),
   <Frame page="settings" />,
   framed('settings'),

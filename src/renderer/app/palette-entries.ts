@@ -2,7 +2,7 @@
 
 import { asDay } from '#shared/calendar.ts'
 import { type CommandId, commandIds, GO_KEY } from '#shared/contract/commands.ts'
-import { palette } from '#shared/locales/en/window/palette.ts'
+import { pageTexts } from '#shared/locales/en/window/page-texts.ts'
 import { sectionNames, shownSections } from '../features/settings/section-names.ts'
 import { listCards } from '../lib/advice/advice-list.ts'
 import { type AccountAction, useAccountActions } from '../lib/api/account-actions.ts'
@@ -38,14 +38,16 @@ const hintOf = (command: CommandId): string | null => {
   return key === undefined ? null : keyName(key)
 }
 
-type Worded = keyof typeof palette.words
+const { words } = pageTexts.palette
+
+type Worded = keyof typeof words
 
 /** Synonyms from the catalogue. */
 const wordsOf = (key: Worded): readonly string[] => t(`palette.words.${key}`).split(/[,，] ?/)
 
 const isView = (command: CommandId): boolean => command.startsWith('tab-')
 
-const isWorded = (command: string): command is Worded => command in palette.words
+const isWorded = (command: string): command is Worded => command in words
 
 const commandEntries = (): readonly Entry[] =>
   commandIds

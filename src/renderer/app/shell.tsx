@@ -14,7 +14,7 @@ import { useCommand } from '../lib/state/commands.ts'
 import { useToasts } from '../lib/state/toasts.ts'
 import { openEvents, openFirstPage, openPage, openProduct, useUiStore } from '../lib/state/ui-store.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
-import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { Resizer } from '../ui/layout/resizer.tsx'
 import { AccountPage } from './account-page.tsx'
 import { DamageNotice } from './damage-notice.tsx'
@@ -32,12 +32,12 @@ import { useMissingProduct } from './use-missing-product.ts'
 import { useRegions } from './use-regions.ts'
 import { Workspace } from './workspace.tsx'
 
-const Palette = lazyPart(
+const Palette = lazyPage(
   () => import('./palette.tsx').then((module) => module.Palette),
   ({ onClose }) => <PaletteField onClose={onClose} />,
 )
 
-const EventsDialog = lazyPart(
+const EventsDialog = lazyPage(
   () => import('../features/events/events-dialog.tsx').then((module) => module.EventsDialog),
   // Counts as a dialog while its code loads, so that typed keys run no commands.
   <div role="dialog" aria-busy="true" />,

@@ -21,7 +21,7 @@ export const start = async (): Promise<void> => {
   applyTheme()
   await applyLanguage()
   // A user who already has a key gets in anyway, and is notified that the link was not used.
-  if (useStartupStore.getState().hasInvalidKeyLink && readKey() !== null) showToast('error', t('gate.badLink'))
+  if (useStartupStore.getState().hasInvalidKeyLink && readKey() !== null) showToast('error', t('problem.badLink'))
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
   subscribeToDesktop(bridge)

@@ -6,41 +6,41 @@ import { useStartupStore } from '../lib/api/startup-store.ts'
 import { useApiEvents } from '../lib/api/use-api-events.ts'
 import { asProblem } from '../lib/errors/api-problem.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
-import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { Shell } from './shell.tsx'
 import { Starting } from './starting.tsx'
 
-const FirstRun = lazyPart(() => import('./first-run.tsx').then((module) => module.FirstRun), <Starting />)
-const Connect = lazyPart(() => import('../features/startup-screens/connect.tsx').then((module) => module.Connect), <Starting />)
-const SwitchAccount = lazyPart(
+const FirstRun = lazyPage(() => import('./first-run.tsx').then((module) => module.FirstRun), <Starting />)
+const Connect = lazyPage(() => import('../features/startup-screens/connect.tsx').then((module) => module.Connect), <Starting />)
+const SwitchAccount = lazyPage(
   () => import('../features/startup-screens/switch-account.tsx').then((module) => module.SwitchAccount),
   <Starting />,
 )
-const FirstAccount = lazyPart(
+const FirstAccount = lazyPage(
   () => import('../features/startup-screens/first-account.tsx').then((module) => module.FirstAccount),
   <Starting />,
 )
-const TrialExpired = lazyPart(
+const TrialExpired = lazyPage(
   () => import('../features/startup-screens/trial-expired.tsx').then((module) => module.TrialExpired),
   <Starting />,
 )
-const KeychainLocked = lazyPart(
+const KeychainLocked = lazyPage(
   () => import('../features/startup-screens/keychain-locked.tsx').then((module) => module.KeychainLocked),
   <Starting />,
 )
-const NewerDatabase = lazyPart(
+const NewerDatabase = lazyPage(
   () => import('../features/startup-screens/newer-database.tsx').then((module) => module.NewerDatabase),
   <Starting />,
 )
-const DamagedDatabase = lazyPart(
+const DamagedDatabase = lazyPage(
   () => import('../features/startup-screens/damaged-database.tsx').then((module) => module.DamagedDatabase),
   <Starting />,
 )
-const RecoveredDatabase = lazyPart(
+const RecoveredDatabase = lazyPage(
   () => import('../features/startup-screens/recovered-database.tsx').then((module) => module.RecoveredDatabase),
   <Starting />,
 )
-const Unreachable = lazyPart(() => import('../features/startup-screens/unreachable.tsx').then((module) => module.Unreachable), <Starting />)
+const Unreachable = lazyPage(() => import('../features/startup-screens/unreachable.tsx').then((module) => module.Unreachable), <Starting />)
 
 export const StartupGate = () => {
   const status = useStatus()

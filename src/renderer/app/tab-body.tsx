@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { SectionCard } from '../ui/layout/section-card.tsx'
 import { DomainSummary } from './domain-summary.tsx'
 import { Notices } from './notices.tsx'
@@ -33,13 +33,13 @@ const Waiting = () => {
   )
 }
 
-const Funnel = lazyPart(() => import('../features/funnel/funnel.tsx').then((module) => module.Funnel), <Waiting />)
-const Plans = lazyPart(() => import('../features/plans/plans.tsx').then((module) => module.Plans), <Waiting />)
-const Series = lazyPart(() => import('../features/series/series.tsx').then((module) => module.Series), <Waiting />)
-const Retention = lazyPart(() => import('../features/retention/retention.tsx').then((module) => module.Retention), <Waiting />)
-const Reconcile = lazyPart(() => import('../features/reconcile/reconcile.tsx').then((module) => module.Reconcile), <Waiting />)
+const Funnel = lazyPage(() => import('../features/funnel/funnel.tsx').then((module) => module.Funnel), <Waiting />)
+const Plans = lazyPage(() => import('../features/plans/plans.tsx').then((module) => module.Plans), <Waiting />)
+const Series = lazyPage(() => import('../features/series/series.tsx').then((module) => module.Series), <Waiting />)
+const Retention = lazyPage(() => import('../features/retention/retention.tsx').then((module) => module.Retention), <Waiting />)
+const Reconcile = lazyPage(() => import('../features/reconcile/reconcile.tsx').then((module) => module.Reconcile), <Waiting />)
 
-const EntityPage = lazyPart(() => import('../features/entity/entity-page.tsx').then((module) => module.EntityPage), <Waiting />)
+const EntityPage = lazyPage(() => import('../features/entity/entity-page.tsx').then((module) => module.EntityPage), <Waiting />)
 
 const tabParts = [Funnel, Plans, Series, Retention, Reconcile, EntityPage]
 
@@ -117,9 +117,9 @@ const NothingYet = ({ product }: { readonly product: string }) => {
       actions={
         <>
           <Button kind="primary" onPress={() => openImport(product, 'ads')}>
-            {t('dataImport.products.importAds')}
+            {t('common.importKind.ads')}
           </Button>
-          <Button onPress={() => openImport(product, 'orders')}>{t('dataImport.products.importOrders')}</Button>
+          <Button onPress={() => openImport(product, 'orders')}>{t('common.importKind.orders')}</Button>
         </>
       }
     >

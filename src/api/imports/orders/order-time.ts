@@ -1,7 +1,7 @@
 /** The moment of an order, and its day in the account's time zone. */
 
-import { Temporal } from 'temporal-polyfill'
 import { type Day, dayFromNumber, dayInZone } from '#shared/calendar.ts'
+import { Temporal } from '#shared/temporal.ts'
 import { type FileDates, readDay, serialTime } from '../reading/dates.ts'
 import { isTimeZone, offsetOfAbbreviation } from '../reading/time-zones.ts'
 

@@ -20,7 +20,7 @@ export interface FileStepProps {
 export const FileStep = ({ product, kind, picker, onCancel, cancelText }: FileStepProps) => {
   const { t } = useTranslation()
   return (
-    <SectionCard title={t(`dataImport.file.title.${kind}`)} note={t('dataImport.file.into', { product })}>
+    <SectionCard title={t(`common.importKind.${kind}`)} note={t('dataImport.file.into', { product })}>
       <div className={css.drop}>
         <p className={css.strong}>{t('dataImport.file.drop')}</p>
         <p className={css.muted}>{t(`dataImport.file.text.${kind}`)}</p>

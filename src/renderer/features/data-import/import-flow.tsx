@@ -40,7 +40,7 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText 
   const place = useFocusOn<HTMLFieldSetElement>(step)
   const name =
     file === null
-      ? t(`dataImport.file.title.${kind}`)
+      ? t(`common.importKind.${kind}`)
       : run.isStarted
         ? t('dataImport.run.importing', { file: file.name })
         : t('dataImport.preview.of', { file: file.name })

@@ -113,12 +113,12 @@ const Actions = ({ product, onDo }: { readonly product: DeskProduct; readonly on
         </Button>
       ) : (
         <Button onPress={() => openImport(name, 'ads')} aria-label={t('dataImport.products.importAdsInto', { product: name })}>
-          {t('dataImport.products.importAds')}
+          {t('common.importKind.ads')}
         </Button>
       )}
       {source !== 'demo' && (
         <Button onPress={() => openImport(name, 'orders')} aria-label={t('dataImport.products.importOrdersInto', { product: name })}>
-          {t('dataImport.products.importOrders')}
+          {t('common.importKind.orders')}
         </Button>
       )}
       <MenuButton

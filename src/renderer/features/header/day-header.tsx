@@ -73,7 +73,7 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
           <MenuButton
             label={t('app.head.importInto', { product })}
             face={t('app.head.import')}
-            items={(['ads', 'orders'] as const).map((id) => ({ id, label: t(`dataImport.file.title.${id}`) }))}
+            items={(['ads', 'orders'] as const).map((id) => ({ id, label: t(`common.importKind.${id}`) }))}
             onAction={(kind) => openImport(product, kind)}
           />
         )}

@@ -10,12 +10,12 @@ import { daySpan, longDay } from '../../lib/format/days.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openDay } from '../../lib/state/open-days.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { lazyPart } from '../../ui/layout/lazy-part.tsx'
+import { lazyPage } from '../../ui/layout/lazy-part.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import calendarCss from './day-calendar.module.css'
 import css from './day-header.module.css'
 
-const PeriodPicker = lazyPart(
+const PeriodPicker = lazyPage(
   () => import('./period-picker.tsx').then((module) => module.PeriodPicker),
   <Skeleton width={420} height={330} />,
 )

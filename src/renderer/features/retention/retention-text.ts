@@ -9,7 +9,7 @@ export const dayMetrics = ['new_customers', 'new_share', 'new_revenue', 'returni
 export type DayMetric = (typeof dayMetrics)[number]
 
 export const reasonText = ({ code, have, need }: RetentionAbstention): string =>
-  t(`retention.reason.${code}`, { have: have ?? 0, need: need ?? 0 })
+  t(code === 'too_near_start' ? 'kpi.newCustomersUnknown' : `retention.reason.${code}`, { have: have ?? 0, need: need ?? 0 })
 
 export const writeMetric = (metric: DayMetric, value: number | null, currency: string): string => {
   if (value === null) return UNKNOWN

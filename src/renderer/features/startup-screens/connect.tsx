@@ -40,7 +40,7 @@ const EnterKey = () => {
         }}
       >
         <Stack>
-          {badLink && <Notice tone="bad">{t('gate.badLink')}</Notice>}
+          {badLink && <Notice tone="bad">{t('problem.badLink')}</Notice>}
           <p>{t(wasRejected ? 'gate.connect.rejectedText' : 'gate.connect.text')}</p>
           <Field
             label={t('gate.connect.key')}

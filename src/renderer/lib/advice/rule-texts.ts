@@ -1,15 +1,15 @@
 /** The rules that the catalogues describe, and why a card of each may be a false alarm. */
 
-import { messages } from '#shared/locales/en/messages/index.ts'
-import { window } from '#shared/locales/en/window/index.ts'
+import { startMessages } from '#shared/locales/en/messages/start-messages.ts'
+import { adviceRules } from '#shared/locales/en/window/advice-rules.ts'
 import { createMessage, type MessageKey } from '#shared/messages/message.ts'
 import type { ApiText } from '../i18n/message-text.ts'
 
-export type KnownRule = keyof typeof window.adviceRules
+export type KnownRule = keyof typeof adviceRules
 
 /** Null for a rule without texts in the catalogue: the API's English texts are shown then. */
 export const knownRule = (rule: string): KnownRule | null =>
-  (Object.keys(window.adviceRules) as KnownRule[]).find((known) => known === rule) ?? null
+  (Object.keys(adviceRules) as KnownRule[]).find((known) => known === rule) ?? null
 
 const common = {
   R02: ['r02.doubt.claims', 'r02.doubt.season', 'r02.doubt.shift'],
@@ -29,6 +29,6 @@ const common = {
 /** The caveats that the API found for this card, followed by those of every card of its rule. */
 export const allDoubts = (rule: KnownRule | null, doubts: readonly ApiText[]): readonly ApiText[] => {
   if (rule === null) return doubts
-  const shared: readonly ApiText[] = common[rule].map((key) => ({ english: messages[key], messages: createMessage(key) }))
+  const shared: readonly ApiText[] = common[rule].map((key) => ({ english: startMessages[key], messages: createMessage(key) }))
   return [...doubts.filter(({ english }) => !shared.some((each) => each.english === english)), ...shared]
 }

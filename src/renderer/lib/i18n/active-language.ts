@@ -1,8 +1,6 @@
 /** Activates the selected language: loads its catalogue, then updates texts, formats and the root element without a reload. */
 
 import { useEffect } from 'react'
-import { messages } from '#shared/locales/en/messages/index.ts'
-import { window as en } from '#shared/locales/en/window/index.ts'
 import { type Language, resolveLanguage, type ShownLanguage } from '#shared/locales/languages.ts'
 import { type Locale, resolveFormats } from '#shared/locales/locale.ts'
 import { showToast } from '../state/toasts.ts'
@@ -19,8 +17,8 @@ type Catalogues = Readonly<Record<'window' | 'messages', object>>
 
 const cataloguesOf: Readonly<Record<Exclude<ShownLanguage, 'en'>, () => Promise<Catalogues>>> = {
   'en-XA': async () => {
-    const { pseudoCatalogue } = await import('./pseudo.ts')
-    return { window: pseudoCatalogue(en), messages: pseudoCatalogue(messages) }
+    const { pseudoCatalogues } = await import('./pseudo.ts')
+    return pseudoCatalogues
   },
   'zh-Hans': async () => (await import('#shared/locales/zh-Hans/for-window.ts')).catalogues,
 }

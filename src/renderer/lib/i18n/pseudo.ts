@@ -1,5 +1,8 @@
 /** The pseudo-locale: English with accents, a third longer and in brackets, which exposes untranslated and cramped text. */
 
+import { messages } from '#shared/locales/en/messages/index.ts'
+import { window } from '#shared/locales/en/window/index.ts'
+
 type Catalogue = { readonly [key: string]: string | Catalogue }
 
 const accents: Readonly<Record<string, string>> = {
@@ -29,3 +32,5 @@ export const pseudoCatalogue = (catalogue: Catalogue): Catalogue =>
   Object.fromEntries(
     Object.entries(catalogue).map(([key, value]) => [key, typeof value === 'string' ? pseudoText(value) : pseudoCatalogue(value)]),
   )
+
+export const pseudoCatalogues = { window: pseudoCatalogue(window), messages: pseudoCatalogue(messages) }

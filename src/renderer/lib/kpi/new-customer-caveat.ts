@@ -15,5 +15,5 @@ export interface NumberCaveat {
 export const newCustomerCaveat = ({ orders_first_day: first }: Pick<DeskProduct, 'orders_first_day'>, day: Day): NumberCaveat | null => {
   const have = first === null ? LEAD_DAYS : daysBetween(asDay(first), day)
   if (have >= LEAD_DAYS) return null
-  return { short: t('kpi.newCustomersDoubt'), full: t('retention.reason.too_near_start', { have, need: LEAD_DAYS }) }
+  return { short: t('kpi.newCustomersDoubt'), full: t('kpi.newCustomersUnknown', { have, need: LEAD_DAYS }) }
 }

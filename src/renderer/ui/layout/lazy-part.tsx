@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPageTexts } from '../../lib/i18n/page-texts.ts'
 import { ProblemView } from '../feedback/problem-view.tsx'
 
 const TRY_AGAIN_MS = 2000
@@ -65,4 +66,17 @@ export const lazyPart = <Props extends object>(
       )
     },
   })
+}
+
+/** The same for a page or dialog, whose texts are loaded with it. */
+export const lazyPage = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode | ((props: Props) => ReactNode),
+  frame?: (problem: ReactNode) => ReactNode,
+): LazyPart<Props> => {
+  const loadWithTexts = async (): Promise<ComponentType<Props>> => {
+    const [Part] = await Promise.all([load(), loadPageTexts()])
+    return Part
+  }
+  return lazyPart(loadWithTexts, waiting, frame)
 }

@@ -58,4 +58,8 @@ export const common = {
   showChoices: 'Show options for',
   closeMessage: 'Close message',
   columns: { choose: 'Columns', hidden: 'Columns: {{hidden, number}} hidden', showAll: 'Show all columns' },
+  importKind: {
+    ads: 'Import ads',
+    orders: 'Import orders',
+  },
 } as const

@@ -9,8 +9,6 @@ export const dataImport = {
     noneText: 'Add one, then import its ads and orders.',
     adsFrom: 'Ads from: {{source}}',
     ordersFrom: 'Orders from: {{source}}',
-    importAds: 'Import ads',
-    importOrders: 'Import orders',
     connectMeta: 'Connect Meta…',
     connectMetaFor: 'Connect Meta for {{product}}',
     importOtherAds: 'Import ads of other platforms',
@@ -28,10 +26,6 @@ export const dataImport = {
       ads: 'A report by day of Meta, Google, TikTok, Microsoft, Snapchat or Pinterest ads, or any table with day, spend and ad. Columns are detected automatically; you can also map them.',
       orders:
         'A Shopify orders export, or any table with order number, time and total. Names and addresses are discarded on import; emails are saved only as a hash.',
-    },
-    title: {
-      ads: 'Import ads',
-      orders: 'Import orders',
     },
     into: 'into {{product}}',
     drop: 'Drop a CSV file, an Excel workbook or a zip with one CSV file here',

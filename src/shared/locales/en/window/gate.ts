@@ -22,7 +22,6 @@ export const gate = {
     title: 'The keychain is locked',
     text: 'Unlock it in your system, then try again. If you can’t, create a new key: it replaces the old one. Your data and decisions do not change.',
   },
-  badLink: 'The link contains an invalid API key. Copy the complete link, or enter the key.',
   switch: {
     title: 'Switch to another account?',
     linked: 'The link that you opened contains the API key of the account “<name/>”.',

@@ -92,6 +92,7 @@ export const kpi = {
   },
   metaSpendOnly: '{{name}} (Meta spend only)',
   newCustomersDoubt: 'may include returning ones',
+  newCustomersUnknown: 'Order history too short to identify new customers: {{have, number}} of {{need, number}} days.',
   missing: {
     noReach:
       'Reach is unknown: the source does not report it, or several ads were shown, and people who saw more than one would count twice.',

@@ -44,4 +44,5 @@ export const problem = {
   notSaved: 'Couldn’t save the decision.',
   notTakenBack: 'Couldn’t undo the decision.',
   languageNotLoaded: 'Couldn’t load the language. Choose it again.',
+  badLink: 'The link contains an invalid API key. Copy the complete link, or enter the key.',
 } as const

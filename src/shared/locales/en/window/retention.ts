@@ -93,7 +93,6 @@ export const retention = {
     no_orders: 'No store orders yet: import them under Data and sources.',
     no_customers: 'No customer data in the orders of this period.',
     outside_history: 'Store orders do not cover this day.',
-    too_near_start: 'Order history too short to identify new customers: {{have, number}} of {{need, number}} days.',
     too_young: 'Too early: {{have, number}} of {{need, number}} days since the latest first order.',
     too_few: 'Sample too small: {{have, number}} of {{need, number}} customers needed in each cohort.',
     too_few_others: 'No interval yet: {{have, number}} of {{need, number}} customers of this age in all months.',

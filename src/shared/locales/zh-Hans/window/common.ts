@@ -61,4 +61,8 @@ export const common: Translation<typeof en> = {
   showChoices: '显示选项：',
   closeMessage: '关闭消息',
   columns: { choose: '列', hidden: '列：隐藏 {{hidden, number}} 列', showAll: '显示所有列' },
+  importKind: {
+    ads: '导入广告',
+    orders: '导入订单',
+  },
 }

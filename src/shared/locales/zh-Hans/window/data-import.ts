@@ -12,8 +12,6 @@ export const dataImport: Translation<typeof en> = {
     noneText: '请先添加产品，再导入广告和订单。',
     adsFrom: '广告来源：{{source}}',
     ordersFrom: '订单来源：{{source}}',
-    importAds: '导入广告',
-    importOrders: '导入订单',
     connectMeta: '连接 Meta…',
     connectMetaFor: '为 {{product}} 连接 Meta',
     importOtherAds: '导入其他平台的广告',
@@ -30,10 +28,6 @@ export const dataImport: Translation<typeof en> = {
     text: {
       ads: 'Meta、Google、TikTok、Microsoft、Snapchat 或 Pinterest 广告的按天报表，或任何包含日期、花费和广告的表格。列会自动识别，也可以手动对应。',
       orders: 'Shopify 订单导出文件，或任何包含订单号、时间和金额的表格。姓名和地址在导入时丢弃；邮箱只保存哈希值。',
-    },
-    title: {
-      ads: '导入广告',
-      orders: '导入订单',
     },
     into: '导入到{{product}}',
     drop: '将 CSV 文件、Excel 工作簿，或只含一个 CSV 文件的 zip 压缩包拖到这里',

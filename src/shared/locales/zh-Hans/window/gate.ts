@@ -25,7 +25,6 @@ export const gate: Translation<typeof en> = {
     title: '系统钥匙串已锁定',
     text: '请先在系统中解锁，然后重试。如果无法解锁，请生成新密钥：它会取代旧密钥。您的数据和决策保持不变。',
   },
-  badLink: '链接中的 API 密钥无效。请复制完整链接，或直接输入密钥。',
   switch: {
     title: '要切换到另一个账户吗？',
     linked: '您打开的链接包含账户“<name/>”的 API 密钥。',

@@ -95,6 +95,7 @@ export const kpi: Translation<typeof en> = {
   },
   metaSpendOnly: '{{name}}（仅 Meta 花费）',
   newCustomersDoubt: '可能包含老客户',
+  newCustomersUnknown: '订单历史太短，无法识别新客：已有 {{have, number}} 天，需要 {{need, number}} 天。',
   missing: {
     noReach: '覆盖人数未知：数据来源不提供，或当天有多个广告展示，看过多个广告的人会被重复计算。',
     noOrders: '还没有店铺订单：请在“数据与来源”中导入。',

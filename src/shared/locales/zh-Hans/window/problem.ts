@@ -47,4 +47,5 @@ export const problem: Translation<typeof en> = {
   notSaved: '决策未能保存。',
   notTakenBack: '决策未能撤销。',
   languageNotLoaded: '语言未能加载，请重新选择。',
+  badLink: '链接中的 API 密钥无效。请复制完整链接，或直接输入密钥。',
 }

@@ -93,7 +93,6 @@ export const retention: Translation<typeof en> = {
     no_orders: '还没有店铺订单：请在“数据与来源”中导入。',
     no_customers: '这段时间的订单不含客户信息。',
     outside_history: '店铺订单没有覆盖到这一天。',
-    too_near_start: '订单历史太短，无法识别新客：已有 {{have, number}} 天，需要 {{need, number}} 天。',
     too_young: '时间太短：距最晚的首购仅 {{have, number}} 天，需要 {{need, number}} 天。',
     too_few: '样本量太小：{{have, number}} 人，每个同期群至少需 {{need, number}} 人。',
     too_few_others: '暂无区间：各月中已满此观察期的客户 {{have, number}} 人，需要 {{need, number}} 人。',

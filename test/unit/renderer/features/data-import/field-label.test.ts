@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldLabel } from '#renderer/features/data-import/field-label.ts'
+import { loadPageTexts } from '#renderer/lib/i18n/page-texts.ts'
 import { windowText } from '#test/helpers/texts.ts'
+
+beforeAll(loadPageTexts)
 
 describe('the label of a field', () => {
   it('comes from the catalogue, or from the name of an unknown field', () => {

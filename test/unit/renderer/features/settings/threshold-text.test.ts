@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { shownOf } from '#renderer/features/settings/threshold-text.ts'
+import { loadPageTexts } from '#renderer/lib/i18n/page-texts.ts'
+
+beforeAll(loadPageTexts)
 
 describe('a threshold in a sentence', () => {
   it.each([

@@ -1,8 +1,11 @@
 /** The purchases of the last week in words, with the dates of the week. */
 
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { reportedText } from '#renderer/lib/format/reported-text.ts'
+import { loadPageTexts } from '#renderer/lib/i18n/page-texts.ts'
 import { asDay } from '#shared/calendar.ts'
+
+beforeAll(loadPageTexts)
 
 it('names the days, which end before a partial day', () => {
   const week = {

@@ -1,11 +1,12 @@
 /** Which language and number format a choice means, what they make of numbers and days, and the pseudo-locale. */
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { daySpan, instant, longDay, shortDay, weekdayName } from '#renderer/lib/format/days.ts'
 import { change, money, rate, shortMoney } from '#renderer/lib/format/format.ts'
 import { spanOf } from '#renderer/lib/format/interval.ts'
 import { i18n, t } from '#renderer/lib/i18n/i18n.ts'
 import { useLocale } from '#renderer/lib/i18n/locale.ts'
+import { loadPageTexts } from '#renderer/lib/i18n/page-texts.ts'
 import { GROWTH, pseudoCatalogue, pseudoText } from '#renderer/lib/i18n/pseudo.ts'
 import { asDay } from '#shared/calendar.ts'
 import { resolveLanguage } from '#shared/locales/languages.ts'
@@ -19,6 +20,8 @@ afterEach(async () => {
   useLocale.setState({ language: 'en', formats: 'en-US' })
   await i18n.changeLanguage('en')
 })
+
+beforeAll(loadPageTexts)
 
 describe('the language', () => {
   it('is the one chosen, whatever the system speaks', () => {

@@ -6,7 +6,7 @@ import { windowText } from '#test/helpers/texts.ts'
 describe('the caveat of a new customer KPI', () => {
   it('is that of the Retention tab in the first four weeks of the store history, and disappears after them', () => {
     const recent = { orders_first_day: '2026-11-10' }
-    expect(newCustomerCaveat(recent, asDay('2026-11-18'))?.full).toBe(windowText('retention.reason.too_near_start', { have: 8, need: 28 }))
+    expect(newCustomerCaveat(recent, asDay('2026-11-18'))?.full).toBe(windowText('kpi.newCustomersUnknown', { have: 8, need: 28 }))
     expect(newCustomerCaveat(recent, asDay('2026-12-07'))).not.toBeNull()
     expect(newCustomerCaveat(recent, asDay('2026-12-08'))).toBeNull()
   })

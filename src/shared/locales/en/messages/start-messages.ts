@@ -1,0 +1,19 @@
+/** The messages that the window can show before a page is opened. */
+
+import { reminders } from '../reminders.ts'
+import { adRules } from './ad-rules.ts'
+import { conflicts } from './conflicts.ts'
+import { judging } from './judging.ts'
+import { productRules } from './product-rules.ts'
+import { pulls } from './pulls.ts'
+import { snapshot } from './snapshot.ts'
+
+export const startMessages = {
+  ...reminders,
+  ...adRules,
+  ...conflicts,
+  ...judging,
+  ...productRules,
+  ...pulls,
+  ...snapshot,
+} as const

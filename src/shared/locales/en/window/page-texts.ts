@@ -1,0 +1,35 @@
+/** The texts of pages and dialogs that are loaded when they are opened. */
+
+import { campaigns } from './campaigns.ts'
+import { dataImport } from './data-import.ts'
+import { deliveries } from './deliveries.ts'
+import { funnel } from './funnel.ts'
+import { gate } from './gate.ts'
+import { maintenance } from './maintenance.ts'
+import { naming } from './naming.ts'
+import { onboarding } from './onboarding.ts'
+import { orderLines } from './order-lines.ts'
+import { palette } from './palette.ts'
+import { plans } from './plans.ts'
+import { retention } from './retention.ts'
+import { series } from './series.ts'
+import { settings } from './settings.ts'
+import { token } from './token.ts'
+
+export const pageTexts = {
+  campaigns,
+  dataImport,
+  deliveries,
+  funnel,
+  gate,
+  maintenance,
+  naming,
+  onboarding,
+  orderLines,
+  palette,
+  plans,
+  retention,
+  series,
+  settings,
+  token,
+} as const
