@@ -1,7 +1,7 @@
 /** Chooses the first screen: first run, missing key, expired trial, unreachable host, or the app. */
 
 import { hasDesktop } from '../lib/api/desktop.ts'
-import { useAccount, useStatus } from '../lib/api/queries.ts'
+import { ReadyAccount, useAccount, useStatus } from '../lib/api/queries.ts'
 import { useStartupStore } from '../lib/api/startup-store.ts'
 import { useApiEvents } from '../lib/api/use-api-events.ts'
 import { asProblem } from '../lib/errors/api-problem.ts'
@@ -64,7 +64,12 @@ export const StartupGate = () => {
   if (status.data?.state === 'empty' || onboarding) return <FirstRun />
   if (blockingProblem?.status === 401) return <Connect />
   if (blockingProblem?.status === 402) return <TrialExpired message={blockingProblem.message} checkoutUrl={blockingProblem.checkoutUrl} />
-  if (account.data) return <Shell />
+  if (account.data)
+    return (
+      <ReadyAccount value={account.data}>
+        <Shell />
+      </ReadyAccount>
+    )
   const failed = status.data ? account.error : status.error
   if (!failed) return <Starting />
   const { status: code, code: slug, message, isOurs, errorId } = asProblem(failed)

@@ -1,9 +1,9 @@
 /** The window's API queries, as hooks. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
-import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import type { DeskAccount, DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { comparedRange, type DayRange, daysToCompared, rangeOfPeriod } from '../kpi/period.ts'
 import { useTrendLine } from '../kpi/trend-line.ts'
@@ -52,11 +52,19 @@ export const useProductsOverview = (day: Day | null, enabled = true) =>
     placeholderData: (previous) => previous,
   })
 
-/** The account, for pages behind the startup gate, where it is always loaded. */
-export const useReadyAccount = () => {
-  const { data } = useAccount()
-  if (!data) throw new Error('The account is not loaded yet.')
-  return data
+/**
+ * The account that the startup gate opened the app with.
+ *
+ * The gate passes it down, because a page that read the cache could be drawn between the moment when the cache is emptied and the moment when
+ * the gate closes.
+ */
+export const ReadyAccount = createContext<DeskAccount | null>(null)
+
+/** The account, for pages behind the startup gate. */
+export const useReadyAccount = (): DeskAccount => {
+  const account = useContext(ReadyAccount)
+  if (account === null) throw new Error('Only pages behind the startup gate have an account.')
+  return account
 }
 
 /** The product on screen: the selected one, otherwise the first. Null if the account has none. */
