@@ -51,7 +51,10 @@ export const orderLineWriter = (
   opened: readonly OpenedText[],
 ): OrderLineWriter => {
   const { isChanged: isRenamed, hasMerged } = openItems(raw, sourceId, opened)
-  const stored = storedLines(raw, sourceId)
+  const find = storedLines(raw, sourceId)
+  /** Most stores have no lines: one look for the source saves one for each order. */
+  let hasLines = raw.prepare('SELECT 1 FROM order_line WHERE source_id = ? LIMIT 1').get(sourceId) !== undefined
+  const stored = (orderId: string): readonly SoldLine[] => (hasLines ? find(orderId) : [])
   const remove = raw.prepare('DELETE FROM order_line WHERE source_id = ? AND order_id = ?')
   const insert = raw.prepare(`INSERT INTO order_line (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const keep = raw.prepare(
@@ -78,6 +81,7 @@ export const orderLineWriter = (
       const lines = given ?? stored(orderId)
       if (lines.length === 0) return
       hasWritten = true
+      hasLines = true
       remove.run(sourceId, orderId)
       const shares = divideOrder(order, lines)
       lines.forEach(([sku, title, quantity, revenue], index) => {

@@ -5,6 +5,7 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { ProductPlan } from './demo-plan.ts'
 import { expectedCounts, grownTo } from './economics.ts'
+import { remembered } from './memory.ts'
 import { type DemoWorld, offsetOf } from './planted-faults.ts'
 import { hexFrom, type Random, randomFor } from './seeded-random.ts'
 
@@ -40,17 +41,26 @@ export const returningCustomer = (world: DemoWorld, plan: ProductPlan, day: Day,
   return customerOf(world, plan, firstDay, place)
 }
 
+interface Subscription {
+  readonly customer: string
+  /** The subscription is renewed as often as this number is below the retention of all renewals so far; uniform in [0, 1). */
+  readonly loyalty: number
+}
+
+/** The subscriptions that began on a day. */
+const subscribedOn = remembered((world, plan, firstDay: Day): readonly Subscription[] =>
+  Array.from({ length: sureNewCustomers(plan, offsetOf(world, firstDay)) }, (_, place) => place).flatMap((place) => {
+    const random = randomFor(world.seed, plan.name, 'subscription', firstDay, place)
+    return random() < plan.shop.subscribers ? [{ customer: customerOf(world, plan, firstDay, place), loyalty: random() }] : []
+  }),
+)
+
 /** Subscribers whose refill falls due on a day: every fourth week after their first order until they leave. */
 export const renewingCustomers = (world: DemoWorld, plan: ProductPlan, day: Day): readonly string[] => {
   if (plan.shop.subscribers === 0) return []
-  const due: string[] = []
-  for (let times = 1; times <= RENEWALS_AT_MOST; times += 1) {
-    const firstDay = addDays(day, -RENEWAL_DAYS * times)
-    const places = sureNewCustomers(plan, offsetOf(world, firstDay))
-    for (let place = 0; place < places; place += 1) {
-      const random = randomFor(world.seed, plan.name, 'subscription', firstDay, place)
-      if (random() < plan.shop.subscribers && random() < RENEWAL_RETENTION ** times) due.push(customerOf(world, plan, firstDay, place))
-    }
-  }
-  return due
+  return Array.from({ length: RENEWALS_AT_MOST }, (_, index) => index + 1).flatMap((times) =>
+    subscribedOn(world, plan, addDays(day, -RENEWAL_DAYS * times))
+      .filter(({ loyalty }) => loyalty < RENEWAL_RETENTION ** times)
+      .map(({ customer }) => customer),
+  )
 }

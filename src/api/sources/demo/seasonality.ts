@@ -4,6 +4,7 @@ import { type Day, dayNumber, weekday } from '#shared/calendar.ts'
 import type { ProductPlan } from './demo-plan.ts'
 import { boundedNormal } from './distributions.ts'
 import { expectedCounts } from './economics.ts'
+import { remembered } from './memory.ts'
 import { type DemoWorld, isPromo, offsetOf } from './planted-faults.ts'
 import { randomFor } from './seeded-random.ts'
 
@@ -39,11 +40,13 @@ const MEMORY_DAYS = 8
 const EXTRA_DISPERSION = 0.4
 const LARGEST_SHOCK = 0.08
 
+/** The independent draw of a day, which the shocks of the days after it use as well. */
+const drawOf = remembered((world, plan, key: string) => boundedNormal(randomFor(world.seed, plan.name, 'shock', key)))
+
 /** exp of an AR(1) process with the given standard deviation, cut to its last days so that every day can be computed alone. */
-const shock = (world: DemoWorld, product: string, name: string, day: Day, deviation: number): number => {
+const shock = (world: DemoWorld, plan: ProductPlan, name: string, day: Day, deviation: number): number => {
   let sum = 0
-  for (let back = 0; back < MEMORY_DAYS; back += 1)
-    sum += PERSISTENCE ** back * boundedNormal(randomFor(world.seed, product, 'shock', name, dayNumber(day) - back))
+  for (let back = 0; back < MEMORY_DAYS; back += 1) sum += PERSISTENCE ** back * drawOf(world, plan, `${name}|${dayNumber(day) - back}`)
   return Math.exp(deviation * Math.sqrt(1 - PERSISTENCE ** 2) * sum)
 }
 
@@ -56,7 +59,7 @@ const dispersionOf = (rate: number, count: number): number => Math.min(LARGEST_S
 export const dayFactors = (world: DemoWorld, plan: ProductPlan, day: Day): DayFactors => {
   const shape = (name: keyof typeof WEEK): number => WEEK[name][weekday(day)] ?? 1
   const promo = (name: keyof typeof PROMO): number => (isPromo(offsetOf(world, day)) ? PROMO[name] : 1)
-  const noise = (name: string, deviation: number): number => shock(world, plan.name, name, day, deviation)
+  const noise = (name: string, deviation: number): number => shock(world, plan, name, day, deviation)
   const slow = (name: string, size: number, period: number): number => swing(world, plan.name, name, day, size, period)
   const usual = expectedCounts(plan)
   return {

@@ -37,12 +37,11 @@ export const randomFor = (seed: number, ...key: readonly (string | number)[]): R
 }
 
 /** Hex digits drawn from a stream, eight per number. */
-export const hexFrom = (random: Random, words: number): string =>
-  Array.from({ length: words }, () =>
-    Math.floor(random() * 4_294_967_296)
-      .toString(16)
-      .padStart(8, '0'),
-  ).join('')
+export const hexFrom = (random: Random, words: number): string => {
+  const bytes = Buffer.allocUnsafe(4 * words)
+  for (let word = 0; word < words; word += 1) bytes.writeUInt32BE(Math.floor(random() * 4_294_967_296), 4 * word)
+  return bytes.toString('hex')
+}
 
 /** Decimal digits drawn from a stream. */
 export const digitsFrom = (random: Random, count: number): string => Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
