@@ -59,3 +59,9 @@ export const judgeKpi = (
     mayBeWithin: !outside && isOutside(value, value),
   }
 }
+
+/** Typical orders up to a time of day, below which a running day is not compared: a few orders more or less are chance. */
+const LEAST_ORDERS_SO_FAR = 10
+
+/** Whether a running day has too few typical orders so far to be compared; true where they are unknown. */
+export const isTooFewSoFar = (typicalOrders: number | null): boolean => (typicalOrders ?? 0) < LEAST_ORDERS_SO_FAR

@@ -3,6 +3,8 @@
 import type { Day } from './calendar.ts'
 import { Temporal } from './temporal.ts'
 
+const MINUTE_MS = 60_000
+
 const PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /** Minutes since midnight, 0..1439, of a local time "HH:MM"; null if the text is not a time. */
@@ -26,3 +28,9 @@ export const instantInZone = (day: Day, minute: number, timeZone: string): numbe
     timeZone,
     plainTime: { hour: Math.floor(minute / 60), minute: minute % 60 },
   }).epochMilliseconds
+
+/** For an instant (milliseconds in UTC), the instants at which the clocks of an IANA time zone show the same time on other days. */
+export const sameTimeOn = (epochMs: number, timeZone: string): ((day: Day) => number) => {
+  const minute = minuteInZone(epochMs, timeZone)
+  return (day) => instantInZone(day, minute, timeZone) + (epochMs % MINUTE_MS)
+}

@@ -1,7 +1,8 @@
 /** A day that is not over, against typical days up to the same time of day. */
 
-import { addDays, dayNumber, startOfDay } from '#shared/calendar.ts'
+import { addDays, type Day, dayNumber, startOfDay } from '#shared/calendar.ts'
 import type { DeskSoFar } from '#shared/contract/internal/so-far.ts'
+import { sameTimeOn } from '#shared/zoned-time.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import { lastOrderAt, ordersUntil } from '../db/orders/orders-until.ts'
@@ -16,8 +17,6 @@ export interface SoFarParams extends DayFrame {
   readonly ordersReadAt: number | null
 }
 
-const DAY_MS = 86_400_000
-
 /** A file may have been exported long before it was imported: its orders are known up to the latest of them. */
 const knownUntil = ({ raw }: Database, { product, day, ordersReadAt }: SoFarParams): number | null => {
   if (ordersReadAt === null || product.order_source !== 'csv') return ordersReadAt
@@ -28,12 +27,13 @@ const knownUntil = ({ raw }: Database, { product, day, ordersReadAt }: SoFarPara
 const build = async (database: Database, params: SoFarParams): Promise<DeskSoFar> => {
   const { product, day, complete, timeZone } = params
   const until = complete ? null : knownUntil(database, params)
-  const elapsed = until === null ? 0 : Math.min(DAY_MS, until - startOfDay(day, timeZone))
-  if (until === null || elapsed <= 0) return null
+  if (until === null || until <= startOfDay(day, timeZone)) return null
   const { sums } = await readDays(database.db, product.id, addDays(day, -BASELINE_DAYS), addDays(day, -1))
   const ordinary = sums.filter((past) => past.complete && !past.promo && past.orders !== null)
-  // Since midnight, so that a day of 23 or 25 hours is compared by time passed, not by its clock.
-  const spans = ordinary.map((past) => ({ day: dayNumber(past.day), until: startOfDay(past.day, timeZone) + elapsed }))
+  // By the clock, also on a day of 23 or 25 hours; a day that was read after its end is compared whole.
+  const endOf = (each: Day): number => startOfDay(addDays(each, 1), timeZone)
+  const timeOn = until < endOf(day) ? sameTimeOn(until, timeZone) : endOf
+  const spans = ordinary.map((past) => ({ day: dayNumber(past.day), until: timeOn(past.day) }))
   return { as_of: new Date(until).toISOString(), usual: usualSoFar(ordersUntil(database.raw, product.id, spans), day) }
 }
 

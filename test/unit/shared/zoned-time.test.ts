@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, asDay, dayInZone } from '#shared/calendar.ts'
-import { instantInZone, minuteInZone, minuteOfTime } from '#shared/zoned-time.ts'
+import { instantInZone, minuteInZone, minuteOfTime, sameTimeOn } from '#shared/zoned-time.ts'
 
 describe('wall-clock times', () => {
   it.each([
@@ -37,5 +37,11 @@ describe('wall-clock times', () => {
   it('come late where the clocks leave them out, and at the first of two', () => {
     expect(new Date(instantInZone(asDay('2026-03-29'), 150, 'Europe/Berlin')).toISOString()).toBe('2026-03-29T01:30:00.000Z')
     expect(new Date(instantInZone(asDay('2026-10-25'), 150, 'Europe/Berlin')).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+  })
+
+  it('are the same on a day of 25 hours as on the days before it, to the millisecond', () => {
+    const on = sameTimeOn(Date.parse('2026-11-01T20:10:30.001Z'), 'America/New_York')
+    expect(new Date(on(asDay('2026-10-25'))).toISOString()).toBe('2026-10-25T19:10:30.001Z')
+    expect(new Date(on(asDay('2026-11-08'))).toISOString()).toBe('2026-11-08T20:10:30.001Z')
   })
 })

@@ -18,12 +18,22 @@ export interface DayUntil {
   readonly until: number
 }
 
-const untilOf = (isDivided: boolean): string => `
+const spans = `(SELECT value ->> 'day' AS day, value ->> 'until' AS until FROM json_each(@spans)) spans`
+
+/** One look into the index of days for each span: SQLite alone would read every order of the store for each. */
+const ofWholeStores = `
+  SELECT spans.day, COUNT(orders.order_id) AS orders, COALESCE(SUM(orders.net), 0) AS revenue
+  FROM ${spans}
+  LEFT JOIN store_order orders INDEXED BY store_order_day ON orders.source_id IN (${storesOfProduct}) AND orders.day = spans.day
+    AND orders.created_at < spans.until AND ${countedOrder('orders')}
+  GROUP BY spans.day`
+
+const ofDividedStores = `
   SELECT spans.day, COUNT(counted.order_id) AS orders, COALESCE(SUM(counted.net), 0) AS revenue
-  FROM (SELECT value ->> 'day' AS day, value ->> 'until' AS until FROM json_each(@spans)) spans
+  FROM ${spans}
   LEFT JOIN (
-    SELECT store_order.day, created_at, order_id, ${isDivided ? 'share' : 'store_order'}.net AS net
-    FROM store_order ${isDivided ? `JOIN (${shareOfOrders('AND orders.day BETWEEN @first AND @last')}) share USING (source_id, order_id)` : ''}
+    SELECT store_order.day, created_at, order_id, share.net AS net
+    FROM store_order JOIN (${shareOfOrders('AND orders.day BETWEEN @first AND @last')}) share USING (source_id, order_id)
     WHERE store_order.source_id IN (${storesOfProduct}) AND store_order.day BETWEEN @first AND @last AND ${countedOrder('store_order')}
   ) counted ON counted.day = spans.day AND counted.created_at < spans.until
   GROUP BY spans.day`
@@ -33,7 +43,9 @@ export const ordersUntil = (raw: BetterSqlite3.Database, product: number, spans:
   if (spans.length === 0) return []
   const days = spans.map(({ day }) => day)
   const range = { first: Math.min(...days), last: Math.max(...days) }
-  return raw.prepare<unknown[], DaySoFar>(untilOf(hasDividedStore(raw, product))).all({ product, spans: JSON.stringify(spans), ...range })
+  return raw
+    .prepare<unknown[], DaySoFar>(hasDividedStore(raw, product) ? ofDividedStores : ofWholeStores)
+    .all({ product, spans: JSON.stringify(spans), ...range })
 }
 
 /** When the latest order of a day was placed, milliseconds in UTC; null without any. */

@@ -4,14 +4,12 @@ import type { Day } from '#shared/calendar.ts'
 import { type DeskSoFar, type SoFarKpi, soFarKpis } from '#shared/contract/internal/so-far.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { isTooFewSoFar } from '#shared/kpi-judgment.ts'
 import { clockTime, weekdayName } from '../../lib/format/days.ts'
 import { writeEstimate, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { compareSoFar } from '../../lib/kpi/comparison.ts'
 import type { TileFacts } from '../../ui/kpi/tile.tsx'
-
-/** A few orders more or less are chance: below this many typical orders, nothing is compared. */
-const LEAST_ORDERS = 10
 
 /** What is typical up to now, with the time zone of the account. */
 export type SoFarInZone = NonNullable<DeskSoFar> & { readonly timeZone: string }
@@ -33,7 +31,7 @@ export const soFarFacts = (
   const time = clockTime(soFar.as_of, soFar.timeZone)
   const weekday = weekdayName(day)
   const median = wholeDay[key].median
-  const isFew = (soFar.usual.orders.median ?? 0) < LEAST_ORDERS
+  const isFew = isTooFewSoFar(soFar.usual.orders.median)
   const text = t('overview.byNow.usual', { time, range })
   if (isFew || median === null) return { usual: { text, detail: t('overview.byNow.few', { time, weekday, range }) } }
   const versus = t('overview.byNow.vsUsual', { time })
