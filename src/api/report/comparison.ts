@@ -2,20 +2,8 @@
 
 import type { DeskTrendEntry, KpiNowcast } from '#shared/contract/internal/window-trend.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { kpiMeta } from '#shared/kpi-meta.ts'
 import type { TileKey } from './report-keys.ts'
-
-/** Which way is good for the buyer. */
-const good: Readonly<Record<TileKey, 'up' | 'down' | 'none'>> = {
-  spend: 'none',
-  spend_total: 'none',
-  revenue: 'up',
-  roas_meta: 'up',
-  mer: 'up',
-  orders: 'up',
-  cpa: 'down',
-  aov: 'up',
-  new_customer_share: 'none',
-}
 
 export interface Comparison {
   readonly difference: number
@@ -44,6 +32,6 @@ export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey, nowcas
   if (nowcast !== null && least <= median && median <= most) return null
   const difference = value - median
   const outside = low !== null && high !== null && (most < low || least > high)
-  const tone = !outside || good[key] === 'none' ? 'plain' : difference > 0 === (good[key] === 'up') ? 'good' : 'bad'
+  const tone = !outside || kpiMeta[key].good === 'none' ? 'plain' : difference > 0 === (kpiMeta[key].good === 'up') ? 'good' : 'bad'
   return { difference, relative: median === 0 ? null : difference / Math.abs(median), tone, isOutside: outside }
 }

@@ -1,15 +1,18 @@
 /** The eight numbers of the day, each with its change and its typical range. */
 
+import { kpiMeta } from '#shared/kpi-meta.ts'
+import { MAX_TILES, tilesOf } from '#shared/tile-kpis.ts'
 import { compare, nowcastOf } from './comparison.ts'
 import type { Frame, Part } from './frame.ts'
 import { kpiLabel } from './kpi-label.ts'
 import type { TileKey } from './report-keys.ts'
 import { colors, gap } from './style.ts'
 
-const shown: readonly TileKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
-/** The spend of all channels, where the day has others than Meta. */
-const shownOf = ({ data }: Frame): readonly TileKey[] =>
-  data.snapshot.channels.some(({ channel }) => channel !== 'meta') ? shown.map((key) => (key === 'spend' ? 'spend_total' : key)) : shown
+const shownOf = ({ data: { snapshot, sources } }: Frame): readonly TileKey[] =>
+  tilesOf(
+    { ...sources, otherChannels: snapshot.channels.some(({ channel }) => channel !== 'meta') },
+    (key) => snapshot.kpi[key] !== null || snapshot.usual[key].median !== null,
+  )
 const ACROSS = 4
 const BETWEEN = 8
 const HEIGHT = 70
@@ -42,7 +45,7 @@ const drawChange = ({ data, t, write, sheet }: Frame, key: TileKey, x: number, b
   const { snapshot, day } = data
   const nowcast = nowcastOf(data.whenComplete, key)
   const comparison = compare(snapshot, key, nowcast)
-  const share = key === 'new_customer_share'
+  const share = kpiMeta[key].unit === 'share'
   if (comparison === null) {
     const early = snapshot.usual[key].median === null ? '' : t('tooEarly')
     const reason = snapshot.kpi[key] === null ? t('notKnown') : snapshot.complete ? early : t('soFar')
@@ -70,6 +73,6 @@ export const drawTiles: Part = (frame, top) => {
     frame.sheet.tags.leaf('P', () =>
       drawTile(frame, key, left + (index % ACROSS) * (width + BETWEEN), top + Math.floor(index / ACROSS) * (HEIGHT + BETWEEN), width),
     )
-  const rows = Math.ceil(shown.length / ACROSS)
+  const rows = Math.ceil(MAX_TILES / ACROSS)
   return top + rows * HEIGHT + (rows - 1) * BETWEEN + gap
 }

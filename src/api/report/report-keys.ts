@@ -1,4 +1,6 @@
 /** What a report shows: its tiles and the lines of its chart. */
 
-export type TileKey = 'spend' | 'spend_total' | 'revenue' | 'roas_meta' | 'mer' | 'orders' | 'cpa' | 'aov' | 'new_customer_share'
+import type { TileKpi } from '#shared/tile-kpis.ts'
+
+export type TileKey = TileKpi
 export type ChartKey = 'spend' | 'revenue' | 'roas_meta' | 'mer' | 'orders' | 'purchases_meta'

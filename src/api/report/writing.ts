@@ -2,27 +2,13 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { Evidence } from '#shared/contract/advice.ts'
+import { type KpiUnit, kpiMeta } from '#shared/kpi-meta.ts'
 import type { ReportText } from '#shared/locales/api-texts.ts'
 import { counted, decimals, formatsOf } from '#shared/locales/formats.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import type { ChartKey, TileKey } from './report-keys.ts'
 
 export const UNKNOWN = '–'
-
-type Unit = 'money' | 'count' | 'share' | 'multiple'
-
-const units: Readonly<Record<TileKey | ChartKey, Unit>> = {
-  spend: 'money',
-  spend_total: 'money',
-  revenue: 'money',
-  roas_meta: 'multiple',
-  mer: 'multiple',
-  orders: 'count',
-  purchases_meta: 'count',
-  cpa: 'money',
-  aov: 'money',
-  new_customer_share: 'share',
-}
 
 export interface Writer {
   readonly kpi: (key: TileKey | ChartKey, value: number | null) => string
@@ -63,17 +49,20 @@ export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZ
   const count = (value: number | null): string => (value === null ? UNKNOWN : number(value, counted))
   const rate = (fraction: number | null): string =>
     fraction === null ? UNKNOWN : percent(fraction, decimals(Math.abs(fraction) < 0.1 ? 2 : 1))
-  const byUnit: Readonly<Record<Unit, (value: number) => string>> = {
+  const byUnit: Readonly<Record<KpiUnit, (value: number) => string>> = {
     money: inMoney,
     count,
+    fraction: rate,
     share: (value) => percent(value),
     multiple: (value) => `${number(value, decimals(2))}×`,
+    number: (value) => number(value, decimals(2)),
   }
+  const unitOf = (key: TileKey | ChartKey): KpiUnit => kpiMeta[key].unit
   return {
-    kpi: (key, value) => (value === null ? UNKNOWN : byUnit[units[key]](value)),
-    estimate: (key, value) => byUnit[units[key]](units[key] === 'count' ? Math.round(value) : value),
+    kpi: (key, value) => (value === null ? UNKNOWN : byUnit[unitOf(key)](value)),
+    estimate: (key, value) => byUnit[unitOf(key)](unitOf(key) === 'count' ? Math.round(value) : value),
     axis: (key, value, step) => {
-      const unit = units[key]
+      const unit = unitOf(key)
       if (unit === 'money') return money(value, currency, compact(value)).replace(/(?<=\d)K/, 'k')
       if (unit === 'multiple') return `${number(value, decimals(Math.max(1, Math.ceil(-Math.log10(step) - 1e-9))))}×`
       return number(value, compact(value))

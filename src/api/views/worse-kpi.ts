@@ -54,13 +54,14 @@ const make = async (
 ): Promise<Watched> => {
   const { product, day, complete } = frame
   const learned = ages.length === 0 ? null : learnReported(database, frame).nowcaster
+  const sources = { ads: product.ad_source !== 'none', orders: orderSpanOf(product) !== null }
   const testedAfter = testedAfterDays(learned?.completeness.basis ?? 'prior', thresholds)
   const daysOf = (of: readonly DaySums[]) => ({
     sums: of,
     past: learned === null ? of : typicalDays(learned, ages, of),
     whenComplete: learned === null ? new Map() : youngDays(learned, ages, sums),
   })
-  const worst = complete ? worstKpi(day, daysOf(sums), orderSpanOf(product) !== null) : null
+  const worst = complete ? worstKpi(day, daysOf(sums), sources) : null
   if (worst === null) return { worse: null, testedAfter }
   const run = await readDays(database.db, product.id, addDays(day, 1 - LONGEST_RUN_DAYS - BASELINE_DAYS), day)
   return { worse: { ...worst, since: worseSince(worst.kpi, day, daysOf(run.sums)) }, testedAfter }

@@ -7,7 +7,7 @@ import type { Watching } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { Baselines, KpiKey } from '#shared/contract/kpi.ts'
 import { judgeKpi, type KpiJudgment } from '#shared/kpi-judgment.ts'
-import { type WatchedKpi, watchedKpis } from '#shared/tile-kpis.ts'
+import { type WatchedKpi, watchedOf } from '#shared/tile-kpis.ts'
 import { baselineOfDays } from '../baseline/baseline.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
@@ -52,11 +52,11 @@ const worseOn = (key: KpiKey, day: Day, { sums, whenComplete }: WatchedDays, usu
  * That is the one furthest from its typical value in half-widths of its typical range: at-risk spend would prefer revenue, which also falls
  * with spend, and the relative change alone would prefer what scatters most.
  *
- * @param hasOrders Whether the product has store orders: without them, reported revenue is shown instead.
+ * @param sources The tiles of a product are those of its sources.
  * @returns Null if no tile is worse than typical, and for a day that is not over.
  */
-export const worstKpi = (day: Day, days: WatchedDays, hasOrders: boolean): WorseKpi | null => {
-  const keys = watchedKpis.filter((key) => key !== 'revenue_meta' || !hasOrders)
+export const worstKpi = (day: Day, days: WatchedDays, sources: Parameters<typeof watchedOf>[0]): WorseKpi | null => {
+  const keys = watchedOf(sources)
   const [usual = {}] = baselineOfDays(keys, days.past, [day], noContext)
   const worse = keys.flatMap((kpi) => {
     const judgment = worseOn(kpi, day, days, usual)

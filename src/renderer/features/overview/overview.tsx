@@ -10,6 +10,7 @@ import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { MetaVsStore } from './meta-vs-store.tsx'
+import { MissingSourceNotice, missingSource } from './missing-source-notice.tsx'
 import { MovementCard, RangeMovementCard } from './movement-card.tsx'
 import { OtherChannelsNotice } from './other-channels-notice.tsx'
 import { RangeNotes } from './range-notes.tsx'
@@ -42,7 +43,7 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   }
   return (
     <Stack>
-      <OtherChannelsNotice product={product} />
+      {missingSource(product) === null ? <OtherChannelsNotice product={product} /> : <MissingSourceNotice product={product} />}
       <div>
         <Tiles {...{ product, day, snapshot, trend, period, range, compared, soFar }} isCompared={comparedTo !== null} />
         {period !== null && range !== undefined && <RangeNotes range={range} />}

@@ -2,6 +2,10 @@
 
 export const overview = {
   tiles: 'Key metrics of the day',
+  missingSource: {
+    ads: 'Import ads, or connect Meta under Data and sources, to see spend, ROAS, MER and CPA.',
+    orders: 'Import store orders to see MER, CPA, AOV and new customers.',
+  },
   vsUsual: 'vs typical {{weekday}}',
   usual: 'typical {{weekday}} {{range}}',
   usualDetail_one: 'Typical range on {{weekday}}: {{range}}, based on {{count, number}} day.',

@@ -5,6 +5,10 @@ import type { Translation } from '../../translation.ts'
 
 export const overview: Translation<typeof en> = {
   tiles: '当天关键指标',
+  missingSource: {
+    ads: '导入广告数据，或在“数据与来源”中连接 Meta，即可查看花费、ROAS、MER 和 CPA。',
+    orders: '导入店铺订单，即可查看 MER、CPA、AOV 和新客户。',
+  },
   vsUsual: '较{{weekday}}典型值',
   usual: '{{weekday}}典型 {{range}}',
   usualDetail_other: '{{weekday}}典型范围：{{range}}，依据 {{count, number}} 天。',

@@ -41,7 +41,7 @@ const watched = (sums: readonly DaySums[], whenComplete: WatchedDays['whenComple
   past: sums,
   whenComplete,
 })
-const worst = (sums: readonly DaySums[], hasOrders = true) => worstKpi(DAY, watched(sums), hasOrders)
+const worst = (sums: readonly DaySums[], orders = true) => worstKpi(DAY, watched(sums), { ads: true, orders })
 const lowValue = (first: number, last = 0) => daysWith((back) => (back <= first && back >= last ? { purchaseValue: 240 } : {}))
 
 describe('the worst tile of a day', () => {
@@ -63,7 +63,7 @@ describe('the worst tile of a day', () => {
     expect(worst(daysWith((back) => (back === 0 ? { purchaseValue: 100, complete: false } : {})))).toBeNull()
     expect(worst(lowValue(2).filter(({ day }) => day !== DAY))).toBeNull()
     const mayRise = new Map([[DAY, { basis: 'prior' as const, kpi: { roas_meta: { expected: 2.8, low: 2.4, high: 3.2 } } }]])
-    expect(worstKpi(DAY, watched(lowValue(2), mayRise), true)).toBeNull()
+    expect(worstKpi(DAY, watched(lowValue(2), mayRise), { ads: true, orders: true })).toBeNull()
   })
 
   it('is the KPI furthest outside its own range, not the one with the largest change', () => {
@@ -74,14 +74,14 @@ describe('the worst tile of a day', () => {
     expect(worst(sums)?.kpi).toBe('roas_meta')
   })
 
-  it('is the reported revenue only where the list of all products shows it', () => {
+  it('is of the reported numbers only where the product has no store orders', () => {
     const paused = daysWith((back) => ({
       orders: null,
       revenue: null,
       ...(back === 0 ? { spend: 50, purchases: 5, purchaseValue: 150 } : {}),
     }))
     expect(worst(paused, true)).toBeNull()
-    expect(worst(paused, false)?.kpi).toBe('revenue_meta')
+    expect(worst(paused, false)?.kpi).toBe('purchases_meta')
   })
 })
 

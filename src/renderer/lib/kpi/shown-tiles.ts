@@ -1,0 +1,16 @@
+/** Which KPIs the tiles of a product show. */
+
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { tilesOf } from '#shared/tile-kpis.ts'
+
+/** The KPIs of a product by default. While its days load, its data is taken to contain all of them. */
+export const defaultTiles = (
+  { ad_source, order_source, channels }: Pick<DeskProduct, 'ad_source' | 'order_source' | 'channels'>,
+  trend: readonly Pick<DeskTrendEntry, 'kpi'>[] | undefined,
+): readonly KpiKey[] =>
+  tilesOf(
+    { ads: ad_source !== 'none', orders: order_source !== 'none', otherChannels: channels.some((channel) => channel !== 'meta') },
+    (key) => trend === undefined || trend.some(({ kpi }) => kpi[key] !== null),
+  )

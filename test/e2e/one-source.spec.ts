@@ -1,0 +1,87 @@
+/** Products with one kind of data: their tiles, and the way to the other kind. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, asDay } from '#shared/calendar.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { tileKpis } from '#shared/tile-kpis.ts'
+import { plainAdRows, plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
+import { openTestApi } from '../helpers/test-api.ts'
+import { windowText } from '../helpers/texts.ts'
+import { launchChromium } from './chromium.ts'
+import { collectConsoleErrors } from './console-errors.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+import { expectValidState } from './state-screenshot.ts'
+
+const TODAY = asDay('2026-11-19')
+const DAYS = 70
+const nameOf = (key: KpiKey): string => windowText(`kpi.name.${key}`)
+
+describe('the tiles of a product', () => {
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+  let complaints: readonly string[]
+  const tiles = () => page.getByRole('list', { name: windowText('overview.tiles') }).getByRole('listitem')
+  /** The names on screen, in order. */
+  const names = async (): Promise<readonly string[]> =>
+    (await tiles().evaluateAll((all) => all.map((tile) => tile.querySelector('p')?.textContent ?? ''))).map((name) =>
+      // The spend of other channels is not known.
+      name.replace(windowText('kpi.metaSpendOnly', { name: '' }), ''),
+    )
+  const open = async (product: string): Promise<void> => {
+    await page.getByRole('navigation').getByText(product, { exact: true }).first().click()
+    await page.getByRole('heading', { name: product, level: 1 }).waitFor()
+  }
+
+  beforeAll(async () => {
+    const api = await openTestApi(folder.path)
+    const account = { name: 'A', timezone: 'America/New_York', currency: 'USD' }
+    const { api_key: key, tenant_id: tenantId } = await api.operator.createAccount(account)
+    const last = addDays(TODAY, -1)
+    const ads = await writeCsv(folder.path, 'ads.csv', plainAdRows(last, DAYS))
+    const orders = await writeCsv(folder.path, 'orders.csv', plainOrderRows(last, DAYS))
+    for (const [product, kind, file] of [
+      ['Both', 'ads', ads],
+      ['Both', 'orders', orders],
+      ['Ads alone', 'ads', ads],
+      ['Store alone', 'orders', orders],
+    ] as const)
+      await api.operator.importFile({ kind, file, product, tenantId, options: {} })
+    await api.close()
+    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, today: TODAY }), launchChromium()])
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    complaints = collectConsoleErrors(page)
+    await page.goto(`${app.url}/#key=${key}`)
+    await open('Both')
+  })
+  afterAll(async () => {
+    expect(complaints).toEqual([])
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('are those of its data: ads and orders, ads alone, or orders alone, without a dash in place of a number', async () => {
+    await expect.poll(names).toEqual(tileKpis.map(nameOf))
+    await open('Ads alone')
+    const ofAds: readonly KpiKey[] = ['spend', 'roas_meta', 'purchases_meta', 'cpa_meta', 'cvr', 'ctr', 'cpc', 'cpm']
+    await expect.poll(names).toEqual(ofAds.map(nameOf))
+    await expect.poll(async () => (await tiles().allInnerTexts()).filter((text) => !/\d/.test(text))).toEqual([])
+    await page.getByText(windowText('overview.missingSource.orders')).waitFor()
+    await expectValidState(page, 'ads-alone')
+    await open('Store alone')
+    await page.getByText(windowText('overview.missingSource.ads')).waitFor()
+    await expect.poll(async () => (await names()).slice(0, 4)).toEqual((['revenue', 'orders', 'aov', 'new_customers'] as const).map(nameOf))
+    await expectValidState(page, 'store-alone')
+  })
+
+  it('lead to the import of what is missing', async () => {
+    await open('Ads alone')
+    await page.getByRole('button', { name: windowText('common.importKind.orders'), exact: true }).click()
+    await page.getByRole('heading', { name: windowText('common.importKind.orders') }).waitFor()
+    await open('Both')
+  })
+})

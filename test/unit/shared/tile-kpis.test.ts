@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_TILES, tileKpis, tilesOf, watchedOf } from '#shared/tile-kpis.ts'
+
+const both = { ads: true, orders: true, otherChannels: false }
+const adsOnly = { ads: true, orders: false, otherChannels: false }
+const ordersOnly = { ads: false, orders: true, otherChannels: false }
+
+describe('the tiles of a product', () => {
+  it('are the same eight for ads and orders, whatever is known of them', () => {
+    expect(tilesOf(both, () => false)).toEqual(tileKpis)
+    expect(tilesOf({ ...both, otherChannels: true }, () => true)[0]).toBe('spend_total')
+  })
+
+  it('are numbers of the ads without store orders, those that the files contain first', () => {
+    expect(tilesOf(adsOnly, () => true)).toEqual(['spend', 'roas_meta', 'purchases_meta', 'cpa_meta', 'cvr', 'ctr', 'cpc', 'cpm'])
+    const withoutValue = tilesOf(adsOnly, (key) => key !== 'roas_meta' && key !== 'reach')
+    expect(withoutValue).toEqual(['spend', 'purchases_meta', 'cpa_meta', 'cvr', 'ctr', 'cpc', 'cpm', 'impressions'])
+    const onlySpend = tilesOf({ ...adsOnly, otherChannels: true }, (key) => key === 'spend')
+    expect(onlySpend).toHaveLength(MAX_TILES)
+    expect(onlySpend[0]).toBe('spend_total')
+  })
+
+  it('are numbers of the store without ads', () => {
+    const tiles = tilesOf(ordersOnly, (key) => key !== 'refund_rate')
+    expect(tiles.slice(0, 3)).toEqual(['revenue', 'orders', 'aov'])
+    expect(tiles).toHaveLength(MAX_TILES)
+    expect(tiles).not.toContain('refund_rate')
+  })
+
+  it.each([both, adsOnly, ordersOnly])('are watched if they can be good or bad: %o', (sources) => {
+    const [tiles, watched] = [tilesOf(sources, () => true), watchedOf(sources)]
+    const neither = ['spend', 'new_customer_share', 'repeat_rate_30', 'repeat_rate_60']
+    expect(watched).toEqual(expect.arrayContaining(tiles.filter((key) => !neither.includes(key))))
+  })
+})
