@@ -1,10 +1,10 @@
-/** Prepares the split of a ROAS change for the window and the report: log effects become percentages that add up to the total change. */
+/** Prepares the split of a change of ROAS or CPA for the window and the report: log effects become percentages that add up to the total change. */
 
 import type { Movement } from './contract/snapshot.ts'
 
 export interface MovementPart {
   readonly key: Movement['parts'][number]['key']
-  /** Share of the relative change of ROAS, as a fraction; the parts add up to `total`. */
+  /** Share of the relative change, as a fraction; the parts add up to `total`. */
   readonly share: number
 }
 
@@ -49,6 +49,9 @@ export const isBehindChange = ({ key, share }: MovementPart, parts: readonly Mov
   const largest = Math.max(...parts.map((part) => Math.abs(part.share)))
   return Math.abs(share) >= Math.max(largest / 2, 0.02) && !(isYoung && key === 'cvr')
 }
+
+/** The change of a part, from its effect on ln CPA: a CTR that lowers CPA has increased. */
+export const ownChangeOfCpa = ({ key, effect }: Movement['parts'][number]): number => Math.expm1(key === 'cpm' ? effect : -effect)
 
 /** The change of a part, from its effect on ln ROAS: a CPM that lowers ROAS has increased. */
 export const ownChange = ({ key, effect }: Movement['parts'][number]): number => Math.expm1(key === 'cpm' ? -effect : effect)

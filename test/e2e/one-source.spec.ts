@@ -42,11 +42,19 @@ describe('the tiles of a product', () => {
     const { api_key: key, tenant_id: tenantId } = await api.operator.createAccount(account)
     const last = addDays(TODAY, -1)
     const ads = await writeCsv(folder.path, 'ads.csv', plainAdRows(last, DAYS))
+    const withoutValue = plainAdRows(last, DAYS).map((row) => ({
+      ...row,
+      purchase_value: '',
+      // The last day costs twice as much.
+      spend: Number(row.spend) * (row.date === last ? 2 : 1),
+    }))
+    const noValue = await writeCsv(folder.path, 'no-value.csv', withoutValue)
     const orders = await writeCsv(folder.path, 'orders.csv', plainOrderRows(last, DAYS))
     for (const [product, kind, file] of [
       ['Both', 'ads', ads],
       ['Both', 'orders', orders],
       ['Ads alone', 'ads', ads],
+      ['Ads without value', 'ads', noValue],
       ['Store alone', 'orders', orders],
     ] as const)
       await api.operator.importFile({ kind, file, product, tenantId, options: {} })
@@ -83,5 +91,19 @@ describe('the tiles of a product', () => {
     await page.getByRole('button', { name: windowText('common.importKind.orders'), exact: true }).click()
     await page.getByRole('heading', { name: windowText('common.importKind.orders') }).waitFor()
     await open('Both')
+  })
+
+  it('explain CPA where the file has no purchase value', async () => {
+    await open('Ads without value')
+    await page.getByRole('heading', { name: windowText('overview.movement.cpa.title') }).waitFor()
+    const card = page
+      .getByRole('region')
+      .or(page.locator('section'))
+      .filter({ hasText: windowText('overview.movement.cpa.title') })
+    await expect.poll(async () => (await card.first().innerText()).replace(/\s+/g, ' ')).toMatch(/CPM \+100\.0%.*CTR 0\.0%.*CVR 0\.0%/)
+    expect(await card.first().innerText()).toContain(
+      windowText('overview.movement.cpa.sumFrom', { total: '+100.0%', before: '$10.00', now: '$20.00' }),
+    )
+    await expectValidState(page, 'cpa-movement')
   })
 })

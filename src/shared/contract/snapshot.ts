@@ -90,6 +90,20 @@ export const movementSchema = z
       })
       .optional()
       .meta({ description: 'How many days were compared; not in snapshots that were saved before this field existed' }),
+    cpa: z
+      .object({
+        now: nullableNumber,
+        before: nullableNumber,
+        parts: z.array(
+          z.object({
+            key: z.enum(['cpm', 'ctr', 'cvr']),
+            effect: z.number().meta({ description: 'Contribution to the change of ln CPA (Meta); the parts add up exactly' }),
+          }),
+        ),
+        left_out: z.int().meta({ description: 'Days of either period that lack an input' }),
+      })
+      .optional()
+      .meta({ description: 'What moved CPA (Meta), where ROAS has no breakdown but the purchases are known' }),
     reason: z.string().nullable().meta({ description: 'Why the breakdown is missing; null if it is available' }),
     texts: z
       .object({ baseline: messageSchema, reason: messageSchema.optional() })

@@ -1,4 +1,4 @@
-/** Splits a change of ROAS into its four factors. */
+/** Splits a change of ROAS into its four factors, or one of CPA into three. */
 
 import type { Message } from '#shared/contract/message.ts'
 import type { Movement } from '#shared/contract/snapshot.ts'
@@ -14,7 +14,31 @@ const signs = { cpm: -1, ctr: 1, cvr: 1, aov_meta: 1 } as const satisfies Record
 const factors = Object.keys(signs) as readonly Factor[]
 
 /** What the identity needs of a day. */
-const inputs = ['spend', 'impressions', 'linkClicks', 'purchases', 'purchaseValue'] as const
+const cpaInputs = ['spend', 'impressions', 'linkClicks', 'purchases'] as const
+const inputs = [...cpaInputs, 'purchaseValue'] as const
+
+const cpaSigns = { cpm: 1, ctr: -1, cvr: -1 } as const
+const context = { repeat: null, contributionMargin: null }
+
+type CpaMovement = NonNullable<Movement['cpa']>
+
+/**
+ * The change of CPA (Meta) between two periods as effects on ln CPA, from the identity cpa_meta = cpm / (1000 · ctr · cvr). Source: docs/kpi.md,
+ * "What moved ROAS".
+ *
+ * @returns Null if a factor is unknown or zero in either period.
+ */
+const cpaMovementOf = (now: readonly DaySums[], before: readonly DaySums[]): CpaMovement | null => {
+  const [knownNow, knownBefore] = [daysThatKnow(now, cpaInputs), daysThatKnow(before, cpaInputs)]
+  const [kpiNow, kpiBefore] = [kpiOfDays(knownNow, context), kpiOfDays(knownBefore, context)]
+  const parts = (['cpm', 'ctr', 'cvr'] as const).map((key) => ({
+    key,
+    effect: cpaSigns[key] * (Math.log(kpiNow[key] ?? Number.NaN) - Math.log(kpiBefore[key] ?? Number.NaN)),
+  }))
+  if (!parts.every(({ effect }) => Number.isFinite(effect))) return null
+  const left_out = now.length + before.length - knownNow.length - knownBefore.length
+  return { now: kpiNow.cpa_meta, before: kpiBefore.cpa_meta, parts, left_out }
+}
 
 /**
  * The change of ROAS between two periods as effects on ln ROAS.
@@ -26,11 +50,11 @@ const inputs = ['spend', 'impressions', 'linkClicks', 'purchases', 'purchaseValu
  * @param now Days of the period.
  * @param before Days of the period that it is compared with.
  * @param baseline What `before` is, as text for the reader.
- * @returns The parts; without a split, `parts` is empty and `reason` names the missing number. `days` has how many days were compared and
+ * @returns The parts; without a split, `parts` is empty, `reason` names the missing number, and `cpa` has the split of CPA if that is known.
+ *   `days` has how many days were compared and
  *   left out.
  */
 export const movementOf = (now: readonly DaySums[], before: readonly DaySums[], baseline: Message): Movement => {
-  const context = { repeat: null, contributionMargin: null }
   const [knownNow, knownBefore] = [daysThatKnow(now, inputs), daysThatKnow(before, inputs)]
   // Without a day that knows everything, the factors that are known tell which one is missing.
   const kpiNow = kpiOfDays(knownNow.length > 0 ? knownNow : now, context)
@@ -44,6 +68,7 @@ export const movementOf = (now: readonly DaySums[], before: readonly DaySums[], 
     else reason ??= createMessage(`movement.missing.${valueNow === null || !(valueNow > 0) ? 'now' : 'before'}.${key}`)
   }
   if (knownNow.length === 0 || knownBefore.length === 0) reason ??= createMessage('movement.noCommonDay')
+  const cpa = reason === null ? null : cpaMovementOf(now, before)
   return {
     baseline: english.format(baseline),
     roas_now: kpiNow.roas_meta,
@@ -54,6 +79,7 @@ export const movementOf = (now: readonly DaySums[], before: readonly DaySums[], 
       before: knownBefore.length,
       left_out: now.length + before.length - knownNow.length - knownBefore.length,
     },
+    ...(cpa === null ? {} : { cpa }),
     reason: reason && english.format(reason),
     texts: reason === null ? { baseline } : { baseline, reason },
   }

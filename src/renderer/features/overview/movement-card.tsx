@@ -1,5 +1,5 @@
 /**
- * What moved ROAS: its change split into CPM, CTR, CVR and AOV, as shares that add up.
+ * What moved ROAS: its change split into CPM, CTR, CVR and AOV, as shares that add up. Without purchase value, what moved CPA.
  *
  * For a day that is not over, the last complete day is used.
  */
@@ -13,9 +13,9 @@ import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
-import { isBehindChange, type MovementPart, movementShares, ownChange, roundedTo } from '#shared/movement-shares.ts'
+import { isBehindChange, type MovementPart, movementShares, ownChange, ownChangeOfCpa, roundedTo } from '#shared/movement-shares.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
-import { change, multiple } from '../../lib/format/format.ts'
+import { change, money, multiple } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
@@ -83,8 +83,8 @@ export const RangeMovementCard = memoLocalized(({ range }: { readonly range: Des
 /** The title names what the change is against: the tile of ROAS is compared with its typical value. */
 const titleOf = (movement: Movement | undefined): React.ReactNode => (
   <>
-    {t('overview.movement.title')}
-    {movement?.reason === null && (
+    {t(movement?.cpa === undefined ? 'overview.movement.title' : 'overview.movement.cpa.title')}
+    {(movement?.reason === null || movement?.cpa !== undefined) && movement !== undefined && (
       <>
         {' '}
         {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
@@ -92,6 +92,8 @@ const titleOf = (movement: Movement | undefined): React.ReactNode => (
     )}
   </>
 )
+
+const directionOf = (effect: number): 'lowered' | 'raised' | 'left' => (effect < 0 ? 'lowered' : effect > 0 ? 'raised' : 'left')
 
 interface SplitProps {
   readonly movement: Movement
@@ -103,7 +105,8 @@ interface SplitProps {
 
 const Split = ({ movement, young, day }: SplitProps) => {
   const { t } = useTranslation()
-  if (movement.reason !== null || movement.parts.length === 0)
+  const { cpa } = movement
+  if (cpa === undefined && (movement.reason !== null || movement.parts.length === 0))
     return (
       <p className={css.reason}>
         {movement.reason === null ? (
@@ -113,8 +116,12 @@ const Split = ({ movement, young, day }: SplitProps) => {
         )}
       </p>
     )
-  const { total, parts } = movementShares(movement.parts)
-  const leftOut = movement.days?.left_out ?? 0
+  const given: Movement['parts'] = cpa?.parts ?? movement.parts
+  const { total, parts } = movementShares(given)
+  const leftOut = cpa?.left_out ?? movement.days?.left_out ?? 0
+  const own = cpa === undefined ? ownChange : ownChangeOfCpa
+  /** A lower ROAS and a higher CPA are bad. */
+  const isWorse = (share: number): boolean => (cpa === undefined ? share < 0 : share > 0)
   const typical = day?.usual.roas_meta.median ?? null
   const written = roundedTo(
     parts.map(({ share }) => share),
@@ -132,7 +139,9 @@ const Split = ({ movement, young, day }: SplitProps) => {
     <>
       <div className={css.plot}>
         <span className={css.head}>{t('overview.movement.own')}</span>
-        <span className={cx(css.head, css.headEnd)}>{t('overview.movement.effect')}</span>
+        <span className={cx(css.head, css.headEnd)}>
+          {t(cpa === undefined ? 'overview.movement.effect' : 'overview.movement.cpa.effect')}
+        </span>
         <div className={css.grid} aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick} className={cx(css.tick, Math.abs(tick) < 1e-9 && css.zero)} style={{ left: place(tick) }} />
@@ -140,7 +149,7 @@ const Split = ({ movement, young, day }: SplitProps) => {
         </div>
         {parts.map((part, index) => {
           const { key, share } = part
-          const own = movement.parts[index]
+          const source = given[index]
           const effect = written[index] ?? share
           return (
             <Fragment key={key}>
@@ -148,9 +157,9 @@ const Split = ({ movement, young, day }: SplitProps) => {
                 <Definition {...kpiDefinition(names[key], day)}>{kpiName(names[key])}</Definition>
               </span>
               <span className={css.own}>
-                {own && change(ownChange(own))}
+                {source && change(own(source))}
                 <span className="visually-hidden">
-                  , {t(`overview.movement.${effect < 0 ? 'lowered' : effect > 0 ? 'raised' : 'left'}`)}
+                  , {t(cpa === undefined ? `overview.movement.${directionOf(effect)}` : `overview.movement.cpa.${directionOf(effect)}`)}
                 </span>
               </span>
               <Button
@@ -159,7 +168,7 @@ const Split = ({ movement, young, day }: SplitProps) => {
                 onPress={() => openTab(tabs[key])}
               >
                 <span
-                  className={cx(css.bar, isBehindChange(part, parts, young !== null) && (share < 0 ? css.main : css.gain))}
+                  className={cx(css.bar, isBehindChange(part, parts, young !== null) && (isWorse(share) ? css.main : css.gain))}
                   style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
                 />
               </Button>
@@ -176,10 +185,18 @@ const Split = ({ movement, young, day }: SplitProps) => {
         </div>
       </div>
       <p className={css.sum}>
-        {summary(movement, total)}
-        {typical !== null && ` ${t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) })}`}
+        {cpa === undefined ? summary(movement, total) : cpaSummary(cpa, total, day?.currency ?? null)}
+        {cpa === undefined &&
+          typical !== null &&
+          ` ${t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) })}`}
         {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
-        {young !== null && ` ${young}`}
+        {young !== null && ` ${cpa === undefined ? young : t('overview.movement.cpa.young')}`}
+        {movement.reason !== null && (
+          <>
+            {' '}
+            <LocalizedText text={{ english: movement.reason, messages: movement.texts?.reason }} />
+          </>
+        )}
       </p>
     </>
   )
@@ -188,4 +205,9 @@ const Split = ({ movement, young, day }: SplitProps) => {
 const summary = ({ roas_before: before, roas_now: now }: Movement, total: number): string => {
   if (before === null || now === null) return t('overview.movement.sum', { total: change(total) })
   return t('overview.movement.sumFrom', { total: change(total), before: multiple(before), now: multiple(now) })
+}
+
+const cpaSummary = ({ now, before }: NonNullable<Movement['cpa']>, total: number, currency: string | null): string => {
+  if (before === null || now === null || currency === null) return t('overview.movement.cpa.sum', { total: change(total) })
+  return t('overview.movement.cpa.sumFrom', { total: change(total), before: money(before, currency), now: money(now, currency) })
 }

@@ -100,6 +100,16 @@ export const overview = {
   },
   movement: {
     title: 'What moved ROAS',
+    cpa: {
+      title: 'What moved CPA (Meta)',
+      effect: 'Effect on CPA',
+      raised: 'which raised CPA',
+      lowered: 'which lowered CPA',
+      left: 'which left CPA unchanged',
+      sum: 'Total change: {{total}} CPA. The effects add up to it.',
+      sumFrom: 'Total change: {{total}} CPA ({{before}} → {{now}}). The effects add up to it.',
+      young: 'Purchases of these days are still being reported, so CVR can rise and CPA can fall.',
+    },
     vs: 'vs',
     own: 'Change',
     effect: 'Effect on ROAS',

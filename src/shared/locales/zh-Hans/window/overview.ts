@@ -95,6 +95,16 @@ export const overview: Translation<typeof en> = {
   },
   movement: {
     title: 'ROAS 变化归因',
+    cpa: {
+      title: 'CPA（Meta）变化归因',
+      effect: '对 CPA 的影响',
+      raised: '使 CPA 上升',
+      lowered: '使 CPA 下降',
+      left: '未改变 CPA',
+      sum: '总变化：CPA {{total}}。各项影响之和等于总变化。',
+      sumFrom: '总变化：CPA {{total}}（{{before}} → {{now}}）。各项影响之和等于总变化。',
+      young: '这些天的购买仍在上报，因此 CVR 可能上升，CPA 可能下降。',
+    },
     vs: '对比',
     own: '变化',
     effect: '对 ROAS 的影响',

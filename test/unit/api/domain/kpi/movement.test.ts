@@ -83,4 +83,32 @@ describe('movementOf', () => {
       }),
     )
   })
+
+  it('splits CPA instead where purchase value is unknown, and the parts add up too', () => {
+    fc.assert(
+      fc.property(positive, positive, fc.boolean(), (now, before, isMissingNow) => {
+        const without = { purchaseValue: null }
+        const movement = movementOf(
+          [daySums('2026-11-02', { ...now, ...(isMissingNow ? without : {}) })],
+          [daySums('2026-11-01', { ...before, ...(isMissingNow ? {} : without) })],
+          baseline,
+        )
+        expect(movement.parts).toEqual([])
+        expect(movement.reason).not.toBeNull()
+        expect(movement.cpa?.parts.map(({ key }) => key)).toEqual(['cpm', 'ctr', 'cvr'])
+        const total = movement.cpa?.parts.reduce((sum, { effect }) => sum + effect, 0)
+        expect(total).toBeCloseTo(Math.log(now.spend / now.purchases) - Math.log(before.spend / before.purchases), 10)
+      }),
+    )
+  })
+
+  it('counts a dearer impression towards CPA, and splits nothing without purchases or where ROAS is split', () => {
+    const before = { spend: 100, impressions: 10_000, linkClicks: 100, purchases: 4, purchaseValue: null }
+    const dearer = movementOf([daySums('2026-11-02', { ...before, spend: 200 })], [daySums('2026-11-01', before)], baseline)
+    expect(dearer.cpa).toMatchObject({ now: 50, before: 25, left_out: 0 })
+    expect(dearer.cpa?.parts[0]).toMatchObject({ key: 'cpm', effect: expect.closeTo(Math.LN2, 12) })
+    expect(movementOf([daySums('2026-11-02', { ...before, purchases: 0 })], [daySums('2026-11-01', before)], baseline).cpa).toBeUndefined()
+    const known = { ...before, purchaseValue: 300 }
+    expect(movementOf([daySums('2026-11-02', known)], [daySums('2026-11-01', known)], baseline).cpa).toBeUndefined()
+  })
 })
