@@ -1,4 +1,4 @@
-/** The eight numbers of the day or the period. */
+/** The numbers of the day or the period: eight, unless others are chosen. */
 
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
@@ -8,7 +8,6 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { tileKpis } from '#shared/tile-kpis.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -16,6 +15,7 @@ import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import type { DayRange } from '../../lib/kpi/period.ts'
+import { defaultTiles, shownAs, useChosenTiles } from '../../lib/state/chosen-tiles.ts'
 import { chooseLine } from '../../lib/state/ui-store.ts'
 import { Tile } from '../../ui/kpi/tile.tsx'
 import css from '../../ui/kpi/tiles.module.css'
@@ -29,10 +29,6 @@ const showInTrend = (key: KpiKey, product: string): void => {
   chooseLine(key, product)
   document.getElementById(TREND_ID)?.scrollIntoView({ block: 'nearest' })
 }
-
-/** The spend of all channels, where there are others than Meta. */
-const shownOf = ({ channels }: DeskProduct): readonly KpiKey[] =>
-  channels.some((channel) => channel !== 'meta') ? tileKpis.map((key) => (key === 'spend' ? 'spend_total' : key)) : tileKpis
 
 export interface TilesProps {
   readonly product: DeskProduct
@@ -55,20 +51,23 @@ export const Tiles = memoLocalized((props: TilesProps) => {
   const { product, period, isCompared } = props
   const { t } = useTranslation()
   const { timezone } = useReadyAccount()
+  const tiles = useChosenTiles((state) => state.tiles) ?? defaultTiles
   const metaSpendOnly = useMetaSpendOnly(product.name)
   const label = period === null ? t('overview.tiles') : t('overview.range.tiles', { span: daySpan(period.from, period.day) })
   return (
     <ul className={css.tiles} aria-label={label}>
-      {shownOf(product).map((key) => (
-        <Tile
-          key={key}
-          label={kpiName(key, metaSpendOnly)}
-          definition={kpiDefinition(key, (period === null ? props.snapshot : props.range) ?? null)}
-          facts={factsOf(key, props, timezone)}
-          isCompared={isCompared}
-          onTrend={chartKpis.includes(key) ? () => showInTrend(key, product.name) : null}
-        />
-      ))}
+      {tiles
+        .map((key) => shownAs(key, tiles, product))
+        .map((key) => (
+          <Tile
+            key={key}
+            label={kpiName(key, metaSpendOnly)}
+            definition={kpiDefinition(key, (period === null ? props.snapshot : props.range) ?? null)}
+            facts={factsOf(key, props, timezone)}
+            isCompared={isCompared}
+            onTrend={chartKpis.includes(key) ? () => showInTrend(key, product.name) : null}
+          />
+        ))}
     </ul>
   )
 })

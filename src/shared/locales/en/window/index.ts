@@ -30,6 +30,7 @@ import { series } from './series.ts'
 import { settings } from './settings.ts'
 import { sidebar } from './sidebar.ts'
 import { spend } from './spend.ts'
+import { tiles } from './tiles.ts'
 import { token } from './token.ts'
 
 export const window = {
@@ -62,6 +63,7 @@ export const window = {
   series,
   settings,
   spend,
+  tiles,
   token,
   maintenance,
 } as const
