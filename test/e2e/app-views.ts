@@ -152,6 +152,15 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
       },
     },
     {
+      name: 'choosing tiles',
+      open: async (page) => {
+        await page.keyboard.press('1')
+        await page.getByRole('button', { name: translate((texts) => texts.tiles.open) }).click()
+        await page.getByRole('dialog', { name: translate((texts) => texts.tiles.title) }).waitFor()
+      },
+      close: dialogIsGone,
+    },
+    {
       name: 'key help',
       open: async (page) => {
         await page.keyboard.press('?')

@@ -20,6 +20,7 @@ const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
   'export-chart': 'Numbers',
   'report-all': 'Numbers',
   events: 'Numbers',
+  'choose-tiles': 'Numbers',
 }
 
 /** Without the decisions on a card, which must not be made by accident. */

@@ -31,6 +31,7 @@ const names = {
   'trend-table': 'app.keys.trendTable',
   'mark-event': 'app.keys.markEvent',
   events: 'app.palette.events',
+  'choose-tiles': 'tiles.open',
   'toggle-advice': 'app.keys.toggleAdvice',
   'open-card': 'app.keys.openCard',
   'all-products': 'common.page.products',

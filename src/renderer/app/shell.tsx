@@ -12,7 +12,7 @@ import { useFocusRecovery } from '../lib/hooks/use-focus.ts'
 import { useNarrow } from '../lib/hooks/use-narrow.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { useToasts } from '../lib/state/toasts.ts'
-import { openEvents, openFirstPage, openPage, openProduct, useUiStore } from '../lib/state/ui-store.ts'
+import { openEvents, openFirstPage, openPage, openProduct, openTileChooser, useUiStore } from '../lib/state/ui-store.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
 import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { Resizer } from '../ui/layout/resizer.tsx'
@@ -43,6 +43,11 @@ const EventsDialog = lazyPage(
   <div role="dialog" aria-busy="true" />,
 )
 
+const TileChooser = lazyPage(
+  () => import('../features/overview/tile-chooser.tsx').then((module) => module.TileChooser),
+  <div role="dialog" aria-busy="true" />,
+)
+
 const openAllProducts = (): void => openPage('products')
 /** Nothing happens for a place of the sidebar without a product. */
 const openAt = (product: string | undefined): void => {
@@ -62,6 +67,7 @@ export const Shell = () => {
   const isNarrow = useNarrow()
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   const isEventsOpen = useUiStore((state) => state.events !== null)
+  const isChoosingTiles = useUiStore((state) => state.choosingTiles)
   const linked = useUiStore((state) => state.linkedProduct)
   // For a link to an unknown product, do not show the advice of another one.
   const onProduct = page === 'product' && product !== null && (linked === null || linked === product.name)
@@ -80,6 +86,7 @@ export const Shell = () => {
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
   useCommand('events', onProduct ? openEvents : null)
+  useCommand('choose-tiles', onProduct ? openTileChooser : null)
   useCommand('toggle-advice', hasAdvice ? () => show(!isShown) : null)
   useCommand('all-products', openAllProducts)
   useMissingProduct(products, page === 'product' && product !== null ? product.name : null)
@@ -131,6 +138,7 @@ export const Shell = () => {
       )}
       <KeyHelp isOpen={over === 'help'} onClose={() => setOver(null)} />
       {onProduct && isEventsOpen && <EventsDialog product={product.name} />}
+      {onProduct && isChoosingTiles && <TileChooser product={product} />}
       {over === 'palette' && <Palette onClose={() => setOver(null)} />}
     </div>
   )

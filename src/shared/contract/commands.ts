@@ -31,6 +31,7 @@ export const commandIds = [
   'trend-table',
   'mark-event',
   'events',
+  'choose-tiles',
   'toggle-advice',
   'open-card',
   'all-products',

@@ -1,13 +1,16 @@
-/** The Overview tab: eight KPIs, the trend, what moved ROAS, Meta vs store. */
+/** The Overview tab: the tiles of KPIs, the trend, what moved ROAS, Meta vs store. */
 
+import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useActiveRange, useComparedRange, useRange, useSoFar, useTrend } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { useTrendLast } from '../../lib/state/open-days.ts'
-import { useUiStore } from '../../lib/state/ui-store.ts'
+import { openTileChooser, useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import css from '../../ui/kpi/tiles.module.css'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { MetaVsStore } from './meta-vs-store.tsx'
 import { MissingSourceNotice, missingSource } from './missing-source-notice.tsx'
@@ -24,6 +27,7 @@ export interface OverviewProps {
 }
 
 export const Overview = ({ product, day, snapshot }: OverviewProps) => {
+  const { t } = useTranslation()
   const trend = useTrend(product.name, day).data?.trend
   const last = useTrendLast(
     day,
@@ -46,7 +50,12 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
       {missingSource(product) === null ? <OtherChannelsNotice product={product} /> : <MissingSourceNotice product={product} />}
       <div>
         <Tiles {...{ product, day, snapshot, trend, period, range, compared, soFar }} isCompared={comparedTo !== null} />
-        {period !== null && range !== undefined && <RangeNotes range={range} />}
+        <div className={css.under}>
+          {period !== null && range !== undefined && <RangeNotes range={range} />}
+          <Button kind="link" onPress={openTileChooser}>
+            {t('tiles.open')}
+          </Button>
+        </div>
       </div>
       <div id={TREND_ID}>
         <TrendCard product={product} trend={shown} snapshot={snapshot} day={day} last={last} />

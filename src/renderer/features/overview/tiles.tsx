@@ -1,4 +1,4 @@
-/** The numbers of the day or the period. */
+/** The numbers of the day or the period: eight, unless others are chosen. */
 
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
@@ -16,6 +16,7 @@ import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import type { DayRange } from '../../lib/kpi/period.ts'
 import { defaultTiles } from '../../lib/kpi/shown-tiles.ts'
+import { shownAs, useChosenTiles } from '../../lib/state/chosen-tiles.ts'
 import { chooseLine } from '../../lib/state/ui-store.ts'
 import { Tile } from '../../ui/kpi/tile.tsx'
 import css from '../../ui/kpi/tiles.module.css'
@@ -51,20 +52,23 @@ export const Tiles = memoLocalized((props: TilesProps) => {
   const { product, period, isCompared, trend } = props
   const { t } = useTranslation()
   const { timezone } = useReadyAccount()
+  const tiles = useChosenTiles((state) => state.tiles) ?? defaultTiles(product, trend)
   const metaSpendOnly = useMetaSpendOnly(product.name)
   const label = period === null ? t('overview.tiles') : t('overview.range.tiles', { span: daySpan(period.from, period.day) })
   return (
     <ul className={css.tiles} aria-label={label}>
-      {defaultTiles(product, trend).map((key) => (
-        <Tile
-          key={key}
-          label={kpiName(key, metaSpendOnly)}
-          definition={kpiDefinition(key, (period === null ? props.snapshot : props.range) ?? null)}
-          facts={factsOf(key, props, timezone)}
-          isCompared={isCompared}
-          onTrend={chartKpis.includes(key) ? () => showInTrend(key, product.name) : null}
-        />
-      ))}
+      {tiles
+        .map((key) => shownAs(key, tiles, product))
+        .map((key) => (
+          <Tile
+            key={key}
+            label={kpiName(key, metaSpendOnly)}
+            definition={kpiDefinition(key, (period === null ? props.snapshot : props.range) ?? null)}
+            facts={factsOf(key, props, timezone)}
+            isCompared={isCompared}
+            onTrend={chartKpis.includes(key) ? () => showInTrend(key, product.name) : null}
+          />
+        ))}
     </ul>
   )
 })

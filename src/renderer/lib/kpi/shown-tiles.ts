@@ -14,3 +14,7 @@ export const defaultTiles = (
     { ads: ad_source !== 'none', orders: order_source !== 'none', otherChannels: channels.some((channel) => channel !== 'meta') },
     (key) => trend === undefined || trend.some(({ kpi }) => kpi[key] !== null),
   )
+
+/** The same as a choice for all products: with the spend of all channels, which is the spend of Meta where there are no others. */
+export const defaultChoice = (...given: Parameters<typeof defaultTiles>): readonly KpiKey[] =>
+  defaultTiles(...given).map((key) => (key === 'spend' ? 'spend_total' : key))

@@ -18,6 +18,7 @@ const elsewhere = {
   sourceView: null,
   spendOf: null,
   events: null,
+  choosingTiles: false,
   closedCampaigns: {},
   lineKpiOf: null,
 } as const

@@ -149,6 +149,8 @@ export interface UiState {
   readonly focusSpend: boolean
   /** The dialog of events over the page; null: closed. */
   readonly events: EventsDialog | null
+  /** True while the dialog chooses the tiles of the Overview. */
+  readonly choosingTiles: boolean
   /** The section that the Settings page shows as soon as it is rendered. */
   readonly askedSetting: SettingsSection | null
   readonly askedSearch: AskedSearch | null
@@ -232,6 +234,7 @@ export const useUiStore = create<UiState>()(
       spendOf: null,
       focusSpend: false,
       events: null,
+      choosingTiles: false,
       askedSetting: null,
       askedSearch: null,
       onboarding: false,
@@ -342,6 +345,15 @@ export const openEvents = (): void => {
 }
 export const closeEvents = (): void => {
   useUiStore.setState({ events: null })
+}
+/** Opens the dialog that chooses the tiles, over the Overview that shows them. */
+export const openTileChooser = (): void => {
+  confirmLeave(() =>
+    useUiStore.setState(({ tab }) => ({
+      ...(tab === 'overview' ? {} : { tab: 'overview', entity: null, activeCard: null, adviceDomain: 'all' }),
+      choosingTiles: true,
+    })),
+  )
 }
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })

@@ -8,12 +8,13 @@ export interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly width?: 'wide'
   readonly children: React.ReactNode
 }
 
-export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => (
+export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps) => (
   <ModalOverlay className={cx('seen-at-once', css.veil)} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-    <Modal className={cx('seen-at-once', css.box)}>
+    <Modal className={cx('seen-at-once', css.box, width && css[width])}>
       <AriaDialog className={css.dialog ?? ''}>
         <Heading slot="title" className={cx(css.title)}>
           {title}

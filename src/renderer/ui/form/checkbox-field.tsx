@@ -6,12 +6,13 @@ import { TickBox } from './tick-box.tsx'
 
 export interface CheckboxFieldProps {
   readonly isSelected: boolean
+  readonly isDisabled?: boolean
   readonly onChange: (isSelected: boolean) => void
   readonly children: React.ReactNode
 }
 
-export const CheckboxField = ({ isSelected, onChange, children }: CheckboxFieldProps) => (
-  <Checkbox className={css.check ?? ''} isSelected={isSelected} onChange={onChange}>
+export const CheckboxField = ({ isSelected, isDisabled = false, onChange, children }: CheckboxFieldProps) => (
+  <Checkbox className={css.check ?? ''} isSelected={isSelected} isDisabled={isDisabled} onChange={onChange}>
     <TickBox />
     {children}
   </Checkbox>

@@ -28,6 +28,7 @@ const commands = {
   'trend-table': 'Trend as chart or table',
   'mark-event': 'Mark an event on the trend',
   events: 'Events and public holidays…',
+  'choose-tiles': 'Choose tiles…',
   'toggle-advice': 'Show or hide advice',
   'open-card': 'Open the product of the card',
   'all-products': 'All products',

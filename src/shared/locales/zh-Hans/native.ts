@@ -75,6 +75,7 @@ export const native: Translation<typeof en> = {
     'trend-table': '趋势图与表格切换',
     'mark-event': '在趋势图上标记事件',
     events: '事件与公共假日…',
+    'choose-tiles': '选择指标卡…',
     'toggle-advice': '显示或隐藏建议',
     'open-card': '打开该建议所属的产品',
     'all-products': '全部产品',

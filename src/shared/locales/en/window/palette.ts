@@ -40,6 +40,7 @@ export const palette = {
     help: 'shortcuts, keys, glossary, definitions, formulas',
     undo: 'revert, withdraw',
     events: 'promotions, sales, holidays, stock-outs, calendar',
+    'choose-tiles': 'KPIs, metrics, customize, dashboard, reorder, cards',
     'mark-event': 'promotion, sale, holiday, stock-out, note',
     executed: 'done, applied, implemented',
     ignore: 'dismiss, later, snooze',

@@ -16,6 +16,7 @@ import { productsOverview } from './products-overview.ts'
 import { reconcile } from './reconcile.ts'
 import { sidebar } from './sidebar.ts'
 import { spend } from './spend.ts'
+import { tiles } from './tiles.ts'
 
 export const startTexts = {
   advice,
@@ -34,4 +35,5 @@ export const startTexts = {
   reconcile,
   sidebar,
   spend,
+  tiles,
 } as const

@@ -32,6 +32,7 @@ import { series } from './series.ts'
 import { settings } from './settings.ts'
 import { sidebar } from './sidebar.ts'
 import { spend } from './spend.ts'
+import { tiles } from './tiles.ts'
 import { token } from './token.ts'
 
 export const window: Translation<typeof en> = {
@@ -64,6 +65,7 @@ export const window: Translation<typeof en> = {
   series,
   settings,
   spend,
+  tiles,
   token,
   maintenance,
 }

@@ -42,6 +42,7 @@ export const palette: Translation<typeof en> = {
     help: '快捷键，按键，术语，定义，公式',
     undo: '还原，收回',
     events: '促销，大促，节假日，缺货，日历',
+    'choose-tiles': '指标，自定义，仪表板，排序，卡片',
     'mark-event': '促销，大促，节假日，缺货，备注',
     executed: '完成，已应用，已实施',
     ignore: '忽略，稍后，推迟',
