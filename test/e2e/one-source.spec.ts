@@ -7,7 +7,7 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import { tileKpis } from '#shared/tile-kpis.ts'
 import { plainAdRows, plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
 import { openTestApi } from '../helpers/test-api.ts'
-import { windowText } from '../helpers/texts.ts'
+import { textPattern, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { temporaryFolder } from './desktop-app.ts'
@@ -45,17 +45,21 @@ describe('the tiles of a product', () => {
     const withoutValue = plainAdRows(last, DAYS).map((row) => ({
       ...row,
       purchase_value: '',
-      // The last day costs twice as much.
+      // The last day costs twice as much, and fewer visitors add to cart.
       spend: Number(row.spend) * (row.date === last ? 2 : 1),
+      add_to_cart: Number(row.add_to_cart) * (row.date === last ? 0.5 : 1),
     }))
     const noValue = await writeCsv(folder.path, 'no-value.csv', withoutValue)
     const orders = await writeCsv(folder.path, 'orders.csv', plainOrderRows(last, DAYS))
+    const oldOrders = await writeCsv(folder.path, 'old.csv', plainOrderRows(addDays(last, -2 * DAYS), DAYS))
     for (const [product, kind, file] of [
       ['Both', 'ads', ads],
       ['Both', 'orders', orders],
       ['Ads alone', 'ads', ads],
       ['Ads without value', 'ads', noValue],
       ['Store alone', 'orders', orders],
+      ['Other days', 'ads', ads],
+      ['Other days', 'orders', oldOrders],
     ] as const)
       await api.operator.importFile({ kind, file, product, tenantId, options: {} })
     await api.close()
@@ -105,5 +109,26 @@ describe('the tiles of a product', () => {
       windowText('overview.movement.cpa.sumFrom', { total: '+100.0%', before: '$10.00', now: '$20.00' }),
     )
     await expectValidState(page, 'cpa-movement')
+  })
+
+  it('say why a step is below typical without a card, on the tab and on the page of an ad set', async () => {
+    await page.keyboard.press('2')
+    await page.getByText(windowText('funnel.noCard')).waitFor()
+    await page.keyboard.press('3')
+    await page.getByRole('treegrid').or(page.getByRole('grid')).first().getByText('Set 1', { exact: true }).click()
+    await page.getByText(windowText('funnel.notOfProduct')).waitFor()
+    await page.keyboard.press('1')
+  })
+
+  it('are of the ads where the orders are of other days, and a notice has both spans', async () => {
+    await open('Other days')
+    await page.getByText(textPattern('overview.missingSource.sharedDay')).waitFor()
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual((['spend', 'roas_meta', 'purchases_meta'] as const).map(nameOf))
+    await expectValidState(page, 'other-days')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: windowText('common.page.data') })
+      .click()
+    await page.getByRole('heading', { level: 1, name: windowText('common.page.data') }).waitFor()
   })
 })

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import { addDays } from '#shared/calendar.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
-import { orderSpanOf } from '../db/orders/order-span.ts'
 import { testedAfterDays } from '../domain/advice/rules/r02-roas-driver.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { LONGEST_RUN_DAYS, type WatchInput, worseSince, worstKpi } from '../domain/advice/watching.ts'
@@ -54,7 +53,8 @@ const make = async (
 ): Promise<Watched> => {
   const { product, day, complete } = frame
   const learned = ages.length === 0 ? null : learnReported(database, frame).nowcaster
-  const sources = { ads: product.ad_source !== 'none', orders: orderSpanOf(product) !== null }
+  // As the tiles: a source without numbers on these days counts as none.
+  const sources = { ads: sums.some(({ spend }) => spend !== null), orders: sums.some(({ orders }) => orders !== null) }
   const testedAfter = testedAfterDays(learned?.completeness.basis ?? 'prior', thresholds)
   const daysOf = (of: readonly DaySums[]) => ({
     sums: of,

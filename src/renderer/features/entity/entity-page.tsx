@@ -20,6 +20,7 @@ import { BiggestLoss } from '../../ui/funnel/biggest-loss.tsx'
 import { StepsTable } from '../../ui/funnel/steps-table.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Columns } from '../../ui/layout/stack.tsx'
+import css from './entity.module.css'
 import { EntityAdvice, EntityDecisions } from './entity-advice.tsx'
 import { entityCsv } from './entity-csv.ts'
 import { EntityHead } from './entity-head.tsx'
@@ -147,6 +148,7 @@ const EntityFunnel = ({ entity: { from, date, complete }, funnel }: EntityFunnel
     <SectionCard title={t('funnel.title')} note={t(complete ? (isDay ? 'funnel.note' : 'funnel.notePeriod') : 'funnel.noteRunning')} flush>
       <BiggestLoss funnel={{ ...funnel, complete }} weekday={weekday} />
       <StepsTable steps={funnel.steps} complete={complete} weekday={weekday} />
+      {funnel.steps.some(({ verdict }) => verdict === 'below') && <p className={css.funnelNote}>{t('funnel.notOfProduct')}</p>}
     </SectionCard>
   )
 }

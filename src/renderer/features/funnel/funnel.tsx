@@ -22,6 +22,7 @@ import { funnelCsv } from './funnel-csv.ts'
 import { FunnelPicture } from './funnel-picture.tsx'
 import { lostMoney } from './lost-money.ts'
 import { LostMoneyText } from './lost-money-text.tsx'
+import { NoCardNote } from './no-card-note.tsx'
 
 export const Funnel = ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot }) => {
   const { t } = useTranslation()
@@ -58,6 +59,7 @@ export const Funnel = ({ product, snapshot }: { readonly product: string; readon
             </BiggestLoss>
             <FunnelPicture funnel={funnel} lost={lost} />
             <StepsTable steps={funnel.steps} complete={funnel.complete} weekday={weekday} />
+            <NoCardNote product={product} funnel={funnel} />
             <CardBaseline product={product} funnel={funnel} isPeriod={period !== null} />
           </>
         )}

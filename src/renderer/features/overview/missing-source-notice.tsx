@@ -1,21 +1,44 @@
-/** Offers the kind of data that a product lacks: its tiles show the numbers of the other kind. */
+/** Says which data a product lacks, and offers it: the tiles show the numbers of what is there. */
 
 import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
-import { openImport } from '../../lib/state/ui-store.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import { openImport, openPage } from '../../lib/state/ui-store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
-/** The kind of data that a product lacks; null if it has both or neither. */
-export const missingSource = ({ ad_source: ads, order_source: orders }: Pick<DeskProduct, 'ad_source' | 'order_source'>) => {
-  if ((ads === 'none') === (orders === 'none')) return null
-  return ads === 'none' ? 'ads' : 'orders'
+/** The kind of data that a product lacks; `sharedDay`: it has both kinds, but on no day both. Null if nothing is missing, or everything. */
+export const missingSource = (product: DeskProduct): 'ads' | 'orders' | 'sharedDay' | null => {
+  const { ad_source: ads, order_source: orders, first_day, last_day, orders_first_day, orders_last_day } = product
+  if ((ads === 'none') !== (orders === 'none')) return ads === 'none' ? 'ads' : 'orders'
+  if (first_day === null || last_day === null || orders_first_day === null || orders_last_day === null) return null
+  return last_day < orders_first_day || orders_last_day < first_day ? 'sharedDay' : null
 }
+
+const spanOf = (first: string | null, last: string | null): string =>
+  first === null || last === null ? '' : daySpan(asDay(first), asDay(last))
 
 export const MissingSourceNotice = ({ product }: { readonly product: DeskProduct }) => {
   const { t } = useTranslation()
   const missing = missingSource(product)
   if (missing === null) return null
+  if (missing === 'sharedDay')
+    return (
+      <Notice
+        tone="plain"
+        action={
+          <Button kind="quiet" onPress={() => openPage('data')}>
+            {t('common.page.data')}
+          </Button>
+        }
+      >
+        {t('overview.missingSource.sharedDay', {
+          ads: spanOf(product.first_day, product.last_day),
+          orders: spanOf(product.orders_first_day, product.orders_last_day),
+        })}
+      </Notice>
+    )
   return (
     <Notice
       tone="plain"

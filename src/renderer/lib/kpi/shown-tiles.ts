@@ -5,15 +5,18 @@ import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { tilesOf } from '#shared/tile-kpis.ts'
 
-/** The KPIs of a product by default. While its days load, its data is taken to contain all of them. */
+/**
+ * The KPIs of a product by default. A source without numbers on any day of the trend counts as none; while its days load, the data is taken to
+ * contain everything.
+ */
 export const defaultTiles = (
   { ad_source, order_source, channels }: Pick<DeskProduct, 'ad_source' | 'order_source' | 'channels'>,
   trend: readonly Pick<DeskTrendEntry, 'kpi'>[] | undefined,
-): readonly KpiKey[] =>
-  tilesOf(
-    { ads: ad_source !== 'none', orders: order_source !== 'none', otherChannels: channels.some((channel) => channel !== 'meta') },
-    (key) => trend === undefined || trend.some(({ kpi }) => kpi[key] !== null),
-  )
+): readonly KpiKey[] => {
+  const isKnown = (key: KpiKey): boolean => trend === undefined || trend.some(({ kpi }) => kpi[key] !== null)
+  const sources = { ads: ad_source !== 'none' && isKnown('spend'), orders: order_source !== 'none' && isKnown('orders') }
+  return tilesOf({ ...sources, otherChannels: channels.some((channel) => channel !== 'meta') }, isKnown)
+}
 
 /** The same as a choice for all products: with the spend of all channels, which is the spend of Meta where there are no others. */
 export const defaultChoice = (...given: Parameters<typeof defaultTiles>): readonly KpiKey[] =>

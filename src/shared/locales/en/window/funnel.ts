@@ -24,6 +24,8 @@ export const funnel = {
     'The card on the checkout states {{usual}} as typical for orders: it covers the days since the change, leaves out renewals, and compares orders not attributed to Meta with typical checkouts. This table counts all orders of the day.',
   cardUsualPeriod:
     'The card on the checkout states {{usual}} as typical for orders: it covers the days since the change, leaves out renewals, and compares orders not attributed to Meta with typical checkouts. This table counts all orders of the period.',
+  noCard: 'Advice has no card on this: it tests up to 7 days together, and not every step.',
+  notOfProduct: 'Advice tests the funnel of the whole product: a card can be missing for a loss that is only here.',
   above: 'above typical',
   below: 'below typical',
   none: 'No funnel data for this day',

@@ -5,6 +5,8 @@ export const overview = {
   missingSource: {
     ads: 'Import ads, or connect Meta under Data and sources, to see spend, ROAS, MER and CPA.',
     orders: 'Import store orders to see MER, CPA, AOV and new customers.',
+    sharedDay:
+      'Your ads cover {{ads}}, your store orders {{orders}}: no day has both, so MER, CPA and the comparison with Meta are unknown.',
   },
   vsUsual: 'vs typical {{weekday}}',
   usual: 'typical {{weekday}} {{range}}',

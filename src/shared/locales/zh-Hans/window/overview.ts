@@ -8,6 +8,7 @@ export const overview: Translation<typeof en> = {
   missingSource: {
     ads: '导入广告数据，或在“数据与来源”中连接 Meta，即可查看花费、ROAS、MER 和 CPA。',
     orders: '导入店铺订单，即可查看 MER、CPA、AOV 和新客户。',
+    sharedDay: '广告数据涵盖 {{ads}}，店铺订单涵盖 {{orders}}：没有同时包含两者的日期，因此 MER、CPA 以及与 Meta 的对比未知。',
   },
   vsUsual: '较{{weekday}}典型值',
   usual: '{{weekday}}典型 {{range}}',
