@@ -7,6 +7,7 @@ import type { DeskOverview, DeskProduct } from '#shared/contract/internal/window
 import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
+import { newestDay } from './newest-day.ts'
 import { ProductItem } from './product-item.tsx'
 import css from './sidebar.module.css'
 
@@ -24,8 +25,7 @@ export const ProductList = ({ current, isCurrentPage }: { readonly current: stri
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLocaleLowerCase()
   const shown = products.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-  const dates = overview.data?.products.flatMap(({ date }) => (date === null ? [] : [date])) ?? []
-  const newest = dates.toSorted().at(-1)
+  const newest = newestDay(overview.data?.products ?? [])
   return (
     <>
       {products.length >= FILTER_FROM && (

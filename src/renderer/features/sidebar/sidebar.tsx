@@ -9,6 +9,7 @@ import { useUiStore } from '../../lib/state/ui-store.ts'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DeleteDemo } from './delete-demo.tsx'
+import { NumbersLegend } from './numbers-legend.tsx'
 import { PageButton, PageItem } from './page-item.tsx'
 import { ProductList } from './product-list.tsx'
 import css from './sidebar.module.css'
@@ -29,7 +30,10 @@ export const Sidebar = memoLocalized(() => {
       <AccountMenu />
       <DeleteDemo />
       <AllProducts />
-      <h2 className={css.heading}>{t('sidebar.products')}</h2>
+      <div className={css.headingLine}>
+        <h2 className={css.heading}>{t('sidebar.products')}</h2>
+        <NumbersLegend />
+      </div>
       <ProductList
         isCurrentPage={page === 'product'}
         current={linked === null || linked === current?.name ? (current?.name ?? null) : null}

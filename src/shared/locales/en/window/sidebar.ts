@@ -7,6 +7,8 @@ export const sidebar = {
   find: 'Find a product',
   notFound: 'No matching products',
   ofDay: 'of {{day}}',
+  numbers: '{{spend}} · ROAS, {{day}}',
+  numbersDetail: '{{spend}} and {{roas}} of {{day}}',
   open_one: '{{count, number}} open card',
   open_other: '{{count, number}} open cards',
   account: 'Account',
