@@ -25,7 +25,7 @@ export const dataImport = {
   },
   file: {
     text: {
-      ads: 'A report by day of Meta, Google, TikTok, Microsoft, Snapchat or Pinterest ads, or any table with day, spend and ad. Columns are detected automatically; you can also map them.',
+      ads: 'A report by day of Meta, Google, TikTok, Microsoft, Snapchat or Pinterest ads, or any table with day, spend and ad. Columns are detected automatically; you can change them in the preview.',
       orders:
         'A Shopify orders export, or any table with order number, time and total. Names and addresses are discarded on import; emails are saved only as a hash.',
     },
@@ -61,6 +61,8 @@ export const dataImport = {
     refused: 'This file can’t be imported as it is.',
     canceled: 'Import canceled. Nothing was saved. You can correct the file and choose it again.',
     importNone: 'Import',
+    confirmAndImport_one: 'Use these columns and import {{count, number}} row',
+    confirmAndImport_other: 'Use these columns and import {{count, number}} rows',
     import_one: 'Import {{count, number}} row',
     import_other: 'Import {{count, number}} rows',
     channel: 'Platform',
@@ -92,7 +94,7 @@ export const dataImport = {
     snapchat_ads: 'Snapchat Ads',
     pinterest_ads: 'Pinterest Ads',
     meta_api: 'Meta data table',
-    mapped: 'Mapped manually',
+    mapped: 'Custom columns',
   },
   channel: {
     meta: 'Meta',

@@ -28,7 +28,7 @@ export const dataImport: Translation<typeof en> = {
   },
   file: {
     text: {
-      ads: 'Meta、Google、TikTok、Microsoft、Snapchat 或 Pinterest 广告的按天报表，或任何包含日期、花费和广告的表格。列会自动识别，也可以手动对应。',
+      ads: 'Meta、Google、TikTok、Microsoft、Snapchat 或 Pinterest 广告的按天报表，或任何包含日期、花费和广告的表格。列会自动识别，可在预览中更改。',
       orders: 'Shopify 订单导出文件，或任何包含订单号、时间和金额的表格。姓名和地址在导入时丢弃；邮箱只保存哈希值。',
     },
     title: {
@@ -60,6 +60,7 @@ export const dataImport: Translation<typeof en> = {
     refused: '该文件无法按现状导入。',
     canceled: '导入已取消，未保存任何数据。您可以更正文件后重新选择。',
     importNone: '导入',
+    confirmAndImport_other: '使用这些列并导入 {{count, number}} 行',
     import_other: '导入 {{count, number}} 行',
     channel: '平台',
     currency: '货币',
@@ -90,7 +91,7 @@ export const dataImport: Translation<typeof en> = {
     snapchat_ads: 'Snapchat Ads 报表',
     pinterest_ads: 'Pinterest Ads 报表',
     meta_api: 'Meta 数据表',
-    mapped: '手动对应',
+    mapped: '自定义列',
   },
   channel: {
     meta: 'Meta 广告',
