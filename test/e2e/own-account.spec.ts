@@ -130,6 +130,8 @@ describe('an account of one’s own', () => {
     await summary.waitFor()
     await detour('dataImport.run.ordersNext')
     await choose('orders.csv', orderFile(today))
+    await page.getByText(windowText('dataImport.sample.hidden')).waitFor()
+    await expectValidState(page, 'first-run-orders-preview')
     await press(windowText('dataImport.preview.import', { count: 3 * DAYS }))
     await press(windowText('dataImport.run.open'))
     await heading('Lampe')

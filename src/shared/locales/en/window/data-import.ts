@@ -168,6 +168,7 @@ export const dataImport = {
     noneText: 'The rows appear when the questions are answered and the file can be read.',
     fileLabel: 'First rows in the file',
     oursLabel: 'First rows after import',
+    hidden: '••• hides cells that may be personal. Customer IDs and emails are saved only as a hash.',
   },
   run: {
     importing: 'Importing {{file}}',

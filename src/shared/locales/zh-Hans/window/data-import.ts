@@ -159,6 +159,7 @@ export const dataImport: Translation<typeof en> = {
     noneText: '回答问题且文件可以读取后，此处会显示数据行。',
     fileLabel: '文件的前几行',
     oursLabel: '导入后的前几行',
+    hidden: '••• 隐藏可能涉及个人信息的内容；客户编号和邮箱只保存哈希值。',
   },
   run: {
     importing: '正在导入 {{file}}',
