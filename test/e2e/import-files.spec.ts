@@ -9,7 +9,7 @@ import { window as en } from '#shared/locales/en/window/index.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { type InvalidFile, nonTabularFiles, wrongTypeFiles } from '../helpers/invalid-files.ts'
-import { messageText, windowText } from '../helpers/texts.ts'
+import { messageText, textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -26,6 +26,8 @@ const mixed = [
     '2026-01-04,1,18-24,-1,1',
   ],
 ].join('\n')
+
+const oddColumns = 'ad_id,reporting_start,campaign_id,impressions,clicks,spent\n81,2026-01-02,9,735,3,4.5\n81,2026-01-03,9,800,2,5.5\n'
 
 const oldDates = 'date,ad_id,spend\n1999-01-01,77,5\n1998-12-31,77,6\n2026-01-02,77,7\n'
 
@@ -372,6 +374,21 @@ describe('the import page', () => {
       expect(await main().getByText('a web page.csv', { exact: true }).count()).toBe(0)
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(en.common.importKind[kind])
     }
+  })
+
+  it('confirms proposed columns and imports with one button that says so', async () => {
+    await page.getByRole('navigation').getByRole('button', { name: en.common.page.data }).click()
+    await main().getByRole('textbox', { name: en.dataImport.add.name, exact: true }).fill('Desk')
+    await button(en.dataImport.add.submit).click()
+    await button(windowText('dataImport.products.importAdsInto', { product: 'Desk' })).click()
+    await give({ name: 'odd', content: Uint8Array.from(Buffer.from(oddColumns)) })
+    const confirm = button(windowText('dataImport.preview.confirmAndImport', { count: 2 }))
+    await confirm.waitFor()
+    expect(await button(en.dataImport.questions.takeColumns).count()).toBe(0)
+    await confirm.click()
+    await main()
+      .getByText(new RegExp(`^${textSource('dataImport.run.imported', { count: 2 })}`))
+      .waitFor()
   })
 
   it('shows all of it in Chinese too, at every width', async () => {

@@ -56,6 +56,22 @@ describe('an account of one’s own', () => {
     await (await dialog).setFiles(file)
   }
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+  /** A click that the shortest way does not need. */
+  const detour = (key: 'common.back' | 'common.continue' | 'dataImport.run.ordersNext') =>
+    page.getByRole('button', { name: windowText(key), exact: true }).click()
+  /** Back from the second step of the first run: nothing typed is lost, and nothing is created again. */
+  const renameOnTheWayBack = async (product: string): Promise<void> => {
+    await page.getByText(windowText('onboarding.progress', { step: 2, of: 3 })).waitFor()
+    await detour('common.back')
+    await page.getByText(windowText('onboarding.progress', { step: 1, of: 3 })).waitFor()
+    const title = page.getByRole('heading', { level: 1, name: windowText('onboarding.title.account') })
+    expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.getByLabel(windowText('onboarding.account.name'), { exact: true }).inputValue()).toBe('Nordlicht')
+    await expectValidState(page, 'first-run-account-again')
+    await fill(windowText('onboarding.product.name'), product)
+    await detour('common.continue')
+    await page.getByText(windowText('onboarding.progress', { step: 2, of: 3 })).waitFor()
+  }
   const heading = (name: string | RegExp, level = 1) => page.getByRole('heading', { level, name }).waitFor()
   const toConnect = async (open: () => Promise<void>): Promise<void> => {
     await page.getByRole('navigation').getByText('Lampe', { exact: true }).first().click()
@@ -99,8 +115,9 @@ describe('an account of one’s own', () => {
     await page.getByText(windowText('onboarding.progress', { step: 1, of: 3 })).waitFor()
     await expectValidState(page, 'first-run-account')
     await fill(windowText('onboarding.account.name'), 'Nordlicht')
-    await fill(windowText('onboarding.product.name'), 'Lampe')
+    await fill(windowText('onboarding.product.name'), 'Lamp')
     await press(windowText('common.continue'))
+    await renameOnTheWayBack('Lampe')
     await choose('ads.csv', adFile(today))
     await press(windowText('dataImport.preview.import', { count: DAYS }))
     const summary = page.getByText(new RegExp(`^${textSource('dataImport.run.imported', { count: DAYS })}.*\\$1,200\\.00`))
@@ -108,11 +125,18 @@ describe('an account of one’s own', () => {
     await expectValidState(page, 'first-run-ads-done')
     await press(windowText('dataImport.run.ordersNext'))
     await page.getByText(windowText('onboarding.progress', { step: 3, of: 3 })).waitFor()
+    await expectValidState(page, 'first-run-orders')
+    await detour('common.back')
+    await summary.waitFor()
+    await detour('dataImport.run.ordersNext')
     await choose('orders.csv', orderFile(today))
+    await page.getByText(windowText('dataImport.sample.hidden')).waitFor()
+    await expectValidState(page, 'first-run-orders-preview')
     await press(windowText('dataImport.preview.import', { count: 3 * DAYS }))
     await press(windowText('dataImport.run.open'))
     await heading('Lampe')
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+    expect(await page.getByRole('navigation').getByText('Lamp', { exact: true }).count()).toBe(0)
     await page.getByText('$30.00', { exact: true }).first().waitFor()
     await expectValidState(page, 'first-run-overview')
     for (const value of ['$165', '5.50×', '3', '$10.00', '$55.00']) await page.getByText(value, { exact: true }).first().waitFor()

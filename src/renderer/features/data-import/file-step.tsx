@@ -13,11 +13,12 @@ export interface FileStepProps {
   readonly product: string
   readonly kind: ImportKind
   readonly picker: FilePicker
+  readonly onBack: (() => void) | null
   readonly onCancel: () => void
   readonly cancelText: 'cancel' | 'later'
 }
 
-export const FileStep = ({ product, kind, picker, onCancel, cancelText }: FileStepProps) => {
+export const FileStep = ({ product, kind, picker, onBack, onCancel, cancelText }: FileStepProps) => {
   const { t } = useTranslation()
   return (
     <SectionCard title={t(`common.importKind.${kind}`)} note={t('dataImport.file.into', { product })}>
@@ -35,6 +36,7 @@ export const FileStep = ({ product, kind, picker, onCancel, cancelText }: FileSt
       )}
       <div className={`${css.foot} ${css.gap}`}>
         <p className={css.muted}>{t('dataImport.file.nothingYet')}</p>
+        {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
         <Button onPress={onCancel}>{t(cancelText === 'later' ? 'dataImport.file.later' : 'common.cancel')}</Button>
       </div>
     </SectionCard>

@@ -19,11 +19,13 @@ export interface ImportFlowProps {
   /** Leaves the wizard; `done` is true after a successful import. */
   readonly onLeave: (done: boolean) => void
   readonly onOrders: (() => void) | null
+  /** To the step before the import; none by default. */
+  readonly onBack?: (() => void) | null
   /** What leaving without an import is called: in the first run it is for later. */
   readonly leaveText?: 'cancel' | 'later'
 }
 
-export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText = 'cancel' }: ImportFlowProps) => {
+export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, onBack = null, leaveText = 'cancel' }: ImportFlowProps) => {
   const { t } = useTranslation()
   const [kind, setKind] = useState(asked)
   const [file, setFile] = useState<PickedFile | null>(null)
@@ -48,7 +50,7 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText 
     <fieldset ref={place} tabIndex={-1} aria-label={name} className={css.step}>
       <Stack>
         {file === null ? (
-          <FileStep kind={kind} product={product} picker={picker} onCancel={() => onLeave(false)} cancelText={leaveText} />
+          <FileStep kind={kind} product={product} picker={picker} onBack={onBack} onCancel={() => onLeave(false)} cancelText={leaveText} />
         ) : run.isStarted ? (
           <RunStep
             run={run}
@@ -56,6 +58,7 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText 
             amount={amount}
             picker={picker}
             onAgain={() => start(null)}
+            onBack={onBack}
             onLeave={() => onLeave(true)}
             onOrders={kind === 'ads' ? onOrders : null}
           />
@@ -72,6 +75,7 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, leaveText 
               run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })
             }}
             picker={picker}
+            onBack={onBack}
             onLeave={() => onLeave(false)}
             onOtherKind={setKind}
           />

@@ -22,8 +22,8 @@ export interface OpenQuestionsProps {
   /** The question that is answered with no; null if there is none. */
   readonly denied: ImportQuestion['id'] | null
   readonly onDeny: (id: ImportQuestion['id']) => void
-  /** Accepts the columns as shown. */
-  readonly onTakeColumns: () => void
+  /** Accepts the columns as shown; null if the button to import does it. */
+  readonly onTakeColumns: (() => void) | null
 }
 
 export const OpenQuestions = ({ questions, options, onAnswer, denied, onDeny, onTakeColumns }: OpenQuestionsProps) => {
@@ -40,7 +40,7 @@ export const OpenQuestions = ({ questions, options, onAnswer, denied, onDeny, on
     <>
       {mapping && (
         <div data-open>
-          <Notice tone="warn" action={<Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
+          <Notice tone="warn" action={onTakeColumns && <Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
             <LocalizedText text={{ english: mapping.question, messages: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
           </Notice>
         </div>

@@ -8,6 +8,7 @@ import { cx } from '../../ui/styles/class-names.ts'
 import { AnotherFile } from './choose-file.tsx'
 import css from './import-flow.module.css'
 import { canSkipRows } from './open-parts.ts'
+import { confirmsColumns } from './recognized-columns.ts'
 import type { FilePicker } from './use-file-picker.ts'
 
 export interface PreviewFootProps {
@@ -21,11 +22,12 @@ export interface PreviewFootProps {
   readonly state: RefObject<HTMLParagraphElement | null>
   readonly onAnswer: () => void
   readonly onImport: () => void
+  readonly onBack: (() => void) | null
   readonly onLeave: () => void
 }
 
 export const PreviewFoot = ({
-  preview: { questions, refusal, rows },
+  preview,
   picker,
   isCanceled,
   isReading,
@@ -33,13 +35,17 @@ export const PreviewFoot = ({
   state,
   onAnswer,
   onImport,
+  onBack,
   onLeave,
 }: PreviewFootProps) => {
   const { t } = useTranslation()
-  const open = questions.length
+  const { questions, refusal, rows } = preview
+  const confirms = confirmsColumns(preview)
+  const open = confirms ? 0 : questions.length
   const isReady = open === 0 && refusal === null && rows > 0
   const importText = () => {
     if (isStarting) return t('dataImport.preview.starting')
+    if (confirms) return t('dataImport.preview.confirmAndImport', { count: rows })
     return isReady ? t('dataImport.preview.import', { count: rows }) : t('dataImport.preview.importNone')
   }
   return (
@@ -59,6 +65,7 @@ export const PreviewFoot = ({
           ''
         )}
       </p>
+      {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
       {isCanceled && <Button onPress={onLeave}>{t('common.close')}</Button>}
       <AnotherFile kind={isCanceled ? 'primary' : 'plain'} picker={picker} />
       {!isCanceled && (

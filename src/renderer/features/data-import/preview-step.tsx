@@ -23,7 +23,7 @@ import { missingPurchases } from './missing-purchases.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewFoot } from './preview-foot.tsx'
 import { FileSubtitle, PreviewSummary } from './preview-summary.tsx'
-import { needsColumnCheck } from './recognized-columns.ts'
+import { confirmsColumns, needsColumnCheck } from './recognized-columns.ts'
 import { SampleRows } from './sample-rows.tsx'
 import type { FilePicker } from './use-file-picker.ts'
 import { type PickedFile, usePreview } from './use-import.ts'
@@ -36,12 +36,24 @@ export interface PreviewStepProps {
   readonly isStarting: boolean
   readonly onImport: (options: ImportOptions, amount: ImportedAmount | null) => void
   readonly picker: FilePicker
+  readonly onBack: (() => void) | null
   readonly onLeave: () => void
   /** Reads the file with its detected type. */
   readonly onOtherKind: (kind: ImportKind) => void
 }
 
-export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, picker, onLeave, onOtherKind }: PreviewStepProps) => {
+export const PreviewStep = ({
+  file,
+  kind,
+  product,
+  error,
+  isStarting,
+  onImport,
+  picker,
+  onBack,
+  onLeave,
+  onOtherKind,
+}: PreviewStepProps) => {
   const { t } = useTranslation()
   const [options, saveOptions] = useState<ImportOptions>({})
   /** The question that is answered with no. */
@@ -59,6 +71,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       <SectionCard title={<UserText>{file.name}</UserText>}>
         <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />
         <div className={css.foot}>
+          {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
           <AnotherFile picker={picker} />
         </div>
       </SectionCard>
@@ -74,6 +87,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   if (refusal && (madeFor !== null || refusal.needs_export || preview.columns.length === 0))
     return (
       <RejectedFile title={<UserText>{file.name}</UserText>} refusal={refusal}>
+        {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
         <AnotherFile kind={madeFor === null ? 'primary' : 'plain'} picker={picker} />
         {madeFor !== null && (
           <Button kind="primary" onPress={() => onOtherKind(madeFor)}>
@@ -82,6 +96,9 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         )}
       </RejectedFile>
     )
+  /** The options with the columns that are shown, if they are a question: the button to import confirms them. */
+  const confirmed = (): ImportOptions =>
+    preview.questions.some(({ id }) => id === 'map') ? { ...options, map: { ...options.map, ...mapOf(preview.fields) } } : options
   const lacks = missingPurchases(kind, preview)
   /** For a button that goes away with its notice. */
   const changeAndGoOn = (change: ImportOptions) => {
@@ -114,7 +131,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
           denied={denied}
           onAnswer={(id, value) => setOptions(answered(options, id, value))}
           onDeny={setDenied}
-          onTakeColumns={() => changeAndGoOn({ map: { ...options.map, ...mapOf(preview.fields) } })}
+          onTakeColumns={confirmsColumns(preview) ? null : () => changeAndGoOn(confirmed())}
         />
       </div>
       {(refusal !== null || options.skip_bad_rows) && (
@@ -141,7 +158,13 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         isStarting={isStarting}
         state={state}
         onAnswer={() => asked.current?.querySelector<HTMLElement>('[data-open] :is(input, button)')?.focus()}
-        onImport={() => onImport(options, importedAmount(preview))}
+        onImport={() => {
+          const chosen = confirmed()
+          // If the import is refused, the next preview is that of the confirmed columns.
+          if (chosen !== options) setOptions(chosen)
+          onImport(chosen, importedAmount(preview))
+        }}
+        onBack={onBack}
         onLeave={onLeave}
       />
     </>

@@ -7,6 +7,10 @@ import type { MissingPurchases } from './missing-purchases.ts'
 export const unusedColumns = ({ columns, fields }: Pick<ImportPreview, 'columns' | 'fields'>): readonly string[] =>
   columns.filter((column) => fields.every((field) => field.column !== column))
 
+/** Whether the columns are all that is open about a file that can be read with them: the button to import confirms them. */
+export const confirmsColumns = ({ questions, refusal, rows }: Pick<ImportPreview, 'questions' | 'refusal' | 'rows'>): boolean =>
+  questions.length === 1 && questions[0]?.id === 'map' && refusal === null && rows > 0
+
 /** Whether columns are a question, are missing, or may be the answer to what is wrong. */
 export const needsColumnCheck = (
   preview: Pick<ImportPreview, 'columns' | 'fields' | 'questions' | 'refusal'>,

@@ -29,11 +29,12 @@ export interface RunStepProps {
   readonly amount: ImportedAmount | null
   readonly picker: FilePicker
   readonly onAgain: () => void
+  readonly onBack: (() => void) | null
   readonly onLeave: () => void
   readonly onOrders: (() => void) | null
 }
 
-export const RunStep = ({ run: { job, cancel }, file, amount, picker, onAgain, onLeave, onOrders }: RunStepProps) => {
+export const RunStep = ({ run: { job, cancel }, file, amount, picker, onAgain, onBack, onLeave, onOrders }: RunStepProps) => {
   const { t } = useTranslation()
   const { data, error } = job
   if (error && !data)
@@ -121,6 +122,7 @@ export const RunStep = ({ run: { job, cancel }, file, amount, picker, onAgain, o
           </ul>
         )}
         <div className={css.foot}>
+          {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
           <AnotherFile picker={picker} />
           <Button kind={onOrders ? 'plain' : 'primary'} onPress={onLeave}>
             {t('dataImport.run.open')}

@@ -13,6 +13,9 @@ import { fieldLabel } from './field-label.ts'
 const views = ['file', 'ours'] as const
 type View = (typeof views)[number]
 
+/** What a preview shows in place of a cell that may be personal. */
+const HIDDEN = '•••'
+
 interface Numbered<T> {
   readonly at: number
   readonly row: T
@@ -53,6 +56,7 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
       cell: ({ row }) => row[index] ?? '',
     }),
   )
+  const isFile = view === 'file'
   const fields = [...new Set(parsed.flatMap((row) => Object.keys(row)))]
   const ourColumns = fields.map(
     (field): ColumnOf<Numbered<ImportPreview['parsed'][number]>> => ({
@@ -65,6 +69,7 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
   return (
     <SectionCard
       title={t('dataImport.sample.title')}
+      note={isFile && sample.some((row) => row.includes(HIDDEN)) ? t('dataImport.sample.hidden') : undefined}
       extra={
         <Segmented
           label={t('dataImport.sample.view')}
@@ -75,7 +80,7 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
       }
       flush
     >
-      {view === 'file' ? (
+      {isFile ? (
         <DataTable
           label={t('dataImport.sample.fileLabel')}
           columns={fileColumns}

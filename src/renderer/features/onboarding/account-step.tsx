@@ -34,6 +34,8 @@ export const AccountStep = ({ onBack, onAccount, onDone }: AccountStepProps) => 
   const [timezone, setTimezone] = useState(guessTimeZone)
   const [currency, setCurrency] = useState(() => guessCurrency(guessTimeZone()))
   const [exists, setExists] = useState(false)
+  /** The name of the product that this step created. */
+  const [created, setCreated] = useState<string | null>(null)
   const zones = useMemo(() => timeZones(locale, Date.now()), [locale])
   const create = useMutation({
     mutationFn: async () => {
@@ -43,9 +45,15 @@ export const AccountStep = ({ onBack, onAccount, onDone }: AccountStepProps) => 
         setExists(true)
         onAccount(key)
       }
-      return client.call('createProduct', { body: { name: product } })
+      if (created === null) return client.call('createProduct', { body: { name: product } })
+      // Back on this step: the product that exists is renamed.
+      if (created === product.trim()) return { product: created }
+      return client.call('renameProduct', { params: { product: created }, body: { new_name: product } })
     },
-    onSuccess: ({ product: created }) => onDone(created),
+    onSuccess: ({ product: saved }) => {
+      setCreated(saved)
+      onDone(saved)
+    },
   })
   const problem = create.error ? asProblem(create.error) : null
   const complaint = (field: string, isThis: boolean) => {
@@ -82,7 +90,8 @@ export const AccountStep = ({ onBack, onAccount, onDone }: AccountStepProps) => 
             value={timezone}
             onChange={setTimezone}
             problem={complaint('timezone', !exists)}
-            note={t('onboarding.account.timezoneNote')}
+            isDisabled={exists}
+            {...(exists ? {} : { note: t('onboarding.account.timezoneNote') })}
           />
           <ComboField
             label={t('onboarding.account.currency')}
@@ -91,7 +100,8 @@ export const AccountStep = ({ onBack, onAccount, onDone }: AccountStepProps) => 
             value={currency}
             onChange={setCurrency}
             problem={complaint('currency', !exists)}
-            note={t('onboarding.account.currencyNote')}
+            isDisabled={exists}
+            {...(exists ? {} : { note: t('onboarding.account.currencyNote') })}
           />
         </div>
         <p className={css.fixed}>{t('onboarding.account.fixed')}</p>

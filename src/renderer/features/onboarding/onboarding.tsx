@@ -1,7 +1,7 @@
 /** The first run: the demo with one click, or step by step with the user's own files or a Meta ad account. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Activity, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import { client } from '../../lib/api/api-client.ts'
@@ -28,6 +28,8 @@ export interface OnboardingProps {
 }
 
 export interface ImportExits {
+  /** To the step before. */
+  readonly onBack: () => void
   readonly onLeave: () => void
   /** Null for the last kind of files. */
   readonly onOrders: (() => void) | null
@@ -39,6 +41,19 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
   const [step, setStep] = useState<Step>({ at: start })
   /** Back from the first step: to the offer, or to the demo from which it was opened. */
   const back = () => (start === 'welcome' ? setStep({ at: 'welcome' }) : leaveOwnAccount())
+  /** The product of the user's own files, once it exists: its steps stay as they are while another one is shown. */
+  const [own, setOwn] = useState<string | null>(null)
+  const [hasOrders, setHasOrders] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showOwn = (next: 'account' | ImportKind, product: string) => {
+    setOwn(product)
+    if (next === 'orders') setHasOrders(true)
+    setStep({ at: next })
+  }
+  const goBack = (to: 'account' | 'ads', product: string) => {
+    showOwn(to, product)
+    heading.current?.focus()
+  }
   const cache = useQueryClient()
   const finish = async (product: string | null) => {
     useUiStore.setState({ onboarding: false, onboardingStart: 'welcome', page: 'product', ...(product === null ? {} : { product }) })
@@ -74,7 +89,9 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
         <Brand />
         <header>
           {progress !== null && <p className={css.progress}>{t('onboarding.progress', progress)}</p>}
-          <h1 className={css.title}>{t(`onboarding.title.${step.at}`)}</h1>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {t(`onboarding.title.${step.at}`)}
+          </h1>
           <p className={css.lead}>{t(`onboarding.lead.${step.at}`)}</p>
         </header>
         {step.at === 'welcome' && (
@@ -86,8 +103,10 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
           />
         )}
         <ErrorNotice error={demo.error} />
-        {step.at === 'account' && (
-          <AccountStep onBack={back} onAccount={accountExists} onDone={(product) => setStep({ at: 'ads', product })} />
+        {(step.at === 'account' || own !== null) && (
+          <Activity mode={step.at === 'account' ? 'visible' : 'hidden'}>
+            <AccountStep onBack={back} onAccount={accountExists} onDone={(product) => showOwn('ads', product)} />
+          </Activity>
         )}
         {step.at === 'token' && (
           <TokenStep
@@ -126,11 +145,20 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
             onCampaigns={() => void finish(step.product).then(() => openPage('data'))}
           />
         )}
-        {(step.at === 'ads' || step.at === 'orders') &&
-          importFiles(step.product, step.at, {
-            onLeave: () => void finish(step.product),
-            onOrders: step.at === 'ads' ? () => setStep({ at: 'orders', product: step.product }) : null,
-          })}
+        {own !== null && (
+          <Activity mode={step.at === 'ads' ? 'visible' : 'hidden'}>
+            {importFiles(own, 'ads', {
+              onBack: () => goBack('account', own),
+              onLeave: () => void finish(own),
+              onOrders: () => showOwn('orders', own),
+            })}
+          </Activity>
+        )}
+        {own !== null && hasOrders && (
+          <Activity mode={step.at === 'orders' ? 'visible' : 'hidden'}>
+            {importFiles(own, 'orders', { onBack: () => goBack('ads', own), onLeave: () => void finish(own), onOrders: null })}
+          </Activity>
+        )}
       </div>
     </main>
   )

@@ -23,7 +23,11 @@ export const StepActions = ({ onBack, next, missing, isBusy }: StepActionsProps)
       <p id={id} className={css.missing}>
         {missing}
       </p>
-      {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
+      {onBack !== null && (
+        <Button onPress={onBack} isDisabled={isBusy}>
+          {t('common.back')}
+        </Button>
+      )}
       <Button kind="primary" type="submit" isDisabled={missing !== null || isBusy} aria-describedby={id}>
         {next}
       </Button>

@@ -10,7 +10,7 @@ export type ConnectStep =
   | { readonly at: 'campaigns'; readonly token: string | null; readonly accounts: readonly AdAccount[]; readonly account: AdAccount }
 
 export type Step =
-  | { readonly at: 'welcome' | 'account' | 'token' }
+  | { readonly at: 'welcome' | 'account' | 'token' | ImportKind }
   | { readonly at: 'ad-account'; readonly token: string; readonly accounts: readonly AdAccount[] }
   | {
       readonly at: 'campaigns'
@@ -19,7 +19,6 @@ export type Step =
       readonly account: AdAccount
       readonly name: string
     }
-  | { readonly at: ImportKind; readonly product: string }
   | { readonly at: 'pull'; readonly product: string }
 
 const ways = [

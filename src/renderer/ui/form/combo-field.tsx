@@ -17,11 +17,22 @@ export interface ComboFieldProps {
   readonly onChange: (value: string) => void
   readonly note?: string
   readonly problem?: React.ReactNode
+  readonly isDisabled?: boolean
   /** Shown if no option matches the typed text. */
   readonly none: string
 }
 
-export const ComboField = ({ label, options, matches, value, onChange, note, problem = null, none }: ComboFieldProps) => {
+export const ComboField = ({
+  label,
+  options,
+  matches,
+  value,
+  onChange,
+  note,
+  problem = null,
+  isDisabled = false,
+  none,
+}: ComboFieldProps) => {
   const { t } = useTranslation()
   return (
     <ComboBox
@@ -32,6 +43,7 @@ export const ComboField = ({ label, options, matches, value, onChange, note, pro
       onChange={(key) => {
         if (key !== null) onChange(String(key))
       }}
+      isDisabled={isDisabled}
       isInvalid={problem !== null}
       validationBehavior="aria"
       menuTrigger="focus"

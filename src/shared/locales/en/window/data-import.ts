@@ -23,7 +23,7 @@ export const dataImport = {
   },
   file: {
     text: {
-      ads: 'A report by day of Meta, Google, TikTok, Microsoft, Snapchat or Pinterest ads, or any table with day, spend and ad. Columns are detected automatically; you can also map them.',
+      ads: 'A report by day of Meta, Google, TikTok, Microsoft, Snapchat or Pinterest ads, or any table with day, spend and ad. Columns are detected automatically; you can change them in the preview.',
       orders:
         'A Shopify orders export, or any table with order number, time and total. Names and addresses are discarded on import; emails are saved only as a hash.',
     },
@@ -55,6 +55,8 @@ export const dataImport = {
     refused: 'This file can’t be imported as it is.',
     canceled: 'Import canceled. Nothing was saved. You can correct the file and choose it again.',
     importNone: 'Import',
+    confirmAndImport_one: 'Use these columns and import {{count, number}} row',
+    confirmAndImport_other: 'Use these columns and import {{count, number}} rows',
     import_one: 'Import {{count, number}} row',
     import_other: 'Import {{count, number}} rows',
     channel: 'Platform',
@@ -86,7 +88,7 @@ export const dataImport = {
     snapchat_ads: 'Snapchat Ads',
     pinterest_ads: 'Pinterest Ads',
     meta_api: 'Meta data table',
-    mapped: 'Mapped manually',
+    mapped: 'Custom columns',
   },
   channel: {
     meta: 'Meta',
@@ -160,6 +162,7 @@ export const dataImport = {
     noneText: 'The rows appear when the questions are answered and the file can be read.',
     fileLabel: 'First rows in the file',
     oursLabel: 'First rows after import',
+    hidden: '••• hides cells that may be personal. Customer IDs and emails are saved only as a hash.',
   },
   run: {
     importing: 'Importing {{file}}',

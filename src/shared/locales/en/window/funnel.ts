@@ -3,7 +3,7 @@
 export const funnel = {
   title: 'Funnel',
   note: 'one day vs a typical one; advice tests up to 7 days',
-  notePeriod: 'the whole period vs typical ones of its length; days that know all steps',
+  notePeriod: 'the whole period vs typical ones of its length; only days with data for every step',
   period: '{{count, number}}-day period',
   noteRunning: 'partial day, not evaluated yet',
   label: 'Funnel steps',

@@ -6,7 +6,7 @@ export const reconcile = {
     title: 'Results updated since you last looked',
     titleFirst: 'Results updated in the last 28 days',
     sinceNote: 'since {{at}}',
-    firstNote: 'none marked as seen yet',
+    firstNote: 'you haven’t marked any as seen',
     markSeen: 'Mark as seen',
     marked: 'Marked as seen.',
     nothing: 'No past results were updated.',

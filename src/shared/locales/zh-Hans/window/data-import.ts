@@ -26,7 +26,7 @@ export const dataImport: Translation<typeof en> = {
   },
   file: {
     text: {
-      ads: 'Meta、Google、TikTok、Microsoft、Snapchat 或 Pinterest 广告的按天报表，或任何包含日期、花费和广告的表格。列会自动识别，也可以手动对应。',
+      ads: 'Meta、Google、TikTok、Microsoft、Snapchat 或 Pinterest 广告的按天报表，或任何包含日期、花费和广告的表格。列会自动识别，可在预览中更改。',
       orders: 'Shopify 订单导出文件，或任何包含订单号、时间和金额的表格。姓名和地址在导入时丢弃；邮箱只保存哈希值。',
     },
     into: '导入到{{product}}',
@@ -54,6 +54,7 @@ export const dataImport: Translation<typeof en> = {
     refused: '该文件无法按现状导入。',
     canceled: '导入已取消，未保存任何数据。您可以更正文件后重新选择。',
     importNone: '导入',
+    confirmAndImport_other: '使用这些列并导入 {{count, number}} 行',
     import_other: '导入 {{count, number}} 行',
     channel: '平台',
     currency: '货币',
@@ -84,7 +85,7 @@ export const dataImport: Translation<typeof en> = {
     snapchat_ads: 'Snapchat Ads 报表',
     pinterest_ads: 'Pinterest Ads 报表',
     meta_api: 'Meta 数据表',
-    mapped: '手动对应',
+    mapped: '自定义列',
   },
   channel: {
     meta: 'Meta 广告',
@@ -152,6 +153,7 @@ export const dataImport: Translation<typeof en> = {
     noneText: '回答问题且文件可以读取后，此处会显示数据行。',
     fileLabel: '文件的前几行',
     oursLabel: '导入后的前几行',
+    hidden: '••• 隐藏可能涉及个人信息的内容；客户编号和邮箱只保存哈希值。',
   },
   run: {
     importing: '正在导入 {{file}}',
