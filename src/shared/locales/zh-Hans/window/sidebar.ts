@@ -10,7 +10,7 @@ export const sidebar: Translation<typeof en> = {
   find: '查找产品',
   notFound: '没有匹配的产品',
   ofDay: '{{day}}数据',
-  numbers: '{{spend}} · ROAS，{{day}}',
+  numbers: '{{spend}}与 ROAS，{{day}}',
   numbersDetail: '{{day}}的{{spend}}和{{roas}}',
   open_other: '{{count, number}} 条待处理建议',
   account: '账户',
