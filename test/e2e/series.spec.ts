@@ -123,6 +123,27 @@ describe('the Series tab', () => {
     await page.getByRole('button', { name: windowText('series.groups.openAll') }).click()
   })
 
+  it('marks the creative among the ads of its ad set, and returns to its row', async () => {
+    const { creatives: all } = await readSeries()
+    const marked = page.getByRole('grid', { name: windowText('entity.ads.label') }).locator('tr[aria-current="true"]')
+    const there = async (rows: 'grouped' | 'flat', back: () => Promise<unknown>): Promise<void> => {
+      await list(rows)
+      const table = rows === 'grouped' ? grouped() : creatives()
+      await table.locator('tr[tabindex="0"]').focus()
+      await page.keyboard.press('Home')
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+      const name = await focusedLine()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => marked.textContent()).toContain(all.find(({ ad_name: ad }) => name.startsWith(ad))?.ad_name)
+      await expect.poll(() => marked.evaluate((row) => row.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true)
+      await back()
+      await table.waitFor()
+      await expect.poll(focusedLine).toBe(name)
+    }
+    await there('flat', () => page.goBack())
+    await there('grouped', () => page.keyboard.press('Escape'))
+  })
+
   it('stores the selected list in the address', async () => {
     expect(page.url()).not.toContain('rows=')
     await list('flat')

@@ -15,7 +15,7 @@ export const openAddress = (): boolean => {
   const entity =
     wanted === null || product === null
       ? null
-      : (pageAmong(shown?.product === product ? shown : null, wanted) ?? { ...wanted, product, from: null, tab })
+      : (pageAmong(shown?.product === product ? shown : null, wanted) ?? { ...wanted, product, ad: null, from: null, tab })
   useUiStore.setState(
     page === 'product' && product !== null
       ? {

@@ -86,7 +86,7 @@ export const EntityPage = ({ open }: { readonly open: OpenEntity }) => {
       ) : entity === null ? (
         <Waiting />
       ) : (
-        <Body product={product} entity={entity} />
+        <Body product={product} entity={entity} ad={open.ad} />
       )}
     </>
   )
@@ -106,7 +106,14 @@ const Waiting = () => {
   )
 }
 
-const Body = ({ product, entity }: { readonly product: string; readonly entity: DeskEntity }) => {
+interface BodyProps {
+  readonly product: string
+  readonly entity: DeskEntity
+  /** The ad that led here; null: none. */
+  readonly ad: string | null
+}
+
+const Body = ({ product, entity, ad }: BodyProps) => {
   const { t } = useTranslation()
   const isEmpty = entity.ads.length === 0
   const day = useActiveDay(product)
@@ -124,7 +131,7 @@ const Body = ({ product, entity }: { readonly product: string; readonly entity: 
       <EntityAdvice product={product} entity={entity} />
       <EntityTrend entity={entity} shown={shown ?? entity} />
       {entity.level === 'campaign' && !isEmpty && <AdsetTable key={`ad sets of ${entity.id}`} product={product} entity={entity} />}
-      {!isEmpty && <AdTable key={`ads of ${entity.id}`} product={product} entity={entity} />}
+      {!isEmpty && <AdTable key={`ads of ${entity.id}`} product={product} entity={entity} ad={ad} />}
       {entity.funnel !== null && <EntityFunnel entity={entity} funnel={entity.funnel} />}
       <Columns>
         <EntityHistory key={entity.id} product={product} entity={entity} />

@@ -44,8 +44,15 @@ export const AdsetTable = ({ product, entity }: { readonly product: string; read
   )
 }
 
+export interface AdTableProps {
+  readonly product: string
+  readonly entity: DeskEntity
+  /** The ad to mark: the one that led to the page; null: none. */
+  readonly ad: string | null
+}
+
 /** An ad opens among the creatives, where it is compared with its siblings. */
-export const AdTable = ({ product, entity }: { readonly product: string; readonly entity: DeskEntity }) => {
+export const AdTable = ({ product, entity, ad }: AdTableProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns contain texts and numbers in the current locale
@@ -58,6 +65,7 @@ export const AdTable = ({ product, entity }: { readonly product: string; readonl
         {...table}
         rowKey={({ ad_id: id }) => id}
         onOpen={({ ad_name: text }) => openSearch({ product, tab: 'series', text })}
+        marked={ad}
       />
     </SectionCard>
   )

@@ -7,7 +7,6 @@ import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { useAskedSearch } from '../../lib/state/asked-search.ts'
-import { openEntity } from '../../lib/state/open-entity.ts'
 import { useShownColumns } from '../../lib/state/shown-columns.ts'
 import { type SeriesRows, useUiStore } from '../../lib/state/ui-store.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
@@ -17,9 +16,9 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ColumnMenu } from '../../ui/table/column-menu.tsx'
 import { orderAfter, ordered, type TableOrder } from '../../ui/table/table-order.ts'
-import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { creativeColumns } from './creative-columns.tsx'
 import { CreativeFilters } from './creative-filters.tsx'
+import { FlatTable } from './flat-table.tsx'
 import { GroupedTable } from './grouped-table.tsx'
 import { NamingView } from './naming/naming-view.tsx'
 import css from './series.module.css'
@@ -148,16 +147,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
           onOrder={setOrder}
         />
       ) : (
-        <VirtualTable
-          label={t('series.label')}
-          columns={shown}
-          rows={rows}
-          rowKey={({ ad_id: id }) => id}
-          order={order}
-          onOrder={setOrder}
-          empty={t('series.noMatch')}
-          onOpen={({ adset_id: id }) => openEntity(product, { level: 'adset', id })}
-        />
+        <FlatTable product={product} columns={shown} rows={rows} order={order} onOrder={setOrder} />
       )}
     </SectionCard>
   )

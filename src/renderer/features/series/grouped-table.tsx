@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
-import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
+import { openEntity, useLeftAd, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import type { TableTree } from '../../ui/table/table-tree.ts'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
@@ -32,7 +32,8 @@ export interface GroupedTableProps {
 export const GroupedTable = ({ product, campaigns, columns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const returnTo = useLeftEntity('campaign')
+  const leftCampaign = useLeftEntity('campaign')
+  const leftAd = useLeftAd()
   // The columns contain texts and numbers in the current locale.
   const { own, collator } = useMemo(
     () => ({ own: campaignsOwn(currency, campaigns), collator: new Intl.Collator(dayTag(locale), { numeric: true }) }),
@@ -48,7 +49,9 @@ export const GroupedTable = ({ product, campaigns, columns, rows, currency, clos
   }, [own, campaigns, order, collator])
   const { lines, places } = useMemo(() => groupedLines(rows, inOrder, closed.ids), [rows, inOrder, closed.ids])
   const open = (line: SeriesLine) =>
-    openEntity(product, isCampaign(line) ? { level: 'campaign', id: line.campaign.campaign_id } : { level: 'adset', id: line.adset_id })
+    isCampaign(line)
+      ? openEntity(product, { level: 'campaign', id: line.campaign.campaign_id })
+      : openEntity(product, { level: 'adset', id: line.adset_id }, line.ad_id)
   const tree: TableTree<SeriesLine> = {
     placeOf: (line) => places.get(line),
     onOpen: (line, isOpen) => {
@@ -70,7 +73,7 @@ export const GroupedTable = ({ product, campaigns, columns, rows, currency, clos
         empty={t('series.noMatch')}
         tree={tree}
         onOpen={open}
-        returnTo={returnTo === null ? null : campaignKey(returnTo)}
+        returnTo={leftCampaign === null ? leftAd : campaignKey(leftCampaign)}
       />
     </>
   )

@@ -11,6 +11,8 @@ export interface EntityRef {
 
 export interface OpenEntity extends EntityRef {
   readonly product: string
+  /** The ad whose row led to the page, marked there and focused again after it; null: none. */
+  readonly ad: string | null
   /** The page that it was opened from; null: a tab. */
   readonly from: OpenEntity | null
   /** The tab to return to. */

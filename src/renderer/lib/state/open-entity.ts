@@ -10,15 +10,19 @@ import { confirmLeave } from './unsaved.ts'
 /** The tabs that list campaigns or ad sets: a page opens in the one on screen, else among the ad sets. */
 const listingTabs: ReadonlySet<Domain> = new Set<Domain>(['funnel', 'plans', 'series'])
 
-/** Opens the page of a campaign or ad set, whatever page is on screen. */
-export const openEntity = (product: string, { level, id }: EntityRef): void => {
+/**
+ * Opens the page of a campaign or ad set, whatever page is on screen.
+ *
+ * @param ad The ad whose row leads there; null: none.
+ */
+export const openEntity = (product: string, { level, id }: EntityRef, ad: string | null = null): void => {
   confirmLeave(() =>
     useUiStore.setState(({ page, product: shown, tab, entity }) => {
       const isHere = page === 'product' && (shown === product || shown === null)
       const from = isHere && entity?.product === product ? entity : null
       // From an ad set up to the campaign that it was opened from: as Back.
       const above = level === 'campaign' && from?.from && isSameEntity(from.from, { level, id }) ? from.from : null
-      const open: OpenEntity = above ?? { level, id, product, from: pagesWithout(from, { level, id }), tab: isHere ? tab : 'plans' }
+      const open: OpenEntity = above ?? { level, id, product, ad, from: pagesWithout(from, { level, id }), tab: isHere ? tab : 'plans' }
       return {
         page: 'product',
         product,
@@ -50,14 +54,20 @@ export const useOpenEntity = (product: string): OpenEntity | null => {
   return entity?.product === product ? entity : null
 }
 
-/** The row of a table to focus when it appears: that of the page that was just closed. Null: none. */
-export const useLeftEntity = (level: EntityLevel): string | null => {
+/** Reads what was just closed once, for the table that appears in its place; null: nothing for it. */
+const useLeft = (read: (left: OpenEntity) => string | null): string | null => {
   const [left] = useState(() => {
     const { leftEntity } = useUiStore.getState()
-    return leftEntity?.level === level ? leftEntity.id : null
+    return leftEntity === null ? null : read(leftEntity)
   })
   useEffect(() => {
     if (left !== null) useUiStore.setState({ leftEntity: null })
   }, [left])
   return left
 }
+
+/** The row of a table to focus when it appears: that of the page that was just closed. Null: none. */
+export const useLeftEntity = (level: EntityLevel): string | null => useLeft((left) => (left.level === level ? left.id : null))
+
+/** The row of a table of ads to focus when it appears: that of the ad that led to the page that was just closed. Null: none. */
+export const useLeftAd = (): string | null => useLeft(({ ad }) => ad)

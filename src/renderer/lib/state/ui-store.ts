@@ -14,7 +14,7 @@ import { MAX_TREND_DAYS } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { LanguageChoice } from '#shared/locales/languages.ts'
 import type { FormatChoice } from '#shared/locales/locale.ts'
-import type { EntityRef, OpenEntity } from './entity-ref.ts'
+import type { OpenEntity } from './entity-ref.ts'
 import { confirmLeave } from './unsaved.ts'
 
 export const pages = ['products', 'product', 'decisions', 'data', 'token', 'settings'] as const
@@ -108,7 +108,7 @@ export interface UiState {
   /** The page of a campaign or ad set, over a tab other than the overview; null: none. */
   readonly entity: OpenEntity | null
   /** The page that was just closed, until a table has focused its row. */
-  readonly leftEntity: EntityRef | null
+  readonly leftEntity: OpenEntity | null
   readonly theme: ThemeChoice
   readonly language: LanguageChoice
   readonly numbers: FormatChoice

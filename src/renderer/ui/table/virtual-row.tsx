@@ -13,18 +13,21 @@ interface VirtualRowProps<Row> {
   readonly columns: readonly VirtualColumn<Row>[]
   /** True for the row in the tab order. */
   readonly isActive: boolean
+  /** True for the row that led to the page. */
+  readonly isMarked: boolean
   /** Set in a table with nested rows. */
   readonly place?: TreePlace | undefined
   readonly onFocus: (index: number) => void
 }
 
-const Row = <Row,>({ ref, row, index, columns, isActive, place, onFocus }: VirtualRowProps<Row>) => (
+const Row = <Row,>({ ref, row, index, columns, isActive, isMarked, place, onFocus }: VirtualRowProps<Row>) => (
   <tr
     ref={ref}
-    className={cx(css.row, place?.level === 1 && css.group, place?.level === 2 && css.under)}
+    className={cx(css.row, place?.level === 1 && css.group, place?.level === 2 && css.under, isMarked && css.marked)}
     aria-rowindex={index + 2}
     tabIndex={isActive ? 0 : -1}
     onFocus={() => onFocus(index)}
+    {...(isMarked ? { 'aria-current': true } : {})}
     {...(place && inTree(place))}
   >
     {columns.map(({ id, kind, cell, tone }, at) =>

@@ -47,6 +47,8 @@ export interface VirtualTableProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** The key of the row to focus as soon as the table appears, such as that of a page from which the user returns; null: none. */
   readonly returnTo?: string | null
+  /** The key of the row to mark and scroll to as soon as the table appears, such as that of what led to the page; null: none. */
+  readonly marked?: string | null
 }
 
 const OVERSCAN = 4
@@ -61,11 +63,13 @@ const measures = (first: number, row: number): React.CSSProperties =>
   ({ '--staying': `${first}px`, '--row': `${row}px` }) as React.CSSProperties
 
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
-  const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree, onOpen, returnTo = null } = props
+  const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree, onOpen, returnTo = null, marked = null } = props
   const scroller = useRef<HTMLElement>(null)
-  const [start] = useState(() => (returnTo === null ? -1 : rows.findIndex((row) => rowKey(row) === returnTo)))
+  const [start] = useState(() => rows.findIndex((row) => rowKey(row) === (returnTo ?? marked)))
   const [active, setActive] = useState(Math.max(0, start))
-  const focused = useRef(start >= 0)
+  const focused = useRef(returnTo !== null && start >= 0)
+  /** Whether the marked row is still to be scrolled to. */
+  const hidden = useRef(returnTo === null && start >= 0)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const [drawn] = useState(rowRange)
   const [room] = useState(() => renderWindow(OVERSCAN, HEAD_HEIGHT))
@@ -124,6 +128,11 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     virtual.scrollToIndex(next)
   }
   const takeFocus = useCallback((row: HTMLTableRowElement | null) => {
+    if (row !== null && hidden.current) {
+      hidden.current = false
+      // After the page has focused its heading, which scrolls to it.
+      requestAnimationFrame(() => row.scrollIntoView({ block: 'center' }))
+    }
     if (row === null || !focused.current) return
     focused.current = false
     row.focus({ preventScroll: true })
@@ -167,6 +176,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
                   index={item.index}
                   columns={columns}
                   isActive={item.index === at}
+                  isMarked={rowKey(row) === marked}
                   place={tree?.placeOf(row)}
                   onFocus={setActive}
                 />

@@ -30,6 +30,13 @@ describe('the page of a campaign or ad set', () => {
     expect(useUiStore.getState().leftEntity).toMatchObject(adset)
   })
 
+  it('remembers the ad that led to it, for its mark and for the way back', () => {
+    openEntity(A, adset, 'a1')
+    expect(useUiStore.getState().entity).toMatchObject({ ...adset, ad: 'a1' })
+    closeEntity()
+    expect(useUiStore.getState().leftEntity).toMatchObject({ ...adset, ad: 'a1' })
+  })
+
   it('opens among the ad sets from any other tab, and returns to where it was opened', () => {
     openTab('overview')
     openEntity(A, campaign)
