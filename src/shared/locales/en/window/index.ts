@@ -32,6 +32,7 @@ import { sidebar } from './sidebar.ts'
 import { spend } from './spend.ts'
 import { tiles } from './tiles.ts'
 import { token } from './token.ts'
+import { views } from './views.ts'
 
 export const window = {
   advice,
@@ -65,5 +66,6 @@ export const window = {
   spend,
   tiles,
   token,
+  views,
   maintenance,
 } as const
