@@ -21,6 +21,8 @@ const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
   'report-all': 'Numbers',
   events: 'Numbers',
   'choose-tiles': 'Numbers',
+  'save-view': 'Numbers',
+  'manage-views': 'Numbers',
 }
 
 /** Without the decisions on a card, which must not be made by accident. */

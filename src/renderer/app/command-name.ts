@@ -32,6 +32,8 @@ const names = {
   'mark-event': 'app.keys.markEvent',
   events: 'app.palette.events',
   'choose-tiles': 'tiles.open',
+  'save-view': 'views.save.open',
+  'manage-views': 'views.manage.open',
   'toggle-advice': 'app.keys.toggleAdvice',
   'open-card': 'app.keys.openCard',
   'all-products': 'common.page.products',

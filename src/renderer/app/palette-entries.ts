@@ -12,6 +12,8 @@ import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../lib/kpi/meta-spend.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
 import { openPeriod } from '../lib/state/open-days.ts'
+import type { SavedView } from '../lib/state/saved-view.ts'
+import { applyView, useSavedViews } from '../lib/state/saved-views.ts'
 import {
   chooseLine,
   openConnectMeta,
@@ -136,6 +138,16 @@ const themeEntries = (): readonly Entry[] =>
     run: () => useUiStore.setState({ theme }),
   }))
 
+const savedEntries = (views: readonly SavedView[]): readonly Entry[] =>
+  views.map((view) => ({
+    id: `saved ${view.name}`,
+    label: view.name,
+    group: 'saved',
+    hint: null,
+    isName: true,
+    run: () => applyView(view),
+  }))
+
 const kpiEntries = (product: string, metaSpendOnly: boolean): readonly Entry[] =>
   (['line', 'bars'] as const).flatMap((group) =>
     chartKpis.map((key) => ({
@@ -159,6 +171,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
   const metaSpendOnly = useMetaSpendOnly(product?.name ?? '')
   const advice = useAdvice(product?.name ?? '', product !== null).data?.advice
   const reviews = useReviews(product?.name ?? '', product !== null).data?.reviews
+  const views = useSavedViews((state) => state.views)
   const onProduct = useUiStore((state) => state.page === 'product')
   const cards = product && advice && reviews ? listCards(advice, reviews) : []
   const entities = useEntityEntries(product?.name ?? null, typed)
@@ -177,6 +190,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...cards.map(({ card, domain }) => cardEntry({ product: product?.name ?? '', domain, card })),
     ...otherCards,
     ...entities,
+    ...savedEntries(views),
     ...pageEntries(),
     ...(product === null ? [] : dayEntries(asDay(today), typed)),
     ...(product === null ? [] : periodEntries()),

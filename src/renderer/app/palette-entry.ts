@@ -8,6 +8,7 @@ export const groups = [
   'adset',
   'creative',
   'page',
+  'saved',
   'view',
   'day',
   'period',

@@ -11,8 +11,9 @@ import { useDayChange } from '../lib/api/use-day-change.ts'
 import { useFocusRecovery } from '../lib/hooks/use-focus.ts'
 import { useNarrow } from '../lib/hooks/use-narrow.ts'
 import { useCommand } from '../lib/state/commands.ts'
+import { useSavedViews } from '../lib/state/saved-views.ts'
 import { useToasts } from '../lib/state/toasts.ts'
-import { openEvents, openFirstPage, openPage, openProduct, openTileChooser, useUiStore } from '../lib/state/ui-store.ts'
+import { openEvents, openFirstPage, openPage, openProduct, openTileChooser, openViewsDialog, useUiStore } from '../lib/state/ui-store.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
 import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { Resizer } from '../ui/layout/resizer.tsx'
@@ -48,6 +49,13 @@ const TileChooser = lazyPage(
   <div role="dialog" aria-busy="true" />,
 )
 
+const ViewsDialog = lazyPage(
+  () => import('../features/views/views-dialog.tsx').then((module) => module.ViewsDialog),
+  <div role="dialog" aria-busy="true" />,
+)
+
+const saveThisView = (): void => openViewsDialog('save')
+const manageViews = (): void => openViewsDialog('manage')
 const openAllProducts = (): void => openPage('products')
 /** Nothing happens for a place of the sidebar without a product. */
 const openAt = (product: string | undefined): void => {
@@ -68,6 +76,8 @@ export const Shell = () => {
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   const isEventsOpen = useUiStore((state) => state.events !== null)
   const isChoosingTiles = useUiStore((state) => state.choosingTiles)
+  const viewsDialog = useUiStore((state) => state.viewsDialog)
+  const hasViews = useSavedViews((state) => state.views.length > 0)
   const linked = useUiStore((state) => state.linkedProduct)
   // For a link to an unknown product, do not show the advice of another one.
   const onProduct = page === 'product' && product !== null && (linked === null || linked === product.name)
@@ -87,6 +97,8 @@ export const Shell = () => {
   useCommand('help', () => setOver('help'))
   useCommand('events', onProduct ? openEvents : null)
   useCommand('choose-tiles', onProduct ? openTileChooser : null)
+  useCommand('save-view', hasAdvice ? saveThisView : null)
+  useCommand('manage-views', hasViews ? manageViews : null)
   useCommand('toggle-advice', hasAdvice ? () => show(!isShown) : null)
   useCommand('all-products', openAllProducts)
   useMissingProduct(products, page === 'product' && product !== null ? product.name : null)
@@ -139,6 +151,7 @@ export const Shell = () => {
       <KeyHelp isOpen={over === 'help'} onClose={() => setOver(null)} />
       {onProduct && isEventsOpen && <EventsDialog product={product.name} />}
       {onProduct && isChoosingTiles && <TileChooser product={product} />}
+      {viewsDialog !== null && <ViewsDialog key={viewsDialog} shown={viewsDialog} />}
       {over === 'palette' && <Palette onClose={() => setOver(null)} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { DayHeader } from '../features/header/day-header.tsx'
+import { ViewsMenu } from '../features/header/views-menu.tsx'
 import { prefetchTab, usePrefetch } from '../lib/api/prefetch.ts'
 import { memoLocalized } from '../lib/i18n/memo-localized.ts'
 import { useCommand } from '../lib/state/commands.ts'
@@ -78,7 +79,10 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
         selectedKey={tab}
         onSelectionChange={(key) => openTab(domains.find((domain) => domain === key) ?? 'overview')}
       >
-        <Views product={product.name} />
+        <div className={css.tabRow}>
+          <Views product={product.name} />
+          <ViewsMenu />
+        </div>
         {overviewOf === product.name && (
           <TabPanel id="overview" shouldForceMount className={css.scroll ?? ''} render={unwatched}>
             <TabBody product={product} tab="overview" />

@@ -32,6 +32,8 @@ export const commandIds = [
   'mark-event',
   'events',
   'choose-tiles',
+  'save-view',
+  'manage-views',
   'toggle-advice',
   'open-card',
   'all-products',

@@ -13,6 +13,7 @@ import { DayStepper } from './day-stepper.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ShowAdviceButton } from './show-advice-button.tsx'
 import { usePortfolioReport } from './use-report.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
 export const ProductsHeader = memoLocalized(({ onShowAdvice }: { readonly onShowAdvice: (() => void) | null }) => {
   const { t } = useTranslation()
@@ -39,6 +40,7 @@ export const ProductsHeader = memoLocalized(({ onShowAdvice }: { readonly onShow
         </Chip>
       )}
       <div className={css.actions}>
+        <ViewsMenu />
         <ExportMenu isDisabled={overview === undefined} />
         {onShowAdvice && <ShowAdviceButton open={open} onPress={onShowAdvice} />}
       </div>

@@ -1,12 +1,13 @@
 /** The ad sets: search, filters, export, and the table. */
 
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeskPlans, learningStates } from '#shared/contract/internal/plans.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { useShownColumns } from '../../lib/state/shown-columns.ts'
+import { useTableState } from '../../lib/state/table-state.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -21,11 +22,12 @@ import { everyPlan, filtered, type PlanFilter, statusKey } from './plan-filter.t
 import { statusText } from './plan-text.ts'
 import css from './plans.module.css'
 
+const mostSpend: TableOrder = { column: 'spend7', direction: 'descending' }
+
 export const PlanTable = ({ product, plans }: { readonly product: string; readonly plans: DeskPlans }) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const [filter, setFilter] = useState<PlanFilter>(everyPlan)
-  const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
+  const { filter, setFilter, order, setOrder } = useTableState('plans', everyPlan, mostSpend)
   // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)
   const returnTo = useLeftEntity('adset')

@@ -1,6 +1,6 @@
 /** The products, by spend at first; a row opens the overview of its product. */
 
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { ProductsOverview } from '#shared/contract/internal/products-overview.ts'
@@ -9,6 +9,7 @@ import { isMetaSpendOnly } from '#shared/meta-spend-only.ts'
 import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTableState } from '../../lib/state/table-state.ts'
 import { openProduct, openTab } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -22,6 +23,9 @@ const open = ({ product }: ProductRow): void => {
   openProduct(product)
   openTab('overview')
 }
+
+const noFilter = {}
+const mostSpend: TableOrder = { column: 'spend', direction: 'descending' }
 
 export const ProductTable = ({ overview }: { readonly overview: ProductsOverview | undefined }) => {
   const { t } = useTranslation()
@@ -55,7 +59,7 @@ const Rows = ({ overview }: { readonly overview: ProductsOverview }) => {
   const { products: facts, other_channels: otherChannels } = useReadyAccount()
   const marks = useOverview().data?.products
   const nameOf = useOverviewNames()
-  const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
+  const { order, setOrder } = useTableState('products', noFilter, mostSpend)
   const all = useMemo(
     () =>
       overview.products.map((row): ProductRow => {

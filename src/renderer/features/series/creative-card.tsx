@@ -8,6 +8,7 @@ import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { useAskedSearch } from '../../lib/state/asked-search.ts'
 import { useShownColumns } from '../../lib/state/shown-columns.ts'
+import { useTableState } from '../../lib/state/table-state.ts'
 import { type SeriesRows, useUiStore } from '../../lib/state/ui-store.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -23,7 +24,7 @@ import { GroupedTable } from './grouped-table.tsx'
 import { NamingView } from './naming/naming-view.tsx'
 import css from './series.module.css'
 import { seriesCsv } from './series-csv.ts'
-import { type CreativeFilter, everyCreative, filtered, named } from './series-filter.ts'
+import { everyCreative, filtered, named } from './series-filter.ts'
 import { Tiles } from './tiles.tsx'
 import { useClosed } from './use-closed.ts'
 
@@ -38,13 +39,14 @@ export interface CreativeCardProps {
   readonly grouping: SeriesRows | null
 }
 
+const mostSpend: TableOrder = { column: 'spend7', direction: 'descending' }
+
 export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const [view, setView] = useState<View>('table')
-  const [filter, setFilter] = useState<CreativeFilter>(everyCreative)
+  const { filter, setFilter, order, setOrder } = useTableState('series', everyCreative, mostSpend)
   useAskedSearch({ product, tab: 'series' }, (search) => setFilter({ ...everyCreative, search }))
-  const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
   // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)
   const closed = useClosed(product, asked)

@@ -19,6 +19,7 @@ const elsewhere = {
   spendOf: null,
   events: null,
   choosingTiles: false,
+  viewsDialog: null,
   closedCampaigns: {},
   lineKpiOf: null,
 } as const

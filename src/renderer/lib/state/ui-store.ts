@@ -151,6 +151,8 @@ export interface UiState {
   readonly events: EventsDialog | null
   /** True while the dialog chooses the tiles of the Overview. */
   readonly choosingTiles: boolean
+  /** The dialog of saved views; null: closed. */
+  readonly viewsDialog: 'save' | 'manage' | null
   /** The section that the Settings page shows as soon as it is rendered. */
   readonly askedSetting: SettingsSection | null
   readonly askedSearch: AskedSearch | null
@@ -235,6 +237,7 @@ export const useUiStore = create<UiState>()(
       focusSpend: false,
       events: null,
       choosingTiles: false,
+      viewsDialog: null,
       askedSetting: null,
       askedSearch: null,
       onboarding: false,
@@ -354,6 +357,9 @@ export const openTileChooser = (): void => {
       choosingTiles: true,
     })),
   )
+}
+export const openViewsDialog = (viewsDialog: 'save' | 'manage'): void => {
+  useUiStore.setState({ viewsDialog })
 }
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })

@@ -29,6 +29,8 @@ const commands = {
   'mark-event': 'Mark an event on the trend',
   events: 'Events and public holidays…',
   'choose-tiles': 'Choose tiles…',
+  'save-view': 'Save this view…',
+  'manage-views': 'Rename or delete views…',
   'toggle-advice': 'Show or hide advice',
   'open-card': 'Open the product of the card',
   'all-products': 'All products',

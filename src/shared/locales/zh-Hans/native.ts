@@ -76,6 +76,8 @@ export const native: Translation<typeof en> = {
     'mark-event': '在趋势图上标记事件',
     events: '事件与公共假日…',
     'choose-tiles': '选择指标卡…',
+    'save-view': '保存此视图…',
+    'manage-views': '重命名或删除视图…',
     'toggle-advice': '显示或隐藏建议',
     'open-card': '打开该建议所属的产品',
     'all-products': '全部产品',

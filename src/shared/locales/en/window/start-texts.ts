@@ -17,6 +17,7 @@ import { reconcile } from './reconcile.ts'
 import { sidebar } from './sidebar.ts'
 import { spend } from './spend.ts'
 import { tiles } from './tiles.ts'
+import { views } from './views.ts'
 
 export const startTexts = {
   advice,
@@ -36,4 +37,5 @@ export const startTexts = {
   sidebar,
   spend,
   tiles,
+  views,
 } as const

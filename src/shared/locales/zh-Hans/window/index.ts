@@ -34,6 +34,7 @@ import { sidebar } from './sidebar.ts'
 import { spend } from './spend.ts'
 import { tiles } from './tiles.ts'
 import { token } from './token.ts'
+import { views } from './views.ts'
 
 export const window: Translation<typeof en> = {
   advice,
@@ -67,5 +68,6 @@ export const window: Translation<typeof en> = {
   spend,
   tiles,
   token,
+  views,
   maintenance,
 }
