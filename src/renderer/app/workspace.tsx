@@ -8,6 +8,7 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { DayHeader } from '../features/header/day-header.tsx'
 import { ViewsMenu } from '../features/header/views-menu.tsx'
 import { prefetchTab, usePrefetch } from '../lib/api/prefetch.ts'
+import { useChosenInView } from '../lib/hooks/use-chosen-in-view.ts'
 import { memoLocalized } from '../lib/i18n/memo-localized.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { useOpenEntity } from '../lib/state/open-entity.ts'
@@ -106,8 +107,9 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
 /** Memoized: the tabs do not change when another view opens. */
 const Views = memoLocalized(({ product }: { readonly product: string }) => {
   const { t } = useTranslation()
+  const list = useChosenInView<HTMLDivElement>(useUiStore((state) => state.tab))
   return (
-    <TabList className={css.tabList ?? ''} aria-label={t('app.views')}>
+    <TabList ref={list} className={css.tabList ?? ''} aria-label={t('app.views')}>
       {domains.map((domain) => (
         <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => prefetchTab(product, domain)}>
           {t(`common.domain.${domain}`)}
