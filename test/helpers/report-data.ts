@@ -89,6 +89,7 @@ const base: ReportData = {
   formats: 'en-US',
   paper: 'a4',
   metaSpendOnly: false,
+  isDemo: false,
   madeAt: Date.UTC(2026, 10, 20, 14, 12),
   dataAgeSeconds: 3 * 3600,
   trend: Array.from({ length: 30 }, (_, index) => ({

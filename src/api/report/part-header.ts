@@ -15,11 +15,13 @@ export const drawMark = ({ sheet: { document } }: Pick<Frame, 'sheet'>, x: numbe
   document.restore()
 }
 
-const chip = ({ sheet }: Frame, x: number, baseline: number, text: string): void => {
+/** Answers where it ends. */
+const chip = ({ sheet }: Frame, x: number, baseline: number, text: string): number => {
   const style = { size: 8.5, colour: colors.warn, weight: 'semibold' } as const
   const width = sheet.widthOf(text, style)
   sheet.box(x, baseline - 10, width + 12, 14, { fill: colors.warnSoft, radius: 7 })
   sheet.text(text, x + 6, baseline, style)
+  return x + width + 12
 }
 
 export const drawHead: Part = (frame, top) => {
@@ -40,6 +42,8 @@ export const drawHead: Part = (frame, top) => {
   const day = `${t('title')} · ${write.longDay(data.day)}`
   const width = sheet.text(day, left, y, { size: 11, colour: colors.muted })
   const { complete, settled } = data.snapshot
-  if (!complete || !settled) chip(frame, left + width + 10, y, complete ? t('settling') : t('soFar'))
+  const chips = [...(!complete || !settled ? [complete ? t('settling') : t('soFar')] : []), ...(data.isDemo ? [t('demo')] : [])]
+  let x = left + width + 10
+  for (const text of chips) x = chip(frame, x, y, text) + 6
   return y + gap + 2
 }

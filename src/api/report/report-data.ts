@@ -16,6 +16,8 @@ export interface ReportData {
   /** Whether the spend of other channels may be missing; labels then say it. */
   readonly metaSpendOnly: boolean
   readonly sources: { readonly ads: boolean; readonly orders: boolean }
+  /** Whether the numbers are those of the demo: every page says so. */
+  readonly isDemo: boolean
   readonly day: Day
   readonly language: Language
   /** BCP 47 tag for the format of numbers, percentages and days. */

@@ -31,8 +31,7 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
   y = drawAdvice(frame, y, next)
   const notesHeight = drawNotes(frame, 0, lettersMissing, true)
   if (y + notesHeight > frame.bottom) y = next()
-  // The notes are at the end of the last page.
-  sheet.tags.section('Sect', () => void drawNotes(frame, Math.max(y, frame.bottom - notesHeight), lettersMissing, false))
+  sheet.tags.section('Sect', () => void drawNotes(frame, y, lettersMissing, false))
   return finished(frame)
 }
 
@@ -116,12 +115,13 @@ const drawFooters = ({ data, t, write, sheet, left, right, bottom }: Frame): voi
   const { count } = sheet.document.bufferedPageRange()
   const style = { size: 8, colour: colors.muted } as const
   const baseline = bottom + footerHeight
+  const made = t('madeAt', { at: `${write.instant(data.madeAt)} (${data.account.timezone})` })
+  const text = data.isDemo ? `${t('demo')} · ${made}` : made
   for (let page = 0; page < count; page += 1) {
     sheet.document.switchToPage(page)
     sheet.tags.repeated(() => {
       sheet.line([left, baseline - 12], [right, baseline - 12], colors.line)
-      const made = t('madeAt', { at: `${write.instant(data.madeAt)} (${data.account.timezone})` })
-      sheet.text(made, left, baseline, { ...style, width: right - left - 60 })
+      sheet.text(text, left, baseline, { ...style, width: right - left - 60 })
       sheet.text(t('page', { page: page + 1, pages: count }), right, baseline, { ...style, align: 'right' })
     })
   }

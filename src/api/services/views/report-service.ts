@@ -63,6 +63,7 @@ const reportDataOf = async (context: ServiceContext, pulls: PullService, request
     account: { name: tenant.account.name, timezone: tenant.account.timezone },
     metaSpendOnly: isMetaSpendOnly(otherChannelsOf(tenant.account), await channelsOf(context.database.db, product.id)),
     sources: { ads: product.ad_source !== 'none', orders: product.order_source !== 'none' },
+    isDemo: product.ad_source === 'demo' || product.order_source === 'demo',
     day,
     language,
     formats,

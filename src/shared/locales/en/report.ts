@@ -150,6 +150,7 @@ export const report = {
     more_other: 'and {{count, number}} more in the report',
     test: 'Test: {{title}}',
   },
+  demo: 'Demo data',
   madeAt: 'Created {{at}} with ROAS Desk',
   page: '{{page}} / {{pages}}',
   justNow: 'just now',

@@ -140,6 +140,7 @@ export const report: Translation<typeof en> = {
     more_other: '报告中还有 {{count, number}} 项',
     test: '测试：{{title}}',
   },
+  demo: '演示数据',
   madeAt: '由 ROAS Desk 生成于 {{at}}',
   page: '{{page}} / {{pages}}',
   justNow: '刚刚',

@@ -75,6 +75,21 @@ describe('the report', () => {
     expect(pdf.text).not.toContain('−24.0%')
   })
 
+  it('says at its head and on every page that its numbers are those of the demo', async () => {
+    const [own, demo] = await Promise.all([read(reportData()), read(reportData({ isDemo: true }))])
+    expect(own.text).not.toContain(texts.demo)
+    expect(demo.text.split(texts.demo)).toHaveLength(2 + demo.pages.length)
+    expect(faults(demo)).toEqual([])
+  })
+
+  it('shows the numbers of the ads without store orders, and none that it does not know', async () => {
+    const { snapshot } = reportData()
+    const kpi = { ...snapshot.kpi, cpa_meta: 31.4, ctr: 0.0123, orders: null, revenue: null, mer: null, aov: null, cpa: null }
+    const { text } = await read(reportData({ sources: { ads: true, orders: false }, snapshot: { ...snapshot, kpi } }))
+    for (const expected of [texts.kpi.cpa_meta, '$31.40', texts.kpi.ctr, '1.23%']) expect(text).toContain(expected)
+    for (const missing of [texts.kpi.revenue, texts.kpi.aov, texts.kpi.new_customer_share]) expect(text).not.toContain(missing)
+  })
+
   it('names what rests on Meta’s spend alone, in its tiles and its chart', async () => {
     const withoutRoas = reportData().trend.map((entry) => ({ ...entry, kpi: { ...entry.kpi, roas_meta: null, mer: 2 } }))
     const [plain, marked] = await Promise.all([
