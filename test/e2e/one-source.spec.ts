@@ -7,7 +7,7 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import { tileKpis } from '#shared/tile-kpis.ts'
 import { plainAdRows, plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
 import { openTestApi } from '../helpers/test-api.ts'
-import { textPattern, windowText } from '../helpers/texts.ts'
+import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { temporaryFolder } from './desktop-app.ts'
@@ -24,6 +24,7 @@ describe('the tiles of a product', () => {
   let browser: Browser
   let page: Page
   let complaints: readonly string[]
+  let key: string
   const tiles = () => page.getByRole('list', { name: windowText('overview.tiles') }).getByRole('listitem')
   /** The names on screen, in order. */
   const names = async (): Promise<readonly string[]> =>
@@ -39,7 +40,8 @@ describe('the tiles of a product', () => {
   beforeAll(async () => {
     const api = await openTestApi(folder.path)
     const account = { name: 'A', timezone: 'America/New_York', currency: 'USD' }
-    const { api_key: key, tenant_id: tenantId } = await api.operator.createAccount(account)
+    const { api_key, tenant_id: tenantId } = await api.operator.createAccount(account)
+    key = api_key
     const last = addDays(TODAY, -1)
     const ads = await writeCsv(folder.path, 'ads.csv', plainAdRows(last, DAYS))
     const withoutValue = plainAdRows(last, DAYS).map((row) => ({
@@ -130,5 +132,27 @@ describe('the tiles of a product', () => {
       .getByRole('button', { name: windowText('common.page.data') })
       .click()
     await page.getByRole('heading', { level: 1, name: windowText('common.page.data') }).waitFor()
+  })
+
+  it('mark the ROAS of ad sets that are below break-even with their whole interval, and no other', async () => {
+    const marked = async (margin: number): Promise<number> => {
+      const response = await fetch(`${app.url}/desk/products/${encodeURIComponent('Ads alone')}/settings`, {
+        method: 'PUT',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify({ contribution_margin: margin, target_cpa: null }),
+      })
+      expect(response.status).toBe(200)
+      await page.reload()
+      await open('Ads alone')
+      await page.keyboard.press('3')
+      await page.getByRole('grid').getByText('Set 2', { exact: true }).waitFor()
+      return page
+        .getByRole('row')
+        .filter({ hasText: new RegExp(textSource('plans.hint.belowBreakEven')) })
+        .count()
+    }
+    // At 10% the break-even ROAS is 10, at 90% it is 1.1; the ad sets have 5.
+    expect(await marked(0.1)).toBe(2)
+    expect(await marked(0.9)).toBe(0)
   })
 })

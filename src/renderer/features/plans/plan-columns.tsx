@@ -10,6 +10,7 @@ import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
 import { OtherPurpose } from '../../ui/text/other-purpose.tsx'
 import { TwoLines } from '../../ui/text/two-lines.tsx'
+import { isBelowBreakEven } from './below-break-even.ts'
 import { totalsOf } from './plan-filter.ts'
 import { intervalText, learningText, planReason, statusText } from './plan-text.ts'
 import css from './plans.module.css'
@@ -67,11 +68,13 @@ const orDash = (value: number | null, reason: string, write: (value: number) => 
  * Columns in reading order; a narrow window hides the last ones first. `all`: the rows that determine the widths, even if fewer are
  * shown.
  */
+/** @param breakEven - the break-even ROAS of the product; null if its margin is unknown */
 export const planColumns = (
   currency: string,
   complete: boolean,
   rows: readonly DeskPlan[],
-  all: readonly DeskPlan[] = rows,
+  all: readonly DeskPlan[],
+  breakEven: number | null,
 ): readonly Column[] => {
   const cash = (value: number): string => money(value, currency)
   const totals = totalsOf(rows)
@@ -138,7 +141,16 @@ export const planColumns = (
       kind: 'number',
       width: 122,
       least: 82,
-      cell: (plan) => <WithInterval of={plan.roas_7d} write={multiple} />,
+      cell: (plan) =>
+        isBelowBreakEven(plan.roas_7d, breakEven) ? (
+          <span title={t('plans.hint.belowBreakEven', { value: multiple(breakEven ?? 0) })}>
+            <WithInterval of={plan.roas_7d} write={multiple} />
+            <span className="visually-hidden">, {t('plans.hint.belowBreakEven', { value: multiple(breakEven ?? 0) })}</span>
+          </span>
+        ) : (
+          <WithInterval of={plan.roas_7d} write={multiple} />
+        ),
+      tone: (plan) => (isBelowBreakEven(plan.roas_7d, breakEven) ? 'bad' : null),
       sort: (plan) => plan.roas_7d.value,
       total: totals.roas7 === null ? '–' : multiple(totals.roas7),
     },

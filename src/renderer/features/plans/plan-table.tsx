@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeskPlans, learningStates } from '#shared/contract/internal/plans.ts'
 import { dayTag } from '#shared/locales/locale.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { useShownColumns } from '../../lib/state/shown-columns.ts'
@@ -32,13 +33,15 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const asked = useDeferredValue(filter)
   const returnTo = useLeftEntity('adset')
   const { adsets, currency, complete } = plans
+  const margin = useReadyAccount().products.find(({ name }) => name === product)?.contribution_margin ?? null
+  const breakEven = margin === null ? null : 1 / margin
   const matching = useMemo(() => filtered(adsets, asked), [adsets, asked])
   const { columns, collator } = useMemo(
     () => ({
-      columns: planColumns(currency, complete, matching, adsets),
+      columns: planColumns(currency, complete, matching, adsets, breakEven),
       collator: new Intl.Collator(dayTag(locale), { numeric: true }),
     }),
-    [currency, complete, matching, adsets, locale],
+    [currency, complete, matching, adsets, breakEven, locale],
   )
   const { shown, hidden, hide } = useShownColumns('plans', columns)
   const rows = useMemo(() => {

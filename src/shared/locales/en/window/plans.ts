@@ -36,6 +36,7 @@ export const plans = {
     efficiency: 'Efficiency',
   },
   hint: {
+    belowBreakEven: 'Below break-even, {{value}}, with the whole 90% confidence interval',
     pace: 'Spend ÷ budget, for the days of the last 7 with a known budget',
     learning: 'Meta’s learning phase ends after about {{need, number}} events in 7 days; purchases are counted as events',
     efficiency:

@@ -38,6 +38,7 @@ export const plans: Translation<typeof en> = {
     efficiency: '效率指数',
   },
   hint: {
+    belowBreakEven: '低于盈亏平衡 {{value}}，整个 90% 置信区间都低于该值',
     pace: '花费 ÷ 预算，取最近 7 天中预算已知的日子',
     learning: 'Meta 的学习期大约在 7 天内达到 {{need, number}} 次优化事件后结束；此处以购买次数计算',
     efficiency:
