@@ -145,8 +145,9 @@ describe('the account pages', () => {
     await page.getByRole('navigation').getByText('Glow Serum', { exact: true }).click()
     await expect.poll(() => slider.getAttribute('aria-label')).toContain(windowText('kpi.name.roas_meta'))
     await page.getByRole('navigation').getByText('Kerze', { exact: true }).click()
+    // A tile has the same name.
     await page
-      .getByRole('main')
+      .locator('#trend')
       .getByRole('button', { name: new RegExp(`^${textSource('kpi.name.cpa_meta')}`) })
       .first()
       .click()

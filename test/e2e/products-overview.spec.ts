@@ -225,7 +225,7 @@ describe('states of all products', () => {
     }))
     await page.reload()
     await page.getByText(windowText('productsOverview.advice.evaluating', { count: 2 })).waitFor()
-    expect(await page.getByText(windowText('productsOverview.evaluating'), { exact: true }).count()).toBe(2)
+    await expect.poll(() => page.getByText(windowText('productsOverview.evaluating'), { exact: true }).count()).toBe(2)
     await expectValidState(page, 'all-products-evaluating')
     await page.close()
   })

@@ -7,13 +7,19 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
 import { messages as english } from '#shared/locales/en/messages/index.ts'
 import { messages as simplifiedChinese } from '#shared/locales/zh-Hans/messages/index.ts'
+import { tilesOf } from '#shared/tile-kpis.ts'
 import { dayText, shortDayText } from './day-text.ts'
 import { type ExpectedCell, expectedOf, ifKnown, range } from './expected-cell.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
 import { kpiLabel, rowClaims, type View, type ViewContext } from './view.ts'
 
-const tiles: readonly KpiKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
+/** The tiles of a product: those of the data that it has had in the 30 days up to the day. */
+const tilesOn = async ({ ask, product, day }: ViewContext): Promise<readonly KpiKey[]> => {
+  const { trend } = await ask(`/desk/trend/${encodeURIComponent(product)}?days=30&until=${day}`, deskTrendRoute.answer)
+  const isKnown = (key: KpiKey): boolean => trend.some(({ kpi }) => kpi[key] !== null)
+  return tilesOf({ ads: isKnown('spend'), orders: isKnown('orders'), otherChannels: false }, isKnown)
+}
 const breakEvens = { roas_meta: 'break_even_roas', mer: 'break_even_roas', cpa: 'break_even_cpa' } as const
 
 const snapshotOf = async ({ ask, product }: ViewContext, day: string): Promise<Snapshot> =>
@@ -34,7 +40,7 @@ const tile: View = {
   look: async (asked) => {
     const { day, words, oneOf } = asked
     const [snapshot, nowcasts] = [await snapshotOf(asked, day), await nowcastsOf(asked)]
-    const key = oneOf(tiles)
+    const key = oneOf(await tilesOn(asked))
     const nowcast = nowcasts?.[key] ?? null
     const { kpi, usual, currency } = snapshot
     const write = (value: number) => kpiNumber[key](value, currency)

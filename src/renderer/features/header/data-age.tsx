@@ -39,10 +39,12 @@ export const DataAge = ({ product, answer, updatedAt, isPulling, error }: DataAg
   return <Age {...state} />
 }
 
+const isOrdinary = (tone: AgeState['tone']): boolean => tone !== 'warn' && tone !== 'bad'
+
 const Age = ({ tone, text, note, detail }: AgeState) => (
   <p className={cx(css.age, css[tone])} title={detail ?? (note === null ? text : `${text} · ${note}`)}>
-    <span className={css.text}>{text}</span>
-    {note !== null && <span className={css.note}> · {note}</span>}
+    <span className={cx(css.text, isOrdinary(tone) && css.ordinary)}>{text}</span>
+    {note !== null && <span className={cx(css.note, isOrdinary(tone) && css.ordinary)}> · {note}</span>}
     {detail !== null && <span className="visually-hidden">: {detail}</span>}
   </p>
 )

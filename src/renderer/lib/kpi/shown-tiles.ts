@@ -5,15 +5,18 @@ import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { tilesOf } from '#shared/tile-kpis.ts'
 
+/** Days in which a source must have numbers; the trend can be longer. */
+const DAYS = 30
+
 /**
- * The KPIs of a product by default. A source without numbers on any day of the trend counts as none; while its days load, the data is taken to
- * contain everything.
+ * The KPIs of a product by default. A source without numbers in the last {@link DAYS} days of the trend counts as none; while they load, the data
+ * is taken to contain everything.
  */
 export const defaultTiles = (
   { ad_source, order_source, channels }: Pick<DeskProduct, 'ad_source' | 'order_source' | 'channels'>,
   trend: readonly Pick<DeskTrendEntry, 'kpi'>[] | undefined,
 ): readonly KpiKey[] => {
-  const isKnown = (key: KpiKey): boolean => trend === undefined || trend.some(({ kpi }) => kpi[key] !== null)
+  const isKnown = (key: KpiKey): boolean => trend === undefined || trend.slice(-DAYS).some(({ kpi }) => kpi[key] !== null)
   const sources = { ads: ad_source !== 'none' && isKnown('spend'), orders: order_source !== 'none' && isKnown('orders') }
   return tilesOf({ ...sources, otherChannels: channels.some((channel) => channel !== 'meta') }, isKnown)
 }
