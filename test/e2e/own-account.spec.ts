@@ -136,6 +136,8 @@ describe('an account of one’s own', () => {
     await press(windowText('dataImport.run.open'))
     await heading('Lampe')
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+    // The button that was pressed is gone.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work')
     expect(await page.getByRole('navigation').getByText('Lamp', { exact: true }).count()).toBe(0)
     await page.getByText('$30.00', { exact: true }).first().waitFor()
     await expectValidState(page, 'first-run-overview')

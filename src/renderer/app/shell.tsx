@@ -1,12 +1,13 @@
 /** The main layout: sidebar, work area and advice panel, with the keyboard shortcuts and the palette. */
 
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { ProductsAdvicePanel } from '../features/advice/products-advice-panel.tsx'
 import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { useProduct, useReadyAccount } from '../lib/api/queries.ts'
+import { useStartupStore } from '../lib/api/startup-store.ts'
 import { useDayChange } from '../lib/api/use-day-change.ts'
 import { useFocusRecovery } from '../lib/hooks/use-focus.ts'
 import { useNarrow } from '../lib/hooks/use-narrow.ts'
@@ -167,6 +168,11 @@ const Work = ({ children }: { readonly children: React.ReactNode }) => {
   // A page that is left removes the button that was pressed. Rendered again for each of them.
   useUiStore(({ page, importing, sourceView }) => [page, importing?.attempt, sourceView?.view].join())
   const place = useFocusRecovery<HTMLElement>()
+  useEffect(() => {
+    if (!useStartupStore.getState().focusesNext) return
+    useStartupStore.setState({ focusesNext: false })
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [place])
   return (
     <main ref={place} id="work" className={css.work} style={sized('--toasts', room)} tabIndex={-1}>
       {children}

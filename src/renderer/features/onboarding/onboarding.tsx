@@ -7,6 +7,7 @@ import type { ImportKind } from '#shared/contract/internal/import.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { saveKey } from '../../lib/api/key-storage.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
+import { useStartupStore } from '../../lib/api/startup-store.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { leaveOwnAccount, showAccount } from '../../lib/state/open-account.ts'
 import { openPage, useUiStore } from '../../lib/state/ui-store.ts'
@@ -57,6 +58,7 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
   const cache = useQueryClient()
   const finish = async (product: string | null) => {
     useUiStore.setState({ onboarding: false, onboardingStart: 'welcome', page: 'product', ...(product === null ? {} : { product }) })
+    useStartupStore.setState({ focusesNext: true })
     await reconnect(cache)
   }
   const demo = useMutation({

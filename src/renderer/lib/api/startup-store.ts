@@ -20,6 +20,8 @@ interface StartupState {
   readonly isDamageDismissed: boolean
   /** While one account is left for the other, neither is shown. */
   readonly isSwitching: boolean
+  /** The next page takes the focus: the button that leads to it is gone when it appears. */
+  readonly focusesNext: boolean
 }
 
 export const useStartupStore = create<StartupState>()(() => ({
@@ -33,4 +35,5 @@ export const useStartupStore = create<StartupState>()(() => ({
   /** The user views the readable part of a damaged database and repairs it later. */
   isDamageDismissed: false,
   isSwitching: false,
+  focusesNext: false,
 }))

@@ -8,7 +8,7 @@ import { useStartupStore } from './startup-store.ts'
 
 /** The views of the account that is left are removed first: otherwise they would ask the other account for their products. */
 export const switchAccount = async (cache: QueryClient, demoOpen: boolean): Promise<void> => {
-  useStartupStore.setState({ isSwitching: true })
+  useStartupStore.setState({ isSwitching: true, focusesNext: true })
   showAccount(demoOpen)
   await painted()
   try {
@@ -16,6 +16,4 @@ export const switchAccount = async (cache: QueryClient, demoOpen: boolean): Prom
   } finally {
     useStartupStore.setState({ isSwitching: false })
   }
-  await painted()
-  if (document.activeElement === document.body) document.getElementById('work')?.focus()
 }
