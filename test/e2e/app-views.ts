@@ -161,6 +161,15 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
       close: dialogIsGone,
     },
     {
+      name: 'saving a view',
+      open: async (page) => {
+        await page.getByRole('button', { name: translate((texts) => texts.views.menu) }).click()
+        await page.getByRole('menuitem', { name: translate((texts) => texts.views.save.open) }).click()
+        await page.getByRole('dialog', { name: translate((texts) => texts.views.save.title) }).waitFor()
+      },
+      close: dialogIsGone,
+    },
+    {
       name: 'key help',
       open: async (page) => {
         await page.keyboard.press('?')
