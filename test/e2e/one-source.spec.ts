@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay } from '#shared/calendar.ts'
+import { deskDaysRoute } from '#shared/contract/internal/days.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { tileKpis } from '#shared/tile-kpis.ts'
 import { plainAdRows, plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
@@ -11,6 +12,7 @@ import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { temporaryFolder } from './desktop-app.ts'
+import { layoutFaults } from './layout-faults.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -53,6 +55,7 @@ describe('the tiles of a product', () => {
     }))
     const noValue = await writeCsv(folder.path, 'no-value.csv', withoutValue)
     const orders = await writeCsv(folder.path, 'orders.csv', plainOrderRows(last, DAYS))
+    const twoWeeks = await writeCsv(folder.path, 'two-weeks.csv', plainAdRows(last, 14))
     const oldOrders = await writeCsv(folder.path, 'old.csv', plainOrderRows(addDays(last, -2 * DAYS), DAYS))
     for (const [product, kind, file] of [
       ['Both', 'ads', ads],
@@ -60,6 +63,7 @@ describe('the tiles of a product', () => {
       ['Ads alone', 'ads', ads],
       ['Ads without value', 'ads', noValue],
       ['Store alone', 'orders', orders],
+      ['Two weeks', 'ads', twoWeeks],
       ['Other days', 'ads', ads],
       ['Other days', 'orders', oldOrders],
     ] as const)
@@ -127,6 +131,17 @@ describe('the tiles of a product', () => {
     await page.getByText(textPattern('overview.missingSource.sharedDay')).waitFor()
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual((['spend', 'roas_meta', 'purchases_meta'] as const).map(nameOf))
     await expectValidState(page, 'other-days')
+    const days = deskDaysRoute.answer.parse(
+      await (await fetch(`${app.url}/desk/days/Other%20days`, { headers: { 'x-api-key': key } })).json(),
+    )
+    const [ordersEnd, adsBegin] = [addDays(TODAY, -1 - 2 * DAYS), addDays(TODAY, -DAYS)]
+    expect(days).toMatchObject({
+      first: addDays(ordersEnd, 1 - DAYS),
+      last: addDays(TODAY, -1),
+      gaps: [{ from: addDays(ordersEnd, 1), to: addDays(adsBegin, -1) }],
+    })
+    await page.getByRole('button', { name: windowText('overview.missingSource.showOrders') }).click()
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual((['revenue', 'orders', 'aov'] as const).map(nameOf))
     await page
       .getByRole('main')
       .getByRole('button', { name: windowText('common.page.data') })
@@ -154,5 +169,20 @@ describe('the tiles of a product', () => {
     // At 10% the break-even ROAS is 10, at 90% it is 1.1; the ad sets have 5.
     expect(await marked(0.1)).toBe(2)
     expect(await marked(0.9)).toBe(0)
+  })
+
+  it('have room for both notes of a number that is expected to grow and known for a part of the period', async () => {
+    await open('Two weeks')
+    await page.keyboard.press('1')
+    await page.evaluate(() => {
+      window.location.hash = `${window.location.hash.split('?')[0]}?period=28`
+    })
+    const partly = page.getByText(windowText('overview.range.partly', { known: 14, days: 28 })).first()
+    await partly.waitFor()
+    for (const width of [1600, 1440, 1280, 1100, 860]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => layoutFaults(page), { message: `${width} px` }).toEqual([])
+    }
+    await page.screenshot({ path: 'out/screens/partly-known.png' })
   })
 })

@@ -148,6 +148,49 @@ describe('saved views', () => {
     await page.keyboard.press('Escape')
   })
 
+  const savedNames = (of: Page): Promise<readonly string[]> =>
+    of.evaluate(() => JSON.parse(localStorage.getItem('roas-desk.views') ?? '{}').state.views.map((view: { name: string }) => view.name))
+  const saveAs = async (view: string): Promise<void> => {
+    await openSave()
+    await name().fill(view)
+    await page.keyboard.press('Enter')
+    await isGone(windowText('views.save.title'))
+  }
+
+  it('of two windows are added to each other', async () => {
+    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
+    const before = page
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    for (const each of [first, second]) {
+      await each.goto(`${desk.app.url}/#key=${desk.app.apiKey}`)
+      await each.getByRole('heading', { level: 1 }).waitFor()
+    }
+    page = first
+    await saveAs('Of the first')
+    page = second
+    await saveAs('Of the second')
+    page = first
+    await saveAs('Of the first again')
+    await expect.poll(() => savedNames(first)).toEqual(['Of the first', 'Of the second', 'Of the first again'])
+    page = second
+    expect(await (await menu()).getByRole('menuitem', { name: 'Of the first again' }).count()).toBe(1)
+    page = before
+    await context.close()
+  })
+
+  it('that cannot be saved say so', async () => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await saveAs('Too much')
+    await page.getByText(windowText('problem.notRemembered')).first().waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: windowText('views.menu'), exact: true }).waitFor()
+    expect(await savedNames(page)).not.toContain('Too much')
+  })
+
   it('are none, and the window opens, where what was saved is damaged', async () => {
     for (const damaged of ['{"state":{"views":[', '{"state":{"views":[{"name":5},{"name":"A","tab":{}}]},"version":1}', 'null']) {
       await page.evaluate((text) => localStorage.setItem('roas-desk.views', text), damaged)

@@ -93,6 +93,8 @@ export const openScreen = async (
   }
   const waiting = new Map<number, (value: unknown) => void>()
   let lastId = 0
+  /** For windows whose pages may run no script. */
+  let withoutScripts: BrowserContext | null = null
 
   const notify = (message: ToApp): void => {
     // An app that ends at this moment receives nothing more; its exit reports its end.
@@ -137,8 +139,6 @@ export const openScreen = async (
   }
   await context.route('**/*', (shown) => route(shown).catch(() => undefined))
 
-  /** For windows whose pages may run no script. */
-  let withoutScripts: BrowserContext | null = null
   const silent = async (): Promise<BrowserContext> => {
     if (withoutScripts === null) {
       withoutScripts = await browser.newContext({ viewport: { width: 900, height: 640 }, javaScriptEnabled: false })

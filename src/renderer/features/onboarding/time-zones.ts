@@ -37,12 +37,11 @@ const choiceOf = (tag: string, zone: string, now: number): ZoneChoice => {
   const name = nameOf(tag, zone, 'longGeneric', now)
   const english = tag.startsWith('en') ? name : nameOf('en', zone, 'longGeneric', now)
   const year = new Date(now).getUTCFullYear()
-  const isOcean = zone.startsWith('Indian/')
   return {
     id: zone,
     label: `(${offset === 'GMT' ? 'GMT+00:00' : offset}) ${city(zone)}${name === '' || name.startsWith('GMT') ? '' : ` · ${name}`}`,
-    // "India" is not where the islands of the Indian Ocean are.
-    words: wordsOf([city(zone), zone, name, english, zoneNames[zone] ?? ''].join(' ')).filter((word) => !isOcean || word !== 'indian'),
+    // "India" is not where the islands of the Indian Ocean are, and "Pacific Time" is not that of the islands in the Pacific.
+    words: wordsOf([city(zone), zone.replace(/^(?:Indian|Pacific|Atlantic)\//, ''), name, english, zoneNames[zone] ?? ''].join(' ')),
     offsets: [0, 6].map((month) => minutesOf(nameOf('en', zone, 'longOffset', Date.UTC(year, month, 15)))),
   }
 }
@@ -63,8 +62,9 @@ export const timeZones = (locale: Locale, now: number): readonly ZoneChoice[] =>
 /** "GMT-8", or "(GMT-08:00) Pacific Time" as Ads Manager has it. */
 const typedOffset = /^\s*\(?(?:gmt|utc)?\s*(?<sign>[+-]|\u2212)\s*(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?\)?(?<words>.*)$/i
 
-/** Whether typed text finds a zone: an offset such as "GMT-8", or words that begin its names. */
+/** Whether typed text finds a zone: its identifier, an offset such as "GMT-8", or words that begin its names. */
 export const findsZone = (zone: ZoneChoice, typed: string): boolean => {
+  if (typed.includes('/') && zone.id.toLowerCase().startsWith(typed.trim().toLowerCase())) return true
   const { sign, hours, minutes = '0', words = typed } = typedOffset.exec(typed)?.groups ?? {}
   const isThere = wordsOf(words).every((word) => zone.words.some((known) => known.startsWith(word)))
   if (sign === undefined) return isThere

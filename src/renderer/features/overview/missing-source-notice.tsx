@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { daySpan } from '../../lib/format/days.ts'
+import { openDay } from '../../lib/state/open-days.ts'
 import { openImport, openPage } from '../../lib/state/ui-store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -28,9 +29,16 @@ export const MissingSourceNotice = ({ product }: { readonly product: DeskProduct
       <Notice
         tone="plain"
         action={
-          <Button kind="quiet" onPress={() => openPage('data')}>
-            {t('common.page.data')}
-          </Button>
+          <>
+            {product.orders_last_day !== null && (
+              <Button kind="quiet" onPress={() => openDay(asDay(product.orders_last_day ?? ''))}>
+                {t('overview.missingSource.showOrders')}
+              </Button>
+            )}
+            <Button kind="quiet" onPress={() => openPage('data')}>
+              {t('common.page.data')}
+            </Button>
+          </>
         }
       >
         {t('overview.missingSource.sharedDay', {

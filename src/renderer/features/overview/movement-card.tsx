@@ -191,12 +191,7 @@ const Split = ({ movement, young, day }: SplitProps) => {
           ` ${t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) })}`}
         {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
         {young !== null && ` ${cpa === undefined ? young : t('overview.movement.cpa.young')}`}
-        {movement.reason !== null && (
-          <>
-            {' '}
-            <LocalizedText text={{ english: movement.reason, messages: movement.texts?.reason }} />
-          </>
-        )}
+        {cpa !== undefined && ` ${t('overview.movement.cpa.why')}`}
       </p>
     </>
   )

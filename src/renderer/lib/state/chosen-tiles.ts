@@ -6,6 +6,7 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { MAX_TILES } from '#shared/tile-kpis.ts'
 import { chartKpis } from '../kpi/kpi-meta.ts'
+import { browserStorage } from './browser-storage.ts'
 
 type Channels = Pick<DeskProduct, 'channels'>
 
@@ -54,6 +55,7 @@ export const useChosenTiles = create<ChosenTiles>()(
   persist((): ChosenTiles => ({ tiles: null }), {
     name: 'roas-desk.tiles',
     version: 1,
+    storage: browserStorage<ChosenTiles>('always'),
     merge: (saved) => ({ tiles: readTiles(saved) }),
   }),
 )

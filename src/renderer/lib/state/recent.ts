@@ -2,11 +2,16 @@
 
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { browserStorage } from './browser-storage.ts'
 
 const MAX_RECENT = 6
 
 export const useRecent = create<{ readonly ids: readonly string[] }>()(
-  persist((): { readonly ids: readonly string[] } => ({ ids: [] }), { name: 'roas-desk.palette', version: 1 }),
+  persist((): { readonly ids: readonly string[] } => ({ ids: [] }), {
+    name: 'roas-desk.palette',
+    version: 1,
+    storage: browserStorage('once'),
+  }),
 )
 
 export const addRecent = (id: string): void => {

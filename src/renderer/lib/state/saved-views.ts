@@ -2,6 +2,7 @@
 
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { browserStorage } from './browser-storage.ts'
 import { readViews } from './read-views.ts'
 import type { SavedView } from './saved-view.ts'
 import { askForTable, type SavedTable, tableStateOf } from './table-state.ts'
@@ -16,6 +17,7 @@ export const useSavedViews = create<SavedViews>()(
   persist((): SavedViews => ({ views: [] }), {
     name: 'roas-desk.views',
     version: 1,
+    storage: browserStorage<SavedViews>('always'),
     merge: (saved) => ({ views: readViews(saved) }),
   }),
 )

@@ -14,6 +14,7 @@ import { MAX_TREND_DAYS } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { LanguageChoice } from '#shared/locales/languages.ts'
 import type { FormatChoice } from '#shared/locales/locale.ts'
+import { browserStorage } from './browser-storage.ts'
 import type { OpenEntity } from './entity-ref.ts'
 import { confirmLeave } from './unsaved.ts'
 
@@ -249,6 +250,7 @@ export const useUiStore = create<UiState>()(
     {
       name: 'roas-desk.window',
       version: 1,
+      storage: browserStorage('once'),
       partialize: (state) => persisted(state),
     },
   ),

@@ -69,12 +69,12 @@ export const Tile = ({ label, definition, facts, isCompared, onTrend }: TileProp
     <div className={css.middle}>
       <p className={css.value}>{facts ? <Value text={facts.text} reason={facts.reason} /> : <Skeleton width={72} height={20} />}</p>
       {facts?.nowcast ? (
-        <NowcastNote {...facts.nowcast} breakEven={facts.breakEven} />
+        <NowcastNote {...facts.nowcast} breakEven={facts.breakEven} caveat={facts.caveat} />
       ) : (
         facts?.breakEven && <BreakEvenNote {...facts.breakEven} />
       )}
-      {facts?.caveat && (
-        <p className={cx(css.breakEven, css.doubt)}>
+      {facts?.caveat && !facts.nowcast && (
+        <p className={cx(css.breakEven, css.doubt)} title={facts.caveat.full}>
           <WithTooltip text={facts.caveat.full}>{facts.caveat.short}</WithTooltip>
         </p>
       )}
@@ -130,15 +130,18 @@ const BreakEvenNote = ({ text, words, loses }: BreakEven) => {
 
 interface NowcastNoteProps extends HintedText {
   readonly breakEven: BreakEven | null
+  readonly caveat: NumberCaveat | null
 }
 
-/** Reads as "2.36× ± 0.94× expected", or with the break-even below. */
-const NowcastNote = ({ text, detail, breakEven }: NowcastNoteProps) => {
+/** Reads as "2.36× ± 0.94× expected", or with a caveat or else the break-even below: there is room for two lines. */
+const NowcastNote = ({ text, detail, breakEven, caveat }: NowcastNoteProps) => {
   const { t } = useTranslation()
   return (
     <p className={cx(css.breakEven, css.expected)}>
       <WithTooltip text={detail}>{text}</WithTooltip> <br />
-      {breakEven === null ? (
+      {caveat !== null ? (
+        <WithTooltip text={caveat.full}>{caveat.short}</WithTooltip>
+      ) : breakEven === null ? (
         t('kpi.nowcast.short')
       ) : (
         <span className={cx(breakEven.loses && css.bad)}>{t('overview.breakEven.level', { value: breakEven.text })}</span>

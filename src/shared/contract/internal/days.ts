@@ -1,4 +1,4 @@
-/** The window's calendar: the days of a product with ad facts. */
+/** The window's calendar: the days of a product with data. */
 
 import { z } from 'zod'
 import { daySchema, productParams } from '../primitives.ts'
@@ -7,7 +7,8 @@ import { defineRoute } from '../route.ts'
 export const deskDaysRoute = defineRoute({
   method: 'get',
   path: '/desk/days/{product}',
-  summary: 'First and last day with ad data, and the gaps between them',
+  summary: 'First and last day with data, and the gaps between them',
+  description: 'Data is ad data; before the first and after the last day with ad data, store orders count too.',
   params: productParams,
   answer: z.object({
     status: z.literal('ok'),
@@ -17,5 +18,5 @@ export const deskDaysRoute = defineRoute({
   }),
   errors: ['product_not_authorised'],
 })
-/** The days of a product with ad facts. */
+/** The days of a product with data. */
 export type DeskDays = z.infer<typeof deskDaysRoute.answer>

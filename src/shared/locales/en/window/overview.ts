@@ -7,6 +7,7 @@ export const overview = {
     orders: 'Import store orders to see MER, CPA, AOV and new customers.',
     sharedDay:
       'Your ads cover {{ads}}, your store orders {{orders}}: no day has both, so MER, CPA and the comparison with Meta are unknown.',
+    showOrders: 'Show the orders',
   },
   vsUsual: 'vs typical {{weekday}}',
   usual: 'typical {{weekday}} {{range}}',
@@ -111,6 +112,7 @@ export const overview = {
       sum: 'Total change: {{total}} CPA. The effects add up to it.',
       sumFrom: 'Total change: {{total}} CPA ({{before}} → {{now}}). The effects add up to it.',
       young: 'Purchases of these days are still being reported, so CVR can rise and CPA can fall.',
+      why: 'ROAS has no breakdown here: purchase value is missing or zero.',
     },
     vs: 'vs',
     own: 'Change',

@@ -45,4 +45,5 @@ export const problem = {
   notTakenBack: 'Couldn’t undo the decision.',
   languageNotLoaded: 'Couldn’t load the language. Choose it again.',
   badLink: 'The link contains an invalid API key. Copy the complete link, or enter the key.',
+  notRemembered: 'This browser’s storage is full: the change lasts until the window is closed.',
 } as const

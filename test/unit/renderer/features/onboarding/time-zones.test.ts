@@ -38,6 +38,14 @@ describe('time zones', () => {
     expect(found('Mordor')).toEqual([])
   })
 
+  it('do not offer islands of the Pacific for Pacific Time, but find them by their own names', () => {
+    const zonesOfPacific = found('Pacific Time')
+    expect(zonesOfPacific[0]).toMatch(/^America\/(Los_Angeles|Tijuana|Vancouver)$/)
+    expect(zonesOfPacific.filter((id) => id.startsWith('Pacific/'))).toEqual([])
+    expect(found('honolulu')).toEqual(['Pacific/Honolulu'])
+    expect(found('Pacific/Honolulu')).toEqual(['Pacific/Honolulu'])
+  })
+
   it('are matched by their label', () => {
     const matches = matchesZone(zones)
     expect(matches(zoneOf('Asia/Tokyo')?.label ?? '', 'Osaka')).toBe(true)
