@@ -134,11 +134,11 @@ describe('the tiles of a product', () => {
     const days = deskDaysRoute.answer.parse(
       await (await fetch(`${app.url}/desk/days/Other%20days`, { headers: { 'x-api-key': key } })).json(),
     )
-    const [ordersEnd, adsBegin] = [addDays(TODAY, -1 - 2 * DAYS), addDays(TODAY, -DAYS)]
+    const [ordersEnd, adsStart] = [addDays(TODAY, -1 - 2 * DAYS), addDays(TODAY, -DAYS)]
     expect(days).toMatchObject({
       first: addDays(ordersEnd, 1 - DAYS),
       last: addDays(TODAY, -1),
-      gaps: [{ from: addDays(ordersEnd, 1), to: addDays(adsBegin, -1) }],
+      gaps: [{ from: addDays(ordersEnd, 1), to: addDays(adsStart, -1) }],
     })
     await page.getByRole('button', { name: windowText('overview.missingSource.showOrders') }).click()
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual((['revenue', 'orders', 'aov'] as const).map(nameOf))

@@ -10,7 +10,7 @@ import { useStartupStore } from '../lib/api/startup-store.ts'
 import { applyTheme } from '../lib/hooks/theme.ts'
 import { applyLanguage } from '../lib/i18n/active-language.ts'
 import { t } from '../lib/i18n/i18n.ts'
-import { followOtherWindows } from '../lib/state/browser-storage.ts'
+import { syncWithOtherWindows } from '../lib/state/browser-storage.ts'
 import { useChosenTiles } from '../lib/state/chosen-tiles.ts'
 import { useSavedViews } from '../lib/state/saved-views.ts'
 import { showToast } from '../lib/state/toasts.ts'
@@ -28,6 +28,6 @@ export const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
   subscribeToDesktop(bridge)
-  followOtherWindows(useSavedViews)
-  followOtherWindows(useChosenTiles)
+  syncWithOtherWindows(useSavedViews)
+  syncWithOtherWindows(useChosenTiles)
 }

@@ -41,7 +41,9 @@ const choiceOf = (tag: string, zone: string, now: number): ZoneChoice => {
     id: zone,
     label: `(${offset === 'GMT' ? 'GMT+00:00' : offset}) ${city(zone)}${name === '' || name.startsWith('GMT') ? '' : ` · ${name}`}`,
     // "India" is not where the islands of the Indian Ocean are, and "Pacific Time" is not that of the islands in the Pacific.
-    words: wordsOf([city(zone), zone.replace(/^(?:Indian|Pacific|Atlantic)\//, ''), name, english, zoneNames[zone] ?? ''].join(' ')),
+    words: wordsOf([city(zone), zone.replace(/^(?:Indian|Pacific|Atlantic)\//, ''), name, english, zoneNames[zone] ?? ''].join(' ')).filter(
+      (word) => !zone.startsWith('Indian/') || word !== 'indian',
+    ),
     offsets: [0, 6].map((month) => minutesOf(nameOf('en', zone, 'longOffset', Date.UTC(year, month, 15)))),
   }
 }

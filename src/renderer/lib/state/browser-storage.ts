@@ -31,7 +31,7 @@ interface SharedStore {
 }
 
 /** Reads a store again whenever another window has saved it: each would otherwise save over what the other has added. */
-export const followOtherWindows = ({ persist }: SharedStore): void => {
+export const syncWithOtherWindows = ({ persist }: SharedStore): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === persist.getOptions().name) void persist.rehydrate()
   })
