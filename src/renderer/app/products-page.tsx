@@ -1,9 +1,9 @@
 /** All products: header and numbers. Their advice is in the panel beside it. */
 
 import { ProductsHeader } from '../features/header/products-header.tsx'
-import { lazyPage } from '../ui/layout/lazy-part.tsx'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
 
-const ProductsOverview = lazyPage(
+const ProductsOverview = lazyPart(
   () => import('../features/products-overview/products-overview.tsx').then((module) => module.ProductsOverview),
   null,
 )

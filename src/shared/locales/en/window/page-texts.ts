@@ -10,7 +10,6 @@ import { naming } from './naming.ts'
 import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
 import { palette } from './palette.ts'
-import { plans } from './plans.ts'
 import { retention } from './retention.ts'
 import { series } from './series.ts'
 import { settings } from './settings.ts'
@@ -27,7 +26,6 @@ export const pageTexts = {
   onboarding,
   orderLines,
   palette,
-  plans,
   retention,
   series,
   settings,

@@ -1,4 +1,4 @@
-/** The texts that the window needs to start: of the frame, the first tab and the advice panel. */
+/** The texts that the window needs to start: of the frame, the first pages (all products, the Overview) and the advice panel. */
 
 import { advice } from './advice.ts'
 import { adviceRules } from './advice-rules.ts'
@@ -11,6 +11,7 @@ import { format } from './format.ts'
 import { header } from './header.ts'
 import { kpi } from './kpi.ts'
 import { overview } from './overview.ts'
+import { plans } from './plans.ts'
 import { problem } from './problem.ts'
 import { productsOverview } from './products-overview.ts'
 import { reconcile } from './reconcile.ts'
@@ -31,6 +32,7 @@ export const startTexts = {
   header,
   kpi,
   overview,
+  plans,
   problem,
   productsOverview,
   reconcile,
