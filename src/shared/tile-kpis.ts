@@ -1,6 +1,6 @@
 /** The KPIs of the Overview's tiles, and those that are watched while no rule has a verdict on them. */
 
-import type { KpiKey } from './contract/kpi.ts'
+import type { Kpi, KpiKey } from './contract/kpi.ts'
 
 /** Which data a product has. */
 export interface TileSources {
@@ -67,6 +67,22 @@ export const tilesOf = ({ ads, orders, otherChannels }: TileSources, isKnown: (k
   const [known, unknown] = [candidates.filter(isKnown), candidates.filter((key) => !isKnown(key))]
   const shown = ads === orders ? candidates : [...known, ...unknown].slice(0, MAX_TILES)
   return shown.map((key) => (key === 'spend' && otherChannels ? 'spend_total' : key))
+}
+
+/** Days up to the day on screen in which a source must have had numbers to count as one. */
+export const SOURCE_DAYS = 30
+
+/** The sources that have numbers on any of some days; spend can be that of other channels alone. */
+export const sourcesOf = (isKnown: (key: 'spend' | 'spend_total' | 'orders') => boolean): Pick<TileSources, 'ads' | 'orders'> => ({
+  ads: isKnown('spend') || isKnown('spend_total'),
+  orders: isKnown('orders'),
+})
+
+/** The tiles by default, by the KPIs of the last {@link SOURCE_DAYS} days. */
+export const tilesOfDays = (days: readonly { readonly kpi: Kpi }[], otherChannels: boolean): readonly TileKpi[] => {
+  const recent = days.slice(-SOURCE_DAYS)
+  const isKnown = (key: KpiKey): boolean => recent.some(({ kpi }) => kpi[key] !== null)
+  return tilesOf({ ...sourcesOf(isKnown), otherChannels }, isKnown)
 }
 
 /** The tiles that can be worse than typical; of two that are equally far from it, the first is named. */

@@ -170,6 +170,13 @@ describe('saved views', () => {
     page = second
     await saveAs('Of the second')
     page = first
+    await expect
+      .poll(async () => {
+        const count = await (await menu()).getByRole('menuitem', { name: 'Of the second' }).count()
+        await page.keyboard.press('Escape')
+        return count
+      })
+      .toBe(1)
     await saveAs('Of the first again')
     await expect.poll(() => savedNames(first)).toEqual(['Of the first', 'Of the second', 'Of the first again'])
     page = second

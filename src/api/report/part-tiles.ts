@@ -1,17 +1,17 @@
 /** The eight numbers of the day, each with its change and its typical range. */
 
 import { kpiMeta } from '#shared/kpi-meta.ts'
-import { MAX_TILES, tilesOf } from '#shared/tile-kpis.ts'
+import { MAX_TILES, tilesOfDays } from '#shared/tile-kpis.ts'
 import { compare, nowcastOf } from './comparison.ts'
 import type { Frame, Part } from './frame.ts'
 import { kpiLabel } from './kpi-label.ts'
 import type { TileKey } from './report-keys.ts'
 import { colors, gap } from './style.ts'
 
-const shownOf = ({ data: { snapshot, sources } }: Frame): readonly TileKey[] =>
-  tilesOf(
-    { ...sources, otherChannels: snapshot.channels.some(({ channel }) => channel !== 'meta') },
-    (key) => snapshot.kpi[key] !== null || snapshot.usual[key].median !== null,
+const shownOf = ({ data: { snapshot, trend } }: Frame): readonly TileKey[] =>
+  tilesOfDays(
+    trend,
+    snapshot.channels.some(({ channel }) => channel !== 'meta'),
   )
 const ACROSS = 4
 const BETWEEN = 8

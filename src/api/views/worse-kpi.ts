@@ -2,6 +2,7 @@
 
 import { LRUCache } from 'lru-cache'
 import { addDays } from '#shared/calendar.ts'
+import { SOURCE_DAYS, sourcesOf } from '#shared/tile-kpis.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import { testedAfterDays } from '../domain/advice/rules/r02-roas-driver.ts'
@@ -53,8 +54,10 @@ const make = async (
 ): Promise<Watched> => {
   const { product, day, complete } = frame
   const learned = ages.length === 0 ? null : learnReported(database, frame).nowcaster
-  // As the tiles: a source without numbers on these days counts as none.
-  const sources = { ads: sums.some(({ spend }) => spend !== null), orders: sums.some(({ orders }) => orders !== null) }
+  // Of the same days as the tiles.
+  const recent = sums.filter((past) => past.day > addDays(day, -SOURCE_DAYS) && past.day <= day)
+  const field = { spend: 'spend', spend_total: 'spendTotal', orders: 'orders' } as const
+  const sources = sourcesOf((key) => recent.some((past) => past[field[key]] !== null))
   const testedAfter = testedAfterDays(learned?.completeness.basis ?? 'prior', thresholds)
   const daysOf = (of: readonly DaySums[]) => ({
     sums: of,

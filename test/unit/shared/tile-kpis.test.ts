@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_TILES, tileKpis, tilesOf, watchedOf } from '#shared/tile-kpis.ts'
+import { type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
+import { MAX_TILES, SOURCE_DAYS, tileKpis, tilesOf, tilesOfDays, watchedOf } from '#shared/tile-kpis.ts'
 
+const noKpi = Object.fromEntries(kpiKeys.map((key) => [key, null])) as Kpi
 const both = { ads: true, orders: true, otherChannels: false }
 const adsOnly = { ads: true, orders: false, otherChannels: false }
 const ordersOnly = { ads: false, orders: true, otherChannels: false }
@@ -25,6 +27,18 @@ describe('the tiles of a product', () => {
     expect(tiles.slice(0, 3)).toEqual(['revenue', 'orders', 'aov'])
     expect(tiles).toHaveLength(MAX_TILES)
     expect(tiles).not.toContain('refund_rate')
+  })
+
+  it('are of ads and orders where the spend is that of other channels alone', () => {
+    const day = { kpi: { ...noKpi, spend_total: 90, orders: 4, revenue: 200 } }
+    expect(tilesOfDays([day], true)).toEqual(['spend_total', ...tileKpis.slice(1)])
+  })
+
+  it('do not count a source whose numbers have ended before the last days', () => {
+    const ads = { kpi: { ...noKpi, spend: 90 } }
+    const ended = [{ kpi: { ...noKpi, spend: 90, orders: 4 } }, ...Array.from({ length: SOURCE_DAYS }, () => ads)]
+    expect(tilesOfDays(ended, false)).toContain('cpa_meta')
+    expect(tilesOfDays(ended.slice(0, -1), false)).toEqual(tileKpis)
   })
 
   it.each([both, adsOnly, ordersOnly])('are watched if they can be good or bad: %o', (sources) => {

@@ -7,7 +7,7 @@ import type { Watching } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { Baselines, KpiKey } from '#shared/contract/kpi.ts'
 import { judgeKpi, type KpiJudgment } from '#shared/kpi-judgment.ts'
-import { type WatchedKpi, watchedOf } from '#shared/tile-kpis.ts'
+import { type TileSources, type WatchedKpi, watchedOf } from '#shared/tile-kpis.ts'
 import { baselineOfDays } from '../baseline/baseline.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
@@ -55,7 +55,7 @@ const worseOn = (key: KpiKey, day: Day, { sums, whenComplete }: WatchedDays, usu
  * @param sources The tiles of a product are those of its sources.
  * @returns Null if no tile is worse than typical, and for a day that is not over.
  */
-export const worstKpi = (day: Day, days: WatchedDays, sources: Parameters<typeof watchedOf>[0]): WorseKpi | null => {
+export const worstKpi = (day: Day, days: WatchedDays, sources: Pick<TileSources, 'ads' | 'orders'>): WorseKpi | null => {
   const keys = watchedOf(sources)
   const [usual = {}] = baselineOfDays(keys, days.past, [day], noContext)
   const worse = keys.flatMap((kpi) => {

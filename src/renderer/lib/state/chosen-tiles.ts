@@ -38,7 +38,7 @@ export const moved = (tiles: readonly KpiKey[], key: KpiKey, by: number): readon
   return [...others.slice(0, to), key, ...others.slice(to)]
 }
 
-/** What is saved, without what no version of the window has; null for anything that is no choice. */
+/** The saved choice, without KPIs that the window does not have; null for anything that is not a choice. */
 export const readTiles = (saved: unknown): readonly KpiKey[] | null => {
   if (typeof saved !== 'object' || saved === null || !('tiles' in saved) || !Array.isArray(saved.tiles)) return null
   const given: readonly unknown[] = saved.tiles
@@ -60,7 +60,7 @@ export const useChosenTiles = create<ChosenTiles>()(
   }),
 )
 
-/** Saves a choice; the default tiles of a product are saved as no choice, as null is. */
+/** Saves a choice; for the default tiles of a product, as for null, nothing is saved. */
 export const chooseTiles = (tiles: readonly KpiKey[] | null, standard: readonly KpiKey[]): void => {
   const isDefault = tiles !== null && tiles.length === standard.length && tiles.every((key, place) => key === standard[place])
   useChosenTiles.setState({ tiles: isDefault ? null : tiles })

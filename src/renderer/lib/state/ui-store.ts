@@ -351,18 +351,6 @@ export const openEvents = (): void => {
 export const closeEvents = (): void => {
   useUiStore.setState({ events: null })
 }
-/** Opens the dialog that chooses the tiles, over the Overview that shows them. */
-export const openTileChooser = (): void => {
-  confirmLeave(() =>
-    useUiStore.setState(({ tab }) => ({
-      ...(tab === 'overview' ? {} : { tab: 'overview', entity: null, activeCard: null, adviceDomain: 'all' }),
-      choosingTiles: true,
-    })),
-  )
-}
-export const openViewsDialog = (viewsDialog: 'save' | 'manage'): void => {
-  useUiStore.setState({ viewsDialog })
-}
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })
 }

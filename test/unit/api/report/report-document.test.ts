@@ -83,9 +83,10 @@ describe('the report', () => {
   })
 
   it('shows the numbers of the ads without store orders, and none that it does not know', async () => {
-    const { snapshot } = reportData()
+    const { snapshot, trend } = reportData()
     const kpi = { ...snapshot.kpi, cpa_meta: 31.4, ctr: 0.0123, orders: null, revenue: null, mer: null, aov: null, cpa: null }
-    const { text } = await read(reportData({ sources: { ads: true, orders: false }, snapshot: { ...snapshot, kpi } }))
+    const days = trend.map((entry) => ({ ...entry, kpi }))
+    const { text } = await read(reportData({ sources: { ads: true, orders: false }, snapshot: { ...snapshot, kpi }, trend: days }))
     for (const expected of [texts.kpi.cpa_meta, '$31.40', texts.kpi.ctr, '1.23%']) expect(text).toContain(expected)
     for (const missing of [texts.kpi.revenue, texts.kpi.aov, texts.kpi.new_customer_share]) expect(text).not.toContain(missing)
   })
