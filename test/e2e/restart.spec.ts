@@ -1,5 +1,6 @@
 /** The app after a power cut, a second start, and a normal end. */
 
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -58,6 +59,25 @@ describe('a second start on the same data folder, on the double of Electron', ()
     expect(first.screen.windows.size).toBe(1)
     first.child.send({ kind: 'quit' })
     expect(await first.exited).toBe(0)
+    folder.remove()
+  })
+})
+
+describe('a second request to quit, on the double of Electron', () => {
+  afterAll(closeChromium)
+
+  it('does not cut off the first one: the database is closed', async () => {
+    const folder = temporaryFolder()
+    const app = await start(folder.path)
+    const page = await app.firstWindow()
+    const unfinished = callApi(page, 'POST', '/desk/demo').catch(() => undefined)
+    await expect.poll(async () => (await callApi(page, 'GET', '/desk/status')).body).toMatchObject({ state: 'ready' })
+    // The window closes at the first request; the second one comes while the job that creates the demo is stopped.
+    for (let requests = 0; requests < 2; requests += 1) app.child.send({ kind: 'quit' })
+    expect(await app.exited).toBe(0)
+    await unfinished
+    // The last connection to close removes it.
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.db-wal'))).toEqual([])
     folder.remove()
   })
 })

@@ -8,17 +8,20 @@ import type { DesktopApi } from './recoverable-api.ts'
 
 /** Delays quitting until a copied API key has left the clipboard, the local API has sent its last responses and the database is closed. */
 export const setupShutdown = (api: DesktopApi, local: LocalApi, copiedKey: CopiedKey, log: AppLog): void => {
-  let closed = false
+  let state: 'open' | 'closing' | 'closed' = 'open'
   app.on('will-quit', (event) => {
-    if (closed) return
+    if (state === 'closed') return
     event.preventDefault()
+    // Asked again, for example by a second press of the keys: the first request goes on.
+    if (state === 'closing') return
+    state = 'closing'
     copiedKey
       .clear()
       .finally(local.close)
       .finally(api.close)
       .catch((error: unknown) => log.error({ err: error }, 'app.close_failed'))
       .finally(() => {
-        closed = true
+        state = 'closed'
         app.quit()
       })
   })
