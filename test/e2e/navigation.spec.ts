@@ -174,6 +174,22 @@ describe('getting about the desk', () => {
     await expect.poll(focused).toBe('slider')
   })
 
+  it('does not press what gets the focus back with the Enter that chooses an entry', async () => {
+    const release = await withholdPalette()
+    const before = (await shownDay()) ?? ''
+    await page.locator('main header button:has(> time)').focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('2026-11-12')
+    release()
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(shownDay).toBe('2026-11-12')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await find(before)
+    await page.keyboard.press('Enter')
+    await expect.poll(shownDay).toBe(before)
+  })
+
   it('reaches days, imports and themes by the palette from a page of the account too', async () => {
     const run = async (typed: string, found: string | RegExp = typed): Promise<void> => {
       await page.keyboard.press('Control+k')

@@ -54,6 +54,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               const entersFirst = event.key === 'Enter' && isNoneFocused(event.target)
               if (event.key !== 'Escape' && !entersFirst) return
               event.stopPropagation()
+              // Else the key also presses the control that gets the focus back.
+              event.preventDefault()
               if (entersFirst) chooseFirst()
               else onClose()
             }}
