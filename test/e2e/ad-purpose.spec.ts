@@ -62,7 +62,7 @@ describe('an ad set that is optimized for something other than purchases', () =>
     await page.keyboard.press('3')
     const row = page.getByRole('row', { name: 'Readers' })
     await row.getByText(windowText('plans.purpose.engagement')).first().waitFor()
-    expect(await row.textContent()).toContain(windowText('plans.reason.other_purpose'))
+    expect(await row.textContent()).toContain(windowText('forecast.reason.other_purpose'))
     expect(await row.textContent()).not.toContain(windowText('plans.low'))
     expect(await fits('Readers')).toBe(true)
     expect(await page.getByRole('row', { name: 'Set 1' }).getByText(windowText('plans.purpose.engagement')).count()).toBe(0)

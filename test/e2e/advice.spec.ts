@@ -263,7 +263,7 @@ describe('the advice by keyboard', () => {
     await fetch(`${desk.app.url}/api/advice/review`, { method: 'POST', headers: headers(), body: JSON.stringify(gone) })
     await page.reload()
     await openLog()
-    await page.getByRole('button', { name: windowText('decisions.card', { id: 'a-card-that-is-gone' }) }).click()
+    await page.getByRole('button', { name: windowText('common.card', { id: 'a-card-that-is-gone' }) }).click()
     await page.getByRole('button', { name: windowText('decisions.openCard') }).click()
     await page.getByText(windowText('advice.gone.text')).waitFor()
   })

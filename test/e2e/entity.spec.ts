@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { adviceRoute, type Card } from '#shared/contract/advice.ts'
-import { type DeskEntity, deskEntityRoute, type EntityLevel } from '#shared/contract/internal/entity.ts'
+import { type DeskEntity, deskEntityRoute } from '#shared/contract/internal/entity.ts'
+import type { EntityLevel } from '#shared/contract/internal/entity-level.ts'
 import { type DeskPlans, deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
@@ -205,7 +206,7 @@ describe('the page of a campaign or ad set', () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: windowText('app.export.export') }).click()
     const download = await saving
-    const name = { product: `${PRODUCT} ${entity.name}`, view: windowText('entity.level.campaign'), day: DAY }
+    const name = { product: `${PRODUCT} ${entity.name}`, view: windowText('common.level.campaign'), day: DAY }
     expect(download.suggestedFilename()).toBe(windowText('app.export.name', name).replaceAll('|', '_'))
     const rows: Record<string, string>[] = parse(await readFile(await downloadedFile(download)), { columns: true, bom: true })
     const text = (value: number | null): string => (value === null ? '' : String(value))

@@ -134,7 +134,7 @@ describe('the Funnel and Plans tabs', () => {
     await page.getByText(dollars(plans.month.product.forecast), { exact: true }).waitFor()
 
     const [low, high] = plans.month.product.interval ?? []
-    await page.getByText(windowText('plans.month.interval', { low: dollars(low), high: dollars(high) })).waitFor()
+    await page.getByText(windowText('forecast.interval', { low: dollars(low), high: dollars(high) })).waitFor()
     const shown = async () => (await names()).slice(0, -1).map(plain)
     await expect.poll(shown).toEqual(plans.adsets.map((row) => `${row.adset_name}${row.campaign_name}`))
   })

@@ -12,10 +12,10 @@ export const ChangedBadge = ({ product }: { readonly product: string }) => {
   const days = useUnacknowledgedChanges(product).changed.data?.days_restated ?? 0
   if (days === 0) return null
   return (
-    <span className={cx(css.badge, css.plain, css.changed)} title={t('reconcile.changed.badge', { count: days })}>
+    <span className={cx(css.badge, css.plain, css.changed)} title={t('common.restated.badge', { count: days })}>
       <History size={11} aria-hidden="true" />
       <span aria-hidden="true">{count(days)}</span>
-      <span className="visually-hidden"> {t('reconcile.changed.badge', { count: days })}</span>
+      <span className="visually-hidden"> {t('common.restated.badge', { count: days })}</span>
     </span>
   )
 }

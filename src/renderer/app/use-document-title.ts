@@ -15,7 +15,7 @@ export const useDocumentTitle = (product: string | null): void => {
   const tab = useUiStore((state) => state.tab)
   const entity = useOpenEntity(product ?? '')
   const name = useEntity(product ?? '').data?.entity.name
-  const view = entity === null ? t(`common.domain.${tab}`) : (name ?? t(`entity.level.${entity.level}`))
+  const view = entity === null ? t(`common.domain.${tab}`) : (name ?? t(`common.level.${entity.level}`))
   const place = page === 'product' ? [product, view] : [t(`common.page.${page}`)]
   const title = [...place, APP].filter((part) => part !== null).join(' · ')
   useEffect(() => {

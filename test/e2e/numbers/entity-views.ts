@@ -1,6 +1,7 @@
 /** The numbers of the pages of campaigns and ad sets: an ad, an ad set, and the totals below both. */
 
-import { type DeskEntity, deskEntityRoute, type EntityLevel, type EntityResults, entityKpis } from '#shared/contract/internal/entity.ts'
+import { type DeskEntity, deskEntityRoute, type EntityResults, entityKpis } from '#shared/contract/internal/entity.ts'
+import type { EntityLevel } from '#shared/contract/internal/entity-level.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { type ExpectedCell, ifKnown } from './expected-cell.ts'
 import { kpiNumber } from './expected-number.ts'

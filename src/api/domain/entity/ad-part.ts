@@ -1,6 +1,6 @@
 /** A part of a product's ads that has a page of its own. */
 
-import type { EntityLevel } from '#shared/contract/internal/entity.ts'
+import type { EntityLevel } from '#shared/contract/internal/entity-level.ts'
 
 /** One campaign or ad set, by its id at the platform. */
 export interface AdPart {

@@ -1,7 +1,8 @@
 /** Sums the customers of several first-order days, and checks whether the history covers them. */
 
 import type { Day } from '#shared/calendar.ts'
-import { LEAD_DAYS, type RetentionAbstention } from '#shared/contract/internal/retention.ts'
+import { LEAD_DAYS } from '#shared/contract/internal/lead-days.ts'
+import type { RetentionAbstention } from '#shared/contract/internal/retention.ts'
 import type { DaySpend } from '../spend/channel-spend.ts'
 import { knowsNewCustomers } from './new-customer-lead.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'

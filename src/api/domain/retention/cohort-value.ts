@@ -1,13 +1,8 @@
 /** The value of a month's customers against the cost of acquiring them. */
 
 import { dayNumber } from '#shared/calendar.ts'
-import {
-  type Cohort,
-  LEAD_DAYS,
-  type RetentionAbstention,
-  type RetentionHorizon,
-  retentionHorizons,
-} from '#shared/contract/internal/retention.ts'
+import { LEAD_DAYS } from '#shared/contract/internal/lead-days.ts'
+import { type Cohort, type RetentionAbstention, type RetentionHorizon, retentionHorizons } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { thresholds } from '../advice/thresholds.ts'
 import { ltv as ltvOf, ltvToNcac, ncac as ncacOf } from '../kpi/formulas.ts'

@@ -1,7 +1,8 @@
 /** The Retention tab as of a day: nothing later is used. */
 
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
-import { type DeskRetention, LEAD_DAYS } from '#shared/contract/internal/retention.ts'
+import { LEAD_DAYS } from '#shared/contract/internal/lead-days.ts'
+import type { DeskRetention } from '#shared/contract/internal/retention.ts'
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { DaySpend } from '../spend/channel-spend.ts'

@@ -1,7 +1,8 @@
 /** New and returning customers day by day, each with the weekday's typical range. */
 
 import { type Day, dayFromNumber, dayNumber, weekday } from '#shared/calendar.ts'
-import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/contract/internal/retention.ts'
+import { LEAD_DAYS } from '#shared/contract/internal/lead-days.ts'
+import type { RetentionAbstention, RetentionDay } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import { type Dated, expectedRange } from '../baseline/expected-range.ts'

@@ -1,6 +1,6 @@
 /** From which day on a store history knows who is a new customer. */
 
-import { LEAD_DAYS } from '#shared/contract/internal/retention.ts'
+import { LEAD_DAYS } from '#shared/contract/internal/lead-days.ts'
 
 /**
  * Whether a customer's first order on a day is likely the first one ever. In the first {@link LEAD_DAYS} days of a history everyone looks new,

@@ -32,7 +32,7 @@ export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: 
           const text = decidedText(entry)
           return (
             <li key={entry.review}>
-              <p>{text ? <LocalizedText text={text} /> : t('decisions.card', { id: entry.card_id })}</p>
+              <p>{text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}</p>
               <Chip tone={decisionTones[entry.decision]}>{t(`common.decision.${entry.decision}`)}</Chip>{' '}
               <span>{instant(entry.ts, timeZone, Date.now())}</span>
             </li>

@@ -32,7 +32,7 @@ const EntryTitle = ({ entry, onOpen }: { readonly entry: LogEntry; readonly onOp
   const text = decidedText(entry)
   return (
     <button type="button" className={css.open} {...(text && { title: localizedText(text) })} onClick={() => onOpen(entry)}>
-      <span className={css.words}>{text ? <LocalizedText text={text} /> : t('decisions.card', { id: entry.card_id })}</span>
+      <span className={css.words}>{text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}</span>
     </button>
   )
 }

@@ -101,7 +101,7 @@ export const EntityDecisions = ({ product, entity }: EntityAdviceProps) => {
             const text = decidedText(entry)
             return (
               <li key={entry.review}>
-                <span>{text ? <LocalizedText text={text} /> : t('decisions.card', { id: entry.card_id })}</span>
+                <span>{text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}</span>
                 <span className={css.facts}>
                   <Chip tone={decisionTones[entry.decision]}>{t(`common.decision.${entry.decision}`)}</Chip>
                   <span>{instant(entry.ts, timezone, Date.now())}</span>

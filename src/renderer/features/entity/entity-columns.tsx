@@ -77,7 +77,7 @@ export const adColumns = (entity: DeskEntity): readonly VirtualColumn<EntityAd>[
 export const adsetColumns = (entity: DeskEntity): readonly VirtualColumn<EntityAdset>[] => [
   {
     id: 'name',
-    head: t('entity.level.adset'),
+    head: t('common.level.adset'),
     kind: 'text',
     ...nameWidths,
     cell: ({ adset_name: name, ads }) => <TwoLines first={name} second={t('entity.adsets.ads', { count: ads })} />,

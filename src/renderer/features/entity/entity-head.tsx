@@ -28,7 +28,7 @@ export const EntityHead = ({ open, entity }: EntityHeadProps) => {
   const { level, id, product } = open
   const tab = useUiStore((state) => state.tab)
   const heading = useFocusOn<HTMLHeadingElement>(`${level} ${id}`)
-  const name = entity?.name ?? t(`entity.level.${level}`)
+  const name = entity?.name ?? t(`common.level.${level}`)
   return (
     <header className={css.head}>
       <div className={css.line}>
@@ -63,7 +63,7 @@ export const EntityHead = ({ open, entity }: EntityHeadProps) => {
         <h2 ref={heading} tabIndex={-1} className={css.name} title={name} translate="no">
           {name}
         </h2>
-        <Chip>{t(`entity.level.${level}`)}</Chip>
+        <Chip>{t(`common.level.${level}`)}</Chip>
         {entity?.status && <Chip tone={entity.status === 'active' ? 'good' : 'plain'}>{statusName(entity.status)}</Chip>}
         {entity && <span className={css.muted}>{t('entity.since', { day: longDay(asDay(entity.first_day)) })}</span>}
       </div>

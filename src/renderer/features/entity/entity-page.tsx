@@ -66,7 +66,7 @@ export const EntityPage = ({ open }: { readonly open: OpenEntity }) => {
   useEscape()
   useFocusAfter()
   const csv = useMemo(() => (entity === null ? null : () => entityCsv(entity)), [entity])
-  const name = { product: `${product} ${entity?.name ?? ''}`, view: t(`entity.level.${open.level}`) }
+  const name = { product: `${product} ${entity?.name ?? ''}`, view: t(`common.level.${open.level}`) }
   useCsvExport(
     entity === null || entity.from === entity.date
       ? t('app.export.name', { ...name, day: entity?.date ?? '' })
@@ -78,7 +78,7 @@ export const EntityPage = ({ open }: { readonly open: OpenEntity }) => {
     <>
       <EntityHead open={open} entity={entity} />
       {problem !== null && problem.status === 404 ? (
-        <SectionCard title={t(`entity.level.${open.level}`)} flush>
+        <SectionCard title={t(`common.level.${open.level}`)} flush>
           <EmptyState title={t('entity.notFound')}>{t('entity.notFoundText')}</EmptyState>
         </SectionCard>
       ) : problem !== null ? (

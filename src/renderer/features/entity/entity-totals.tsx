@@ -34,7 +34,7 @@ export const EntityTotals = ({ entity }: { readonly entity: DeskEntity }) => {
       />
       {purpose !== null && purpose !== 'sales' && (
         <p className={css.notes}>
-          <OtherPurpose purpose={purpose} reason={t('plans.reason.other_purpose')} />
+          <OtherPurpose purpose={purpose} reason={t('forecast.reason.other_purpose')} />
         </p>
       )}
       {notes.length > 0 && <p className={css.notes}>{notes.join(' ')}</p>}

@@ -38,10 +38,10 @@ const forecastOf = ({ forecast, reason }: MonthEndForecast, currency: string) =>
 })
 
 const intervalOf = ({ interval }: MonthEndForecast, currency: string): string | undefined =>
-  interval === null ? undefined : t('plans.month.interval', { low: money(interval[0], currency), high: money(interval[1], currency) })
+  interval === null ? undefined : t('forecast.interval', { low: money(interval[0], currency), high: money(interval[1], currency) })
 
 const againstPlan = ({ forecast, plan }: MonthEndForecast): string | null =>
-  forecast === null || !plan ? null : t('plans.month.againstPlan', { change: change(forecast / plan - 1) })
+  forecast === null || !plan ? null : t('forecast.againstPlan', { change: change(forecast / plan - 1) })
 
 export const MonthCard = ({ name, plans }: { readonly name: string; readonly plans: DeskPlans }) => {
   const { t } = useTranslation()

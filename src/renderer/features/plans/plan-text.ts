@@ -7,7 +7,7 @@ import { statusName } from '../../lib/format/status-name.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 
 export const planReason = (reason: PlanAbstention | null): string =>
-  reason === null ? '' : t(`plans.reason.${reason.code}`, { have: reason.have ?? 0, need: reason.need ?? 0 })
+  reason === null ? '' : t(`forecast.reason.${reason.code}`, { have: reason.have ?? 0, need: reason.need ?? 0 })
 
 export const statusText = ({ status }: DeskPlan): string => (status === null ? t('plans.filter.noStatus') : statusName(status))
 

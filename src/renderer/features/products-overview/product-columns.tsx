@@ -132,20 +132,20 @@ const Spark = ({ row, of: key }: { readonly row: ProductRow; readonly of: Overvi
 }
 
 const forecastReason = (reason: MonthEndForecast['reason']): string =>
-  reason === null ? '' : t(`plans.reason.${reason.code}`, { have: reason.have ?? 0, need: reason.need ?? 0 })
+  reason === null ? '' : t(`forecast.reason.${reason.code}`, { have: reason.have ?? 0, need: reason.need ?? 0 })
 
 const Forecast = ({ row: { month, state }, currency }: { readonly row: ProductRow; readonly currency: string }) => {
   const { forecast, plan, interval, verdict } = month
   if (forecast === null)
     return <UnknownCell reason={state === 'no_data' ? t('productsOverview.state.no_data') : forecastReason(month.reason)} />
   const span =
-    interval === null ? undefined : t('plans.month.interval', { low: money(interval[0], currency), high: money(interval[1], currency) })
+    interval === null ? undefined : t('forecast.interval', { low: money(interval[0], currency), high: money(interval[1], currency) })
   return (
     <span title={span}>
       {roundMoney(forecast, currency)}
       {plan ? (
         <Second tone={verdict === 'over' ? 'bad' : verdict === 'under' ? 'warn' : undefined}>
-          {t('plans.month.againstPlan', { change: change(forecast / plan - 1) })}
+          {t('forecast.againstPlan', { change: change(forecast / plan - 1) })}
         </Second>
       ) : (
         <Second>{t('productsOverview.noPlan')}</Second>

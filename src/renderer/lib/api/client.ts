@@ -2,11 +2,27 @@
 
 import type { Bridge, BridgeRequest } from '#shared/contract/desktop/bridge.ts'
 import type { RouteAnswer, RouteBody, RouteParams, RouteQuery } from '#shared/contract/route.ts'
-import { type RouteName, routes } from '#shared/contract/routes.ts'
+import type { RouteName, routes } from '#shared/contract/routes.ts'
+import { apiRoutes, startDeskRoutes } from '#shared/contract/start-routes.ts'
 import { ApiProblem, problemFromResponse } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
+import { loadPageRoutes } from '../pages/page-routes.ts'
 
 type Route<N extends RouteName> = (typeof routes)[N]
+
+const startRoutes = { ...apiRoutes, ...startDeskRoutes } as const
+
+/** Undefined for a route of a page. */
+const startRouteOf = <N extends RouteName>(name: N): Route<N> | undefined =>
+  (startRoutes as Partial<typeof routes>)[name] as Route<N> | undefined
+
+const pageRouteOf = async <N extends RouteName>(name: N): Promise<Route<N>> => {
+  const loaded: Partial<typeof routes> = await loadPageRoutes().catch(() => {
+    throw new ApiProblem({ status: 0, code: 'unreachable', message: t('problem.partNotLoaded'), isOurs: true })
+  })
+  return loaded[name] as Route<N>
+}
+
 type Given<K extends string, V> = V extends undefined ? object : { readonly [P in K]: V }
 
 export type CallInput<N extends RouteName> = Given<'params', RouteParams<Route<N>>> &
@@ -42,7 +58,7 @@ interface LooseInput {
 /** @param opensDemo - whether requests are about the demo next to the account of the key */
 export const createClient = (bridge: Bridge, opensDemo: () => boolean = () => false): Client => ({
   call: async <N extends RouteName>(name: N, input: CallInput<N>, signal?: AbortSignal) => {
-    const route: Route<N> = routes[name]
+    const route = startRouteOf(name) ?? (await pageRouteOf(name))
     const { params, query, body }: LooseInput = input
     const request: BridgeRequest = {
       method: route.method.toUpperCase() as BridgeRequest['method'],

@@ -35,7 +35,7 @@ export const useAcknowledgeChanges = (product: string) => {
     mutationFn: (until: string) => client.call('markSeen', { params: { product }, body: { until } }),
     onSuccess: (answer) => {
       cache.setQueryData(queryKeys.seen(product), answer)
-      showToast('info', t('reconcile.changed.marked'))
+      showToast('info', t('common.restated.marked'))
     },
     onError: (error) => showToast('error', '', asProblem(error)),
   })

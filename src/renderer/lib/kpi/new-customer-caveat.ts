@@ -1,7 +1,7 @@
 /** Why a share of new customers may be too high: customers who bought before the start of the history count as new. */
 
 import { asDay, type Day, daysBetween } from '#shared/calendar.ts'
-import { LEAD_DAYS } from '#shared/contract/internal/retention.ts'
+import { LEAD_DAYS } from '#shared/contract/internal/lead-days.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { t } from '../i18n/i18n.ts'
 

@@ -2,7 +2,7 @@
 
 import { asDay, type Day, parseDay } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
-import { entityLevels } from '#shared/contract/internal/entity.ts'
+import { entityLevels } from '#shared/contract/internal/entity-level.ts'
 import { MAX_RANGE_DAYS } from '#shared/contract/internal/range.ts'
 import type { EntityRef } from './entity-ref.ts'
 import { type CompareWith, comparisons, type Page, type Period, pages, type SeriesRows, seriesRowChoices } from './ui-store.ts'

@@ -1,7 +1,7 @@
 /** The campaign or ad set whose page is open. */
 
 import type { Domain } from '#shared/contract/advice.ts'
-import type { EntityLevel } from '#shared/contract/internal/entity.ts'
+import type { EntityLevel } from '#shared/contract/internal/entity-level.ts'
 
 export interface EntityRef {
   readonly level: EntityLevel

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Domain } from '#shared/contract/advice.ts'
-import type { EntityLevel } from '#shared/contract/internal/entity.ts'
+import type { EntityLevel } from '#shared/contract/internal/entity-level.ts'
 import { type EntityRef, isSameEntity, type OpenEntity, pagesWithout } from './entity-ref.ts'
 import { useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'

@@ -2,7 +2,8 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadPageTexts } from '../../lib/i18n/page-texts.ts'
+import { loadPageRoutes } from '../../lib/pages/page-routes.ts'
+import { loadPageTexts } from '../../lib/pages/page-texts.ts'
 import { ProblemView } from '../feedback/problem-view.tsx'
 
 const TRY_AGAIN_MS = 2000
@@ -75,7 +76,7 @@ export const lazyPage = <Props extends object>(
   frame?: (problem: ReactNode) => ReactNode,
 ): LazyPart<Props> => {
   const loadWithTexts = async (): Promise<ComponentType<Props>> => {
-    const [Part] = await Promise.all([load(), loadPageTexts()])
+    const [Part] = await Promise.all([load(), loadPageTexts(), loadPageRoutes()])
     return Part
   }
   return lazyPart(loadWithTexts, waiting, frame)

@@ -4,14 +4,10 @@ import { z } from 'zod'
 import { kpiSchema } from '../kpi.ts'
 import { daySchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
+import { entityLevels } from './entity-level.ts'
 import { funnelSchema } from './funnel.ts'
 import { adPurposeSchema } from './plans.ts'
 import { fromSchema } from './range.ts'
-
-/** What has a page of its own. */
-export const entityLevels = ['campaign', 'adset'] as const
-/** A campaign or an ad set. */
-export type EntityLevel = (typeof entityLevels)[number]
 
 /** Days that the trend of a page has at least. Source: four whole weeks. */
 export const ENTITY_TREND_DAYS = 28

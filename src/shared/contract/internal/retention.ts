@@ -5,12 +5,6 @@ import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-/**
- * Days at the start of a store history in which returning customers still count as new. Source: prior, four whole weeks, the interval of
- * most subscriptions.
- */
-export const LEAD_DAYS = 28
-
 export const retentionHorizons = [30, 60, 90] as const
 /** A horizon in days. */
 export type RetentionHorizon = (typeof retentionHorizons)[number]

@@ -62,4 +62,11 @@ export const common = {
     ads: 'Import ads',
     orders: 'Import orders',
   },
+  level: { campaign: 'Campaign', adset: 'Ad set' },
+  card: 'Card {{id}}',
+  restated: {
+    badge_one: '{{count, number}} past day updated since you last looked',
+    badge_other: '{{count, number}} past days updated since you last looked',
+    marked: 'Marked as seen.',
+  },
 } as const

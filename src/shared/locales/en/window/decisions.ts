@@ -18,7 +18,6 @@ export const decisions = {
   ofDay_one: '{{count, number}} entry',
   ofDay_other: '{{count, number}} entries',
   advice: 'Advice',
-  card: 'Card {{id}}',
   product: 'Product',
   decision: 'Decision',
   reason: 'Reason',

@@ -1,7 +1,6 @@
 /** The page of a campaign or ad set. */
 
 export const entity = {
-  level: { campaign: 'Campaign', adset: 'Ad set' },
   path: 'You are here',
   back: 'Back',
   none: 'No data in these days',

@@ -2,7 +2,9 @@
 
 import { campaigns } from './campaigns.ts'
 import { dataImport } from './data-import.ts'
+import { decisions } from './decisions.ts'
 import { deliveries } from './deliveries.ts'
+import { entity } from './entity.ts'
 import { funnel } from './funnel.ts'
 import { gate } from './gate.ts'
 import { maintenance } from './maintenance.ts'
@@ -10,6 +12,8 @@ import { naming } from './naming.ts'
 import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
 import { palette } from './palette.ts'
+import { plans } from './plans.ts'
+import { reconcile } from './reconcile.ts'
 import { retention } from './retention.ts'
 import { series } from './series.ts'
 import { settings } from './settings.ts'
@@ -18,7 +22,9 @@ import { token } from './token.ts'
 export const pageTexts = {
   campaigns,
   dataImport,
+  decisions,
   deliveries,
+  entity,
   funnel,
   gate,
   maintenance,
@@ -26,6 +32,8 @@ export const pageTexts = {
   onboarding,
   orderLines,
   palette,
+  plans,
+  reconcile,
   retention,
   series,
   settings,

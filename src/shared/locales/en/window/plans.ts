@@ -85,16 +85,6 @@ export const plans = {
     purchases: 'ROAS intervals use the spread of purchase values on {{n, number}} ad days.',
     prior: 'ROAS intervals assume a typical spread of order values: there are no store orders yet.',
   },
-  reason: {
-    no_budget: 'No ad set budget is known for the last 7 days.',
-    no_purchases: 'No purchases to divide by.',
-    not_reported: 'This source does not report purchases.',
-    no_spend: 'No spend.',
-    too_few: 'Sample too small: {{have, number}} purchases expected from the spend, {{need, number}} needed.',
-    few_days: 'Not enough data: {{have, number}} of {{need, number}} complete days.',
-    other_purpose: 'Not optimized for purchases: it is not judged by them.',
-    no_facts: 'No ad data.',
-  },
   statusUnknown: 'This source does not report the status.',
   pacing: {
     spent: '{{amount}} spent through {{day}}.',
@@ -109,7 +99,6 @@ export const plans = {
     note_other: '{{span}}; {{count, number}} days left',
     spent: 'Spent through {{day}}',
     forecast: 'Month-end forecast',
-    interval: '80% interval {{low}} to {{high}}',
     forecastHead: 'Forecast, 80% interval',
     plan: 'Planned by budgets',
     planNote: 'active daily budgets, summed over the month',
@@ -117,7 +106,6 @@ export const plans = {
     stopped:
       'Delivery of {{adsets, names}} has almost stopped (see advice). The forecast assumes that it resumes and includes about {{ahead}} for it; otherwise, expect about {{rest}}.',
     allStopped: 'Delivery has stopped (see advice). The forecast assumes that it resumes; otherwise, expect {{rest}}.',
-    againstPlan: '{{change}} vs plan',
     verdict: {
       under: 'under plan',
       on_plan: 'on plan',

@@ -4,17 +4,14 @@ import { advice } from './advice.ts'
 import { adviceRules } from './advice-rules.ts'
 import { app } from './app.ts'
 import { common } from './common.ts'
-import { decisions } from './decisions.ts'
-import { entity } from './entity.ts'
 import { events } from './events.ts'
+import { forecast } from './forecast.ts'
 import { format } from './format.ts'
 import { header } from './header.ts'
 import { kpi } from './kpi.ts'
 import { overview } from './overview.ts'
-import { plans } from './plans.ts'
 import { problem } from './problem.ts'
 import { productsOverview } from './products-overview.ts'
-import { reconcile } from './reconcile.ts'
 import { sidebar } from './sidebar.ts'
 import { spend } from './spend.ts'
 import { tiles } from './tiles.ts'
@@ -25,17 +22,14 @@ export const startTexts = {
   adviceRules,
   app,
   common,
-  decisions,
-  entity,
   events,
+  forecast,
   format,
   header,
   kpi,
   overview,
-  plans,
   problem,
   productsOverview,
-  reconcile,
   sidebar,
   spend,
   tiles,

@@ -65,4 +65,10 @@ export const common: Translation<typeof en> = {
     ads: '导入广告',
     orders: '导入订单',
   },
+  level: { campaign: '广告系列', adset: '广告组' },
+  card: '建议卡 {{id}}',
+  restated: {
+    badge_other: '上次查看后有 {{count, number}} 天的历史数据更新',
+    marked: '已标为已读。',
+  },
 }

@@ -19,7 +19,6 @@ export const decisions: Translation<typeof en> = {
   exportName: '决策记录 {{day}}.csv',
   ofDay_other: '{{count, number}} 条',
   advice: '建议',
-  card: '建议卡 {{id}}',
   product: '产品',
   decision: '决策',
   reason: '原因',

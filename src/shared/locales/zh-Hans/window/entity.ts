@@ -4,7 +4,6 @@ import type { entity as en } from '../../en/window/entity.ts'
 import type { Translation } from '../../translation.ts'
 
 export const entity: Translation<typeof en> = {
-  level: { campaign: '广告系列', adset: '广告组' },
   path: '当前位置',
   back: '返回',
   none: '这些天没有数据',

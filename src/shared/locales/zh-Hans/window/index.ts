@@ -12,6 +12,7 @@ import { decisions } from './decisions.ts'
 import { deliveries } from './deliveries.ts'
 import { entity } from './entity.ts'
 import { events } from './events.ts'
+import { forecast } from './forecast.ts'
 import { format } from './format.ts'
 import { funnel } from './funnel.ts'
 import { gate } from './gate.ts'
@@ -47,6 +48,7 @@ export const window: Translation<typeof en> = {
   entity,
   deliveries,
   events,
+  forecast,
   format,
   funnel,
   gate,

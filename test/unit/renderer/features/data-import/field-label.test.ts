@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldLabel } from '#renderer/features/data-import/field-label.ts'
-import { loadPageTexts } from '#renderer/lib/i18n/page-texts.ts'
+import { loadPageTexts } from '#renderer/lib/pages/page-texts.ts'
 import { windowText } from '#test/helpers/texts.ts'
 
 beforeAll(loadPageTexts)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shownOf } from '#renderer/features/settings/threshold-text.ts'
-import { loadPageTexts } from '#renderer/lib/i18n/page-texts.ts'
+import { loadPageTexts } from '#renderer/lib/pages/page-texts.ts'
 
 beforeAll(loadPageTexts)
 

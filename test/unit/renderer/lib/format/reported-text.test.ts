@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, it } from 'vitest'
 import { reportedText } from '#renderer/lib/format/reported-text.ts'
-import { loadPageTexts } from '#renderer/lib/i18n/page-texts.ts'
+import { loadPageTexts } from '#renderer/lib/pages/page-texts.ts'
 import { asDay } from '#shared/calendar.ts'
 
 beforeAll(loadPageTexts)

@@ -1,6 +1,6 @@
 /** The English texts of pages that are loaded on demand. Other languages are loaded whole when they are chosen. */
 
-import { i18n } from './i18n.ts'
+import { i18n } from '../i18n/i18n.ts'
 
 let loading: Promise<void> | null = null
 

@@ -53,5 +53,8 @@ describe('texts of pages', () => {
     expect(files).toEqual(expect.arrayContaining(['shared/locales/en/window/start-texts.ts', 'renderer/features/overview/trend-chart.tsx']))
     expect(files).not.toContain('shared/locales/en/window/page-texts.ts')
     expect(files).not.toContain('shared/locales/en/messages/page-messages.ts')
+    // Nor are the schemas of what pages call.
+    expect(files).toContain('shared/contract/start-routes.ts')
+    expect(files).not.toContain('shared/contract/page-routes.ts')
   })
 })

@@ -1,0 +1,90 @@
+/** The paths of pages and dialogs that the window loads when they are opened; their schemas are loaded with them. */
+
+import { adSourcesRoute, campaignsRoute, changeRulesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
+import {
+  addDeliveryRoute,
+  changeDeliveryRoute,
+  deleteDeliveryRoute,
+  deliveriesRoute,
+  sendAgainRoute,
+  testDeliveryRoute,
+} from './internal/deliveries.ts'
+import { deskEntityRoute } from './internal/entity.ts'
+import { deskFunnelRoute } from './internal/funnel.ts'
+import { changeHolidaysRoute, holidaysRoute } from './internal/holidays.ts'
+import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
+import { importsRoute, refusedRowsRoute, undoCheckRoute, undoImportRoute } from './internal/import-history.ts'
+import {
+  backUpRoute,
+  changeThresholdsRoute,
+  deleteProductRoute,
+  pullNowRoute,
+  renameProductRoute,
+  thresholdsRoute,
+  tryKeychainRoute,
+} from './internal/maintenance.ts'
+import { connectMetaRoute, metaAccountsRoute } from './internal/meta-connection.ts'
+import { confirmNamingRoute, deleteNamingRoute, nameValuesRoute, namingRoute } from './internal/naming.ts'
+import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
+import { deskPlansRoute } from './internal/plans.ts'
+import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
+import { deskReconcileRoute } from './internal/reconcile.ts'
+import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
+import { deskPortfolioReportRoute, deskReportRoute } from './internal/report.ts'
+import { deskRetentionRoute } from './internal/retention.ts'
+import { deskSeriesRoute } from './internal/series.ts'
+
+export const pageRoutes = {
+  platformAccounts: platformAccountsRoute,
+  platformConnect: platformConnectRoute,
+  renameProduct: renameProductRoute,
+  deleteProduct: deleteProductRoute,
+  pullNow: pullNowRoute,
+  thresholds: thresholdsRoute,
+  changeThresholds: changeThresholdsRoute,
+  backUp: backUpRoute,
+  tryKeychain: tryKeychainRoute,
+  adSources: adSourcesRoute,
+  campaigns: campaignsRoute,
+  previewRules: previewRulesRoute,
+  changeRules: changeRulesRoute,
+  stores: storesRoute,
+  storeItems: storeItemsRoute,
+  previewOrderRules: previewOrderRulesRoute,
+  changeOrderRules: changeOrderRulesRoute,
+  metaAccounts: metaAccountsRoute,
+  connectMeta: connectMetaRoute,
+  naming: namingRoute,
+  confirmNaming: confirmNamingRoute,
+  deleteNaming: deleteNamingRoute,
+  nameValues: nameValuesRoute,
+  holidays: holidaysRoute,
+  changeHolidays: changeHolidaysRoute,
+  deskFunnel: deskFunnelRoute,
+  deskPlans: deskPlansRoute,
+  deskSeries: deskSeriesRoute,
+  deskEntity: deskEntityRoute,
+  deskRetention: deskRetentionRoute,
+  deskReconcile: deskReconcileRoute,
+  deskReport: deskReportRoute,
+  deskPortfolioReport: deskPortfolioReportRoute,
+  reminders: remindersRoute,
+  snoozeReminder: snoozeReminderRoute,
+  deliveries: deliveriesRoute,
+  addDelivery: addDeliveryRoute,
+  sendAgain: sendAgainRoute,
+  changeDelivery: changeDeliveryRoute,
+  deleteDelivery: deleteDeliveryRoute,
+  testDelivery: testDeliveryRoute,
+  preferences: preferencesRoute,
+  changePreferences: changePreferencesRoute,
+  upload: uploadRoute,
+  previewImport: previewImportRoute,
+  startImport: startImportRoute,
+  imports: importsRoute,
+  undoCheck: undoCheckRoute,
+  undoImport: undoImportRoute,
+  refusedRows: refusedRowsRoute,
+  job: jobRoute,
+  cancelJob: cancelJobRoute,
+} as const
