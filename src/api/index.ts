@@ -9,6 +9,7 @@ import { createPreviewQueue } from './compute/preview-queue.ts'
 import { openDatabase } from './db/connection/database.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { isKnownKey } from './services/accounts/account-service.ts'
+import { createDemoProgress } from './services/accounts/demo-progress.ts'
 import { localPortService } from './services/accounts/local-port-service.ts'
 import { createOperator } from './services/accounts/operator-service.ts'
 import { billingService } from './services/billing/billing-service.ts'
@@ -87,7 +88,18 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const viewing = createComputeWorker(worker)
   const previews = createPreviewQueue(worker)
   const views = viewService({ database, options, compute: viewing })
-  const context: ServiceContext = { options, database, jobs, compute, previews, views, mutex: createKeyedMutex(), graph, events }
+  const context: ServiceContext = {
+    options,
+    database,
+    jobs,
+    compute,
+    previews,
+    views,
+    mutex: createKeyedMutex(),
+    graph,
+    events,
+    demoProgress: createDemoProgress(),
+  }
   const pulls = pullService(context, Date.now)
   const deliveries = deliveryRunner(context, pulls, isLasting)
   const uploads = uploadService(options)

@@ -2,10 +2,11 @@
 
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '#api/index.ts'
-import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
+import { type DeskStatus, deskAccountRoute, deskStatusRoute } from '#shared/contract/internal/window-account.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
@@ -42,6 +43,33 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   afterEach(async () => {
     await transport.close()
     await api.close()
+  })
+
+  it('is added with its progress by product, for whoever asks meanwhile', async () => {
+    const progress = async (): Promise<DeskStatus['demo_progress']> =>
+      deskStatusRoute.answer.parse((await send('GET', '/desk/status')).body).demo_progress
+    expect(await progress()).toBeNull()
+    let isAdded = false
+    const adding = send('POST', '/desk/accounts/demo').finally(() => {
+      isAdded = true
+    })
+    const seen: NonNullable<DeskStatus['demo_progress']>[] = []
+    while (!isAdded) {
+      const now = await progress()
+      if (now !== null) seen.push(now)
+      // As often as a window asks.
+      await setTimeout(250)
+    }
+    expect((await adding).status).toBe(200)
+    expect(await progress()).toBeNull()
+    const names = await productsOf(true)
+    expect(seen.length).toBeGreaterThan(2)
+    for (const products of seen) expect(products.map(({ product }) => product)).toEqual(names)
+    for (const [index, name] of names.entries()) {
+      const values = seen.map((products) => products[index]?.progress ?? Number.NaN)
+      expect(values, name).toEqual(values.toSorted((a, b) => a - b))
+    }
+    expect(Math.max(...seen.flat().map((each) => each.progress))).toBe(1)
   })
 
   it('is added, opened by the key of the account, and never mixed with it', async () => {

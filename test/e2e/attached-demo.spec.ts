@@ -44,6 +44,7 @@ describe('the demo next to one’s own account', () => {
     })
     await page.goto(app.url)
     await press(windowText('onboarding.demo.title'))
+    await page.getByRole('progressbar', { name: 'Glow Serum' }).waitFor()
     await menu().waitFor()
     demoPage = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
   })
@@ -116,6 +117,7 @@ describe('the demo next to one’s own account', () => {
     await heading('Lampe')
     await page.getByText(windowText('sidebar.deleteDemo.done')).waitFor()
     await choose(windowText('sidebar.accounts.addDemo'))
+    await page.getByRole('progressbar', { name: windowText('sidebar.accounts.addingDemo') }).waitFor()
     await heading(demoPage)
     await choose(windowText('sidebar.accounts.open', { account: 'Nordlicht' }))
     await heading('Lampe')

@@ -8,6 +8,7 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import type { AccountRow } from '#api/db/connection/schema.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createAccount, requireAccount } from '#api/services/accounts/account-service.ts'
+import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
 import { viewService } from '#api/services/views/view-service.ts'
@@ -36,7 +37,12 @@ export const openServices = async (change: Partial<ApiOptions> = {}): Promise<Te
     await previews.close()
     await database.close()
   })
-  const own = { mutex: createKeyedMutex(), graph: graphSettings(undefined), events: createEventEmitter(options.log) }
+  const own = {
+    mutex: createKeyedMutex(),
+    graph: graphSettings(undefined),
+    events: createEventEmitter(options.log),
+    demoProgress: createDemoProgress(),
+  }
   return { context: { options, database, jobs, compute, previews, views, ...own }, log }
 }
 

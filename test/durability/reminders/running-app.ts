@@ -7,6 +7,7 @@ import { createPreviewQueue } from '#api/compute/preview-queue.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { type DueReminder, sessionSecretStore } from '#api/index.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
+import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
 import { reminderService } from '#api/services/reminders/reminder-service.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
@@ -64,6 +65,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
     mutex: createKeyedMutex(),
     graph: graphSettings({}),
     events: createEventEmitter(options.log),
+    demoProgress: createDemoProgress(),
   }
   const context: ServiceContext = { options, database, jobs: jobRunner({ dataDir }), compute: reading, ...own }
   const service = reminderService(context)

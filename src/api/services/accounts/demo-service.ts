@@ -56,7 +56,13 @@ export const createDemo = async (context: ServiceContext, pulls: PullService, ow
     rows.push(row)
   }
   context.events.emit(accountId, { type: 'data-changed', product: null, reason: 'create' })
-  await Promise.all(rows.map((row) => pulls.pull(row)))
+  const loaded = new Set<number>()
+  const progress = () => rows.map((row) => ({ product: row.name, progress: loaded.has(row.id) ? 1 : (pulls.stateOf(row).progress ?? 0) }))
+  const load = async (row: ProductRow): Promise<void> => {
+    await pulls.pull(row)
+    loaded.add(row.id)
+  }
+  await context.demoProgress.during(progress, () => Promise.all(rows.map(load)))
   return { ...issued, products: demoAccount.products.map(({ name }) => name) }
 }
 

@@ -9,7 +9,7 @@ import type { DatabaseMaintenance } from './maintenance-service.ts'
 
 /** Reads the state of the installation. */
 export const statusOf = async (
-  { database, options }: ServiceContext,
+  { database, options, demoProgress }: ServiceContext,
   maintenance: DatabaseMaintenance,
   caller: Caller,
 ): Promise<Omit<DeskStatus, 'status'>> => ({
@@ -18,5 +18,6 @@ export const statusOf = async (
   version: options.settings.version,
   ...maintenance.state(),
   secrets: describeSecretStore(options.secrets),
+  demo_progress: demoProgress.current()?.map((each) => ({ ...each })) ?? null,
   data_option: options.settings.dataOption ?? null,
 })

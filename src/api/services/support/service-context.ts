@@ -7,6 +7,7 @@ import type { PreviewQueue } from '../../compute/preview-queue.ts'
 import type { Database } from '../../db/connection/database.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
+import type { DemoProgress } from '../accounts/demo-progress.ts'
 import type { EventEmitter } from '../events/event-emitter.ts'
 import type { ViewService } from '../views/view-service.ts'
 
@@ -20,4 +21,5 @@ export interface ServiceContext {
   readonly mutex: KeyedMutex
   readonly graph: GraphSettings
   readonly events: EventEmitter
+  readonly demoProgress: DemoProgress
 }

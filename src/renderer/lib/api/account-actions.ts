@@ -1,6 +1,6 @@
 /** What can be done about the demo and one's own account, for the menu of the sidebar and the palette. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorTextOf } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
 import { askToDeleteDemo, startOwnAccount } from '../state/open-account.ts'
@@ -9,6 +9,8 @@ import { confirmLeave } from '../state/unsaved.ts'
 import { client } from './api-client.ts'
 import { useReadyAccount } from './queries.ts'
 import { switchAccount } from './switch-account.ts'
+
+const ADD_DEMO = ['add demo'] as const
 
 export interface AccountAction {
   readonly id: 'own' | 'demo' | 'add-demo' | 'files' | 'meta' | 'delete-demo'
@@ -25,7 +27,10 @@ export const useShowAccount = (): ((demoOpen: boolean) => void) => {
 export const useAccountActions = (): { readonly actions: readonly AccountAction[]; readonly isBusy: boolean } => {
   const { is_demo: isDemo, own_account: own, has_demo: hasDemo } = useReadyAccount()
   const show = useShowAccount()
+  // Also while the palette adds it.
+  const isAdding = useIsMutating({ mutationKey: ADD_DEMO }) > 0
   const add = useMutation({
+    mutationKey: ADD_DEMO,
     mutationFn: () => client.call('addDemo', {}),
     onSuccess: () => show(true),
     onError: (error) => showToast('error', '', errorTextOf(error)),
@@ -43,5 +48,5 @@ export const useAccountActions = (): { readonly actions: readonly AccountAction[
     ...(hasDemo ? [] : [{ id: 'add-demo' as const, label: t('sidebar.accounts.addDemo'), run: () => add.mutate() }]),
     ...(hasDemo ? [{ id: 'delete-demo' as const, label: t('sidebar.accounts.deleteDemo'), run: askToDeleteDemo }] : []),
   ]
-  return { actions: away, isBusy: add.isPending }
+  return { actions: away, isBusy: isAdding }
 }

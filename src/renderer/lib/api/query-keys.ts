@@ -7,6 +7,7 @@ import type { EntityRef } from '../state/entity-ref.ts'
 
 export const queryKeys = {
   status: ['status'],
+  demoProgress: ['demo progress'],
   updates: ['desktop', 'updates'],
   account: ['account'],
   linkedAccount: ['linked account'],

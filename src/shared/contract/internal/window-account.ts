@@ -40,6 +40,15 @@ export const deskStatusRoute = defineRoute({
       problem: z.string().nullable().meta({ description: 'Why the last backup failed; null if it did not' }),
     }),
     secrets: secretsSchema,
+    demo_progress: z
+      .array(
+        z.object({
+          product: z.string(),
+          progress: z.number().min(0).max(1).meta({ description: '1 once the data of the product is loaded' }),
+        }),
+      )
+      .nullable()
+      .meta({ description: 'The products of a demo that is being created; null if none is' }),
     data_option: z.string().nullable().meta({
       description:
         'Option that commands on the server need for this data folder, quoted for its shell: --data <folder>. Null for the default folder, or if other machines can connect',

@@ -17,6 +17,7 @@ export const sidebar = {
     open: 'Back to {{account}}',
     openDemo: 'Open the demo',
     addDemo: 'Add the demo',
+    addingDemo: 'Creating the demo…',
     files: 'Use my own data: import files…',
     meta: 'Use my own data: connect Meta…',
     deleteDemo: 'Delete the demo…',

@@ -19,6 +19,7 @@ export const sidebar: Translation<typeof en> = {
     open: '返回 {{account}}',
     openDemo: '打开演示',
     addDemo: '添加演示',
+    addingDemo: '正在生成演示…',
     files: '使用自己的数据：导入文件…',
     meta: '使用自己的数据：连接 Meta…',
     deleteDemo: '删除演示…',
