@@ -5,7 +5,7 @@ import '../ui/styles/tokens.css'
 import '../ui/styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { bridge } from '../lib/api/api-client.ts'
-import { readKey, takeKeyFromAddress } from '../lib/api/key-storage.ts'
+import { readKey, takeKeyFromAddress, warnOfUnsavedKey } from '../lib/api/key-storage.ts'
 import { useStartupStore } from '../lib/api/startup-store.ts'
 import { applyTheme } from '../lib/hooks/theme.ts'
 import { applyLanguage } from '../lib/i18n/active-language.ts'
@@ -20,9 +20,11 @@ import { openAddress } from './use-address.ts'
 
 export const start = async (): Promise<void> => {
   takeKeyFromAddress()
-  openAddress()
   applyTheme()
   await applyLanguage()
+  // After the language: both can show a message if the browser saves nothing.
+  warnOfUnsavedKey()
+  openAddress()
   // A user who already has a key gets in anyway, and is notified that the link was not used.
   if (useStartupStore.getState().hasInvalidKeyLink && readKey() !== null) showToast('error', t('problem.badLink'))
   const root = document.getElementById('root')

@@ -1,9 +1,12 @@
 /**
- * Stores the API key of a window in a browser: for the tab, or for the browser if the user chooses so.
+ * Stores the API key of a window in a browser: for the tab, or for the browser if the user chooses so. Where the browser saves nothing,
+ * the key is kept in memory until the window is closed or reloaded.
  *
  * In Electron the window never has a key.
  */
 
+import { warnNotRemembered } from '../state/browser-storage.ts'
+import { readItem, removeItem, type StorageArea, saveItem } from '../state/site-storage.ts'
 import { useStartupStore } from './startup-store.ts'
 
 const STORAGE_KEY = 'roas-desk.key'
@@ -30,12 +33,16 @@ const notifyKeyListeners = (): void => {
   for (const listener of keyListeners) listener()
 }
 
-/** The saved key, or null. */
-export const readKey = (): string | null => sessionStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(STORAGE_KEY)
+/** The key of this window that the browser did not save. */
+let unsavedKey: string | null = null
+
+/** The key of this window, or null. */
+export const readKey = (): string | null => unsavedKey ?? readItem('sessionStorage', STORAGE_KEY) ?? readItem('localStorage', STORAGE_KEY)
 
 const removeKey = (): void => {
-  sessionStorage.removeItem(STORAGE_KEY)
-  localStorage.removeItem(STORAGE_KEY)
+  unsavedKey = null
+  removeItem('sessionStorage', STORAGE_KEY)
+  removeItem('localStorage', STORAGE_KEY)
 }
 
 /** Removes the key of this tab and of this browser. */
@@ -44,25 +51,34 @@ export const forgetKey = (): void => {
   notifyKeyListeners()
 }
 
+/** Shows a message if the browser did not save the key of this window. */
+export const warnOfUnsavedKey = (): void => {
+  if (unsavedKey !== null) warnNotRemembered('key')
+}
+
+const writeKey = (area: StorageArea, key: string): void => {
+  unsavedKey = saveItem(area, STORAGE_KEY, key) ? null : key
+  notifyKeyListeners()
+}
+
 /** Stores the key for this tab, or with `remember` for this browser. */
 export const saveKey = (key: string, remember: boolean): void => {
   removeKey()
-  const storage = remember ? localStorage : sessionStorage
-  storage.setItem(STORAGE_KEY, key)
-  notifyKeyListeners()
+  writeKey(remember ? 'localStorage' : 'sessionStorage', key)
+  warnOfUnsavedKey()
 }
 
 /** Uses another key in this tab only. A key that is remembered in this browser stays, and other tabs continue to use it. */
 export const saveKeyForTab = (key: string): void => {
-  sessionStorage.setItem(STORAGE_KEY, key)
-  notifyKeyListeners()
+  writeKey('sessionStorage', key)
+  warnOfUnsavedKey()
 }
 
 /**
  * Takes the key from the address and removes it from the address bar and the history at once.
  *
  * Any page can open this address with a key of its own. If the browser has another key already, that one stays in use until the user
- * agrees to switch.
+ * agrees to switch. Shows no message about an unsaved key: that needs the language, which is loaded later.
  */
 export const takeKeyFromAddress = (): void => {
   const key = keyFromFragment(window.location.hash)
@@ -70,6 +86,6 @@ export const takeKeyFromAddress = (): void => {
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
   const stored = readKey()
   if (key === null) useStartupStore.setState({ hasInvalidKeyLink: true })
-  else if (stored === null) saveKey(key, false)
+  else if (stored === null) writeKey('sessionStorage', key)
   else if (stored !== key) useStartupStore.setState({ linkedKey: key })
 }

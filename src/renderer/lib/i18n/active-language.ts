@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { type Language, resolveLanguage, type ShownLanguage } from '#shared/locales/languages.ts'
 import { type Locale, resolveFormats } from '#shared/locales/locale.ts'
+import { readItem } from '../state/site-storage.ts'
 import { showToast } from '../state/toasts.ts'
 import { type UiState, useUiStore } from '../state/ui-store.ts'
 import { i18n, t } from './i18n.ts'
@@ -11,7 +12,7 @@ import { useLocale } from './locale.ts'
 /** If this storage item is "on", tests and development use the pseudo-locale; otherwise it has no effect. */
 const PSEUDO_SWITCH = 'roas-desk.pseudo-locale'
 
-const isPseudo = (): boolean => (import.meta.env.DEV || navigator.webdriver) && localStorage.getItem(PSEUDO_SWITCH) === 'on'
+const isPseudo = (): boolean => (import.meta.env.DEV || navigator.webdriver) && readItem('localStorage', PSEUDO_SWITCH) === 'on'
 
 type Catalogues = Readonly<Record<'window' | 'messages', object>>
 

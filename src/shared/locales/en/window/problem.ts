@@ -45,5 +45,7 @@ export const problem = {
   notTakenBack: 'Couldn’t undo the decision.',
   languageNotLoaded: 'Couldn’t load the language. Choose it again.',
   badLink: 'The link contains an invalid API key. Copy the complete link, or enter the key.',
-  notRemembered: 'This browser’s storage is full: the change lasts until the window is closed.',
+  notRemembered: 'This browser blocks site data, or its storage is full: the change lasts until the window is closed or reloaded.',
+  keyNotRemembered:
+    'This browser blocks site data, or its storage is full: your API key and changes last until the window is closed or reloaded. You can copy the key in Settings.',
 } as const

@@ -48,5 +48,6 @@ export const problem: Translation<typeof en> = {
   notTakenBack: '决策未能撤销。',
   languageNotLoaded: '语言未能加载，请重新选择。',
   badLink: '链接中的 API 密钥无效。请复制完整链接，或直接输入密钥。',
-  notRemembered: '浏览器存储空间已满：此更改在关闭窗口后会丢失。',
+  notRemembered: '浏览器阻止了网站数据，或存储空间已满：此更改在关闭或重新加载窗口后会丢失。',
+  keyNotRemembered: '浏览器阻止了网站数据，或存储空间已满：您的 API 密钥和更改在关闭或重新加载窗口后会丢失。您可以在“设置”中复制密钥。',
 }
