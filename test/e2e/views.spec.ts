@@ -103,6 +103,45 @@ describe('saved views', () => {
     await expect.poll(hash).toMatch(/\/retention/)
   })
 
+  it('reset the table where they were saved without one', async () => {
+    await page.keyboard.press('3')
+    await search().waitFor()
+    await openSave()
+    await name().fill('Bare')
+    await page.keyboard.press('Enter')
+    await isGone(windowText('views.save.title'))
+    // As it is saved while the table loads.
+    await page.evaluate(() => {
+      const saved = JSON.parse(localStorage.getItem('roas-desk.views') ?? '{}')
+      for (const view of saved.state.views) if (view.name === 'Bare') view.table = null
+      localStorage.setItem('roas-desk.views', JSON.stringify(saved))
+    })
+    await page.reload()
+    await search().fill('broad')
+    await run('bare', 'Bare')
+    await expect.poll(() => search().inputValue()).toBe('')
+  })
+
+  it('take the second click of a double click on Save from what is behind the dialog', async () => {
+    await page.evaluate(() => {
+      document.documentElement.dataset.clicks = '0'
+      for (const type of ['pointerdown', 'mousedown', 'click', 'dblclick'])
+        document.getElementById('root')?.addEventListener(type, () => {
+          document.documentElement.dataset.clicks = type
+        })
+    })
+    await openSave()
+    // A case of its own is the same name: the view is replaced.
+    await name().fill('BARE')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: windowText('views.save.replace'), exact: true }).dblclick()
+    await isGone(windowText('views.save.title'))
+    expect(await page.evaluate(() => document.documentElement.dataset.clicks)).toBe('0')
+    // The next click is one of its own.
+    await (await menu()).getByRole('menuitem', { name: 'BARE', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.clicks)).toBe('click')
+  })
+
   it('are there after a restart, and all products can be one', async () => {
     await page
       .getByRole('navigation')
@@ -127,7 +166,19 @@ describe('saved views', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     const rename = (view: string): Locator => list.getByRole('button', { name: windowText('views.manage.renameOne', { name: view }) })
     await rename('Monday check').click()
-    await name().fill('Everything')
+    await name().fill('Half a na')
+    await page.keyboard.press('Escape')
+    await name().waitFor({ state: 'detached' })
+    await expect.poll(() => rename('Monday check').evaluate((button) => button === document.activeElement)).toBe(true)
+    await list.getByRole('button', { name: windowText('views.manage.deleteOne', { name: 'BARE' }) }).click()
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: windowText('views.manage.delete'), exact: true })
+      .click()
+    await rename('BARE').waitFor({ state: 'detached' })
+    await rename('Monday check').click()
+    await name().fill('everything')
     await page.keyboard.press('Enter')
     await page.getByText(windowText('views.manage.taken')).waitFor()
     await name().fill('Cohorts')

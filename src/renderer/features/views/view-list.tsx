@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { t as translate } from '../../lib/i18n/i18n.ts'
-import { MAX_NAME, viewName } from '../../lib/state/read-views.ts'
+import { isSameName, MAX_NAME, viewName } from '../../lib/state/read-views.ts'
 import type { SavedView } from '../../lib/state/saved-view.ts'
 import { deleteView, renameView, useSavedViews } from '../../lib/state/saved-views.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
@@ -38,20 +38,27 @@ export const ViewList = () => {
     ;(row ?? place.current?.querySelector<HTMLElement>('button') ?? place.current)?.focus()
     setFocused(null)
   }, [focused])
+  const leave = (name: string): void => {
+    setRenaming(null)
+    setFocused(name)
+  }
   return (
     <>
       <p className={css.note}>{views.length === 0 ? t('views.manage.none') : t('views.save.note')}</p>
       <ul ref={place} className={css.views} tabIndex={-1} aria-label={t('views.menu')}>
         {views.map((view) =>
           renaming === view.name ? (
-            <li key={view.name} className={css.rename}>
-              <RenameForm
-                from={view.name}
-                onDone={(name) => {
-                  setRenaming(null)
-                  setFocused(name)
-                }}
-              />
+            <li
+              key={view.name}
+              className={css.rename}
+              // Escape leaves the field alone. By default it would close the dialog.
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+                event.stopPropagation()
+                leave(view.name)
+              }}
+            >
+              <RenameForm from={view.name} onDone={leave} />
             </li>
           ) : (
             <li key={view.name} className={css.row} data-view={view.name}>
@@ -103,7 +110,7 @@ const RenameForm = ({ from, onDone }: RenameFormProps) => {
   const rename = (): void => {
     const name = viewName(typed)
     if (name === null) setProblem('views.badName')
-    else if (name !== from && views.some((view) => view.name === name)) setProblem('views.manage.taken')
+    else if (views.some((view) => view.name !== from && isSameName(view.name, name))) setProblem('views.manage.taken')
     else {
       renameView(from, name)
       onDone(name)

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_NAME, viewName } from '../../lib/state/read-views.ts'
+import { isSameName, MAX_NAME, viewName } from '../../lib/state/read-views.ts'
 import { saveView, useSavedViews } from '../../lib/state/saved-views.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
@@ -44,7 +44,7 @@ const SaveForm = () => {
   const save = (): void => {
     const name = viewName(typed)
     if (name === null) setProblem('name')
-    else if (problem !== 'exists' && views.some((view) => view.name === name)) setProblem('exists')
+    else if (problem !== 'exists' && views.some((view) => isSameName(view.name, name))) setProblem('exists')
     else {
       saveView(name)
       showToast('info', t('views.saved', { name }))

@@ -10,10 +10,22 @@ import { type ChosenTable, comparisons, MAX_DAYS, type Period, seriesRowChoices 
 /** Most characters of a name. */
 export const MAX_NAME = 60
 
-/** The name without spaces around it; null: it has no character or too many. */
+/** What names that look alike have in common: without case, invisible characters, and differences that Unicode normalization removes. */
+const lookOf = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** True for names that a user cannot tell apart, or only by upper and lower case. */
+export const isSameName = (one: string, other: string): boolean => lookOf(one) === lookOf(other)
+
+/** The name without spaces around it; null: it has no visible character or too many. */
 export const viewName = (typed: string): string | null => {
-  const name = typed.trim()
-  return name === '' || [...name].length > MAX_NAME ? null : name
+  const name = typed.normalize().trim()
+  return lookOf(name) === '' || [...name].length > MAX_NAME ? null : name
 }
 
 /** The fields that are read of a view, of what is saved around it, and of its parts. */
@@ -62,5 +74,5 @@ const viewOf = (value: unknown): SavedView | null => {
 /** Of several views with one name, the first. */
 export const readViews = (saved: unknown): readonly SavedView[] => {
   const views = listOf(fieldsOf(saved).views).flatMap((view) => viewOf(view) ?? [])
-  return views.filter(({ name }, place) => views.findIndex((other) => other.name === name) === place)
+  return views.filter(({ name }, place) => views.findIndex((other) => isSameName(other.name, name)) === place)
 }

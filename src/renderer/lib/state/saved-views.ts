@@ -3,7 +3,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { browserStorage } from './browser-storage.ts'
-import { readViews } from './read-views.ts'
+import { isSameName, readViews } from './read-views.ts'
 import type { SavedView } from './saved-view.ts'
 import { askForTable, type SavedTable, tableStateOf } from './table-state.ts'
 import { type UiState, useUiStore } from './ui-store.ts'
@@ -40,7 +40,9 @@ const viewOnScreen = (name: string): SavedView => {
 
 /** A view of the same name is replaced in its place; a new one is the last. */
 export const withView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] =>
-  views.some(({ name }) => name === view.name) ? views.map((other) => (other.name === view.name ? view : other)) : [...views, view]
+  views.some(({ name }) => isSameName(name, view.name))
+    ? views.map((other) => (isSameName(other.name, view.name) ? view : other))
+    : [...views, view]
 
 export const renamedView = (views: readonly SavedView[], from: string, name: string): readonly SavedView[] =>
   views.map((view) => (view.name === from ? { ...view, name } : view))
@@ -65,6 +67,6 @@ export const applyView = (view: SavedView): void => {
   confirmLeave(() => {
     useUiStore.setState({ ...shown, page, lineKpiOf: null, activeCard: null, importing: null, sourceView: null } as const)
     const asked = tableOf(view)
-    if (asked !== null && table !== null) askForTable(asked, table)
+    if (asked !== null) askForTable(asked, table)
   })
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { create } from 'zustand'
-import type { ChosenTable } from './ui-store.ts'
+import { type ChosenTable, type UiState, useUiStore } from './ui-store.ts'
 
 /** A table whose order, and filter if it has one, are part of a view. */
 export type SavedTable = ChosenTable | 'products'
@@ -25,12 +25,33 @@ export interface TableState {
 const shown = new Map<SavedTable, TableState>()
 
 /** What a saved view asks a table to show, until the table is on screen and does. */
-const useAsked = create<Partial<Readonly<Record<SavedTable, TableState>>>>()(() => ({}))
+interface AskedTable {
+  readonly table: SavedTable
+  /** Null: no filter, and the table's own order. */
+  readonly state: TableState | null
+  /** Where the table is expected; anywhere else, the user has gone on without it. */
+  readonly at: string
+}
 
-/** Null: the table is not on screen. */
-export const tableStateOf = (table: SavedTable): TableState | null => shown.get(table) ?? null
+const useAsked = create<{ readonly asked: AskedTable | null }>()(() => ({ asked: null }))
 
-export const askForTable = (table: SavedTable, state: TableState): void => useAsked.setState({ [table]: state })
+const placeOf = ({ page, product, tab, entity }: UiState): string =>
+  JSON.stringify(page === 'product' ? [page, product, tab, entity !== null] : [page])
+
+useUiStore.subscribe((state) => {
+  const { asked } = useAsked.getState()
+  if (asked !== null && asked.at !== placeOf(state)) useAsked.setState({ asked: null })
+})
+
+/** The state of the table on screen, or what it will show once it is; null: neither. */
+export const tableStateOf = (table: SavedTable): TableState | null => {
+  const { asked } = useAsked.getState()
+  return (asked?.table === table ? asked.state : null) ?? shown.get(table) ?? null
+}
+
+/** Asks a table of the place on screen, also one that is still loading. Null: no filter, and the table's own order. */
+export const askForTable = (table: SavedTable, state: TableState | null): void =>
+  useAsked.setState({ asked: { table, state, at: placeOf(useUiStore.getState()) } })
 
 /** `none`: the filter that shows all rows. */
 export const savedFilter = (filter: TableFilter, none: TableFilter): TableFilter =>
@@ -40,6 +61,7 @@ export const savedFilter = (filter: TableFilter, none: TableFilter): TableFilter
  * Filter and order of a table, as state of its component.
  *
  * @param none The filter that shows all rows; must be referentially stable.
+ * @param first The order at first; must be referentially stable.
  */
 export const useTableState = <Filter extends { readonly [Name in keyof Filter]: string }>(
   table: SavedTable,
@@ -54,13 +76,13 @@ export const useTableState = <Filter extends { readonly [Name in keyof Filter]: 
       shown.delete(table)
     }
   }, [table, none, filter, order])
-  const asked = useAsked((state) => state[table])
+  const asked = useAsked((state) => (state.asked?.table === table ? state.asked : null))
   useEffect(() => {
-    if (asked === undefined) return
-    const known = Object.entries(asked.filter).filter(([name]) => name in none)
+    if (asked === null) return
+    const known = Object.entries(asked.state?.filter ?? {}).filter(([name]) => name in none)
     setFilter({ ...none, ...Object.fromEntries(known) })
-    setOrder(asked.order)
-    useAsked.setState({ [table]: undefined })
-  }, [asked, none, table])
+    setOrder(asked.state?.order ?? first)
+    useAsked.setState({ asked: null })
+  }, [asked, none, first])
   return { filter, setFilter, order, setOrder }
 }

@@ -1,6 +1,7 @@
 /** A centered dialog, and a drawer at the side: the focus stays inside, Escape closes. */
 
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useDoubleClickGuard } from '../../lib/hooks/use-double-click-guard.ts'
 import { cx } from '../styles/class-names.ts'
 import css from './dialog.module.css'
 
@@ -20,10 +21,17 @@ export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps)
           {title}
         </Heading>
         {children}
+        <WhileOpen />
       </AriaDialog>
     </Modal>
   </ModalOverlay>
 )
+
+/** Mounted only while the dialog is open. */
+const WhileOpen = () => {
+  useDoubleClickGuard()
+  return null
+}
 
 export const DialogActions = ({ children }: { readonly children: React.ReactNode }) => <div className={css.actions}>{children}</div>
 

@@ -1,7 +1,7 @@
 /** Saved views: their names, what is read of them, and what they change. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_NAME, readViews, viewName } from '#renderer/lib/state/read-views.ts'
+import { isSameName, MAX_NAME, readViews, viewName } from '#renderer/lib/state/read-views.ts'
 import type { SavedView } from '#renderer/lib/state/saved-view.ts'
 import { applyView, deleteView, renamedView, renameView, saveView, useSavedViews, withView } from '#renderer/lib/state/saved-views.ts'
 import { useUiStore } from '#renderer/lib/state/ui-store.ts'
@@ -35,6 +35,22 @@ describe('the name of a view', () => {
     expect(viewName('x'.repeat(MAX_NAME))).toHaveLength(MAX_NAME)
     expect(viewName('x'.repeat(MAX_NAME + 1))).toBeNull()
     expect(viewName('📈'.repeat(MAX_NAME))).not.toBeNull()
+    expect(viewName('\u200b \u2060')).toBeNull()
+  })
+
+  it.each([
+    ['Weekly', 'wEEKLY'],
+    ['Été', 'E\u0301te\u0301'],
+    ['Weekly', 'Week\u200bly\u2060'],
+    ['Two words', 'Two  words'],
+    ['Ｗeekly', 'Weekly'],
+  ])('%j is the same as %j', (one, other) => {
+    expect(isSameName(one, other)).toBe(true)
+  })
+
+  it('differs by its letters', () => {
+    expect(isSameName('Weekly', 'Weekly 2')).toBe(false)
+    expect(isSameName('Ete', 'Été')).toBe(false)
   })
 })
 
@@ -95,6 +111,8 @@ describe('saved views', () => {
     ]
     expect(withView([first], second)).toEqual([first, second])
     expect(withView([first, second], { ...first, range: 7 })).toEqual([{ ...first, range: 7 }, second])
+    expect(withView([first, second], { ...view, name: 'b' }).map(({ name }) => name)).toEqual(['A', 'b'])
+    expect(readViews({ views: [first, { ...view, name: 'a' }] })).toEqual([first])
     expect(renamedView([first, second], 'A', 'C').map(({ name }) => name)).toEqual(['C', 'B'])
   })
 
