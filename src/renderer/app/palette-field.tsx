@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCloseOnBack } from '../lib/hooks/close-on-back.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './palette.module.css'
 
@@ -32,6 +33,7 @@ export const forgetEarlyText = (): void => {
 export const PaletteField = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
+  useCloseOnBack(onClose)
   useLayoutEffect(() => {
     opener = document.activeElement
     field.current?.focus()

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { useCloseOnBack } from '../lib/hooks/close-on-back.ts'
 import { addRecent, useRecent } from '../lib/state/recent.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import { Kbd } from '../ui/text/kbd.tsx'
@@ -21,6 +22,7 @@ const scrollable = { tabIndex: 0 }
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(earlyText)
+  useCloseOnBack(onClose)
   const recent = useRecent((state) => state.ids)
   const entries = useEntries(typed)
   const sections = sectionsOf(entries, typed, recent)

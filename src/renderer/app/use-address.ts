@@ -1,10 +1,27 @@
-/** Syncs the address bar with the open page, in both directions (Back and Forward). */
+/** Syncs the address bar with the open page, in both directions (Back and Forward). Over a dialog, Back closes it and the page stays. */
 
 import { useEffect } from 'react'
+import { closeDialogs, closeTopDialog } from '../lib/hooks/close-on-back.ts'
 import { addressOf, placeOf } from '../lib/state/address.ts'
 import { isSameEntity, pageAmong } from '../lib/state/entity-ref.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
+
+/** The position of an entry in the history of this window is its state; null for the entry of a typed address or a link. */
+const positionIn = (state: unknown): number | null => (typeof state === 'number' ? state : null)
+
+/** The position of the page on screen. */
+let position = positionIn(window.history.state) ?? 0
+
+const addEntry = (address: string): void => {
+  position += 1
+  window.history.pushState(position, '', address)
+}
+
+const replaceEntry = (address: string): void => window.history.replaceState(position, '', address)
+
+/** Dialogs whose code may still be loading. */
+const noDialog = { events: null, choosingTiles: false, viewsDialog: null } as const
 
 /** Opens the page of an address. Returns false if the address is unknown. */
 export const openAddress = (): boolean => {
@@ -34,8 +51,9 @@ export const openAddress = (): boolean => {
           // as it is.
           ...(tab === useUiStore.getState().tab ? {} : { adviceDomain: tab === 'overview' ? ('all' as const) : tab }),
           ...(seriesRows === null ? {} : { seriesRows }),
+          ...noDialog,
         }
-      : { page, importing: null, ...(page === 'products' ? { day } : {}) },
+      : { page, importing: null, ...(page === 'products' ? { day } : {}), ...noDialog },
   )
   return true
 }
@@ -52,18 +70,25 @@ export const useAddress = (product: string | null): void => {
   useEffect(() => {
     if (page === 'product' && product === null) return
     const address = addressOf({ page, product, tab, entity, day, period, compareWith, seriesRows })
-    if (window.location.hash === address) return
+    if (window.location.hash === address) return void replaceEntry(address)
     // Replaces the first address of the window, so that Back does not return to it.
-    const isFirst = placeOf(window.location.hash) === null
-    window.history[isFirst ? 'replaceState' : 'pushState'](null, '', address)
+    if (placeOf(window.location.hash) === null) replaceEntry(address)
+    else addEntry(address)
   }, [page, product, tab, entity, day, period, compareWith, seriesRows])
   useEffect(() => {
-    const go = (): void => {
-      if (useUnsaved.getState().edited.size === 0) return void openAddress()
+    const go = ({ state }: PopStateEvent): void => {
       const wanted = window.location.hash
-      window.history.pushState(null, '', addressOf({ ...useUiStore.getState(), product }))
+      const at = positionIn(state)
+      // The return to the page on screen, below.
+      if (at === position) return
+      if (at !== null && closeTopDialog()) return void window.history.go(position - at)
+      if (at === null) closeDialogs()
+      position = at ?? position + 1
+      replaceEntry(wanted)
+      if (useUnsaved.getState().edited.size === 0) return void openAddress()
+      addEntry(addressOf({ ...useUiStore.getState(), product }))
       confirmLeave(() => {
-        window.history.replaceState(null, '', wanted)
+        replaceEntry(wanted)
         openAddress()
       })
     }

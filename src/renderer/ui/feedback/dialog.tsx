@@ -1,6 +1,7 @@
-/** A centered dialog, and a drawer at the side: the focus stays inside, Escape closes. */
+/** A centered dialog, and a drawer at the side: the focus stays inside, Escape closes. The browser's Back closes the dialog alone. */
 
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useCloseOnBack } from '../../lib/hooks/close-on-back.ts'
 import { useDoubleClickGuard } from '../../lib/hooks/use-double-click-guard.ts'
 import { cx } from '../styles/class-names.ts'
 import css from './dialog.module.css'
@@ -21,15 +22,16 @@ export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps)
           {title}
         </Heading>
         {children}
-        <WhileOpen />
+        <WhileOpen onClose={onClose} />
       </AriaDialog>
     </Modal>
   </ModalOverlay>
 )
 
 /** Mounted only while the dialog is open. */
-const WhileOpen = () => {
+const WhileOpen = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
   useDoubleClickGuard()
+  useCloseOnBack(onClose)
   return null
 }
 
