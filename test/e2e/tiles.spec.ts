@@ -103,7 +103,15 @@ describe('the tiles of the Overview', () => {
       await expect.poll(() => isFocused(button('up', 'ctr'))).toBe(true)
     }
     await page.keyboard.press('Enter')
-    await expect.poll(() => isFocused(button('down', 'ctr'))).toBe(true)
+    await expect.poll(() => button('up', 'ctr').getAttribute('aria-disabled')).toBe('true')
+    // At the first place the button stays focused, and does nothing more.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    expect(await isFocused(button('up', 'ctr'))).toBe(true)
+    await dialog()
+      .getByText(windowText('tiles.moved', { name: name('ctr'), place: 1, count: 8 }))
+      .waitFor({ state: 'attached' })
+    expect(await accessibilityFaults(page)).toEqual([])
     await close()
     const chosen = await labels()
     expect(chosen.slice(0, 2)).toEqual([name('ctr'), name('spend')])
@@ -162,6 +170,27 @@ describe('the tiles of the Overview', () => {
     await expect.poll(() => choice('aov').isChecked()).toBe(true)
     await close()
     expect((await labels())[0]).toBe(name('spend'))
+  })
+
+  it('return the focus to where it was before the palette that opened their dialog', async () => {
+    const runFromPalette = async (): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('textbox')).fill('customize')
+      await page.getByRole('menuitem', { name: windowText('tiles.open') }).waitFor()
+      await page.keyboard.press('Enter')
+      await dialog().waitFor()
+    }
+    const opener = page.getByRole('button', { name: windowText('views.menu'), exact: true })
+    await opener.focus()
+    await runFromPalette()
+    await close()
+    await expect.poll(() => isFocused(opener)).toBe(true)
+    // Nothing has the focus in a window that was just opened.
+    await page.reload()
+    await tiles().first().waitFor()
+    await runFromPalette()
+    await close()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work')
   })
 
   it('are the default ones where what was saved is damaged', async () => {

@@ -91,13 +91,9 @@ const Order = ({ tiles, nameOf, onMove }: OrderProps) => {
   const heading = useId()
   const list = useRef<HTMLOListElement>(null)
   const [last, setLast] = useState<{ readonly key: KpiKey; readonly by: number } | null>(null)
-  // A row that is moved loses the focus, and at the end of the list its button is disabled.
+  // A row that is moved loses the focus.
   useLayoutEffect(() => {
-    if (last === null) return
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-kpi="${last.key}"] button`) ?? [])]
-    const pressed = buttons[last.by < 0 ? 0 : 1]
-    const enabled = pressed?.disabled === false ? pressed : buttons.find((button) => !button.disabled)
-    enabled?.focus()
+    if (last !== null) list.current?.querySelectorAll<HTMLElement>(`[data-kpi="${last.key}"] button`)[last.by < 0 ? 0 : 1]?.focus()
   }, [last])
   const move = (key: KpiKey, by: number): void => {
     onMove(moved(tiles, key, by))
@@ -114,13 +110,13 @@ const Order = ({ tiles, nameOf, onMove }: OrderProps) => {
           <li key={key} className={css.row} data-kpi={key}>
             <span className={css.place}>{index + 1}</span>
             <span className={css.name}>{nameOf(key)}</span>
-            <Button kind="icon" aria-label={t('tiles.up', { name: nameOf(key) })} isDisabled={index === 0} onPress={() => move(key, -1)}>
+            <Button kind="icon" aria-label={t('tiles.up', { name: nameOf(key) })} aria-disabled={index === 0} onPress={() => move(key, -1)}>
               <ArrowUp size={14} aria-hidden="true" />
             </Button>
             <Button
               kind="icon"
               aria-label={t('tiles.down', { name: nameOf(key) })}
-              isDisabled={index === tiles.length - 1}
+              aria-disabled={index === tiles.length - 1}
               onPress={() => move(key, 1)}
             >
               <ArrowDown size={14} aria-hidden="true" />

@@ -2,6 +2,7 @@
 
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useCloseOnBack } from '../../lib/hooks/close-on-back.ts'
+import { useReturnFocus } from '../../lib/hooks/last-focus.ts'
 import { useDoubleClickGuard } from '../../lib/hooks/use-double-click-guard.ts'
 import { cx } from '../styles/class-names.ts'
 import css from './dialog.module.css'
@@ -32,6 +33,7 @@ export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps)
 const WhileOpen = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
   useDoubleClickGuard()
   useCloseOnBack(onClose)
+  useReturnFocus()
   return null
 }
 

@@ -11,15 +11,35 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   readonly hint?: string
   /** The same for screen readers. */
   readonly 'aria-keyshortcuts'?: string
+  /** Disabled for everybody, but keeps the focus that a disabled button would lose. */
+  readonly 'aria-disabled'?: boolean
   readonly children: React.ReactNode
 }
 
-/** The library does not pass this attribute on. */
-const withShortcuts = (shortcuts: string | undefined): Pick<AriaButtonProps, 'render'> =>
-  shortcuts === undefined ? {} : { render: (props) => <button {...props} type={props.type} aria-keyshortcuts={shortcuts} /> }
+type PassedOn = Pick<ButtonProps, 'aria-keyshortcuts' | 'aria-disabled'>
 
-export const Button = ({ kind = 'plain', hint, children, 'aria-keyshortcuts': shortcuts, ...props }: ButtonProps) => (
-  <AriaButton {...props} {...withShortcuts(shortcuts)} className={cx(css.button, kind !== 'plain' && css[kind])}>
+/** The library does not pass these attributes on. */
+const withAttributes = (attributes: PassedOn): Pick<AriaButtonProps, 'render'> =>
+  Object.keys(attributes).length === 0 ? {} : { render: (props) => <button {...props} type={props.type} {...attributes} /> }
+
+export const Button = ({
+  kind = 'plain',
+  hint,
+  children,
+  'aria-keyshortcuts': shortcuts,
+  'aria-disabled': isUnavailable,
+  onPress,
+  ...props
+}: ButtonProps) => (
+  <AriaButton
+    {...props}
+    {...(onPress === undefined || isUnavailable === true ? {} : { onPress })}
+    {...withAttributes({
+      ...(shortcuts === undefined ? {} : { 'aria-keyshortcuts': shortcuts }),
+      ...(isUnavailable === undefined ? {} : { 'aria-disabled': isUnavailable }),
+    })}
+    className={cx(css.button, kind !== 'plain' && css[kind])}
+  >
     {children}
     {hint !== undefined && <Kbd name={hint} inverse={kind === 'primary'} />}
   </AriaButton>
