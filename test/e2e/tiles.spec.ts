@@ -193,6 +193,32 @@ describe('the tiles of the Overview', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work')
   })
 
+  it('fill every row, however many are chosen and however wide the window is', async () => {
+    const chosen = ['spend', 'roas_meta', 'orders', 'ctr', 'cpm', 'cpc', 'aov']
+    for (let count = 1; count <= chosen.length; count += 1) {
+      await page.evaluate(
+        ([storage, tiles]) => localStorage.setItem(storage ?? '', `{"state":{"tiles":${tiles}},"version":1}`),
+        [STORAGE, JSON.stringify(chosen.slice(0, count))],
+      )
+      await page.reload()
+      await expect.poll(() => tiles().count()).toBe(count)
+      for (const width of [320, 860, 1100, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 900 })
+        const empty = (): Promise<readonly string[]> =>
+          tiles().evaluateAll((each) => {
+            const list = each[0]?.parentElement?.getBoundingClientRect()
+            const boxes = each.map((tile) => tile.getBoundingClientRect())
+            return boxes
+              .filter((box) => !boxes.some((next) => next.top === box.top && next.left > box.left))
+              .filter((box) => Math.abs(box.right - (list?.right ?? 0)) > 2)
+              .map((box) => `${box.right} of ${list?.right}`)
+          })
+        await expect.poll(empty, { message: `${count} tiles at ${width} px` }).toEqual([])
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   it('are the default ones where what was saved is damaged', async () => {
     for (const damaged of ['{"state":{"tiles":', '{"state":{"tiles":[{"a":1},"gone"]},"version":1}', '[]', 'null']) {
       await page.evaluate(([key, text]) => localStorage.setItem(key ?? '', text ?? ''), [STORAGE, damaged])

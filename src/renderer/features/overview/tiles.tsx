@@ -1,5 +1,6 @@
 /** The numbers of the day or the period: eight, unless others are chosen. */
 
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskRange } from '#shared/contract/internal/range.ts'
@@ -56,7 +57,7 @@ export const Tiles = memoLocalized((props: TilesProps) => {
   const metaSpendOnly = useMetaSpendOnly(product.name)
   const label = period === null ? t('overview.tiles') : t('overview.range.tiles', { span: daySpan(period.from, period.day) })
   return (
-    <ul className={css.tiles} aria-label={label}>
+    <ul className={css.tiles} style={columnsFor(tiles.length)} aria-label={label}>
       {tiles
         .map((key) => shownAs(key, tiles, product))
         .map((key) => (
@@ -72,6 +73,11 @@ export const Tiles = memoLocalized((props: TilesProps) => {
     </ul>
   )
 })
+
+const MOST_IN_ROW = 4
+
+/** As many in each row as evenly as possible: five are three and two, not four and one. */
+const columnsFor = (count: number): CSSProperties => ({ '--columns': Math.ceil(count / Math.ceil(count / MOST_IN_ROW)) }) as CSSProperties
 
 const factsOf = (key: KpiKey, { product, day, snapshot, trend, period, range, compared, soFar }: TilesProps, timeZone: string) => {
   if (day === null) return null
