@@ -58,7 +58,8 @@ const make = async (
   const recent = sums.filter((past) => past.day > addDays(day, -SOURCE_DAYS) && past.day <= day)
   const field = { spend: 'spend', spend_total: 'spendTotal', orders: 'orders' } as const
   const sources = sourcesOf((key) => recent.some((past) => past[field[key]] !== null))
-  const testedAfter = testedAfterDays(learned?.completeness.basis ?? 'prior', thresholds)
+  const isTested = sums.some(({ purchaseValue }) => purchaseValue !== null)
+  const testedAfter = isTested ? testedAfterDays(learned?.completeness.basis ?? 'prior', thresholds) : null
   const daysOf = (of: readonly DaySums[]) => ({
     sums: of,
     past: learned === null ? of : typicalDays(learned, ages, of),

@@ -87,8 +87,8 @@ export interface WatchInput {
   /** The day that advice and tiles are of. */
   readonly day: Day
   readonly today: Day
-  /** Complete days after a day until R02 tests it. */
-  readonly testedAfter: number
+  /** Complete days after a day until R02 tests it; null: it tests none, since the data has no purchase value. */
+  readonly testedAfter: number | null
 }
 
 /**
@@ -107,6 +107,7 @@ export const isWatched = (health: MarkedHealth, ageDays: number): boolean =>
 export const watchingOf = ({ worse, advice, day, today, testedAfter }: WatchInput): Watching | null => {
   if (worse === null) return null
   const { kpi, change, since } = worse
+  if (testedAfter === null) return { kpi, change, since, unsettled_days: daysBetween(since, day) + 1, verdict_on: null }
   const [week, settled] = [addDays(since, TESTED_DAYS - 1), addDays(day, -testedAfter)]
   const last = week < day ? week : day
   const unsettled = Math.max(0, Math.min(daysBetween(settled, last), daysBetween(since, last) + 1))

@@ -1,6 +1,6 @@
 /** The columns of the products. */
 
-import { asDay } from '#shared/calendar.ts'
+import { asDay, type Day } from '#shared/calendar.ts'
 import type { MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type OverviewKpi, type ProductRowOverview, resultBases } from '#shared/contract/internal/products-overview.ts'
 import type { DeskProduct, Watching } from '#shared/contract/internal/window-account.ts'
@@ -28,6 +28,7 @@ export interface ProductRow extends ProductRowOverview {
   readonly watching: Watching | null
   /** Whether the spend of other channels may be missing. */
   readonly metaSpendOnly: boolean
+  readonly today: Day
 }
 
 type Column = VirtualColumn<ProductRow>
@@ -155,14 +156,16 @@ const Forecast = ({ row: { month, state }, currency }: { readonly row: ProductRo
 }
 
 const Advice = ({ row, currency }: { readonly row: ProductRow; readonly currency: string }) => {
-  const { advice, state, watching, metaSpendOnly } = row
+  const { advice, state, watching, metaSpendOnly, facts, today } = row
   if (state === 'no_data') return <UnknownCell reason={t('productsOverview.state.no_data')} />
   if (advice === null) return <Second>{t('productsOverview.evaluating')}</Second>
   const { open, severity, money_at_risk: risk } = advice
   if ((open === 0 || severity === null) && watching !== null)
     return (
       <span className={css.advice}>
-        <Chip title={watchingText(watching, metaSpendOnly)}>{t('productsOverview.watching')}</Chip>
+        <Chip title={watchingText(watching, { metaSpendOnly, hasAds: facts?.ad_source !== 'none', today })}>
+          {t('productsOverview.watching')}
+        </Chip>
         <Second title={watchedChange(watching, metaSpendOnly)}>{watchedChange(watching, false)}</Second>
       </span>
     )

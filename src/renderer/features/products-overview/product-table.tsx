@@ -56,7 +56,7 @@ const WaitingRows = () => (
 const Rows = ({ overview }: { readonly overview: ProductsOverview }) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { products: facts, other_channels: otherChannels } = useReadyAccount()
+  const { products: facts, other_channels: otherChannels, today } = useReadyAccount()
   const marks = useOverview().data?.products
   const nameOf = useOverviewNames()
   const { order, setOrder } = useTableState('products', noFilter, mostSpend)
@@ -65,9 +65,10 @@ const Rows = ({ overview }: { readonly overview: ProductsOverview }) => {
       overview.products.map((row): ProductRow => {
         const of = facts.find(({ name }) => name === row.product)
         const watching = marks?.find(({ product }) => product === row.product)?.watching ?? null
-        return { ...row, facts: of, watching, metaSpendOnly: of !== undefined && isMetaSpendOnly(otherChannels, of.channels) }
+        const metaSpendOnly = of !== undefined && isMetaSpendOnly(otherChannels, of.channels)
+        return { ...row, facts: of, watching, metaSpendOnly, today: asDay(today) }
       }),
-    [overview.products, facts, marks, otherChannels],
+    [overview.products, facts, marks, otherChannels, today],
   )
   const { columns, collator } = useMemo(
     () => ({

@@ -25,6 +25,18 @@ export const advice = {
       'Watching: {{what}} on the latest day, worse than typical since {{since}}. Meta may still report purchases for {{count, number}} of these days; the rules judge them by {{on}}.',
     waiting: 'Watching: {{what}} on the latest day, worse than typical since {{since}}. The rules need more data for a verdict.',
     noCause: 'Watching: {{what}} on the latest day, worse than typical since {{since}}. The rules found no cause that is certain.',
+    store: {
+      verdict_one:
+        'Watching: {{what}} on the latest day, worse than typical since {{since}}. No rule judges store numbers alone; the rules look for a cause in your ads by {{on}}, once Meta has reported the purchases of {{count, number}} of these days.',
+      verdict_other:
+        'Watching: {{what}} on the latest day, worse than typical since {{since}}. No rule judges store numbers alone; the rules look for a cause in your ads by {{on}}, once Meta has reported the purchases of {{count, number}} of these days.',
+      waiting:
+        'Watching: {{what}} on the latest day, worse than typical since {{since}}. No rule judges store numbers alone; to look for a cause in your ads, the rules need more data of them.',
+      noCause:
+        'Watching: {{what}} on the latest day, worse than typical since {{since}}. No rule judges store numbers alone; the rules found no certain cause in your ads.',
+      noAds:
+        'Watching: {{what}} on the latest day, worse than typical since {{since}}. The rules look for causes in ads; this product has none, so there will be no verdict.',
+    },
   },
   showAll: 'Show all {{total, number}}',
   nothing: 'No advice',

@@ -26,6 +26,14 @@ export const advice: Translation<typeof en> = {
       '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。其中 {{count, number}} 天的购买 Meta 可能仍在上报，规则最晚于 {{on}}给出结论。',
     waiting: '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。规则还需要更多数据才能给出结论。',
     noCause: '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。规则没有发现确定的原因。',
+    store: {
+      verdict_other:
+        '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。没有规则单独评估店铺数据；待 Meta 报告完其中 {{count, number}} 天的购买后，规则最晚于 {{on}}在广告中查找原因。',
+      waiting:
+        '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。没有规则单独评估店铺数据；规则需要更多广告数据才能在广告中查找原因。',
+      noCause: '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。没有规则单独评估店铺数据；规则在广告中没有发现确定的原因。',
+      noAds: '正在观察：最近一天{{what}}，自{{since}}起差于典型水平。规则在广告中查找原因；这个产品没有广告数据，因此不会有结论。',
+    },
   },
   showAll: '显示全部 {{total, number}} 条',
   nothing: '没有建议',

@@ -134,6 +134,10 @@ describe('what is watched', () => {
     expect(watching(addDays(DAY, -4), { testedAfter: 7 })).toMatchObject({ unsettled_days: 5, verdict_on: '2026-11-28' })
   })
 
+  it('has no verdict where the data has no purchase value to test', () => {
+    expect(watching(addDays(DAY, -4), { testedAfter: null })).toMatchObject({ unsettled_days: 5, verdict_on: null })
+  })
+
   it('needs no more than the seven days that the rules test at once', () => {
     expect(watching(addDays(DAY, -8))).toMatchObject({ unsettled_days: 1, verdict_on: '2026-11-22' })
     expect(watching(addDays(DAY, -9))).toMatchObject({ unsettled_days: 0, verdict_on: null })
