@@ -140,7 +140,7 @@ describe('the tiles of the Overview', () => {
     expect(await labels()).toEqual(chosen)
     await tiles()
       .filter({ hasText: name('orders') })
-      .getByText(windowText('kpi.missing.ordersShort'), { exact: true })
+      .getByText(windowText('kpi.missing.short.noOrders'), { exact: true })
       .first()
       .waitFor()
     await open()

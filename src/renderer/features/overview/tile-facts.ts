@@ -7,7 +7,6 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { BaselineRange, Baselines, Kpi, KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { kpiMeta } from '#shared/kpi-meta.ts'
 import { daySpan, longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeEstimate, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -16,7 +15,7 @@ import { changeFrom, compare, notComparedYet } from '../../lib/kpi/comparison.ts
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { newCustomerCaveat } from '../../lib/kpi/new-customer-caveat.ts'
 import { type Nowcast, nowcastDetail, nowcastOf, writeNowcast } from '../../lib/kpi/nowcast.ts'
-import { nullReason } from '../../lib/kpi/null-reason.ts'
+import { missingReason } from '../../lib/kpi/null-reason.ts'
 import { sparkValues } from '../../lib/kpi/trend-view.ts'
 import type { HintedText, TileFacts } from '../../ui/kpi/tile.tsx'
 import { type SoFarInZone, soFarFacts } from './so-far-facts.ts'
@@ -106,8 +105,7 @@ const factsOf = ({ key, product, day, trend, compared }: TileInput, numbers: Num
   const unread = channels.find(({ spend }) => spend === null)?.channel ?? null
   return {
     text: writeKpi(key, kpi[key], currency),
-    reason: kpi[key] === null ? nullReason(key, kpi, product, unread) : null,
-    missing: t(product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'kpi.missing.ordersShort' : 'kpi.missing.short'),
+    missing: kpi[key] === null ? missingReason(key, kpi, product, unread) : null,
     comparison: complete ? compare(key, kpi[key], usual[key], nowcast) : notComparedYet(),
     spark: sparkValues(trend ?? [], key, day),
     breakEven: breakEvenFacts(key, kpi, currency, complete, nowcast),

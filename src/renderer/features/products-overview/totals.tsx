@@ -59,8 +59,7 @@ const factsOf = (key: OverviewKpi, total: ProductsTotal, { date, currency, compl
   const versus = t(expected === null ? 'overview.vsUsual' : 'kpi.nowcast.vsUsual', { weekday })
   return {
     text: writeKpi(key, value, currency),
-    reason: value === null ? t('productsOverview.totals.unknown') : null,
-    missing: t('productsOverview.totals.unknownShort'),
+    missing: value === null ? { short: t('productsOverview.totals.unknownShort'), full: t('productsOverview.totals.unknown') } : null,
     comparison: complete ? compare(key, compared, usual, nowcast) : notComparedYet(),
     versus: { text: expected === null ? versus : t('kpi.nowcast.whenComplete'), detail: versus },
     usualEnd: null,

@@ -6,6 +6,7 @@ import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
 import type { KpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import type { NumberCaveat } from '../../lib/kpi/new-customer-caveat.ts'
+import type { MissingReason } from '../../lib/kpi/null-reason.ts'
 import { Sparkline } from '../chart/sparkline.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { cx } from '../styles/class-names.ts'
@@ -23,9 +24,8 @@ export interface HintedText {
 
 export interface TileFacts {
   readonly text: string
-  readonly reason: string | null
-  /** The same, shortened to two or three words. */
-  readonly missing: string
+  /** Why the number is unknown; null if it is known. */
+  readonly missing: MissingReason | null
   /** Null while it is not known whether more purchases are expected. */
   readonly comparison: Comparison | null
   /** What the change is against: "vs typical Thu". */
@@ -67,7 +67,9 @@ export const Tile = ({ label, definition, facts, isCompared, onTrend }: TileProp
       {facts && <Spark label={label} facts={facts} onTrend={onTrend} />}
     </div>
     <div className={css.middle}>
-      <p className={css.value}>{facts ? <Value text={facts.text} reason={facts.reason} /> : <Skeleton width={72} height={20} />}</p>
+      <p className={css.value}>
+        {facts ? <Value text={facts.text} reason={facts.missing?.full ?? null} /> : <Skeleton width={72} height={20} />}
+      </p>
       {facts?.nowcast ? (
         <NowcastNote {...facts.nowcast} breakEven={facts.breakEven} caveat={facts.caveat} />
       ) : (
@@ -153,7 +155,6 @@ const NowcastNote = ({ text, detail, breakEven, caveat }: NowcastNoteProps) => {
 const Delta = ({
   comparison: { delta, tone, side, words, apiText },
   versus,
-  reason,
   missing,
   usualEnd,
 }: TileFacts & { readonly comparison: Comparison }) => {
@@ -162,7 +163,7 @@ const Delta = ({
     const soFar = t('overview.soFar', { value: usualEnd })
     return <span title={soFar}>{soFar}</span>
   }
-  if (delta === null && reason !== null) return <span title={reason}>{missing}</span>
+  if (delta === null && missing !== null) return <span title={missing.full}>{missing.short}</span>
   if (delta === null)
     return apiText ? (
       <WithTooltip text={<LocalizedText text={apiText} />}>{t('kpi.comparison.noRange')}</WithTooltip>

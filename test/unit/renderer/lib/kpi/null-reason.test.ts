@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nullReason } from '#renderer/lib/kpi/null-reason.ts'
+import { missingReason, nullReason } from '#renderer/lib/kpi/null-reason.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import { windowText } from '#test/helpers/texts.ts'
 
@@ -40,5 +40,23 @@ describe('the reason for an unknown KPI', () => {
     const per = windowText('kpi.name.orders')
     expect(nullReason('cpa', kpi({ orders: 0 }), both)).toBe(windowText('kpi.missing.nothingToDivideBy', { per }))
     expect(nullReason('cpa', kpi({}), both)).toBe(windowText('kpi.missing.divisorUnknown', { per }))
+  })
+
+  it('names the purchase value that the ads do not have', () => {
+    const day = kpi({ spend: 10, purchases_meta: 2 })
+    for (const key of ['roas_meta', 'aov_meta', 'revenue_meta'] as const)
+      expect(nullReason(key, day, both)).toBe(windowText('kpi.missing.noPurchaseValue'))
+    expect(nullReason('ctr', kpi({ spend: 10, impressions: 5 }), both)).not.toBe(windowText('kpi.missing.noPurchaseValue'))
+  })
+
+  it('has a short form for a tile that says the same', () => {
+    const short = (...given: Parameters<typeof missingReason>) => missingReason(...given).short
+    expect(short('orders', kpi({}), { ad_source: 'csv', order_source: 'none' })).toBe(windowText('kpi.missing.short.noOrders'))
+    expect(short('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(windowText('kpi.missing.short.noAds'))
+    expect(short('roas_meta', kpi({ spend: 10 }), both)).toBe(windowText('kpi.missing.short.noPurchaseValue'))
+    expect(short('repeat_rate_30', kpi({ orders: 3 }), both)).toBe(windowText('kpi.missing.short.tooYoung'))
+    const per = windowText('kpi.name.link_clicks')
+    expect(short('cvr', kpi({ link_clicks: 0 }), both)).toBe(windowText('kpi.missing.short.nothingToDivideBy', { per }))
+    expect(short('cvr', kpi({}), both)).toBe(windowText('kpi.missing.short.divisorUnknown', { per }))
   })
 })
