@@ -64,7 +64,7 @@ describe('a product whose tiles are worse than typical', () => {
   const tiles = () => page.getByRole('list', { name: windowText('overview.tiles') }).getByRole('listitem')
   const worseTiles = () => tiles().filter({ hasText: windowText('kpi.comparison.worse') })
   const notice = () =>
-    page.getByRole('region', { name: windowText('advice.title') }).getByText(textPattern('advice.watching.verdict_other'))
+    page.getByRole('region', { name: windowText('advice.title') }).getByText(textPattern('advice.watching.store.verdict_other'))
   const open = async (product: string): Promise<void> => {
     await page.getByRole('navigation').getByText(product, { exact: true }).first().click()
     await page.getByRole('heading', { name: product, level: 1 }).waitFor()
