@@ -90,7 +90,11 @@ export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly produ
       {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
       <div className={css.list} {...(all !== null && cards.length === 0 ? { ...listOfNone, 'aria-label': t('advice.verdicts') } : list)}>
         {gone !== null && <ExpiredCardNotice />}
-        {day !== shownDay && <p className={css.filter}>{t('advice.asOf', { day: longDay(shownDay) })}</p>}
+        {day !== shownDay && all !== null && (
+          <p className={css.filter}>
+            {t(progress.reviewed < progress.total ? 'advice.asOf' : 'advice.asOfChecks', { day: longDay(shownDay) })}
+          </p>
+        )}
         {day < shownDay && reviews.data && (
           <PastAdvice product={product} day={day} reviews={reviews.data.reviews} openCards={openCards} currency={account.currency} />
         )}

@@ -9,6 +9,7 @@ export const advice = {
   progress: '{{reviewed, number}} of {{total, number}} reviewed',
   nothingToReview: 'nothing to review',
   asOf: 'The cards to decide are for {{day}}, not for the selected day',
+  asOfChecks: 'No cards to decide. The checks are for {{day}}, not for the selected day',
   past: {
     title: 'Advice of {{day}}, as it was saved then',
     none: 'No advice was saved for {{day}}: the app was not open, or the day was not complete.',

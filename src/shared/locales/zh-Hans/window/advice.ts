@@ -12,6 +12,7 @@ export const advice: Translation<typeof en> = {
   progress: '已处理 {{reviewed, number}} / {{total, number}}',
   nothingToReview: '没有待处理的建议',
   asOf: '待处理的卡片是 {{day}}的建议，不是所选日期的',
+  asOfChecks: '没有待处理的卡片。检查结果是 {{day}}的，不是所选日期的',
   past: {
     title: '{{day}}的建议（按当时保存的内容）',
     none: '{{day}}没有保存建议：当时应用未打开，或当天数据不完整。',
