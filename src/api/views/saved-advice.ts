@@ -34,6 +34,7 @@ export interface AdviceRequest {
 
 export interface AdviceState {
   readonly dataAgeHours: number | null
+  readonly dataReadOn: Day | null
   readonly tokenDaysRemaining: number | null
   /** Those that the account has set. */
   readonly thresholds: ThresholdValues
@@ -73,6 +74,7 @@ export const adviceState = async (database: Database, { account, product, now }:
   const own = Object.entries(thresholds).map(([name, value]) => `${name}=${value}`)
   return {
     dataAgeHours,
+    dataReadOn: ads === undefined ? null : dayInZone(ads, account.timezone),
     tokenDaysRemaining: daysRemaining,
     thresholds,
     basis: [TEXT_VERSION, product.data_version, daysRemaining ?? 'none', age, ...own].join(':'),

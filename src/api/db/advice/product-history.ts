@@ -25,12 +25,13 @@ export interface HistoryRequest {
   /** Last complete day. */
   readonly asOf: Day
   readonly dataAgeHours: number | null
+  readonly dataReadOn?: Day | null
   readonly tokenDaysRemaining: number | null
 }
 
 /** Everything that the rules look at for the days `from` to `asOf`; nothing later than `asOf`, and no day that was last read before it was over. */
 export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, request: HistoryRequest): Promise<ProductHistory> => {
-  const { product, currency, from, asOf, dataAgeHours, tokenDaysRemaining } = request
+  const { product, currency, from, asOf, dataAgeHours, dataReadOn = null, tokenDaysRemaining } = request
   const { sums, idleDays, leftOutDays } = await readDays(db, product.id, addDays(from, 1 - PRODUCT_DAYS), asOf)
   const days = sums.filter(({ complete }) => complete)
   const partial = new Set(sums.filter(({ complete }) => !complete).map(({ day }) => day))
@@ -52,6 +53,7 @@ export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, req
     inputs: inputsOf(days, adDays),
     orderDays: orderSpanOf(product),
     dataAgeHours,
+    dataReadOn,
     tokenDaysRemaining,
   }
 }

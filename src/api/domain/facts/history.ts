@@ -79,6 +79,8 @@ export interface ProductHistory {
   readonly orderDays: DaySpan | null
   /** Hours since the last successful sync of ad facts, at the time of the evaluation; null in a replay of past days. */
   readonly dataAgeHours: number | null
+  /** Day of that sync in the zone of the account; missing in a replay. */
+  readonly dataReadOn?: Day | null
   /** Days left of the platform token; null without a token (demo, files). */
   readonly tokenDaysRemaining: number | null
   /** How complete the reported purchases are; missing: by the age of each day, as if it was read on the day after `asOf`. */

@@ -44,6 +44,7 @@ const evaluateAndSave = async (context: ServiceContext, tenant: Tenant, product:
   const {
     basis,
     dataAgeHours,
+    dataReadOn,
     tokenDaysRemaining: daysRemaining,
     thresholds,
   } = await adviceState(context.database, requestOf(context, tenant, product))
@@ -54,6 +55,7 @@ const evaluateAndSave = async (context: ServiceContext, tenant: Tenant, product:
     from: firstDayToEvaluate(product, day),
     asOf: day,
     dataAgeHours,
+    dataReadOn,
     tokenDaysRemaining: daysRemaining,
     thresholds,
     episodes: await readEpisodes(db, product.id),

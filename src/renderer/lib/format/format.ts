@@ -72,10 +72,16 @@ export const changeInterval = ([low, high]: readonly [number, number]): string =
 /** The size of a file: "9.3 MB". */
 export const megabytes = (bytes: number): string => `${decimal(bytes / 1_000_000, 1)}${NBSP}MB`
 
-/** A relative time in the largest unit that is not zero: "just now", "4 min ago", "3 h ago", "2 d ago". */
-export const ago = (seconds: number): string => {
+/** After this, a date is easier to place than a number of days. */
+const MOST_DAYS_AGO = 60
+
+/** A relative time in the largest unit that is not zero, or the date: "just now", "4 min ago", "3 h ago", "2 d ago", "Aug 30, 2025". */
+export const ago = (seconds: number, nowMs = Date.now()): string => {
   if (seconds < 60) return t('format.justNow')
   if (seconds < 3600) return t('format.minutesAgo', { n: Math.floor(seconds / 60) })
   if (seconds < 172_800) return t('format.hoursAgo', { n: Math.floor(seconds / 3600) })
-  return t('format.daysAgo', { n: Math.floor(seconds / 86_400) })
+  const days = Math.floor(seconds / 86_400)
+  return days > MOST_DAYS_AGO
+    ? formats().instant(nowMs - seconds * 1000, { day: 'numeric', month: 'short', year: 'numeric' })
+    : t('format.daysAgo', { n: days })
 }

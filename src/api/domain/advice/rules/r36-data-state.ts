@@ -1,5 +1,6 @@
 /** R36: the state of the data: a changed attribution setting, old data, a token about to expire. Facts, not tests. */
 
+import type { Day } from '#shared/calendar.ts'
 import type { Entity, Severity } from '#shared/contract/advice.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { ruleFound } from './result.ts'
@@ -64,14 +65,26 @@ const attribution = (context: RuleContext): readonly Finding[] => {
   ]
 }
 
+/** Ages are in hours up to two days, then in days, then a date: that of a file of years ago is easier to place than thousands of days. */
+const MOST_HOURS = 48
+const MOST_DAYS = 60
+
+const ageTexts = (hours: number, readOn: Day | null): Pick<Finding, 'title' | 'finding'> => {
+  const [count, days] = [Math.round(hours), Math.round(hours / 24)]
+  if (hours <= MOST_HOURS) return { title: createMessage('r36.age.title', { count }), finding: [createMessage('r36.age.old', { count })] }
+  return days <= MOST_DAYS || readOn === null
+    ? { title: createMessage('r36.age.days.title', { days }), finding: [createMessage('r36.age.days.old', { days })] }
+    : { title: createMessage('r36.age.date.title', { day: readOn }), finding: [createMessage('r36.age.date.old', { day: readOn })] }
+}
+
 const dataAge = (context: RuleContext, limits: Readonly<Record<'staleHours' | 'veryStaleHours', number>>): readonly Finding[] => {
   const hours = context.history.dataAgeHours
   if (hours === null || hours <= limits.staleHours) return []
-  const count = Math.round(hours)
+  const isLong = hours > MOST_HOURS
   const evidence: EvidenceRow = {
-    metric: createMessage('r36.age.metric'),
-    unit: 'hours',
-    value: hours,
+    metric: createMessage(isLong ? 'r36.age.daysMetric' : 'r36.age.metric'),
+    unit: isLong ? 'days' : 'hours',
+    value: isLong ? hours / 24 : hours,
     usual: null,
     interval: null,
     n: null,
@@ -79,8 +92,7 @@ const dataAge = (context: RuleContext, limits: Readonly<Record<'staleHours' | 'v
   }
   return [
     fact(context, about(context, 'data-age'), hours > limits.veryStaleHours ? 'high' : 'medium', {
-      title: createMessage('r36.age.title', { count }),
-      finding: [createMessage('r36.age.old', { count })],
+      ...ageTexts(hours, context.history.dataReadOn ?? null),
       action: createMessage('r36.age.action'),
       evidence: [evidence],
       doubts: [],

@@ -212,11 +212,21 @@ describe('the state of the data', () => {
     })
     expect(verdicts.reconcile.cards.map(({ severity, title }) => `${severity}: ${title}`)).toEqual([
       `high: ${text('r36.token.title', { count: 2 })}`,
-      `medium: ${text('r36.age.title', { count: 50 })}`,
+      `medium: ${text('r36.age.days.title', { days: 2 })}`,
       `low: ${text('r36.attribution.title')}`,
     ])
     const change = createMessage('attribution.change', { before: attributionText('7d_click_1d_view'), now: attributionText('1d_click') })
     expect(verdicts.reconcile.summary).toContain(text('claims.attribution', { change }))
     expect(new Set(verdicts.reconcile.cards.map((card) => card.card_id)).size).toBe(3)
+  })
+
+  it('states the age of the data in hours, then in days, then as a date', () => {
+    const titleOf = (dataAgeHours: number): string | undefined =>
+      advise({ history: { ...healthy(), dataAgeHours, dataReadOn: asDay('2017-08-30') }, episodes: [] }).domains.reconcile.cards[0]?.title
+    expect(titleOf(48)).toBe(text('r36.age.title', { count: 48 }))
+    expect(titleOf(49)).toBe(text('r36.age.days.title', { days: 2 }))
+    expect(titleOf(60 * 24)).toBe(text('r36.age.days.title', { days: 60 }))
+    expect(titleOf(81_010)).toBe(text('r36.age.date.title', { day: asDay('2017-08-30') }))
+    expect(titleOf(81_010)).toContain('Aug 30, 2017')
   })
 })

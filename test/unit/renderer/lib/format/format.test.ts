@@ -116,11 +116,14 @@ describe('days and instants', () => {
   })
 
   it('writes ages in the largest unit', () => {
-    expect([0, 59, 60, 3599, 3600, 172_799, 172_800].map(ago)).toEqual([
+    expect([0, 59, 60, 3599, 3600, 172_799, 172_800].map((seconds) => ago(seconds))).toEqual([
       ...Array(2).fill(windowText('format.justNow')),
       ...[1, 59].map((n) => windowText('format.minutesAgo', { n })),
       ...[1, 47].map((n) => windowText('format.hoursAgo', { n })),
       windowText('format.daysAgo', { n: 2 }),
     ])
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    expect(ago(60 * 86_400, now)).toBe(windowText('format.daysAgo', { n: 60 }))
+    expect(ago(81_010 * 3600, now)).toBe('Aug 24, 2017')
   })
 })
