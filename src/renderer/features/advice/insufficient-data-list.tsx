@@ -1,12 +1,13 @@
 /** Checks without enough data, shown apart from the cards: what each one needs, and the expected date. */
 
 import { Trans, useTranslation } from 'react-i18next'
-import { parseDay } from '#shared/calendar.ts'
+import { asDay, type Day, parseDay } from '#shared/calendar.ts'
 import { type Advice, type Domain, domains, type Waiting } from '#shared/contract/advice.ts'
 import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
 import { findingText } from '../../lib/advice/card-text.ts'
 import { knownRule } from '../../lib/advice/rule-texts.ts'
-import { shortDay } from '../../lib/format/days.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
+import { shortDayAsOf } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './advice-panel.module.css'
@@ -20,6 +21,7 @@ export interface InsufficientDataListProps {
 
 export const InsufficientDataList = ({ advice, cards, domain, currency }: InsufficientDataListProps) => {
   const { t } = useTranslation()
+  const { today } = useReadyAccount()
   const wanted = domains.filter((each) => domain === 'all' || each === domain)
   const abstaining = cards.filter((listed) => !isDecidable(listed.card) && wanted.includes(listed.domain))
   const waiting = wanted.flatMap((each) => advice[each].waiting ?? [])
@@ -38,7 +40,7 @@ export const InsufficientDataList = ({ advice, cards, domain, currency }: Insuff
             <strong>
               <Subject waiting={each} />
             </strong>
-            <span className={css.why}>{each.missing === null ? <Reason waiting={each} /> : missingText(each.missing)}</span>
+            <span className={css.why}>{each.missing === null ? <Reason waiting={each} /> : missingText(each.missing, asDay(today))}</span>
           </li>
         ))}
       </ul>
@@ -66,8 +68,8 @@ const units = {
   'landing page views': 'advice.waiting.views',
 } as const
 
-const missingText = ({ more, unit, by }: NonNullable<Waiting['missing']>): string => {
+const missingText = ({ more, unit, by }: NonNullable<Waiting['missing']>, today: Day): string => {
   const amount = t(units[unit], { count: more })
   const day = by === null ? null : parseDay(by)
-  return day === null ? t('advice.waiting.more', { amount }) : t('advice.waiting.moreBy', { amount, day: shortDay(day) })
+  return day === null ? t('advice.waiting.more', { amount }) : t('advice.waiting.moreBy', { amount, day: shortDayAsOf(day, today) })
 }

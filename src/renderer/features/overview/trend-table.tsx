@@ -3,7 +3,7 @@
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { eventsWithin } from '../../lib/events/day-events.ts'
 import { eventTitle } from '../../lib/events/event-text.ts'
-import { shortDay } from '../../lib/format/days.ts'
+import { shortDayAsOf } from '../../lib/format/days.ts'
 import { expectedRangeReason, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
@@ -50,7 +50,7 @@ const comparedColumn = (
     kind: 'number',
     cell: ({ day }) => {
       const other = byDay.get(day)
-      return other !== undefined && `${writeKpi(key, other.value, currency)} · ${shortDay(other.day)}`
+      return other !== undefined && `${writeKpi(key, other.value, currency)} · ${shortDayAsOf(other.day, day)}`
     },
   }
 }

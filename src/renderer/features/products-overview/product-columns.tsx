@@ -6,7 +6,7 @@ import { type OverviewKpi, type ProductRowOverview, resultBases } from '#shared/
 import type { DeskProduct, Watching } from '#shared/contract/internal/window-account.ts'
 import { severityTones } from '../../lib/advice/review-tones.ts'
 import { watchedChange, watchingText } from '../../lib/advice/watching-text.ts'
-import { shortDay } from '../../lib/format/days.ts'
+import { shortDayAsOf } from '../../lib/format/days.ts'
 import { change, money, roundMoney, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { type Comparison, compare, notComparedYet } from '../../lib/kpi/comparison.ts'
@@ -85,6 +85,7 @@ const stateText = ({
   when_complete: young,
   facts,
   kpi,
+  today,
 }: ProductRow): { readonly text: string; readonly isWarning: boolean } | null => {
   if (state === 'no_data') return { text: t('productsOverview.state.no_data'), isWarning: false }
   if (state === 'partial') return { text: t('app.head.soFar'), isWarning: true }
@@ -94,7 +95,7 @@ const stateText = ({
     return last
       ? {
           text: t(kpi.spend_total == null ? 'productsOverview.state.adsUntil' : 'productsOverview.state.ordersUntil', {
-            day: shortDay(asDay(last)),
+            day: shortDayAsOf(asDay(last), today),
           }),
           isWarning: true,
         }

@@ -2,9 +2,9 @@
 
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
-import { useSeries } from '../../lib/api/queries.ts'
+import { useReadyAccount, useSeries } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
-import { shortDay } from '../../lib/format/days.ts'
+import { shortDayAsOf } from '../../lib/format/days.ts'
 import { reportedText } from '../../lib/format/reported-text.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -19,6 +19,7 @@ import { SeriesSummary } from './series-summary.tsx'
 export const Series = ({ product, day }: { readonly product: string; readonly day: Day }) => {
   const { t } = useTranslation()
   const query = useSeries(product, day)
+  const today = asDay(useReadyAccount().today)
   const chosen = useUiStore((state) => state.seriesRows)
   const series = query.data?.series
   if (query.error && !series) {
@@ -44,9 +45,11 @@ export const Series = ({ product, day }: { readonly product: string; readonly da
     )
   const grouping = series.campaigns.length > 1 ? chosen : null
   const notes = [
-    series.complete ? null : t('series.running', { day: shortDay(asDay(series.through)) }),
+    series.complete ? null : t('series.running', { day: shortDayAsOf(asDay(series.through), today) }),
     reportedText(series.reported_7d),
-    series.maturing_7d === 0 ? null : t('series.maturing', { count: series.maturing_7d, day: shortDay(asDay(series.mature_through)) }),
+    series.maturing_7d === 0
+      ? null
+      : t('series.maturing', { count: series.maturing_7d, day: shortDayAsOf(asDay(series.mature_through), today) }),
     t(`plans.values.${series.order_values.from}`, { n: series.order_values.n }),
   ]
   return (

@@ -1,9 +1,10 @@
 /** The platform token in the sidebar's footer: days left and the date to replace it by. */
 
 import { Button } from 'react-aria-components'
-import { asDay } from '#shared/calendar.ts'
+import { asDay, type Day } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
-import { shortDay } from '../../lib/format/days.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
+import { shortDayAsOf } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { openPage, useUiStore } from '../../lib/state/ui-store.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
@@ -16,12 +17,13 @@ const title = ({ present, days_remaining: days, has_ended: hasEnded }: DeskAccou
   return days === 0 ? t('sidebar.token.lastDay') : t('sidebar.token.left', { count: days })
 }
 
-const note = ({ present, has_ended: hasEnded, expires_on }: DeskAccount['token']): string => {
+const note = ({ present, has_ended: hasEnded, expires_on }: DeskAccount['token'], today: Day): string => {
   if (!present) return t('sidebar.token.noneNote')
-  return hasEnded ? t('sidebar.token.expiredNote') : t('sidebar.token.leftNote', { day: shortDay(asDay(expires_on)) })
+  return hasEnded ? t('sidebar.token.expiredNote') : t('sidebar.token.leftNote', { day: shortDayAsOf(asDay(expires_on), today) })
 }
 
 export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] }) => {
+  const { today } = useReadyAccount()
   const isCurrent = useUiStore((state) => state.page === 'token')
   return (
     <div className={css.foot}>
@@ -31,8 +33,8 @@ export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] })
           <span className={css.name} title={title(token)}>
             {title(token)}
           </span>
-          <span className={css.numbers} title={note(token)}>
-            {note(token)}
+          <span className={css.numbers} title={note(token, asDay(today))}>
+            {note(token, asDay(today))}
           </span>
         </span>
       </Button>
