@@ -18,6 +18,8 @@ import { expectValidState } from './state-screenshot.ts'
 
 const TODAY = asDay('2026-11-19')
 const DAYS = 70
+/** In another year than today. */
+const OLD_ADS_END = asDay('2025-08-30')
 const nameOf = (key: KpiKey): string => windowText(`kpi.name.${key}`)
 
 describe('the tiles of a product', () => {
@@ -56,6 +58,7 @@ describe('the tiles of a product', () => {
     const noValue = await writeCsv(folder.path, 'no-value.csv', withoutValue)
     const orders = await writeCsv(folder.path, 'orders.csv', plainOrderRows(last, DAYS))
     const twoWeeks = await writeCsv(folder.path, 'two-weeks.csv', plainAdRows(last, 14))
+    const oldAds = await writeCsv(folder.path, 'old-ads.csv', plainAdRows(OLD_ADS_END, DAYS))
     const oldOrders = await writeCsv(folder.path, 'old.csv', plainOrderRows(addDays(last, -2 * DAYS), DAYS))
     for (const [product, kind, file] of [
       ['Both', 'ads', ads],
@@ -64,6 +67,7 @@ describe('the tiles of a product', () => {
       ['Ads without value', 'ads', noValue],
       ['Store alone', 'orders', orders],
       ['Two weeks', 'ads', twoWeeks],
+      ['Old ads', 'ads', oldAds],
       ['Other days', 'ads', ads],
       ['Other days', 'orders', oldOrders],
     ] as const)
@@ -93,6 +97,8 @@ describe('the tiles of a product', () => {
     await open('Store alone')
     await page.getByText(windowText('overview.missingSource.ads')).waitFor()
     await expect.poll(async () => (await names()).slice(0, 4)).toEqual((['revenue', 'orders', 'aov', 'new_customers'] as const).map(nameOf))
+    const bars = page.getByRole('button', { name: windowText('overview.trend.bars') })
+    await expect.poll(() => bars.innerText()).toContain(nameOf('orders'))
     await expectValidState(page, 'store-alone')
   })
 
@@ -169,6 +175,26 @@ describe('the tiles of a product', () => {
     // At 10% the break-even ROAS is 10, at 90% it is 1.1; the ad sets have 5.
     expect(await marked(0.1)).toBe(2)
     expect(await marked(0.9)).toBe(0)
+  })
+
+  it('have the year of the last day where it is another one, in the list of all products', async () => {
+    await page.getByRole('navigation').getByText(windowText('common.page.products'), { exact: true }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Old ads' })
+      .getByText(windowText('productsOverview.state.adsUntil', { day: 'Aug 30, 2025' }))
+      .waitFor()
+  })
+
+  it('are next to advice that names its own day on an earlier one, and cards only where there are some', async () => {
+    await open('Both')
+    await page.keyboard.press('1')
+    const panel = page.getByRole('region', { name: windowText('advice.title') })
+    await panel.getByText(windowText('advice.nothing'), { exact: true }).waitFor()
+    await page.keyboard.press('[')
+    await panel.getByText(windowText('advice.asOfChecks', { day: 'Wed, Nov 18, 2026' })).waitFor()
+    expect(await panel.getByText(textPattern('advice.asOf')).count()).toBe(0)
+    await page.keyboard.press(']')
   })
 
   it('have room for both notes of a number that is expected to grow and known for a part of the period', async () => {

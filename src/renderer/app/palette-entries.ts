@@ -15,6 +15,7 @@ import { openPeriod } from '../lib/state/open-days.ts'
 import type { SavedView } from '../lib/state/saved-view.ts'
 import { applyView, useSavedViews } from '../lib/state/saved-views.ts'
 import {
+  chooseBars,
   chooseLine,
   openConnectMeta,
   openImport,
@@ -159,7 +160,7 @@ const kpiEntries = (product: string, metaSpendOnly: boolean): readonly Entry[] =
       run: () => {
         runCommand('tab-1')
         if (group === 'line') chooseLine(key, product)
-        else useUiStore.setState({ barKpi: key })
+        else chooseBars(key, product)
       },
     })),
   )

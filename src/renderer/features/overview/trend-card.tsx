@@ -19,10 +19,10 @@ import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { breakEvenOf } from '../../lib/kpi/break-even.ts'
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
-import { useTrendLine } from '../../lib/kpi/trend-line.ts'
+import { useTrendKpis } from '../../lib/kpi/trend-line.ts'
 import { type ComparedDay, comparedDays, trendPoints } from '../../lib/kpi/trend-view.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { chooseLine, openEventForm, useUiStore } from '../../lib/state/ui-store.ts'
+import { chooseBars, chooseLine, openEventForm, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -58,10 +58,9 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
   const locale = useLocale()
   const account = useReadyAccount()
   const range = useUiStore((state) => state.range)
-  const lineKpi = useTrendLine(product.name, trend)
-  const barKpi = useUiStore((state) => state.barKpi)
+  const { line: lineKpi, bar: barKpi } = useTrendKpis(product.name, trend)
   const metaSpendOnly = useMetaSpendOnly(product.name)
-  const chooseShown = useChooseLine(product.name)
+  const choose = useChoose(product.name)
   const flags = useFlags(product.name, account.timezone)
   const allEvents = useDayEvents(product.name)
   const selected = useRef<DaySelection | null>(null)
@@ -83,7 +82,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
   const limit = snapshot ? breakEvenOf(lineKpi, snapshot.kpi) : null
   const points = useMemo(() => trend && trendPoints(trend, range, lineKpi, barKpi, today), [trend, range, lineKpi, barKpi, today])
   const events = useMemo(() => eventsWithin(allEvents, points?.at(0)?.day, points?.at(-1)?.day), [allEvents, points])
-  const { back, trend: earlier } = useComparedTrend(product.name, last, lineKpi, range)
+  const { back, trend: earlier } = useComparedTrend(product.name, last, { line: lineKpi, bar: barKpi }, range)
   const compared = useMemo(
     () => (back === null || points === undefined ? null : comparedDays(points, earlier, lineKpi, back)),
     [back, points, earlier, lineKpi],
@@ -124,7 +123,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
       title={t('overview.trend.title')}
       titleExtra={
         <>
-          <TrendKpis line={lineKpi} metaSpendOnly={metaSpendOnly} onLine={chooseShown} />
+          <TrendKpis line={lineKpi} bar={barKpi} metaSpendOnly={metaSpendOnly} onLine={choose.line} onBar={choose.bar} />
           {compared !== null && <ComparedSpan days={compared} />}
           {band && (
             <span className={css.band}>
@@ -173,13 +172,18 @@ const ComparedSpan = ({ days }: { readonly days: readonly ComparedDay[] }) => {
   return <span className={cx(css.band, css.compared)}>{hasValues ? span : t('overview.compared.unknown', { days: span })}</span>
 }
 
+interface Choose {
+  readonly line: (key: KpiKey) => void
+  readonly bar: (key: KpiKey) => void
+}
+
 /** Referentially stable across products, so that the menus do not re-render. */
-const useChooseLine = (product: string): ((line: KpiKey) => void) => {
+const useChoose = (product: string): Choose => {
   const shown = useRef(product)
   useEffect(() => {
     shown.current = product
   }, [product])
-  return useCallback((line) => chooseLine(line, shown.current), [])
+  return useMemo(() => ({ line: (key) => chooseLine(key, shown.current), bar: (key) => chooseBars(key, shown.current) }), [])
 }
 
 const emptyReason = ({ ad_source: ads, last_day: last }: DeskProduct): string =>

@@ -6,7 +6,7 @@ import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import type { DeskAccount, DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { comparedRange, type DayRange, daysToCompared, rangeOfPeriod } from '../kpi/period.ts'
-import { useTrendLine } from '../kpi/trend-line.ts'
+import { type TrendKpis, useTrendKpis } from '../kpi/trend-line.ts'
 import { useUiStore } from '../state/ui-store.ts'
 import { afterPrimaryData } from './after-primary-data.ts'
 import { client } from './api-client.ts'
@@ -146,14 +146,14 @@ const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey)
 /**
  * The trend up to a day, with the expected ranges of the two KPIs on the chart.
  *
- * Which KPI the line shows depends on the values of the first response.
+ * Which KPIs the line and the bars show depends on the values of the first response.
  */
 export const useTrend = (product: string, day: Day | null) => {
   const chosen = useUiStore((state) => state.lineKpi)
   const bar = useUiStore((state) => state.barKpi)
   const first = useTrendOf(product, day, chosen, bar)
-  const line = useTrendLine(product, first.data?.trend)
-  return useTrendOf(product, day, line, bar)
+  const shown = useTrendKpis(product, first.data?.trend)
+  return useTrendOf(product, day, shown.line, shown.bar)
 }
 
 /**
@@ -161,9 +161,8 @@ export const useTrend = (product: string, day: Day | null) => {
  *
  * @returns `back` is null if nothing is compared.
  */
-export const useComparedTrend = (product: string, day: Day | null, line: KpiKey, shown: number) => {
+export const useComparedTrend = (product: string, day: Day | null, { line, bar }: TrendKpis, shown: number) => {
   const compareWith = useUiStore((state) => state.compareWith)
-  const bar = useUiStore((state) => state.barKpi)
   const range = useUiStore((state) => state.range)
   const back = daysToCompared(shown, compareWith)
   const until = day === null || back === null ? null : addDays(day, -back)

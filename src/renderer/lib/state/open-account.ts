@@ -22,6 +22,7 @@ const elsewhere = {
   viewsDialog: null,
   closedCampaigns: {},
   lineKpiOf: null,
+  barKpiOf: null,
 } as const
 
 /** Shows the demo or one's own account; afterwards everything must be read again. */

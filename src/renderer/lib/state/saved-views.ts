@@ -65,7 +65,7 @@ export const applyView = (view: SavedView): void => {
   const shown =
     page === 'products' ? {} : { ...ofProduct, entity: null, linkedProduct: null, adviceDomain: tab === 'overview' ? 'all' : tab }
   confirmLeave(() => {
-    useUiStore.setState({ ...shown, page, lineKpiOf: null, activeCard: null, importing: null, sourceView: null } as const)
+    useUiStore.setState({ ...shown, page, lineKpiOf: null, barKpiOf: null, activeCard: null, importing: null, sourceView: null } as const)
     const asked = tableOf(view)
     if (asked !== null) askForTable(asked, table)
   })

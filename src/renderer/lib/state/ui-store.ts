@@ -123,6 +123,7 @@ export interface UiState {
   /** The product for which the line's KPI was selected in this window: it stays selected even without values. */
   readonly lineKpiOf: string | null
   readonly barKpi: KpiKey
+  readonly barKpiOf: string | null
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   readonly shortcuts: boolean
   readonly activeCard: string | null
@@ -221,6 +222,7 @@ export const useUiStore = create<UiState>()(
       range: 30,
       lineKpi: 'roas_meta',
       lineKpiOf: null,
+      barKpiOf: null,
       barKpi: 'spend',
       shortcuts: true,
       activeCard: null,
@@ -353,6 +355,9 @@ export const closeEvents = (): void => {
 }
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })
+}
+export const chooseBars = (barKpi: KpiKey, product: string): void => {
+  useUiStore.setState({ barKpi, barKpiOf: product })
 }
 export const chooseComparison = (compareWith: CompareWith): void => {
   useUiStore.setState({ compareWith })

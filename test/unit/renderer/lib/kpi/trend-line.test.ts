@@ -1,7 +1,7 @@
 /** Which KPI the trend opens on. */
 
 import { describe, expect, it } from 'vitest'
-import { lineOf } from '#renderer/lib/kpi/trend-line.ts'
+import { barOf, lineOf } from '#renderer/lib/kpi/trend-line.ts'
 import { type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 
@@ -27,5 +27,23 @@ describe('lineOf', () => {
   it('stays empty where there is nothing else, and where it was chosen on this product', () => {
     expect(lineOf('roas_meta', false, [entry({ spend: 10 })], 'spend')).toBe('roas_meta')
     expect(lineOf('roas_meta', true, [entry({ spend: 10, ctr: 0.01 })], 'spend')).toBe('roas_meta')
+  })
+})
+
+describe('barOf', () => {
+  it('is the chosen KPI wherever a day has a value of it, and as long as nothing is known', () => {
+    expect(barOf('spend', false, [entry({ spend: 10, orders: 4 })], 'roas_meta')).toBe('spend')
+    expect(barOf('spend', false, undefined, 'roas_meta')).toBe('spend')
+  })
+
+  it('is an amount or a count that the data has and the line does not show', () => {
+    expect(barOf('spend', false, [entry({ revenue: 100, orders: 4 })], 'revenue')).toBe('orders')
+    expect(barOf('spend', false, [entry({ revenue: 100, orders: 4 })], 'orders')).toBe('revenue')
+    expect(barOf('orders', false, [entry({ spend: 10 })], 'roas_meta')).toBe('spend')
+  })
+
+  it('stays empty where there is nothing else, and where it was chosen on this product', () => {
+    expect(barOf('spend', false, [entry({ orders: 4 })], 'orders')).toBe('spend')
+    expect(barOf('spend', true, [entry({ revenue: 100, orders: 4 })], 'revenue')).toBe('spend')
   })
 })
