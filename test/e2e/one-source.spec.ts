@@ -197,6 +197,26 @@ describe('the tiles of a product', () => {
     await page.keyboard.press(']')
   })
 
+  it('have the dates of the compared period without the year, and a legend of another year is not cut', async () => {
+    await open('Both')
+    await page.evaluate(() => {
+      window.location.hash = `${window.location.hash.split('?')[0]}?period=7&compare=before`
+    })
+    await page
+      .getByText(/ vs Nov 5 – 11$/)
+      .first()
+      .waitFor()
+    const isCut = await page
+      .getByRole('navigation')
+      .getByTitle(textPattern('sidebar.numbersDetail'))
+      .evaluate((legend) => {
+        legend.textContent = 'Spend · ROAS, Aug 30, 2025'
+        return legend.scrollWidth > legend.clientWidth
+      })
+    expect(isCut).toBe(false)
+    await page.reload()
+  })
+
   it('have room for both notes of a number that is expected to grow and known for a part of the period', async () => {
     await open('Two weeks')
     await page.keyboard.press('1')

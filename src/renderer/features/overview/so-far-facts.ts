@@ -6,7 +6,7 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { isTooFewSoFar } from '#shared/kpi-judgment.ts'
 import { clockTime, weekdayName } from '../../lib/format/days.ts'
-import { writeEstimate, writeRange } from '../../lib/format/kpi-range.ts'
+import { writeEstimate, writeRange, writeShortRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { compareSoFar } from '../../lib/kpi/comparison.ts'
 import type { TileFacts } from '../../ui/kpi/tile.tsx'
@@ -32,7 +32,7 @@ export const soFarFacts = (
   const weekday = weekdayName(day)
   const median = wholeDay[key].median
   const isFew = isTooFewSoFar(soFar.usual.orders.median)
-  const text = t('overview.byNow.usual', { time, range })
+  const text = t('overview.byNow.usual', { time, range: writeShortRange(key, usual, currency) ?? range })
   if (isFew || median === null) return { usual: { text, detail: t('overview.byNow.few', { time, weekday, range }) } }
   const versus = t('overview.byNow.vsUsual', { time })
   return {

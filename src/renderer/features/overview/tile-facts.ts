@@ -1,14 +1,14 @@
 /** What the tile of a KPI shows of a day or of a period. */
 
-import type { Day } from '#shared/calendar.ts'
+import { asDay, type Day } from '#shared/calendar.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { BaselineRange, Baselines, Kpi, KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { daySpan, longDay, weekdayName } from '../../lib/format/days.ts'
-import { writeEstimate, writeRange } from '../../lib/format/kpi-range.ts'
+import { daySpan, longDay, shortDay, shortDaySpan, weekdayName } from '../../lib/format/days.ts'
+import { writeEstimate, writeRange, writeShortRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { breakEvenFacts } from '../../lib/kpi/break-even.ts'
 import { changeFrom, compare, notComparedYet } from '../../lib/kpi/comparison.ts'
@@ -61,8 +61,8 @@ const wholeDayFacts = (input: TileInput, snapshot: Snapshot): TileFacts => {
     versus: { text: facts.nowcast === null ? versus : t('kpi.nowcast.whenComplete'), detail: versus },
     usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeEstimate(key, usual[key].median, currency),
     range: usual[key],
-    usual: rangeText(key, usual[key], currency, (range) => ({
-      text: t('overview.usual', { weekday, range }),
+    usual: rangeText(key, usual[key], currency, (range, short) => ({
+      text: t('overview.usual', { weekday, range: short }),
       detail: t('overview.usualDetail', { weekday, range, count: usual[key].days }),
     })),
     breakEven: isPending ? null : facts.breakEven,
@@ -85,8 +85,8 @@ export const rangeFacts = (input: TileInput, range: DeskRange): TileFacts => {
     usualEnd: null,
     spark: sparkValues(trend ?? [], key, day, Math.max(SPARK_DAYS, days)),
     range: { low: null, high: null },
-    usual: rangeText(key, usual[key], currency, (text) => ({
-      text: t('overview.range.usual', { range: text }),
+    usual: rangeText(key, usual[key], currency, (text, short) => ({
+      text: t('overview.range.usual', { range: short }),
       detail: t('overview.range.usualDetail', { days, range: text, count: Math.round(usual[key].days / days) }),
     })),
     caveat:
@@ -116,24 +116,36 @@ const factsOf = ({ key, product, day, trend, compared }: TileInput, numbers: Num
             text: writeNowcast(key, nowcast, currency),
             detail: `${nowcastDetail(key, kpi[key], nowcast, currency)} ${t('kpi.nowcast.compared')}`,
           },
-    compared: compared === undefined || !complete ? null : comparedText(key, nowcast?.expected ?? kpi[key], compared),
+    compared: compared === undefined || !complete ? null : comparedText(key, nowcast?.expected ?? kpi[key], compared, day),
   }
 }
 
-const rangeText = (key: KpiKey, range: BaselineRange, currency: string, write: (text: string) => HintedText): HintedText | null => {
-  const text = writeRange(key, range, currency)
-  return text === null ? null : write(text)
+/** `write` gets the range, and the same as short as a tile needs it. */
+const rangeText = (
+  key: KpiKey,
+  range: BaselineRange,
+  currency: string,
+  write: (text: string, short: string) => HintedText,
+): HintedText | null => {
+  const [text, short] = [writeRange(key, range, currency), writeShortRange(key, range, currency)]
+  return text === null || short === null ? null : write(text, short)
 }
 
-/** "+3.1% vs Nov 7 – 13, 2026". */
-const comparedText = (key: KpiKey, value: number | null, { kpi, currency, from, date, days }: DeskRange): HintedText => {
-  const span = days === 1 ? longDay(date as Day) : daySpan(from, date)
+/** Without the year where it is that of the day on screen. */
+const comparedDays = (from: string, date: string, shown: Day): string =>
+  from.slice(0, 4) !== shown.slice(0, 4) ? daySpan(from, date) : from === date ? shortDay(asDay(date)) : shortDaySpan(from, date)
+
+/** "+3.1% vs Nov 7 – 13"; the hint has the whole dates. */
+const comparedText = (key: KpiKey, value: number | null, range: DeskRange, shown: Day): HintedText => {
+  const { kpi, currency, from, date, days } = range
+  const span = days === 1 ? longDay(asDay(date)) : daySpan(from, date)
+  const short = comparedDays(from, date, shown)
   const before = kpi[key]
   const change = value === null || before === null ? null : changeFrom(key, value, before)
   if (change === null)
-    return { text: t('overview.compared.unknown', { days: span }), detail: t('overview.compared.unknown', { days: span }) }
+    return { text: t('overview.compared.unknown', { days: short }), detail: t('overview.compared.unknown', { days: span }) }
   return {
-    text: t('overview.compared.change', { change, days: span }),
+    text: t('overview.compared.change', { change, days: short }),
     detail: t('overview.compared.detail', { value: writeKpi(key, before, currency), days: span }),
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { basisKpis, type OverviewKpi, type ProductsOverview, type ProductsTotal } from '#shared/contract/internal/products-overview.ts'
 import { weekdayName } from '../../lib/format/days.ts'
-import { writeRange } from '../../lib/format/kpi-range.ts'
+import { writeRange, writeShortRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { compare, notComparedYet } from '../../lib/kpi/comparison.ts'
@@ -77,7 +77,10 @@ const factsOf = (key: OverviewKpi, total: ProductsTotal, { date, currency, compl
 const rangeOf = (key: OverviewKpi, { usual }: ProductsTotal, currency: string, weekday: string): HintedText | null => {
   const range = writeRange(key, usual, currency)
   if (range === null) return null
-  return { text: t('overview.usual', { weekday, range }), detail: t('overview.usualDetail', { weekday, range, count: usual.days }) }
+  return {
+    text: t('overview.usual', { weekday, range: writeShortRange(key, usual, currency) ?? range }),
+    detail: t('overview.usualDetail', { weekday, range, count: usual.days }),
+  }
 }
 
 /** One line for each set of products that some totals lack, or that a change leaves out. */

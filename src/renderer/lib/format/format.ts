@@ -36,6 +36,14 @@ export const count = (value: number): string => formats().number(value, counted)
 /** A count for an axis: "12k", "1.2M" from ten thousand up. */
 export const shortCount = (value: number): string => (Math.abs(value) < 10_000 ? count(value) : small(formats().number(value, compact)))
 
+const compactFigures = { notation: 'compact', minimumSignificantDigits: 3, maximumSignificantDigits: 3 } as const
+
+/** A count with three figures: "1.23M", "950k". */
+export const compactCount = (value: number): string => small(formats().number(value, compactFigures))
+
+/** Money with three figures: "$1.23M", "$950k". */
+export const compactMoney = (value: number, currency: string): string => small(formats().money(value, currency, compactFigures))
+
 /** A number with 0 to 2 decimals, depending on its size: 1.22, 38.5, 412. */
 export const decimal = (value: number, digits = 2): string => formats().number(value, decimals(digits))
 

@@ -1,7 +1,7 @@
 /** Usual ranges and break-even in figures. */
 
 import { describe, expect, it } from 'vitest'
-import { writeRange } from '#renderer/lib/format/kpi-range.ts'
+import { writeRange, writeShortRange } from '#renderer/lib/format/kpi-range.ts'
 import { breakEvenFacts } from '#renderer/lib/kpi/break-even.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import { windowText } from '#test/helpers/texts.ts'
@@ -20,6 +20,20 @@ describe('writeRange', () => {
   it('writes one value once, and nothing where an end is unknown', () => {
     expect(writeRange('orders', { low: 12.1, high: 12.4 }, 'USD')).toBe('12')
     expect(writeRange('orders', { low: null, high: 12 }, 'USD')).toBeNull()
+  })
+})
+
+describe('writeShortRange', () => {
+  it('is compact where a tile has no room for all digits, with three figures', () => {
+    expect(writeShortRange('impressions', { low: 1_234_567, high: 1_345_678 }, 'USD')).toBe('1.23M–\u20601.35M')
+    expect(writeShortRange('spend', { low: 98_700, high: 259_200 }, 'USD')).toBe('$98.7k–\u2060$259k')
+    expect(writeShortRange('impressions', { low: 1_000_000, high: 1_000_100 }, 'USD')).toBe('1.00M')
+  })
+
+  it('is the whole range where that is short, and nothing where an end is unknown', () => {
+    expect(writeShortRange('spend', { low: 3890.4, high: 4210.4 }, 'USD')).toBe('$3,890–\u2060$4,210')
+    expect(writeShortRange('roas_meta', { low: 1.9, high: 2.6 }, 'USD')).toBe('1.90–\u20602.60×')
+    expect(writeShortRange('impressions', { low: null, high: 1_345_678 }, 'USD')).toBeNull()
   })
 })
 
