@@ -91,6 +91,15 @@ describe('the import page', () => {
     expect(await textOfMain()).not.toContain(text)
   })
 
+  it('can be left from the preview, without an import', async () => {
+    await openImport()
+    await give({ name: 'old', content: Uint8Array.from(Buffer.from(oldDates)) })
+    await main().getByRole('heading', { name: en.dataImport.columns.title }).waitFor()
+    await button(en.common.cancel).click()
+    await main().getByRole('heading', { level: 1, name: en.common.page.data }).waitFor()
+    await main().getByRole('textbox', { name: en.dataImport.add.name, exact: true }).waitFor()
+  })
+
   it('takes orders that were given as ads for what they are, at one press', async () => {
     await openImport()
     const file = named(wrongTypeFiles, 'orders in our own table')

@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { FileStep } from './file-step.tsx'
 import css from './import-flow.module.css'
 import type { ImportedAmount } from './imported-amount.ts'
+import type { LeaveText } from './preview-foot.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { RunStep } from './run-step.tsx'
 import { useFilePicker } from './use-file-picker.ts'
@@ -21,8 +22,7 @@ export interface ImportFlowProps {
   readonly onOrders: (() => void) | null
   /** To the step before the import; none by default. */
   readonly onBack?: (() => void) | null
-  /** What leaving without an import is called: in the first run it is for later. */
-  readonly leaveText?: 'cancel' | 'later'
+  readonly leaveText?: LeaveText
 }
 
 export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, onBack = null, leaveText = 'cancel' }: ImportFlowProps) => {
@@ -77,6 +77,7 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, onBack = n
             picker={picker}
             onBack={onBack}
             onLeave={() => onLeave(false)}
+            leaveText={leaveText}
             onOtherKind={setKind}
           />
         )}

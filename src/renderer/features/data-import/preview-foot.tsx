@@ -11,6 +11,9 @@ import { canSkipRows } from './open-parts.ts'
 import { confirmsColumns } from './recognized-columns.ts'
 import type { FilePicker } from './use-file-picker.ts'
 
+/** What leaving without an import is called: in the first run it is for later. */
+export type LeaveText = 'cancel' | 'later'
+
 export interface PreviewFootProps {
   readonly preview: ImportPreview
   readonly picker: FilePicker
@@ -24,6 +27,7 @@ export interface PreviewFootProps {
   readonly onImport: () => void
   readonly onBack: (() => void) | null
   readonly onLeave: () => void
+  readonly leaveText: LeaveText
 }
 
 export const PreviewFoot = ({
@@ -37,6 +41,7 @@ export const PreviewFoot = ({
   onImport,
   onBack,
   onLeave,
+  leaveText,
 }: PreviewFootProps) => {
   const { t } = useTranslation()
   const { questions, refusal, rows } = preview
@@ -66,7 +71,9 @@ export const PreviewFoot = ({
         )}
       </p>
       {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
-      {isCanceled && <Button onPress={onLeave}>{t('common.close')}</Button>}
+      <Button onPress={onLeave}>
+        {isCanceled ? t('common.close') : t(leaveText === 'later' ? 'dataImport.file.later' : 'common.cancel')}
+      </Button>
       <AnotherFile kind={isCanceled ? 'primary' : 'plain'} picker={picker} />
       {!isCanceled && (
         <Button kind="primary" isDisabled={!isReady || isReading || isStarting} onPress={onImport}>

@@ -21,7 +21,7 @@ import { ImportProblems, RejectedFile } from './import-problems.tsx'
 import { type ImportedAmount, importedAmount } from './imported-amount.ts'
 import { missingPurchases } from './missing-purchases.ts'
 import { OpenQuestions } from './open-questions.tsx'
-import { PreviewFoot } from './preview-foot.tsx'
+import { type LeaveText, PreviewFoot } from './preview-foot.tsx'
 import { FileSubtitle, PreviewSummary } from './preview-summary.tsx'
 import { confirmsColumns, needsColumnCheck } from './recognized-columns.ts'
 import { SampleRows } from './sample-rows.tsx'
@@ -38,6 +38,7 @@ export interface PreviewStepProps {
   readonly picker: FilePicker
   readonly onBack: (() => void) | null
   readonly onLeave: () => void
+  readonly leaveText: LeaveText
   /** Reads the file with its detected type. */
   readonly onOtherKind: (kind: ImportKind) => void
 }
@@ -52,6 +53,7 @@ export const PreviewStep = ({
   picker,
   onBack,
   onLeave,
+  leaveText,
   onOtherKind,
 }: PreviewStepProps) => {
   const { t } = useTranslation()
@@ -66,12 +68,14 @@ export const PreviewStep = ({
   const asked = useRef<HTMLDivElement>(null)
   const state = useRef<HTMLParagraphElement>(null)
   const problem = failure ? asProblem(failure) : null
+  const leave = t(leaveText === 'later' ? 'dataImport.file.later' : 'common.cancel')
   if (problem && !preview)
     return (
       <SectionCard title={<UserText>{file.name}</UserText>}>
         <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />
         <div className={css.foot}>
           {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
+          <Button onPress={onLeave}>{leave}</Button>
           <AnotherFile picker={picker} />
         </div>
       </SectionCard>
@@ -88,6 +92,7 @@ export const PreviewStep = ({
     return (
       <RejectedFile title={<UserText>{file.name}</UserText>} refusal={refusal}>
         {onBack !== null && <Button onPress={onBack}>{t('common.back')}</Button>}
+        <Button onPress={onLeave}>{leave}</Button>
         <AnotherFile kind={madeFor === null ? 'primary' : 'plain'} picker={picker} />
         {madeFor !== null && (
           <Button kind="primary" onPress={() => onOtherKind(madeFor)}>
@@ -166,6 +171,7 @@ export const PreviewStep = ({
         }}
         onBack={onBack}
         onLeave={onLeave}
+        leaveText={leaveText}
       />
     </>
   )
