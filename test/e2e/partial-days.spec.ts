@@ -32,6 +32,8 @@ describe('days that were read before they were over', () => {
     }
     await bringIn('Two half days', 40, (age) => age < 2)
     await bringIn('Half days alone', 30, () => true)
+    const soFar = await writeCsv(folder.path, 'so-far.csv', plainAdRows(TODAY, 40))
+    await api.operator.importFile({ kind: 'ads', file: soFar, product: 'Until today', tenantId, options: {} })
     await api.close()
     ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, today: TODAY }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
@@ -72,5 +74,13 @@ describe('days that were read before they were over', () => {
     await panel().getByText(windowText('advice.provisional')).waitFor()
     await movement().waitFor()
     expect(await page.getByText(windowText('overview.movement.lastComplete', { day: 'Tue, Nov 17, 2026' })).count()).toBe(0)
+  })
+
+  it('are those of a file of today as well: its last day is so far, and is not compared', async () => {
+    await open('Until today')
+    await page.keyboard.press(']')
+    await page.getByRole('main').getByText(windowText('app.head.soFar'), { exact: true }).first().waitFor()
+    const tiles = page.getByRole('list', { name: windowText('overview.tiles') }).getByRole('listitem')
+    await expect.poll(async () => (await tiles.allInnerTexts()).filter((text) => /[+−][\d.]+%/.test(text))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /** Takes the facts of an ads file one by one: finds repeats and copies, adds up breakdowns, and checks the totals. */
 
-import type { Day } from '#shared/calendar.ts'
+import { addDays, type Day, startOfDay } from '#shared/calendar.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import { channels as allChannels } from '#shared/contract/channel.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -118,6 +118,7 @@ export const factCollector = (file: AdsFile, options: CsvReadOptions): FactColle
       ...(part === null ? [] : [createMessage('note.partTotal', { total: part.total, sum: part.sum })]),
       ...fractions.notes(),
       ...readNotes(readTimes),
+      ...(readTimes === null ? runningDayNote(lastDay, options) : []),
     ]
   }
 
@@ -157,3 +158,9 @@ const readNotes = (readTimes: ReturnType<typeof readTimeCounter> | null): readon
     ...(first === undefined || last === undefined ? [] : [createMessage('note.partialDays', { count: days.length, first, last })]),
   ]
 }
+
+/** A file without reading times was made at the latest now: if its last day is not over, its numbers are those so far. */
+const runningDayNote = (last: Day | null, { now, timeZone }: CsvReadOptions): readonly Message[] =>
+  last === null || now === undefined || now >= startOfDay(addDays(last, 1), timeZone)
+    ? []
+    : [createMessage('note.runningDay', { day: last })]

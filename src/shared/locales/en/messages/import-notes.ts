@@ -31,6 +31,7 @@ export const importNotes = {
   'note.partialDays_one': '{{first, dated}} was last read before the day was over in the account’s time zone, so it counts as incomplete.',
   'note.partialDays_other':
     '{{count, number}} days from {{first, dated}} to {{last, dated}} were last read before they were over in the account’s time zone, so they count as incomplete.',
+  'note.runningDay': '{{day, dated}} is not over yet in the account’s time zone, so it counts as incomplete.',
   'note.channel': 'The rows were read as ads of {{channel, text}}.',
   'note.otherChannel':
     'The columns are those of {{found, text}}. The rows were read as ads of {{chosen, text}}, the channel that was chosen.',

@@ -20,6 +20,7 @@ export const importNotes: Translation<typeof en> = {
   'note.pulledAt_other': '{{count, number}} 行注明了读取时间：每个版本都会保存，同一广告同一天以最新版本为准，数据时效以注明的时间为准。',
   'note.partialDays_other':
     '{{first, dated}} 至 {{last, dated}} 之间有 {{count, number}} 天最后一次读取时当天（按账户时区）尚未结束，因此计为不完整。',
+  'note.runningDay': '在账户所在时区，{{day, dated}} 尚未结束，因此这一天视为不完整。',
   'note.channel': '各行按{{channel, text}}读取。',
   'note.otherChannel': '该文件的列属于{{found, text}}，但按所选渠道（{{chosen, text}}）读取。',
   'channel.meta': 'Meta 广告',

@@ -76,3 +76,18 @@ describe('a file with reading times', () => {
     expect(rows[0]?.readAt).toBeUndefined()
   })
 })
+
+describe('a file without reading times', () => {
+  const notesOf = async (last: string, now: number): Promise<string> => {
+    const file = fileOf(lines('date,ad_id,spend,purchases', '2026-11-10,1,5.00,2', `${last},1,5.00,2`))
+    return (await readAll(readAds(file, { ...options, now }))).summary.notes.join(' ')
+  }
+  const note = 'Nov 20, 2026 is not over yet in the account’s time zone, so it counts as incomplete.'
+
+  it('has a note on its last day if that is not over in the zone of the account', async () => {
+    expect(await notesOf('2026-11-20', NOW)).toContain(note)
+    expect(await notesOf('2026-11-19', NOW)).not.toContain('incomplete')
+    // Midnight in Berlin is an hour before midnight in UTC.
+    expect(await notesOf('2026-11-20', Date.UTC(2026, 10, 20, 23))).not.toContain('incomplete')
+  })
+})
