@@ -32,11 +32,20 @@ const sampled = (table: Table, show: (text: string, column: number) => string): 
 
 export const adsSample = (table: Table): string[][] => sampled(table, (text) => (text.includes('@') ? HIDDEN : text))
 
-/** Shows a cell only where its column is one that we read and it looks like what belongs there. */
+/** Amounts of an order that are never personal, whether they are read or not: with them, the user sees why others are. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['subtotal', 'taxes', 'tax', 'total tax', 'shipping', 'shipping price', 'shipping total', 'shipping discount', 'total', 'tip amount'],
+  ...['outstanding balance', 'duties', 'item total', 'order total', 'order subtotal', 'order tax', 'order shipping', 'sales tax'],
+])
+
+const isAmount = (header: string, text: string): boolean =>
+  AMOUNTS.has(header.trim().toLowerCase().replaceAll('_', ' ')) && (['.', ','] as const).some((mark) => plainDecimal(text, mark) !== null)
+
+/** Shows a cell only where its column is one that we read, or a known amount, and it looks like what belongs there. */
 export const ordersSample = (table: Table, specs: readonly FieldSpec[], at: ReadonlyMap<string, number>): string[][] => {
   const byColumn = new Map(specs.flatMap((spec) => (at.has(spec.field) ? [[at.get(spec.field), spec] as const] : [])))
   return sampled(table, (text, column) => {
     const spec = byColumn.get(column)
-    return text.trim() === '' || (spec && fits(text, spec)) ? text : HIDDEN
+    return text.trim() === '' || (spec ? fits(text, spec) : isAmount(table.header[column] ?? '', text)) ? text : HIDDEN
   })
 }

@@ -25,3 +25,10 @@ export const fieldsOf = (kind: ImportKind, { at, header, twins }: FoundColumns):
     }
   })
 }
+
+/** The columns that are read without a field of their own. */
+export const alsoUsed = (kind: ImportKind, { at, header }: FoundColumns): readonly string[] => {
+  const labels = columnLabels(header)
+  const specs: readonly FieldSpec[] = kind === 'ads' ? AD_FIELDS : ORDER_FIELDS
+  return [...at].flatMap(([name, index]) => (specs.some(({ field }) => field === name) ? [] : [safeHeader(labels[index] ?? '')]))
+}

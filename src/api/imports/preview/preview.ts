@@ -31,7 +31,7 @@ import { cellsOfAll } from '../reading/marked-rows.ts'
 import { isBlankRow, openTable, type Table } from '../reading/table.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { adsSample, ordersSample } from './preview-cells.ts'
-import { fieldsOf, NO_COLUMNS } from './preview-fields.ts'
+import { alsoUsed, fieldsOf, NO_COLUMNS } from './preview-fields.ts'
 import { factTotals, orderTotals, type PreviewTotals } from './preview-totals.ts'
 import { questionsOf } from './row-questions.ts'
 
@@ -79,6 +79,7 @@ interface Understood {
   readonly problemsOf: () => ReturnType<typeof adsFileProblems>
   readonly format: ImportPreview['format']
   readonly sample: string[][]
+  readonly alsoUsed: readonly string[]
   /** The platforms of its rows, as far as the header says. */
   readonly channels: ImportPreview['channels']
   readonly options: CsvReadOptions
@@ -93,6 +94,7 @@ const EMPTY: ImportPreview = {
   remembered: false,
   columns: [],
   fields: [],
+  also_used: [],
   sample: [],
   parsed: [],
   rows: 0,
@@ -139,6 +141,7 @@ const understand = async (open: OpenFile, kind: ImportKind, options: CsvReadOpti
       ...file,
       problemsOf: () => adsFileProblems(file, options, false),
       sample: adsSample(file.table),
+      alsoUsed: [],
       channels: file.columns.at.has('channel') ? [] : [file.entities.channel],
       options: withShown(options, file),
     }
@@ -147,7 +150,8 @@ const understand = async (open: OpenFile, kind: ImportKind, options: CsvReadOpti
   return {
     ...file,
     problemsOf: () => ordersFileProblems(file, options, false),
-    sample: ordersSample(file.table, file.specs, file.columns.at),
+    sample: ordersSample(file.table, file.read.specs, file.read.columns.at),
+    alsoUsed: alsoUsed(kind, file.read.columns),
     channels: [],
     options,
   }
@@ -290,7 +294,7 @@ const asked = (base: ImportPreview, { questions, ...tried }: Tried): ImportPrevi
 })
 
 const previewUnderstood = async (kind: ImportKind, understood: Understood, attempt: Try): Promise<ImportPreview> => {
-  const { table, columns, questions, problemsOf, format, sample, channels, options } = understood
+  const { table, columns, questions, problemsOf, format, sample, alsoUsed: added, channels, options } = understood
   const base: ImportPreview = {
     ...EMPTY,
     format,
@@ -298,6 +302,7 @@ const previewUnderstood = async (kind: ImportKind, understood: Understood, attem
     delimiter: table.delimiter,
     columns: columnLabels(table.header).map(safeHeader),
     fields: fieldsOf(kind, columns),
+    also_used: [...added],
     sample,
     questions: [...questions],
   }

@@ -48,6 +48,7 @@ export const FieldMapping = ({ preview, needsCheck, onMap }: FieldMappingProps) 
       {isOpen ? (
         <div id={id}>
           <Fields preview={preview} onMap={onMap} />
+          <NotUsed preview={preview} />
         </div>
       ) : null}
     </SectionCard>
@@ -69,6 +70,26 @@ const Recognized = ({ preview }: Pick<FieldMappingProps, 'preview'>) => {
           {' · '}
           {t('dataImport.columns.unused')} <UserText>{unused.join(', ')}</UserText>
         </>
+      )}
+    </>
+  )
+}
+
+/** All columns that nothing is read from, so that none is missing without a word. */
+const NotUsed = ({ preview }: Pick<FieldMappingProps, 'preview'>) => {
+  const { t } = useTranslation()
+  const [also, unused] = [preview.also_used, unusedColumns(preview)]
+  return (
+    <>
+      {also.length > 0 && (
+        <p className={css.muted}>
+          {t('dataImport.columns.added')} <UserText>{also.join(', ')}</UserText>
+        </p>
+      )}
+      {unused.length > 0 && (
+        <p className={css.muted}>
+          {t('dataImport.columns.notUsed')} <UserText>{unused.join(', ')}</UserText>
+        </p>
       )}
     </>
   )

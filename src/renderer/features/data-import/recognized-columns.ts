@@ -3,9 +3,11 @@
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import type { MissingPurchases } from './missing-purchases.ts'
 
-/** The columns of the file that no field is read from. */
-export const unusedColumns = ({ columns, fields }: Pick<ImportPreview, 'columns' | 'fields'>): readonly string[] =>
-  columns.filter((column) => fields.every((field) => field.column !== column))
+type Columns = Pick<ImportPreview, 'columns' | 'fields' | 'also_used'>
+
+/** The columns of the file that nothing is read from. */
+export const unusedColumns = ({ columns, fields, also_used: also }: Columns): readonly string[] =>
+  columns.filter((column) => !also.includes(column) && fields.every((field) => field.column !== column))
 
 /** Whether the columns are all that is open about a file that can be read with them: the button to import confirms them. */
 export const confirmsColumns = ({ questions, refusal, rows }: Pick<ImportPreview, 'questions' | 'refusal' | 'rows'>): boolean =>
@@ -13,7 +15,7 @@ export const confirmsColumns = ({ questions, refusal, rows }: Pick<ImportPreview
 
 /** Whether columns are a question, are missing, or may be the answer to what is wrong. */
 export const needsColumnCheck = (
-  preview: Pick<ImportPreview, 'columns' | 'fields' | 'questions' | 'refusal'>,
+  preview: Columns & Pick<ImportPreview, 'questions' | 'refusal'>,
   lacks: MissingPurchases | null,
 ): boolean => {
   const { fields, questions, refusal } = preview

@@ -9,6 +9,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'
+import css from './import-flow.module.css'
 
 const views = ['file', 'ours'] as const
 type View = (typeof views)[number]
@@ -41,16 +42,34 @@ const Breakable = ({ name }: { readonly name: string }) => {
 
 const text = (value: string | number | boolean | null | undefined): string => (value === null || value === undefined ? '' : String(value))
 
-export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly preview: ImportPreview }) => {
+/** What a column is read as, below its name. */
+const Use = ({ preview, column }: { readonly preview: ImportPreview; readonly column: string }) => {
+  const { t } = useTranslation()
+  const of = preview.fields.flatMap((field) => (field.column === column ? [fieldLabel(field.field)] : []))
+  const isAdded = preview.also_used.includes(column)
+  return (
+    <span className={css.use}>
+      {of.length > 0
+        ? t('dataImport.sample.use.field', { field: of.join(', ') })
+        : t(isAdded ? 'dataImport.sample.use.added' : 'dataImport.sample.use.none')}
+    </span>
+  )
+}
+
+export const SampleRows = ({ preview }: { readonly preview: ImportPreview }) => {
+  const { columns, sample, parsed } = preview
   const { t } = useTranslation()
   const [view, setView] = useState<View>('file')
   const fileColumns = columns.map(
     (head, index): ColumnOf<Numbered<readonly string[]>> => ({
       id: `${index}`,
       head: (
-        <UserText>
-          <Breakable name={head} />
-        </UserText>
+        <>
+          <UserText>
+            <Breakable name={head} />
+          </UserText>
+          {preview.fields.length > 0 && <Use preview={preview} column={head} />}
+        </>
       ),
       kind: 'name',
       cell: ({ row }) => row[index] ?? '',

@@ -29,3 +29,25 @@ describe('the columns of a preview', () => {
     expect(needsColumnCheck(shown, missingPurchases('ads', shown))).toBe(needsCheck)
   })
 })
+
+describe('the columns of orders', () => {
+  const ofOrders = (...rows: readonly string[]) => previewFile(fileOf(lines(...rows)), 'orders', { ...account, currency: 'USD' })
+
+  it('are shown with their amounts where they are not read, but not with what may be personal', async () => {
+    const seen = await ofOrders(
+      'order_id,created_at,net,Subtotal,Taxes,Shipping,Phone',
+      '1001,2026-11-01T10:00:00Z,50.00,45.00,3.20,5.00,5551234567',
+    )
+    expect(unusedColumns(seen)).toEqual(['Subtotal', 'Taxes', 'Shipping', 'Phone'])
+    expect(seen.sample[0]).toEqual(['1001', '2026-11-01T10:00:00Z', '50.00', '45.00', '3.20', '5.00', '•••'])
+  })
+
+  it('are not called unused where they are added to an amount', async () => {
+    const seen = await ofOrders(
+      'Sale Date,Order ID,Currency,Order Value,Discount Amount,Shipping,Sales Tax,Order Total,Status,Adjusted Order Total',
+      '10/01/26,1001,USD,50.00,0.00,5.00,3.20,58.20,Paid,',
+    )
+    expect(seen.also_used).toEqual(['Shipping'])
+    expect(unusedColumns(seen)).not.toContain('Shipping')
+  })
+})
