@@ -32,8 +32,6 @@ describe('days that were read before they were over', () => {
     }
     await bringIn('Two half days', 40, (age) => age < 2)
     await bringIn('Half days alone', 30, () => true)
-    const soFar = await writeCsv(folder.path, 'so-far.csv', plainAdRows(TODAY, 40))
-    await api.operator.importFile({ kind: 'ads', file: soFar, product: 'Until today', tenantId, options: {} })
     await api.close()
     ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, today: TODAY }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
@@ -55,7 +53,7 @@ describe('days that were read before they were over', () => {
   it('have the advice and the movement of the last complete day, which both name', async () => {
     await open('Two half days')
     await panel()
-      .getByText(windowText('advice.asOf', { day: 'Mon, Nov 16, 2026' }))
+      .getByText(windowText('advice.asOfChecks', { day: 'Mon, Nov 16, 2026' }))
       .waitFor()
     await movement().waitFor()
     await page
@@ -74,13 +72,5 @@ describe('days that were read before they were over', () => {
     await panel().getByText(windowText('advice.provisional')).waitFor()
     await movement().waitFor()
     expect(await page.getByText(windowText('overview.movement.lastComplete', { day: 'Tue, Nov 17, 2026' })).count()).toBe(0)
-  })
-
-  it('are those of a file of today as well: its last day is so far, and is not compared', async () => {
-    await open('Until today')
-    await page.keyboard.press(']')
-    await page.getByRole('main').getByText(windowText('app.head.soFar'), { exact: true }).first().waitFor()
-    const tiles = page.getByRole('list', { name: windowText('overview.tiles') }).getByRole('listitem')
-    await expect.poll(async () => (await tiles.allInnerTexts()).filter((text) => /[+−][\d.]+%/.test(text))).toEqual([])
   })
 })
