@@ -136,6 +136,10 @@ describe('the orders of a store', () => {
       .getByRole('button', { name: windowText('campaigns.preview.apply') })
       .click()
     await expect.poll(async () => (await stores())[0]?.unassigned).toMatchObject({ items: 3, revenue: 190 })
+    // Until the window knows that they are saved, leaving the page would ask about the changes.
+    await main()
+      .getByText(windowText('orderLines.preview.moves', { count: 3 }))
+      .waitFor({ state: 'detached' })
     await main()
       .getByRole('button', { name: windowText('campaigns.page.back') })
       .click()
