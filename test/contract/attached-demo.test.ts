@@ -45,7 +45,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
     await api.close()
   })
 
-  it('is added with its progress by product, for whoever asks meanwhile', async () => {
+  it('reports its progress by product while it is added', async () => {
     const progress = async (): Promise<DeskStatus['demo_progress']> =>
       deskStatusRoute.answer.parse((await send('GET', '/desk/status')).body).demo_progress
     expect(await progress()).toBeNull()
@@ -57,7 +57,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
     while (!isAdded) {
       const now = await progress()
       if (now !== null) seen.push(now)
-      // As often as a window asks.
+      // The polling interval of the window.
       await setTimeout(250)
     }
     expect((await adding).status).toBe(200)

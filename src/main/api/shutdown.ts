@@ -12,7 +12,7 @@ export const setupShutdown = (api: DesktopApi, local: LocalApi, copiedKey: Copie
   app.on('will-quit', (event) => {
     if (state === 'closed') return
     event.preventDefault()
-    // Asked again, for example by a second press of the keys: the first request goes on.
+    // A second request, for example by the same shortcut: the first one goes on.
     if (state === 'closing') return
     state = 'closing'
     copiedKey

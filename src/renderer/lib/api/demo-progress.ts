@@ -5,8 +5,8 @@ import type { DeskStatus } from '#shared/contract/internal/window-account.ts'
 import { client } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Asked again while a demo is created: before the first account there is no key, and without a key no events. */
-const ASK_EVERY_MS = 250
+/** Polled while a demo is created: before the first account there is no key, and without a key there are no events. */
+const POLL_INTERVAL_MS = 250
 
 /** The products of the demo that is being created; null while none is, or nothing is known yet. */
 export const useDemoProgress = (isCreating: boolean): DeskStatus['demo_progress'] => {
@@ -14,7 +14,7 @@ export const useDemoProgress = (isCreating: boolean): DeskStatus['demo_progress'
     queryKey: queryKeys.demoProgress,
     queryFn: async () => (await client.call('deskStatus', {})).demo_progress,
     enabled: isCreating,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     gcTime: 0,
   })
   return isCreating ? (data ?? null) : null
