@@ -40,6 +40,7 @@ describe('the log of decisions', () => {
     expect((await call('/api/advice/review', { product: 'Glow Serum', card_id, decision, ...more })).status).toBe(200)
   }
   const history = async () => (await ask(`/desk/reviews/${GLOW}`, reviewHistoryRoute.answer)).history
+  const historyOf = async (cardId: string) => (await history()).filter(({ card_id: id }) => id === cardId)
   const decided = (review: number) => ask(`/desk/decision/${GLOW}?review=${review}`, decisionRoute.answer)
 
   beforeAll(async () => {
@@ -105,7 +106,7 @@ describe('the log of decisions', () => {
 
   it('shows which decision is in effect, which was replaced and which was undone', async () => {
     await decide(card.card_id, 'executed')
-    const standings = async () => (await history()).map(({ decision, standing }) => `${decision} ${standing}`)
+    const standings = async () => (await historyOf(card.card_id)).map(({ decision, standing }) => `${decision} ${standing}`)
     expect(await standings()).toEqual(['executed current', 'adopted replaced'])
     now += 60_000
     expect((await call('/desk/reviews/undo', { product: 'Glow Serum', card_id: card.card_id })).status).toBe(200)

@@ -46,9 +46,9 @@ describe('the advice of an earlier day', () => {
   it('stays as it was when that of today is evaluated again', async () => {
     const before = { ...saved, funnel: { ...saved.funnel, health: 'good' as const, cards: [] } }
     const db = new BetterSqlite3(join(folder, DATABASE_FILE))
-    db.prepare('INSERT INTO advice SELECT product_id, day - 5, basis, source, generated_at, ? FROM advice WHERE product_id = 1').run(
-      JSON.stringify(before),
-    )
+    db.prepare(
+      'INSERT INTO advice SELECT product_id, day - 5, basis, source, generated_at, ? FROM advice WHERE product_id = 1 AND day = (SELECT max(day) FROM advice WHERE product_id = 1)',
+    ).run(JSON.stringify(before))
     db.prepare(
       'INSERT INTO advice SELECT product_id, day - 6, basis, source, generated_at, ? FROM advice WHERE product_id = 1 AND day = (SELECT max(day) FROM advice WHERE product_id = 1)',
     ).run(JSON.stringify({ of: 'an earlier version' }))

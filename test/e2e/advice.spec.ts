@@ -3,10 +3,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domains } from '#shared/contract/advice.ts'
-import { apiRoutes } from '#shared/contract/routes.ts'
 import { messagePattern, messageText, textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
+import { newReviews } from './new-reviews.ts'
 import { expectValidState } from './state-screenshot.ts'
 
 const PRODUCT = 'Night Repair'
@@ -20,7 +20,7 @@ describe('the advice by keyboard', () => {
   const headers = () => ({ 'x-api-key': desk.app.apiKey ?? '' })
   const reviews = async (product = PRODUCT): Promise<readonly string[]> => {
     const answer = await fetch(`${desk.app.url}/api/advice/reviews/${encodeURIComponent(product)}`, { headers: headers() })
-    return Object.values(apiRoutes.reviews.answer.parse(await answer.json()).reviews).map(
+    return newReviews(await answer.json(), DEMO_TODAY).map(
       ({ decision, ignore_reason: reason }) => `${decision}${reason === undefined ? '' : ` ${reason}`}`,
     )
   }

@@ -274,14 +274,19 @@ describe('the page of a campaign or ad set', () => {
     const own = page.getByRole('article', { name: card?.title ?? '' })
     await own.getByRole('button', { name: windowText('advice.entity.ad', { name: card?.entity.name }) }).waitFor()
     expect(await hash()).toContain(where.id)
-    expect(await page.getByText(windowText('entity.decisions.none')).count()).toBe(1)
-    await page.keyboard.press('a')
     const decided = page.getByRole('list', { name: windowText('entity.decisions.label') })
+    // Of the demo's own past.
+    const earlier = await decided.textContent()
+    expect(earlier).toContain(windowText('common.decision.executed'))
+    await page.keyboard.press('a')
     await expect.poll(async () => decided.textContent()).toContain(windowText('common.decision.adopted'))
     await page.keyboard.press('u')
-    await decided.waitFor({ state: 'detached' })
+    await expect.poll(async () => decided.textContent()).toBe(earlier)
     await own.getByRole('button', { name: windowText('advice.entity.ad', { name: card?.entity.name }) }).click()
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(card?.entity.name)
+    const undecided = plans.adsets.find(({ adset_name }) => adset_name === 'Prospecting – Wellness interests')
+    await go(`#/product/${path}/plans/adset/${undecided?.adset_id}`)
+    await page.getByText(windowText('entity.decisions.none')).waitFor()
   })
 
   it('states what it does not know: an ID of no campaign, days without data, and a failed read', async () => {

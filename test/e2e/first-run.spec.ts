@@ -6,6 +6,7 @@ import { collectConsoleErrors } from './console-errors.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { freshStart } from './last-product.ts'
+import { newReviews } from './new-reviews.ts'
 import { callApi } from './page-calls.ts'
 
 describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
@@ -53,8 +54,7 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
       await app.page.keyboard.press('a')
       const product = await app.page.getByRole('heading', { level: 1 }).first().textContent()
       const path = `/api/advice/reviews/${encodeURIComponent(product ?? '')}`
-      const decisions = async (): Promise<readonly unknown[]> =>
-        Object.values(Object((await callApi(app.page, 'GET', path)).body).reviews ?? {})
+      const decisions = async (): Promise<readonly unknown[]> => newReviews((await callApi(app.page, 'GET', path)).body, Date.now())
       await expect.poll(async () => (await decisions()).length).toBe(1)
       await app.page.reload()
       await app.page

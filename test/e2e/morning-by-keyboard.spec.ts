@@ -8,11 +8,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
-import { apiRoutes } from '#shared/contract/routes.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { reportTexts, textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 import { downloadedFile } from './downloaded-file.ts'
+import { newReviews } from './new-reviews.ts'
 
 const PRODUCT = 'Night Repair'
 const path = encodeURIComponent(PRODUCT)
@@ -24,7 +24,7 @@ describe('a morning by keyboard alone', () => {
 
   const get = (asked: string): Promise<unknown> => desk.get(asked)
   const reviews = async (): Promise<readonly string[]> =>
-    Object.values(apiRoutes.reviews.answer.parse(await get(`/api/advice/reviews/${path}`)).reviews)
+    newReviews(await get(`/api/advice/reviews/${path}`), DEMO_TODAY)
       .map(({ decision, ignore_reason: reason }) => (reason === undefined ? decision : `${decision}: ${reason}`))
       .toSorted()
   const press = (key: string): Promise<void> => page.keyboard.press(key)

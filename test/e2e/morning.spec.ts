@@ -3,7 +3,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceRoute, domains } from '#shared/contract/advice.ts'
-import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
@@ -11,6 +10,7 @@ import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { DEMO_TODAY, launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
+import { newReviews } from './new-reviews.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 
 const PRODUCT = 'Glow Serum'
@@ -29,7 +29,7 @@ describe('a morning in the served window', () => {
     expect(response.status).toBe(200)
     return response.json()
   }
-  const reviews = async () => Object.values(apiRoutes.reviews.answer.parse(await get(`/api/advice/reviews/${path}`)).reviews)
+  const reviews = async () => newReviews(await get(`/api/advice/reviews/${path}`), DEMO_TODAY)
   const openDesk = async (): Promise<void> => {
     await page.goto(`${app.url}/#key=${key}`)
     await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
 import { productsOverviewRoute } from '#shared/contract/internal/products-overview.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
-import { apiRoutes } from '#shared/contract/routes.ts'
 import { textPattern, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { DEMO_TODAY, launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { freshStart } from './last-product.ts'
+import { newReviews } from './new-reviews.ts'
 import { expectValidState } from './state-screenshot.ts'
 
 const YESTERDAY = addDays(DEMO_TODAY, -1)
@@ -54,9 +54,7 @@ describe('a morning over three products by keyboard alone', () => {
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
   const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
   const decisionsOf = async (product: string) =>
-    Object.values(apiRoutes.reviews.answer.parse(await get(`/api/advice/reviews/${encodeURIComponent(product)}`)).reviews).map(
-      ({ decision }) => decision,
-    )
+    newReviews(await get(`/api/advice/reviews/${encodeURIComponent(product)}`), DEMO_TODAY).map(({ decision }) => decision)
 
   beforeAll(async () => {
     page = await openPage()

@@ -2,6 +2,7 @@
 
 import { type Day, daysFromTo } from '#shared/calendar.ts'
 import { heuristicAdvisor } from '../advisors/heuristic.ts'
+import { type ReplayedDay, replayDays } from '../advisors/replay.ts'
 import { loadKnownHistory } from '../db/advice/product-history.ts'
 import type { Database } from '../db/connection/database.ts'
 import { incompleteDays } from '../db/sources/source-day-store.ts'
@@ -9,7 +10,7 @@ import type { AdviceOutput, Episode } from '../domain/advice/advice-types.ts'
 import { thresholds as shared } from '../domain/advice/thresholds.ts'
 import { completeSince, historyKnownAt, type KnownHistory, latestRead } from '../domain/facts/known-history.ts'
 import { buildView } from '../views/build-view.ts'
-import type { AdviceTask, ComputeResults, ComputeTask } from './compute-task.ts'
+import type { AdviceTask, ComputeResults, ComputeTask, ReplayTask } from './compute-task.ts'
 
 /** The advice of the last day. An issue that only an earlier look at this day saw, perhaps at a part of its numbers, is dropped unless it is found again. */
 const evaluate = async (database: Database, task: AdviceTask): Promise<AdviceOutput> => {
@@ -46,11 +47,19 @@ const evaluateFrom = (known: KnownHistory, task: AdviceTask, days: readonly Day[
   return heuristicAdvisor.advise({ history, episodes: before, thresholds })
 }
 
+const replay = async (database: Database, task: ReplayTask): Promise<readonly ReplayedDay[]> => {
+  const known = await loadKnownHistory(database, task)
+  const { from: first, asOf: last, thresholds } = task
+  return [...replayDays(known, { first, last, lastComplete: last, thresholds, episodes: [] })].filter(({ date }) => date >= task.answerFrom)
+}
+
 /** Rejects with what was thrown: an ImportRefused, an error of the store, or a fault of our own. */
 export const handleTask = async (database: Database, task: ComputeTask): Promise<ComputeResults[ComputeTask['type']]> => {
   switch (task.type) {
     case 'advice':
       return evaluate(database, task)
+    case 'replay':
+      return replay(database, task)
     case 'preview':
       return (await import('./preview-handler.ts')).preview(database, task)
     case 'view':

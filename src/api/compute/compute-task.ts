@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview } from '#shared/contract/internal/import.ts'
+import type { ReplayedDay } from '../advisors/replay.ts'
 import type { HistoryRequest } from '../db/advice/product-history.ts'
 import type { HolidayOnDay } from '../db/events/holiday-store.ts'
 import type { AdviceOutput, Episode } from '../domain/advice/advice-types.ts'
@@ -22,6 +23,14 @@ export interface AdviceTask extends HistoryRequest {
   readonly episodes: readonly Episode[]
   /** Ids of cards that an earlier look at the last day showed first: their episodes count only if this look finds them again. */
   readonly shownToday?: readonly string[]
+}
+
+/** The advice as of each of the days up to `asOf`, by what was known at the end of each. The first ones see no earlier episode. */
+export interface ReplayTask extends HistoryRequest {
+  readonly type: 'replay'
+  /** The first day that is answered; those from `from` on only lead to it. */
+  readonly answerFrom: Day
+  readonly thresholds: ThresholdValues
 }
 
 /** Reads a file as the import would; rejects with a failure of kind `refused` where it cannot be read at all. */
@@ -90,6 +99,7 @@ export type ComputeTask =
   | ReportTask
   | PortfolioReportTask
   | AdviceTask
+  | ReplayTask
   | PreviewTask
   | ViewTask
   | OpenApiTask
@@ -98,6 +108,8 @@ export type ComputeTask =
 
 export interface ComputeResults {
   readonly advice: AdviceOutput
+  /** Ascending. */
+  readonly replay: readonly ReplayedDay[]
   readonly preview: ImportPreview
   /** JSON text. */
   readonly view: string

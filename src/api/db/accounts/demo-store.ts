@@ -73,7 +73,10 @@ const accountTables = (raw: BetterSqlite3.Database): readonly string[] =>
 export const isDeletableDemo = (raw: BetterSqlite3.Database, accountId: number): boolean =>
   raw.prepare(`SELECT 1 FROM account WHERE id = ? AND ${hasOnlyDemoSources}`).get(accountId) !== undefined
 
-/** The products of a demo account that the user created, or for which the user entered spend, an event or a decision. An event of all products is one of each. */
+/**
+ * The products of a demo account that the user created, or for which the user entered spend, an event or a decision. An event of all
+ * products is one of each; decisions before the product was created are of the demo.
+ */
 export const userMadeProducts = (raw: BetterSqlite3.Database, accountId: number): readonly number[] =>
   raw
     .prepare<[number], number>(
@@ -81,7 +84,7 @@ export const userMadeProducts = (raw: BetterSqlite3.Database, accountId: number)
          NOT EXISTS (SELECT 1 FROM product_source WHERE product_id = product.id)
          OR EXISTS (SELECT 1 FROM spend_line WHERE product_id = product.id)
          OR EXISTS (SELECT 1 FROM event WHERE account_id = product.account_id AND (product_id = product.id OR product_id IS NULL))
-         OR EXISTS (SELECT 1 FROM review WHERE product_id = product.id)) ORDER BY id`,
+         OR EXISTS (SELECT 1 FROM review WHERE product_id = product.id AND ts >= product.created_at)) ORDER BY id`,
     )
     .pluck()
     .all(accountId)

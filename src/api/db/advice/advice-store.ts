@@ -61,11 +61,29 @@ export const saveProvisionalAdvice = async (db: Kysely<Schema>, advice: AdviceRo
     .execute()
 }
 
+/** A card with its area. */
+export interface ShownCard {
+  readonly domain: Domain
+  readonly card: Card
+}
+
+/** Records the cards that a day showed, each as it was then. */
+export const saveShownCards = async (db: Kysely<Schema>, productId: number, day: number, cards: readonly ShownCard[]): Promise<void> => {
+  for (const { domain, card } of cards) {
+    const shown = { domain, title: card.title, body: JSON.stringify(card), last_shown: day }
+    await db
+      .insertInto('card')
+      .values({ product_id: productId, card_id: card.card_id, first_shown: day, ...shown })
+      .onConflict((oc) => oc.columns(['product_id', 'card_id']).doUpdateSet(shown))
+      .execute()
+  }
+}
+
 /** Saves the results of a day in one transaction: the advice, the cards shown, and the current episodes. `before` runs first in the same transaction. */
 export const saveAdvice = async (
   db: Kysely<Schema>,
   advice: AdviceRow,
-  cards: readonly { readonly domain: Domain; readonly card: Card }[],
+  cards: readonly ShownCard[],
   episodes: readonly Episode[],
   before: (db: Kysely<Schema>) => Promise<void> = async () => undefined,
 ): Promise<void> => {
@@ -88,14 +106,7 @@ export const saveAdvice = async (
         })
         .execute()
     }
-    for (const { domain, card } of cards) {
-      const shown = { domain, title: card.title, body: JSON.stringify(card), last_shown: day }
-      await trx
-        .insertInto('card')
-        .values({ product_id: productId, card_id: card.card_id, first_shown: day, ...shown })
-        .onConflict((oc) => oc.columns(['product_id', 'card_id']).doUpdateSet(shown))
-        .execute()
-    }
+    await saveShownCards(trx, productId, day, cards)
     await trx.updateTable('product').set({ advice_through: day }).where('id', '=', productId).execute()
   })
 }

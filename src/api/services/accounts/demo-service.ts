@@ -18,12 +18,16 @@ import type { PullService } from '../pulls/pull-service.ts'
 import { deletedAfterBackup, deletionScope } from '../support/deletion.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { createAccount } from './account-service.ts'
+import { addDemoPast } from './demo-past.ts'
 
 /** One seed for all users: two people who open the demo on the same day see the same numbers. */
 const DEMO_SEED = 20_261
 
 /** Part of the token age, in days: the number of full days left does not change for the rest of the day. */
 const HALF_A_DAY = 0.5
+
+/** Share of the work that is pulling the data; the rest is the past of its advice. */
+const PULL_SHARE = 0.75
 
 export interface CreatedDemo extends IssuedKey {
   readonly products: readonly string[]
@@ -39,7 +43,8 @@ export const createDemo = async (context: ServiceContext, pulls: PullService, ow
     otherChannels: 0,
     ownerId,
   })
-  const config = demoConfig({ seed: DEMO_SEED, foundedOn: dayInZone(now, demoAccount.timezone) })
+  const foundedOn = dayInZone(now, demoAccount.timezone)
+  const config = demoConfig({ seed: DEMO_SEED, foundedOn })
   const rows: ProductRow[] = []
   for (const product of demoAccount.products) {
     const row = await database.write(() =>
@@ -56,11 +61,17 @@ export const createDemo = async (context: ServiceContext, pulls: PullService, ow
     rows.push(row)
   }
   context.events.emit(accountId, { type: 'data-changed', product: null, reason: 'create' })
-  const loaded = new Set<number>()
-  const progress = () => rows.map((row) => ({ product: row.name, progress: loaded.has(row.id) ? 1 : (pulls.stateOf(row).progress ?? 0) }))
+  /** Of the products whose data is loaded: how much of their past is made, 0..1. */
+  const pasts = new Map<number, number>()
+  const progressOf = (row: ProductRow): number => {
+    const past = pasts.get(row.id)
+    return past === undefined ? PULL_SHARE * (pulls.stateOf(row).progress ?? 0) : PULL_SHARE + (1 - PULL_SHARE) * past
+  }
+  const progress = () => rows.map((row) => ({ product: row.name, progress: progressOf(row) }))
   const load = async (row: ProductRow): Promise<void> => {
     await pulls.pull(row)
-    loaded.add(row.id)
+    const past = { account: { ...demoAccount, id: accountId }, product: row, foundedOn }
+    await addDemoPast(context, past, (share) => pasts.set(row.id, share))
   }
   await context.demoProgress.during(progress, () => Promise.all(rows.map(load)))
   return { ...issued, products: demoAccount.products.map(({ name }) => name) }

@@ -1,9 +1,16 @@
 /** Advice: evaluated once per day and saved; evaluated again when its inputs have changed. */
 
 import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
-import { type Advice, adviceSchema, type Card, type Domain, domains } from '#shared/contract/advice.ts'
+import { type Advice, adviceSchema, domains } from '#shared/contract/advice.ts'
 import { ADVICE_SOURCE } from '../../advisors/advice-source.ts'
-import { cardsFirstShown, findAdvice, readEpisodes, saveAdvice, saveProvisionalAdvice } from '../../db/advice/advice-store.ts'
+import {
+  cardsFirstShown,
+  findAdvice,
+  readEpisodes,
+  type ShownCard,
+  saveAdvice,
+  saveProvisionalAdvice,
+} from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { findProduct } from '../../db/products/product-store.ts'
 import { incompleteDays } from '../../db/sources/source-day-store.ts'
@@ -104,7 +111,8 @@ const firstDayToEvaluate = (product: ProductRow, day: Day): Day => {
   return missed <= 0 ? day : missed >= WARM_UP_DAYS ? warmUp : addDays(day, 1 - missed)
 }
 
-const toAdvice = (output: AdviceOutput, generatedAt: number): Advice => {
+/** The advice of a day as it is served. */
+export const toAdvice = (output: AdviceOutput, generatedAt: number): Advice => {
   const common = { source: ADVICE_SOURCE, generated_at: new Date(generatedAt).toISOString() }
   return Object.fromEntries(
     domains.map((domain) => {
@@ -114,5 +122,5 @@ const toAdvice = (output: AdviceOutput, generatedAt: number): Advice => {
   ) as Advice
 }
 
-const cardsOf = (advice: Advice): { readonly domain: Domain; readonly card: Card }[] =>
-  domains.flatMap((domain) => advice[domain].cards.map((card) => ({ domain, card })))
+/** The cards of a day's advice, area by area. */
+export const cardsOf = (advice: Advice): ShownCard[] => domains.flatMap((domain) => advice[domain].cards.map((card) => ({ domain, card })))

@@ -1,16 +1,15 @@
 /** The backtest: the advisor as of each past day, without look-ahead. Writes nothing. */
 
-import { addDays, type Day, daysFromTo, startOfDay } from '#shared/calendar.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
 import { type Card, domains } from '#shared/contract/advice.ts'
-import { heuristicAdvisor } from '../../advisors/heuristic.ts'
+import { replayDays } from '../../advisors/replay.ts'
 import { cachedThresholds } from '../../db/accounts/threshold-store.ts'
 import { lastAdDay } from '../../db/ads/day-store.ts'
 import { loadKnownHistory } from '../../db/advice/product-history.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import type { Episode } from '../../domain/advice/advice-types.ts'
-import { thresholds as shared } from '../../domain/advice/thresholds.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
-import { historyKnownAt, type KnownHistory, lastCompleteAt } from '../../domain/facts/known-history.ts'
+import type { KnownHistory } from '../../domain/facts/known-history.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { requestedDay, todayOf } from '../support/today.ts'
 
@@ -58,11 +57,7 @@ export async function* diagnose(
       tokenDaysRemaining: null,
     })
     counts = addReadingTimes(counts, known, span.first > from ? span.first : from)
-    for (const date of daysFromTo(span.first, span.last)) {
-      const at = startOfDay(addDays(date, 1), account.timezone)
-      const through = lastCompleteAt(known, earlier(date, lastComplete), at)
-      const history = historyKnownAt(known, { through, at, prior: shared.claimsInByAge, isReplay: true })
-      const output = heuristicAdvisor.advise({ history, episodes, thresholds })
+    for (const { date, output } of replayDays(known, { ...span, lastComplete, thresholds, episodes })) {
       episodes = output.episodes
       if (date >= from) yield { date, cards: domains.flatMap((domain) => output.domains[domain].cards) }
     }

@@ -53,7 +53,7 @@ const purchasesOf = (random: Random, intents: number, offset: number, plan: Prod
   for (let index = 0; index < intents; index += 1) {
     const late = random()
     const lagDays = KNOWN_AFTER.findIndex((share) => late < share)
-    const completes = random() < checkoutHealth(plan.checkoutBreaks, offset + lagDays)
+    const completes = random() < checkoutHealth(plan.checkoutFaults ?? [], offset + lagDays)
     const cents = Math.max(100, Math.round(100 * logNormal(random, plan.aov * value, plan.valueSpread)))
     const inShop = random() < plan.shop.attributedShare
     if (completes) list.push({ lagDays, cents, inShop })
@@ -66,7 +66,7 @@ export const adsetDay = (world: DemoWorld, plan: ProductPlan, adset: AdsetPlan, 
   const offset = offsetOf(world, day)
   const audience = audienceOf(adset)
   const adsetRandom = randomFor(world.seed, plan.name, adset.name, day)
-  const delivered = deliveryHealth(adset.collapses ?? false, offset)
+  const delivered = deliveryHealth(adset.stops ?? [], offset)
   const spend = budgetOn(adset, offset) * BUDGET_USED * delivered * factors.spend * Math.exp(0.015 * boundedNormal(adsetRandom))
   const ads = runningAds(adset, offset).map((ad) => {
     const random = randomFor(world.seed, plan.name, adset.name, ad.key, day)
@@ -75,7 +75,7 @@ export const adsetDay = (world: DemoWorld, plan: ProductPlan, adset: AdsetPlan, 
   const allPulls = ads.reduce((sum, { pull }) => sum + pull, 0)
   return ads.map(({ ad, random, pull }) => {
     const quality = qualityOf(world, plan, adset, ad)
-    const fatigue = fatigueEffect(ad.fatigued, offset)
+    const fatigue = fatigueEffect(ad.fatiguedFrom, offset)
     const spendCents = Math.round((100 * spend * pull) / allPulls)
     const cpm = plan.cpm * audience.cpm * factors.cpm
     const impressions = Math.max(1, negativeBinomial(random, (10 * spendCents) / cpm, 900))

@@ -8,7 +8,8 @@ export interface RunningAd {
   readonly name: string
   /** Delivery relative to its siblings; an ad starts small and grows over its first week. */
   readonly weight: number
-  readonly fatigued: boolean
+  /** The day from which it loses clicks; null for a creative without fatigue. */
+  readonly fatiguedFrom: number | null
   readonly neverSells: boolean
   /** True on the day on which the ad is switched off. */
   readonly lastDay: boolean
@@ -29,7 +30,7 @@ const rotating = (adset: AdsetPlan, offset: number): readonly RunningAd[] => {
       key: `rotation ${generation}`,
       name,
       weight: slot.weight * ramp(age),
-      fatigued: false,
+      fatiguedFrom: null,
       neverSells: false,
       lastDay: age === slot.everyDays - 1,
     },
@@ -43,7 +44,7 @@ export const runningAds = (adset: AdsetPlan, offset: number): readonly RunningAd
       key: ad.name,
       name: ad.name,
       weight: ad.weight * (ad.from === undefined ? 1 : ramp(offset - ad.from)),
-      fatigued: ad.fatigued ?? false,
+      fatiguedFrom: ad.fatiguedFrom ?? null,
       neverSells: ad.neverSells ?? false,
       lastDay: ad.to === offset,
     })),

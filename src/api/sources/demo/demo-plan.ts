@@ -1,5 +1,8 @@
 /** Types that describe a demo product: its economics, its campaigns and its shop. Offsets are days from the founding day. */
 
+import type { RuleId } from '../../domain/advice/rules/all-rules.ts'
+import type { CheckoutFault, FaultSpan } from './planted-faults.ts'
+
 interface AdPlan {
   readonly name: string
   /** Share of the ad set's delivery relative to its siblings. */
@@ -8,9 +11,9 @@ interface AdPlan {
   readonly from?: number
   /** Last day; if absent, the ad has no end. */
   readonly to?: number
-  /** The creative with fatigue in the fatigued-creative story. */
-  readonly fatigued?: boolean
-  /** The creative that gets clicks and no purchases. */
+  /** The day from which it loses clicks; absent for a creative without fatigue. */
+  readonly fatiguedFrom?: number
+  /** A creative that gets clicks and no purchases. */
   readonly neverSells?: boolean
 }
 
@@ -40,8 +43,8 @@ export interface AdsetPlan {
   readonly edits: readonly number[]
   readonly ads: readonly AdPlan[]
   readonly rotation?: RotationPlan
-  /** True if the ad set almost stops delivering (see the stories). */
-  readonly collapses?: boolean
+  /** When the ad set almost stops delivering. */
+  readonly stops?: readonly FaultSpan[]
 }
 
 interface ShopPlan {
@@ -62,10 +65,22 @@ interface ShopPlan {
   readonly subscribers: number
 }
 
+/** A decision made on the morning of a day about a card that the day before had. */
+export interface PastDecision {
+  readonly on: number
+  readonly rule: RuleId
+  /** Name of the ad, ad set or product. */
+  readonly entity: string
+  readonly made:
+    | { readonly decision: 'executed'; readonly action: string }
+    | { readonly decision: 'adopt' }
+    | { readonly decision: 'ignore'; readonly reason: string }
+}
+
 export interface ProductPlan {
   readonly name: string
-  /** True if the shop's checkout breaks (see the stories). */
-  readonly checkoutBreaks: boolean
+  /** When the shop's checkout breaks. */
+  readonly checkoutFaults?: readonly CheckoutFault[]
   /** True if the ads' attribution setting changes (see the stories). */
   readonly attributionChanges?: boolean
   /** The first day on which it was sold; if absent, before the start of the history. */
@@ -84,5 +99,7 @@ export interface ProductPlan {
   readonly checkoutRate: number
   readonly purchaseRate: number
   readonly adsets: readonly AdsetPlan[]
+  /** What the account decided about the cards of past faults, by day. */
+  readonly decisions: readonly PastDecision[]
   readonly shop: ShopPlan
 }

@@ -87,7 +87,7 @@ const basketsOf = (world: DemoWorld, plan: ProductPlan, day: Day, attributedCent
   const factors = dayFactors(world, plan, day)
   const offset = offsetOf(world, day)
   const usual = plan.shop.organicShare * expectedCounts(plan).purchases * grownTo(offset)
-  const organic = negativeBinomial(random, usual * factors.organic * checkoutHealth(plan.checkoutBreaks, offset), 400)
+  const organic = negativeBinomial(random, usual * factors.organic * checkoutHealth(plan.checkoutFaults ?? [], offset), 400)
   const cents = (): number => Math.max(100, Math.round(100 * logNormal(random, plan.aov * factors.value, plan.valueSpread)))
   return [
     ...attributedCents.map((value): Basket => ({ kind: 'attributed', cents: value, renewing: null })),

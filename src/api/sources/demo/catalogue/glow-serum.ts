@@ -1,10 +1,13 @@
-/** Glow Serum: the largest product, whose checkout breaks, and with one ad that is clicked and never sells. */
+/** Glow Serum: the largest product, whose checkout breaks, and with one ad that is clicked and never sells; both happened before. */
 
 import type { ProductPlan } from '../demo-plan.ts'
 
 export const glowSerum: ProductPlan = {
   name: 'Glow Serum',
-  checkoutBreaks: true,
+  checkoutFaults: [
+    { from: -106, to: -103, works: 0.55 },
+    { from: -3, works: 0.63 },
+  ],
   roas: 3.0,
   aov: 80,
   valueSpread: 0.42,
@@ -30,6 +33,7 @@ export const glowSerum: ProductPlan = {
         { name: 'Dropper film 10s', weight: 1.9, to: -297 },
         { name: 'Dermatologist Q&A 15s', weight: 1.6, from: -97 },
         { name: 'Static 06 – texture close-up', weight: 1.2, to: -58 },
+        { name: 'Brand film 30s', weight: 1.1, from: -178, to: -163, neverSells: true },
       ],
       rotation: { series: 'Static', number: 11, weight: 0.8, launch: -19, everyDays: 47 },
     },
@@ -44,6 +48,7 @@ export const glowSerum: ProductPlan = {
         { name: 'UGC – morning routine 01', weight: 2.2, from: -183 },
         { name: 'Carousel – ingredients', weight: 1.6, to: -262 },
         { name: 'Carousel – 3 steps to glow', weight: 1.8, from: -266 },
+        { name: 'Quiz – which serum are you', weight: 1.7, from: -142, to: -134, neverSells: true },
         { name: 'Quiz – find your glow', weight: 1.7, from: -13, neverSells: true },
       ],
     },
@@ -72,6 +77,7 @@ export const glowSerum: ProductPlan = {
       ads: [
         { name: 'UGC – desk to dinner 01', weight: 1.6, from: -243 },
         { name: 'Creator duet – 60 seconds', weight: 1.4, from: -85 },
+        { name: 'Static 02 – price per drop', weight: 1.3, from: -207, to: -197, neverSells: true },
       ],
     },
     {
@@ -84,6 +90,32 @@ export const glowSerum: ProductPlan = {
         { name: 'Catalog – dynamic', weight: 1.8 },
         { name: 'Testimonial – sensitive skin', weight: 1.2, from: -290 },
       ],
+    },
+  ],
+  decisions: [
+    {
+      on: -197,
+      rule: 'R23',
+      entity: 'Static 02 – price per drop',
+      made: { decision: 'executed', action: 'Paused the ad' },
+    },
+    {
+      on: -170,
+      rule: 'R23',
+      entity: 'Brand film 30s',
+      made: { decision: 'ignore', reason: 'Planned: it runs for the launch of the new bottle' },
+    },
+    {
+      on: -134,
+      rule: 'R23',
+      entity: 'Quiz – which serum are you',
+      made: { decision: 'executed', action: 'Paused the ad' },
+    },
+    {
+      on: -102,
+      rule: 'R10',
+      entity: 'Glow Serum',
+      made: { decision: 'executed', action: 'Rolled back the update of the payment app' },
     },
   ],
   shop: {

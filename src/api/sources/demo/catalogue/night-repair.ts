@@ -4,7 +4,6 @@ import type { ProductPlan } from '../demo-plan.ts'
 
 export const nightRepair: ProductPlan = {
   name: 'Night Repair',
-  checkoutBreaks: false,
   roas: 3.4,
   aov: 75,
   valueSpread: 0.4,
@@ -25,12 +24,12 @@ export const nightRepair: ProductPlan = {
       edits: [-50],
       ads: [
         { name: 'UGC – before/after 02', weight: 2, to: -255 },
-        { name: 'UGC – before/after 04', weight: 1.7, fatigued: true, from: -262 },
+        { name: 'UGC – before/after 04', weight: 1.7, fatiguedFrom: -24, from: -262 },
         { name: 'UGC – before/after 05', weight: 2.1, from: -88 },
         { name: 'Founder story – night shift', weight: 2.2, from: -318 },
-        { name: 'Static 03 – nightstand', weight: 1.4, to: -170 },
-        { name: 'Static 07 – sleep stats', weight: 1.5, from: -176 },
-        { name: 'Animated label 10s', weight: 1.1, to: -61 },
+        { name: 'Static 03 – nightstand', weight: 1.7, fatiguedFrom: -218, to: -191 },
+        { name: 'Static 07 – sleep stats', weight: 1.5, from: -194 },
+        { name: 'Animated label 10s', weight: 1.9, fatiguedFrom: -98, to: -62 },
       ],
       rotation: { series: 'Static', number: 14, weight: 0.7, launch: -23, everyDays: 49 },
     },
@@ -40,6 +39,7 @@ export const nightRepair: ProductPlan = {
       audience: 'lookalike',
       budgets: [{ from: -200, budget: 780 }],
       edits: [-93, -36],
+      stops: [{ from: -128, to: -127 }],
       ads: [
         { name: 'Review montage – 40 and over', weight: 2 },
         { name: 'UGC – wind-down routine 01', weight: 1.7, to: -199 },
@@ -65,11 +65,37 @@ export const nightRepair: ProductPlan = {
       audience: 'retargeting',
       budgets: [{ from: -200, budget: 370 }],
       edits: [-69],
-      collapses: true,
+      stops: [{ from: -1 }],
       ads: [
         { name: 'Catalog – dynamic', weight: 1.6 },
         { name: 'Testimonial – week six', weight: 1.2, from: -228 },
       ],
+    },
+  ],
+  decisions: [
+    {
+      on: -196,
+      rule: 'R21',
+      entity: 'Static 03 – nightstand',
+      made: { decision: 'adopt' },
+    },
+    {
+      on: -192,
+      rule: 'R21',
+      entity: 'Static 03 – nightstand',
+      made: { decision: 'executed', action: 'Replaced by Static 07 – sleep stats' },
+    },
+    {
+      on: -127,
+      rule: 'R20',
+      entity: 'LAL 1 % – purchasers 180 d',
+      made: { decision: 'ignore', reason: 'Planned: the landing page is rebuilt' },
+    },
+    {
+      on: -63,
+      rule: 'R21',
+      entity: 'Animated label 10s',
+      made: { decision: 'executed', action: 'Paused; Creator duet – bedside table runs in its place' },
     },
   ],
   shop: {

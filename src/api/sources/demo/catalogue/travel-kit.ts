@@ -4,7 +4,6 @@ import type { ProductPlan } from '../demo-plan.ts'
 
 export const travelKit: ProductPlan = {
   name: 'Travel Kit',
-  checkoutBreaks: false,
   attributionChanges: true,
   startsOn: -205,
   roas: 2.9,
@@ -34,6 +33,7 @@ export const travelKit: ProductPlan = {
       audience: 'lookalike',
       budgets: [{ from: -200, budget: 225 }],
       edits: [-43],
+      stops: [{ from: -91, to: -90 }],
       ads: [
         { name: 'Gift film 20s', weight: 1.4 },
         { name: 'Carousel – what is inside', weight: 1.1 },
@@ -50,6 +50,14 @@ export const travelKit: ProductPlan = {
         { name: 'Catalog – dynamic', weight: 1.3 },
         { name: 'Testimonial – carry-on only', weight: 1 },
       ],
+    },
+  ],
+  decisions: [
+    {
+      on: -90,
+      rule: 'R20',
+      entity: 'LAL 2 % – purchasers 365 d',
+      made: { decision: 'ignore', reason: 'Known: the audience is updated' },
     },
   ],
   shop: {
