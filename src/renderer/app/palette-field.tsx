@@ -3,20 +3,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '../lib/hooks/close-on-back.ts'
+import { useReturnFocus } from '../lib/hooks/focus-return.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './palette.module.css'
 
 const nothing = { text: '', isEntered: false }
 let early: { readonly text: string; readonly isEntered: boolean } = nothing
-
-/** What had the focus before the palette; the field that waits takes it first. */
-let opener: Element | null = null
-
-/** Returns the focus to where it was when the palette opened, unless something else has taken it. */
-export const focusOpener = (): void => {
-  if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-  opener = null
-}
 
 /** What was typed before the palette was there. */
 export const earlyText = (): string => early.text
@@ -34,10 +26,8 @@ export const PaletteField = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   useCloseOnBack(onClose)
-  useLayoutEffect(() => {
-    opener = document.activeElement
-    field.current?.focus()
-  }, [])
+  useReturnFocus()
+  useLayoutEffect(() => field.current?.focus(), [])
   return (
     <div className={cx('seen-at-once', css.veil)}>
       <div role="dialog" aria-busy="true" aria-label={t('app.keys.palette')} className={css.box}>
@@ -55,7 +45,6 @@ export const PaletteField = ({ onClose }: { readonly onClose: () => void }) => {
             if (event.key !== 'Escape') return
             forgetEarlyText()
             onClose()
-            requestAnimationFrame(focusOpener)
           }}
         />
       </div>

@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '../lib/hooks/close-on-back.ts'
+import { useReturnFocus } from '../lib/hooks/focus-return.ts'
 import { addRecent, useRecent } from '../lib/state/recent.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import { Kbd } from '../ui/text/kbd.tsx'
 import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
 import type { Entry } from './palette-entry.ts'
-import { earlyText, focusOpener, forgetEarlyText, isEarlyEnter } from './palette-field.tsx'
+import { earlyText, forgetEarlyText, isEarlyEnter } from './palette-field.tsx'
 import { sectionsOf } from './palette-search.ts'
 
 /** The list has its first entry focused only once something was typed in this field, not for what was typed before it was there. */
@@ -33,8 +34,6 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     addRecent(chosen.id)
     chosen.run()
   }
-  // After the library has tried: what it would focus again is gone with the field that waited.
-  useEffect(() => () => void requestAnimationFrame(focusOpener), [])
   const chooseFirst = (): void => {
     const first = sections[0]?.entries[0]
     if (typed !== '' && first) choose(first.id)
@@ -86,10 +85,17 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
               </div>
             </Autocomplete>
           </div>
+          <WhileOpen />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Inside the dialog: the focus returns after the library has tried. */
+const WhileOpen = () => {
+  useReturnFocus()
+  return null
 }
 
 const Item = ({ id, label, group, hint, isName }: Entry) => (

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { bridge } from '../lib/api/api-client.ts'
 import { readKey, takeKeyFromAddress, warnOfUnsavedKey } from '../lib/api/key-storage.ts'
 import { useStartupStore } from '../lib/api/startup-store.ts'
-import { trackFocus } from '../lib/hooks/last-focus.ts'
+import { trackFocus } from '../lib/hooks/focus-return.ts'
 import { applyTheme } from '../lib/hooks/theme.ts'
 import { applyLanguage } from '../lib/i18n/active-language.ts'
 import { t } from '../lib/i18n/i18n.ts'
@@ -29,10 +29,8 @@ export const start = async (): Promise<void> => {
   // A user who already has a key gets in anyway, and is notified that the link was not used.
   if (useStartupStore.getState().hasInvalidKeyLink && readKey() !== null) showToast('error', t('problem.badLink'))
   const root = document.getElementById('root')
-  if (root) {
-    trackFocus(root)
-    createRoot(root).render(<App />)
-  }
+  trackFocus()
+  if (root) createRoot(root).render(<App />)
   subscribeToDesktop(bridge)
   syncWithOtherWindows(useSavedViews)
   syncWithOtherWindows(useChosenTiles)

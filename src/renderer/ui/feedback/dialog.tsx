@@ -2,7 +2,7 @@
 
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useCloseOnBack } from '../../lib/hooks/close-on-back.ts'
-import { useReturnFocus } from '../../lib/hooks/last-focus.ts'
+import { useReturnFocus } from '../../lib/hooks/focus-return.ts'
 import { useDoubleClickGuard } from '../../lib/hooks/use-double-click-guard.ts'
 import { cx } from '../styles/class-names.ts'
 import css from './dialog.module.css'
