@@ -40,7 +40,7 @@ describe('a backup before a product is deleted', () => {
       const ads = await writeCsv(await temporaryFolder(), 'ads.csv', plainAdRows(YESTERDAY, 2))
       const orders = await writeCsv(await temporaryFolder(), 'orders.csv', plainOrderRows(YESTERDAY, 1))
       await api.operator.importFile({ kind: 'ads', file: ads, product, tenantId, options: {} })
-      await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId, options: {} })
+      await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId, options: { count_again: true } })
     }
     const remove = async (product: string, caller: Caller = 'http'): Promise<string | null> => {
       const { status, body } = await ask('DELETE', `/desk/products/${product}`, { confirm: product }, caller)

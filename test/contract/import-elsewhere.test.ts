@@ -120,11 +120,27 @@ describe('a file whose rows another source has', () => {
     expect((await bringIn(orders(50), 'New', 'orders')).result).toMatchObject({ rows_written: 4 })
   })
 
-  it('is not a question where one product has the other source as a whole', async () => {
+  it('is not a question for ads that one product has as a whole', async () => {
     const { bringIn, questions } = await openShop()
     await bringIn(ads(), 'Glow')
-    await bringIn(orders(), 'Glow', 'orders')
-    expect([...(await questions(ads(), 'New')), ...(await questions(orders(), 'New', 'orders'))]).toEqual([])
+    expect(await questions(ads(), 'New')).toEqual([])
     expect((await bringIn(ads(), 'New')).result).toMatchObject({ rows_written: 6 })
+  })
+
+  it('is a question for orders that one product has as a whole, with the choice to count them in both', async () => {
+    const { bringIn, questions, stores } = await openShop()
+    await bringIn(orders(), 'Glow', 'orders')
+    const inGlow = createMessage('file.elsewhereOrders', { count: 4, total: 5, product: 'Glow' })
+    const ways = createMessage('file.elsewhereOrdersWay')
+    const another = `${orders()}#5,2026-11-15 10:00:00Z,9.00\n`
+    const [question] = await questions(another, 'New', 'orders')
+    expect(question).toMatchObject({ id: 'count_again', options: [{ value: 'true' }] })
+    expect(question?.texts.question).toEqual(createMessage('ask.countAgain', { found: inGlow, way: ways }))
+    expect(question?.texts.options).toEqual([createMessage('ask.countAgain.both')])
+    expect((await bringIn(another, 'New', 'orders')).error?.refusal?.texts).toEqual([inGlow, createMessage('file.nothing'), ways])
+    expect(await stores()).toHaveLength(1)
+    expect(await questions(another, 'New', 'orders', { count_again: true })).toEqual([])
+    expect((await bringIn(another, 'New', 'orders', { count_again: true })).result).toMatchObject({ rows_written: 5 })
+    expect(await questions(another, 'New', 'orders')).toEqual([])
   })
 })

@@ -171,7 +171,10 @@ const importInto = (kind: ImportKind, description: string): Command =>
         'replaceDays',
       ),
     )
-    .option('--count-again', 'count rows that another source of the account has as well: they are of another ad account or shop')
+    .option(
+      '--count-again',
+      'count rows that another source of the account has as well: of another ad account or shop, or orders for two products',
+    )
     .option('--forget', 'ignore the saved mapping of the last file with the same header, and what an earlier import of this file answered')
     .addOption(jsonOption())
     .action(async (file: string, options: ImportCommandOptions) => {

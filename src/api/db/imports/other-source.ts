@@ -20,9 +20,13 @@ export interface ElsewhereFinder<Row> {
 /** Finds nothing, at no cost. */
 export const NOWHERE: ElsewhereFinder<unknown> = { add: () => undefined, find: () => null }
 
+/** Whether one product has the source as a whole. */
+const IS_WHOLE = `(
+  SELECT COUNT(*) = 1 AND MAX(rule ->> 'type') IN ('rest', 'all') FROM product_source WHERE source_id = source.id)`
+
 /**
- * The ids of the other sources of the account with a role that rules divide between products. A source that one product has as a whole does
- * not count: importing a file into two products is a choice. Those of the demo do not count either: its numbers are made up.
+ * The ids of the other sources of the account with a role. Sources of ads that one product has as a whole do not count: ads in two products
+ * are a choice. Those of the demo do not count either: its numbers are made up.
  */
 export const otherSourcesOf = (
   raw: BetterSqlite3.Database,
@@ -31,8 +35,8 @@ export const otherSourcesOf = (
 ): readonly number[] =>
   raw
     .prepare<unknown[], number>(
-      `SELECT id FROM source WHERE account_id = ? AND role = ? AND kind <> 'demo' AND id IS NOT ? AND (
-         SELECT COUNT(*) <> 1 OR MAX(rule ->> 'type') NOT IN ('rest', 'all') FROM product_source WHERE source_id = source.id) ORDER BY id`,
+      `SELECT id FROM source WHERE account_id = ? AND role = ? AND kind <> 'demo' AND id IS NOT ?
+         AND (role = 'store' OR NOT ${IS_WHOLE}) ORDER BY id`,
     )
     .pluck()
     .all(accountId, role, sourceId ?? null)
@@ -72,19 +76,19 @@ export const overlapCounter = (raw: BetterSqlite3.Database, role: SourceRole) =>
   }
 }
 
-const describeSource = (
-  raw: BetterSqlite3.Database,
-  id: number,
-  role: SourceRole,
-): Pick<StoredElsewhere, 'source' | 'products' | 'product'> => {
+const describeSource = (raw: BetterSqlite3.Database, id: number, role: SourceRole): Omit<StoredElsewhere, 'rows' | 'total'> => {
   const products = raw
     .prepare<[number], { readonly id: number; readonly name: string }>(
       'SELECT product.id, product.name FROM product_source JOIN product ON product.id = product_id WHERE source_id = ? ORDER BY product.id',
     )
     .all(id)
+  const source = raw
+    .prepare<[number], { readonly name: string; readonly isWhole: number }>(`SELECT name, ${IS_WHOLE} AS isWhole FROM source WHERE id = ?`)
+    .get(id)
   return {
-    source: raw.prepare<[number], string>('SELECT name FROM source WHERE id = ?').pluck().get(id) ?? '',
+    source: source?.name ?? '',
     products: products.map(({ name }) => name),
     product: products.find((product) => fileSourceOf(raw, product.id, role) === id)?.name ?? null,
+    whole: source?.isWhole === 1 ? (products[0]?.name ?? null) : null,
   }
 }

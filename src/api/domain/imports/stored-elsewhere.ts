@@ -10,4 +10,6 @@ export interface StoredElsewhere {
   readonly products: readonly string[]
   /** The product whose files go into that source; null if there is none, as for an ad account that is synced. */
   readonly product: string | null
+  /** The product that has the other source as a whole, whose orders would count for two products; null if rules divide the source. */
+  readonly whole: string | null
 }

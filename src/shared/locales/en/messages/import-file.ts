@@ -221,6 +221,12 @@ export const importFile = {
     'Import the file into "{{product, name}}": it goes into that source, whose rules assign the rows to products. If the rows are of another ad account or shop, choose to count them again.',
   'file.elsewhereCounts':
     'If the rows are of another ad account or shop, choose to count them again; otherwise there is nothing to import.',
+  'file.elsewhereOrders_one':
+    '{{count, number}} of {{total, number}} new orders is already in "{{product, name}}" and would be counted in both products.',
+  'file.elsewhereOrders_other':
+    '{{count, number}} of {{total, number}} new orders are already in "{{product, name}}" and would be counted in both products.',
+  'file.elsewhereOrdersWay':
+    'To divide the orders of one store between products, set its rules under Data and sources. To count them in both products, choose to import them here as well.',
   'file.otherShop_one':
     '{{count, number}} order number of the file is already stored with an entirely different date ({{stored, name}} instead of {{now, name}}).',
   'file.otherShop_other':

@@ -146,6 +146,7 @@ export const importNotes = {
   'ask.replaceDays.no': 'Both count: they are different ads, or missing from the file',
   'ask.countAgain': '{{found, text}} {{way, text}}',
   'ask.countAgain.yes': 'They are of another ad account or shop: count them again',
+  'ask.countAgain.both': 'Import them here as well: they count in both products',
   'ask.shop': '{{found, text}} Whose orders are these?',
   'ask.shop.other': 'Another shop’s: keep both',
   'ask.shop.replace': 'The same orders, corrected: replace the stored ones',

@@ -187,6 +187,8 @@ export const importFile: Translation<typeof en> = {
   'file.elsewhereWay':
     '请将文件导入到“{{product, name}}”：数据会进入该来源，并按其规则分配给各产品。如果这些行属于另一个广告账户或店铺，请选择再次计入。',
   'file.elsewhereCounts': '如果这些行属于另一个广告账户或店铺，请选择再次计入；否则无需导入。',
+  'file.elsewhereOrders_other': '{{total, number}} 个新订单中有 {{count, number}} 个已在“{{product, name}}”中，会在两个产品中重复计算。',
+  'file.elsewhereOrdersWay': '要在产品之间划分同一店铺的订单，请在“数据与来源”中设置其规则。要在两个产品中都计入，请选择也导入到这里。',
   'file.otherShop_other':
     '文件中有 {{count, number}} 个订单号已经保存，但日期完全不同（已保存的是 {{stored, name}}，文件中是 {{now, name}}）。',
   'file.otherOrders_other': '文件中有 {{count, number}} 个订单号已经保存，但客户、金额和时间都不同。',

@@ -101,6 +101,7 @@ export const importNotes: Translation<typeof en> = {
   'ask.replaceDays.no': '两者都计入：它们是不同的广告，或文件缺少它们',
   'ask.countAgain': '{{found, text}}{{way, text}}',
   'ask.countAgain.yes': '它们属于另一个广告账户或店铺：再次计入',
+  'ask.countAgain.both': '也导入到这里：在两个产品中都计入',
   'ask.shop': '{{found, text}}这些是谁的订单？',
   'ask.shop.other': '另一家店铺的订单：两者都保留',
   'ask.shop.replace': '同一批订单，内容已更正：替换已保存的订单',

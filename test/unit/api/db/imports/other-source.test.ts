@@ -88,6 +88,7 @@ describe('rows that another source has', () => {
       source: 'One',
       products: ['One', 'Third'],
       product: 'One',
+      whole: null,
     })
     expect(facts(undefined, [ad(1, 5), ad(2, 7), ...others, ad(200, 5)])).toBeNull()
     expect(facts(undefined, [ad(1, 5), ad(2, 7), ...others, ad(200, 0)])).toMatchObject({ rows: 2, total: 10 })
