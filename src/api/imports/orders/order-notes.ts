@@ -21,6 +21,8 @@ interface ReadCounts {
   readonly undecided: number
   readonly refunds: readonly OrderRefund[]
   readonly excess: RefundExcess
+  /** Offsets from UTC in milliseconds that the account's time zone does not have, with the number of their orders. */
+  readonly offsets: ReadonlyMap<number, number>
 }
 
 const counted = (
@@ -50,6 +52,22 @@ const excessNote = ({ count, row, amount }: RefundExcess, currency: string): rea
         }),
       ]
 
+const MINUTE = 60_000
+
+/** As in ISO 8601: "+02:00". */
+const offsetText = (offset: number): string => {
+  const minutes = Math.abs(offset) / MINUTE
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${offset < 0 ? '-' : '+'}${hour}:${minute}`
+}
+
+/** Names the most frequent offset, since a zone with daylight saving time has two. */
+const otherOffsetNote = (offsets: ReadCounts['offsets'], zone: string): readonly Message[] => {
+  const [most] = [...offsets].sort(([, a], [, b]) => b - a)
+  const count = [...offsets.values()].reduce((sum, orders) => sum + orders, 0)
+  return most ? [createMessage('note.otherOffset', { count, offset: offsetText(most[0]), zone })] : []
+}
+
 export const fileNotes = (
   { table, columns, layout }: OrdersFile,
   { timeZone, currency }: { readonly timeZone: string; readonly currency: string },
@@ -58,6 +76,7 @@ export const fileNotes = (
   ...(table.encoding === 'windows-1252' ? [createMessage('note.windows')] : []),
   ...(table.encoding === 'gb18030' ? [createMessage('note.chinese')] : []),
   ...(counts.local > 0 ? [createMessage('note.local', { count: counts.local, zone: timeZone })] : []),
+  ...otherOffsetNote(counts.offsets, timeZone),
   ...(columns.at.has('currency') ? [] : [createMessage('note.noCurrency', { own: currency })]),
   ...(layout?.rows === 'first' ? [] : counted('note.repeated', counts.repeated)),
   ...counted('note.refundsAsBefore', counts.asBefore),

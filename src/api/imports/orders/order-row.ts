@@ -42,6 +42,7 @@ export type OrderRow =
       readonly is: 'order'
       readonly order: StoreOrder
       readonly offset: boolean
+      readonly otherOffset: number | null
       /** Of an item, if the file identifies its items. */
       readonly item: string | null
       readonly status: 'known' | 'pending' | 'unknown'
@@ -204,6 +205,7 @@ export const orderRowTyper = (
       is: 'order',
       order,
       offset: when.offset,
+      otherOffset: when.otherOffset,
       item: joined(cells, itemColumns) || null,
       status: status === 'unknown' ? 'unknown' : isPending ? 'pending' : 'known',
       line: isItemOut ? null : lineOf(cells),

@@ -1,6 +1,6 @@
 /** The moment of an order, and its day in the account's time zone. */
 
-import { type Day, dayFromNumber, dayInZone } from '#shared/calendar.ts'
+import { type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { Temporal } from '#shared/temporal.ts'
 import { type FileDates, readDay, serialTime } from '../reading/dates.ts'
 import { isTimeZone, offsetOfAbbreviation } from '../reading/time-zones.ts'
@@ -11,6 +11,11 @@ export interface OrderMoment {
   readonly day: Day
   /** False if the file names no offset and the account's time zone was taken. */
   readonly offset: boolean
+  /**
+   * The offset from UTC in the file, in milliseconds, if the account's time zone does not have it on that day. Null for UTC itself, in which
+   * platforms write the times of all zones.
+   */
+  readonly otherOffset: number | null
 }
 
 const MOMENT =
@@ -88,6 +93,8 @@ export const momentReader = (timeZone: string, dates: FileDates | FileDates['ord
     if (named.size < MAX_ZONES) named.set(zone, reader)
     return reader
   }
+  const ownOffsets = remembered((day) => new Set([ownOffset(day * DAY), ownOffset((day + 1) * DAY)]))
+  const isOwn = (offset: number, day: Day): boolean => offset === 0 || ownOffsets(dayNumber(day)).has(offset)
   const starts = new Map<string, number | null>()
   const serials = typeof dates !== 'string' && dates.serials
   /** Milliseconds of the clock at the start of a day, or at the time of a day of Excel. */
@@ -116,10 +123,12 @@ export const momentReader = (timeZone: string, dates: FileDates | FileDates['ord
     const local = start + clock
     const [offset, zone] = whole === null ? [match[7], match[8]] : []
     if (offset === undefined && zone === undefined)
-      return { createdAt: local - ownOffset(local), day: localDay(Math.floor(local / DAY)), offset: false }
+      return { createdAt: local - ownOffset(local), day: localDay(Math.floor(local / DAY)), offset: false, otherOffset: null }
     const zoned = zone === undefined ? () => offsetMs(offset ?? '') : namedOffset(zone)
     if (zoned === null) return null
-    const createdAt = local - zoned(local)
-    return { createdAt, day: dayOf(Math.floor(createdAt / QUARTER)), offset: true }
+    const stated = zoned(local)
+    const createdAt = local - stated
+    const day = dayOf(Math.floor(createdAt / QUARTER))
+    return { createdAt, day, offset: true, otherOffset: isOwn(stated, day) ? null : stated }
   }
 }

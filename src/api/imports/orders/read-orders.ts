@@ -110,6 +110,8 @@ const readRows = async function* (
   const left = new Set<string>()
   /** Orders with the status of a refund and no amount of it. */
   const inFull = new Set<string>()
+  /** How many orders have each offset of another time zone. */
+  const offsets = new Map<number, number>()
   const counts = { rows: 0, local: 0, other: 0, refunds: 0, pending: 0, unknown: 0 }
 
   for await (const { firstRow, length, cellsOf } of table.rows(options)) {
@@ -138,6 +140,7 @@ const readRows = async function* (
         groups.add(row, result.order, result.item, result.line)
         if (groups.count() === before) continue
         if (!result.offset) counts.local += 1
+        if (result.otherOffset !== null) offsets.set(result.otherOffset, (offsets.get(result.otherOffset) ?? 0) + 1)
         if (result.isRefundedInFull) inFull.add(result.order.orderId)
         if (result.status !== 'known') counts[result.status] += 1
       }
@@ -201,6 +204,7 @@ const readRows = async function* (
         items: groups.added(),
         undecided: groups.undecided(),
         excess: excess.found(),
+        offsets,
         refundedInFull: inFull.size,
       }),
       ...fractions.notes(),

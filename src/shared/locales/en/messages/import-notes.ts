@@ -56,6 +56,10 @@ export const importNotes = {
   'note.lacks': 'Unknown, because the file has no column for it: {{fields, list}}. If it has one, map it.',
   'note.unclear':
     'Unknown, because no column is clearly for it: {{fields, list}}. Not read: {{columns, name}}. If one of these contains it, map it.',
+  'note.otherOffset_one':
+    '{{count, number}} order has a UTC offset ({{offset, name}}) that the account’s time zone, {{zone, name}}, does not have on its day. It counts on the day of {{zone, name}}.',
+  'note.otherOffset_other':
+    '{{count, number}} orders have UTC offsets such as {{offset, name}} that the account’s time zone, {{zone, name}}, does not have on their days. They count on the days of {{zone, name}}, so daily totals differ from those of the shop.',
   'note.local_one': '{{count, number}} order has no UTC offset; times without one were read in the account’s time zone, {{zone, name}}.',
   'note.local_other':
     '{{count, number}} orders have no UTC offset; times without one were read in the account’s time zone, {{zone, name}}.',

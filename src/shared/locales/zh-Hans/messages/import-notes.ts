@@ -38,6 +38,8 @@ export const importNotes: Translation<typeof en> = {
   'note.purchasesLeft': '按您的选择未读取购物次数及购物价值，因此未知。',
   'note.lacks': '文件中没有对应的列，因此未知：{{fields, list}}。如果有，请指定该列。',
   'note.unclear': '没有明确对应的列，因此未知：{{fields, list}}。未读取：{{columns, name}}。如果其中之一是，请指定该列。',
+  'note.otherOffset_other':
+    '{{count, number}} 个订单的 UTC 偏移量（如 {{offset, name}}）在相应日期不属于账户的时区 {{zone, name}}。它们按 {{zone, name}} 的日期计入，因此每日合计与店铺的不同。',
   'note.local_other': '{{count, number}} 笔订单的时间没有注明时差，已按账户时区 {{zone, name}} 读取。',
   'note.noCurrency': '该文件没有注明货币，金额已按 {{own, name}} 读取。',
   'note.repeated_other': '{{count, number}} 行与另一笔订单的数值完全相同，已合并。',

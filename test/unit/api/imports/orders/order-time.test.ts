@@ -99,7 +99,12 @@ describe('the moment of an order', () => {
           const read = momentReader(timeZone, 'iso')
           for (const second of seconds) {
             const text = new Date(second * 1000).toISOString()
-            expect(read(text)).toEqual({ createdAt: second * 1000, day: dayInZone(second * 1000, timeZone), offset: true })
+            expect(read(text)).toEqual({
+              createdAt: second * 1000,
+              day: dayInZone(second * 1000, timeZone),
+              offset: true,
+              otherOffset: null,
+            })
           }
         },
       ),

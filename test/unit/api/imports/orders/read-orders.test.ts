@@ -58,6 +58,19 @@ describe('the reader of our own order table', () => {
     expect(summary.notes).toEqual([text('note.local', { count: 1, zone: 'America/Los_Angeles' })])
   })
 
+  it('says that the offset of the file is of another time zone, and to whose days the orders go', async () => {
+    const noted = async (...times: readonly string[]): Promise<readonly string[]> =>
+      (await read(lines('order_id,created_at,net,currency', ...times.map((time, index) => `${index},${time},7.5,USD`)))).summary.notes
+    const other = (count: number, offset: string) => text('note.otherOffset', { count, offset, zone: 'America/Los_Angeles' })
+    expect(await noted('2026-01-01 23:30:00 +0200', '2026-01-02T00:10:00+01:00', '2026-07-01 12:00:00 +0200')).toEqual([other(3, '+02:00')])
+    expect(await noted('2026-01-02 10:00:00 -0330', '2026-01-02 10:00:00 -0800')).toEqual([other(1, '-03:30')])
+    // Winter time in summer.
+    expect(await noted('2026-07-01 12:00:00 -0800')).toEqual([other(1, '-08:00')])
+    expect(await noted('2026-07-01 12:00:00 -0700', '2026-01-01 12:00:00 -0800', '2026-01-01T12:00:00Z')).toEqual([])
+    // Both offsets of the day on which the clocks change.
+    expect(await noted('2026-03-08 00:30:00 -0800', '2026-03-08 12:30:00 -0700', '2026-03-08 12:30:00 -0800')).toEqual([])
+  })
+
   it('derives missing amounts', async () => {
     expect((await read(lines('order_id,created_at,net', '1,2026-01-01Z,7.5'))).rows[0]).toMatchObject({
       gross: 7_500_000,
