@@ -38,7 +38,7 @@ export interface Writer {
 }
 
 export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZone: string): Writer => {
-  const { number, percent, change, money, day, instant } = formatsOf(locale)
+  const { number, rate: writeRate, decimal, change, money, day, instant } = formatsOf(locale)
   const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
   const compact = (value: number): Intl.NumberFormatOptions => ({
     notation: Math.abs(value) < 1000 ? 'standard' : 'compact',
@@ -47,15 +47,14 @@ export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZ
   })
   const inMoney = (value: number): string => money(value, currency)
   const count = (value: number | null): string => (value === null ? UNKNOWN : number(value, counted))
-  const rate = (fraction: number | null): string =>
-    fraction === null ? UNKNOWN : percent(fraction, decimals(Math.abs(fraction) < 0.1 ? 2 : 1))
+  const rate = (fraction: number | null): string => (fraction === null ? UNKNOWN : writeRate(fraction))
   const byUnit: Readonly<Record<KpiUnit, (value: number) => string>> = {
     money: inMoney,
     count,
     fraction: rate,
-    share: (value) => percent(value),
-    multiple: (value) => `${number(value, decimals(2))}×`,
-    number: (value) => number(value, decimals(2)),
+    share: (value) => writeRate(value, 0),
+    multiple: (value) => `${decimal(value)}×`,
+    number: (value) => decimal(value),
   }
   const unitOf = (key: TileKey | ChartKey): KpiUnit => kpiMeta[key].unit
   return {
@@ -72,13 +71,13 @@ export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZ
     rate,
     change: (fraction) => change(fraction, 1),
     wholeChange: (fraction) => change(fraction, 0),
-    ratio: (value) => (value === null ? UNKNOWN : number(value, decimals(2))),
+    ratio: (value) => (value === null ? UNKNOWN : decimal(value)),
     points: (fraction) => signed(number(fraction * 100, decimals(1)), fraction),
     evidence: (unit, value) => {
       if (value === null) return UNKNOWN
       if (unit === 'money') return inMoney(value)
       if (unit === 'fraction') return rate(value)
-      if (unit === 'ratio') return `${number(value, decimals(2))}×`
+      if (unit === 'ratio') return `${decimal(value)}×`
       const amount = number(value, decimals(Number.isInteger(value) ? 0 : 1))
       return unit === 'count' ? amount : t(unit, { amount })
     },

@@ -1,6 +1,7 @@
 /** Formats numbers, percentages, money, days and instants in a locale. The only module that uses Intl for them. */
 
 import { type Day, dayNumber } from '../calendar.ts'
+import { currencyDecimals } from '../money.ts'
 import { dayTag, type Locale } from './locale.ts'
 
 const MINUS = '−'
@@ -11,9 +12,16 @@ export interface Formats {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** A fraction: "34%", "1.8%". */
   readonly percent: (fraction: number, options?: Intl.NumberFormatOptions) => string
+  /**
+   * A fraction as a percentage, three significant figures below 1% unless decimals are given: "31.4%", "1.84%", "0.0172%". One that the
+   * decimals would write as zero gets two figures instead.
+   */
+  readonly rate: (fraction: number, digits?: number) => string
+  /** A number with decimals: "2.31". One that they would write as zero gets two significant figures instead: "0.0043". */
+  readonly decimal: (value: number, digits?: number) => string
   /** A fraction as a relative change with its sign: "−34%", "+8%"; one that rounds to zero has none. */
   readonly change: (fraction: number, digits?: number) => string
-  /** Units of a currency: "$1,140", and "€8.40" below a hundred. An unknown currency code is written after the number. */
+  /** Units of a currency: "$1,140", "€8.40" below a hundred, and "€0.0043" for less than half a cent. An unknown currency code is written after the number. */
   readonly money: (value: number, currency: string, options?: Intl.NumberFormatOptions) => string
   /** A day of the calendar. */
   readonly day: (day: Day, options: Intl.DateTimeFormatOptions) => string
@@ -30,6 +38,17 @@ export const decimals = (digits: number) => ({ minimumFractionDigits: digits, ma
 export const counted = { maximumFractionDigits: 2 } as const
 
 const whole = decimals(0)
+
+const figures = (digits: number) => ({ minimumSignificantDigits: digits, maximumSignificantDigits: digits }) as const
+
+/** What is closer to zero comes from the inexactness of sums. */
+const SMALLEST = 1e-9
+
+/** Whether a number other than zero would be written as zero. */
+const wouldBeZero = (value: number, digits: number): boolean => Math.abs(value) >= SMALLEST && Math.abs(value) < 0.5 * 10 ** -digits
+
+/** The same for money, which has micros at most. */
+const MICRO = 1e-6
 
 const MS_PER_DAY = 86_400_000
 
@@ -67,6 +86,12 @@ const newFormats = (locale: Locale): Formats => {
   const percent = (fraction: number, options: Intl.NumberFormatOptions = whole): string =>
     number(fraction, { style: 'percent', ...options })
 
+  const rate = (fraction: number, digits?: number): string => {
+    const size = Math.abs(fraction)
+    if (digits !== undefined) return percent(fraction, wouldBeZero(fraction * 100, digits) ? figures(2) : decimals(digits))
+    return percent(fraction, size >= SMALLEST && size < 0.01 ? figures(3) : decimals(size < 0.1 ? 2 : 1))
+  }
+
   const day = (of: Day, options: Intl.DateTimeFormatOptions): string =>
     days({ timeZone: 'UTC', ...options }).format(dayNumber(of) * MS_PER_DAY)
 
@@ -87,9 +112,13 @@ const newFormats = (locale: Locale): Formats => {
   return {
     number,
     percent,
+    rate,
+    decimal: (value, digits = 2) => number(value, wouldBeZero(value, digits) ? figures(2) : decimals(digits)),
     change: (fraction, digits = 0) => percent(fraction, { ...decimals(digits), signDisplay: 'exceptZero' }),
     money: (value, currency, options) => {
-      const rounding = options ?? (Math.abs(value) >= 99.995 ? whole : undefined)
+      const size = Math.abs(value)
+      const isTiny = size >= MICRO / 2 && wouldBeZero(value, currencyDecimals(currency))
+      const rounding = options ?? (size >= 99.995 ? whole : isTiny ? figures(2) : undefined)
       try {
         return number(value, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...rounding })
       } catch {

@@ -44,19 +44,14 @@ export const compactCount = (value: number): string => small(formats().number(va
 /** Money with three figures: "$1.23M", "$950k". */
 export const compactMoney = (value: number, currency: string): string => small(formats().money(value, currency, compactFigures))
 
-/** A number with 0 to 2 decimals, depending on its size: 1.22, 38.5, 412. */
-export const decimal = (value: number, digits = 2): string => formats().number(value, decimals(digits))
+/** A number with decimals: "1.22"; two figures of one that they would write as zero: "0.0043". */
+export const decimal = (value: number, digits = 2): string => formats().decimal(value, digits)
 
 /** A multiple: "2.31×". */
 export const multiple = (value: number): string => `${decimal(value)}×`
 
-const threeFigures = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 } as const
-
 /** A fraction as a percentage, with three significant figures below 100% unless decimals are given: "31.4%", "1.84%", "0.0172%". */
-export const rate = (value: number, digits?: number): string => {
-  const isSmall = value !== 0 && Math.abs(value) < 0.01
-  return formats().percent(value, digits === undefined && isSmall ? threeFigures : decimals(digits ?? (Math.abs(value) < 0.1 ? 2 : 1)))
-}
+export const rate = (value: number, digits?: number): string => formats().rate(value, digits)
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
 

@@ -63,6 +63,24 @@ describe('rates and changes', () => {
     expect(plain(rate(0.64, 0))).toBe('64%')
   })
 
+  it('never writes as zero what is not zero', () => {
+    expect(plain(rate(0.00004))).toBe('0.00400%')
+    expect(plain(rate(0.0004, 0))).toBe('0.040%')
+    expect(plain(rate(0.0004, 1))).toBe('0.040%')
+    expect(plain(rate(0.006, 0))).toBe('1%')
+    expect(plain(rate(0, 1))).toBe('0.0%')
+    expect([multiple(0.0043), multiple(0.006), multiple(0)]).toEqual(['0.0043×', '0.01×', '0.00×'])
+    expect([money(0.0043, 'USD'), money(-0.0043, 'USD'), money(0.006, 'USD'), money(0, 'USD')]).toEqual([
+      '$0.0043',
+      '−$0.0043',
+      '$0.01',
+      '$0.00',
+    ])
+    expect([money(0.43, 'JPY'), money(0.5, 'JPY')]).toEqual(['¥0.43', '¥1'])
+    // The rest of a sum.
+    expect([money(1e-12, 'USD'), plain(rate(1e-12)), multiple(1e-12)]).toEqual(['$0.00', '0.00%', '0.00×'])
+  })
+
   it('writes multiples', () => {
     expect(multiple(2.31)).toBe('2.31×')
   })
