@@ -2,8 +2,9 @@
 
 import type { ImportKind, ImportPreview } from '#shared/contract/internal/import.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
+import type { OrderLayout } from '../orders/order-layout.ts'
 import { ORDER_FIELDS, VALUE_FIELDS } from '../orders/order-fields.ts'
-import { type Columns, columnLabels, type FieldSpec, safeHeader } from '../reading/columns.ts'
+import { type Columns, columnLabels, columnNamed, type FieldSpec, safeHeader } from '../reading/columns.ts'
 
 type FoundColumns = Pick<Columns<string>, 'at' | 'header' | 'twins'>
 
@@ -26,9 +27,11 @@ export const fieldsOf = (kind: ImportKind, { at, header, twins }: FoundColumns):
   })
 }
 
-/** The columns that are read without a field of their own. */
-export const alsoUsed = (kind: ImportKind, { at, header }: FoundColumns): readonly string[] => {
+/** The columns of orders that an amount is calculated from without a field of their own: those added to it, and two totals of a refund. */
+export const alsoUsed = ({ at, header }: FoundColumns, layout: OrderLayout | null): readonly string[] => {
   const labels = columnLabels(header)
-  const specs: readonly FieldSpec[] = kind === 'ads' ? AD_FIELDS : ORDER_FIELDS
-  return [...at].flatMap(([name, index]) => (specs.some(({ field }) => field === name) ? [] : [safeHeader(labels[index] ?? '')]))
+  const added = [...at].flatMap(([name, index]) => (ORDER_FIELDS.some(({ field }) => field === name) ? [] : [index]))
+  const { total = [], adjusted = [] } = layout?.adjusted ?? {}
+  const totals = [total, adjusted].map((names) => columnNamed(header, names))
+  return [...added, ...(totals.includes(-1) ? [] : totals)].map((index) => safeHeader(labels[index] ?? ''))
 }

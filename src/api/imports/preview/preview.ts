@@ -151,7 +151,7 @@ const understand = async (open: OpenFile, kind: ImportKind, options: CsvReadOpti
     ...file,
     problemsOf: () => ordersFileProblems(file, options, false),
     sample: ordersSample(file.table, file.read.specs, file.read.columns.at),
-    alsoUsed: alsoUsed(kind, file.read.columns),
+    alsoUsed: alsoUsed(file.read.columns, file.layout),
     channels: [],
     options,
   }

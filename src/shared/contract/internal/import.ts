@@ -216,7 +216,9 @@ export const importPreviewSchema = z.object({
       }),
     )
     .meta({ description: 'Fields and the column of each, as recognized, guessed or mapped' }),
-  also_used: z.array(z.string()).meta({ description: 'Columns that are added to the amount of a field: shipping, for example' }),
+  also_used: z
+    .array(z.string())
+    .meta({ description: 'Columns that amounts are calculated from besides the fields: shipping that is added, for example' }),
   sample: z.array(z.array(z.string())).meta({ description: 'First rows as the file has them; personal columns are masked' }),
   parsed: z
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))

@@ -140,7 +140,7 @@ export const dataImport = {
     needed: 'required',
     missing: 'required: choose a column',
     oneOf: { entity: 'required: one name or ID', value: 'required: net, gross or total' },
-    added: 'Added to an amount:',
+    added: 'Used to calculate amounts:',
     notUsed: 'Not imported:',
     notInFile: 'not in the file',
     first: 'First value:',
@@ -154,7 +154,7 @@ export const dataImport = {
       'The file has no column for purchase value. Without it, ROAS (Meta) and related advice aren’t available. If the file has this column, choose it under Columns.',
   },
   sample: {
-    use: { field: '→ {{field}}', added: '→ added to an amount', none: 'not imported' },
+    use: { field: '→ {{field}}', added: '→ used to calculate an amount', none: 'not imported' },
     choice: {
       file: 'As in the file',
       ours: 'After import',

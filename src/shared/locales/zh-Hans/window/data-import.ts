@@ -132,7 +132,7 @@ export const dataImport: Translation<typeof en> = {
     needed: '必填',
     missing: '必填：请选择对应的列',
     oneOf: { entity: '必填其一：名称或编号', value: '必填其一：净额、商品总额或合计' },
-    added: '计入金额：',
+    added: '用于计算金额：',
     notUsed: '不导入：',
     notInFile: '文件中没有',
     first: '首个值：',
@@ -145,7 +145,7 @@ export const dataImport: Translation<typeof en> = {
     purchase_value: '文件中没有购买价值的列。没有这一列，ROAS（Meta）和相关建议均不可用。如果文件中有，请在“列对应”中选择。',
   },
   sample: {
-    use: { field: '→ {{field}}', added: '→ 计入金额', none: '不导入' },
+    use: { field: '→ {{field}}', added: '→ 用于计算金额', none: '不导入' },
     choice: {
       file: '文件原样',
       ours: '导入后',
