@@ -44,7 +44,7 @@ describe('the spend of all channels', () => {
 
   /** A product with store orders, and ads of Meta unless they are left out. */
   const shop = async (product: string, withMeta = true): Promise<string> => {
-    const into = { product, tenantId: world.tenantId, options: {} }
+    const into = { product, tenantId: world.tenantId, options: { count_again: true } }
     const { operator } = world.api
     if (withMeta)
       await operator.importFile({ kind: 'ads', file: await writeCsv(world.folder, 'm.csv', plainAdRows(YESTERDAY, 40)), ...into })

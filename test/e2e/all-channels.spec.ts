@@ -36,7 +36,7 @@ describe('ad spend of all channels', () => {
     const orders = await writeCsv(folder.path, 'orders.csv', plainOrderRows(YESTERDAY, 80))
     for (const product of [META, BOTH]) {
       await api.operator.importFile({ kind: 'ads', file: ads, product, tenantId, options: {} })
-      await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId, options: {} })
+      await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId, options: { count_again: true } })
     }
     await writeFile(folder.path, BOTH, factsOf('google', FIRST, addDays(YESTERDAY, -3), 200), NOON)
     await api.close()

@@ -256,7 +256,7 @@ describe('campaigns of the same name on several channels', () => {
     const account = await api.operator.createAccount({ name: 'A', timezone: ZONE, currency: 'USD' })
     const orders = await writeCsv(folder.path, 'orders.csv', plainOrderRows(YESTERDAY, 40))
     for (const product of ['Glow Serum', 'Only Orders'])
-      await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId: account.tenant_id, options: {} })
+      await api.operator.importFile({ kind: 'orders', file: orders, product, tenantId: account.tenant_id, options: { count_again: true } })
     const facts = (['google', 'microsoft'] as const).flatMap((channel) => factsOf(channel, addDays(YESTERDAY, -799), YESTERDAY, 123_456))
     const line = { channel: 'google', first_day: addDays(YESTERDAY, -9), last_day: YESTERDAY, amount: 70 }
     const headers = { 'x-api-key': account.api_key }

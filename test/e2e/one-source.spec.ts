@@ -71,7 +71,7 @@ describe('the tiles of a product', () => {
       ['Other days', 'ads', ads],
       ['Other days', 'orders', oldOrders],
     ] as const)
-      await api.operator.importFile({ kind, file, product, tenantId, options: {} })
+      await api.operator.importFile({ kind, file, product, tenantId, options: { count_again: true } })
     await api.close()
     ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, today: TODAY }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })

@@ -38,7 +38,7 @@ describe('a product whose tiles are worse than typical', () => {
       const { ads, orders } = weakerRows(YESTERDAY, 90, days)
       const files = { ads: await writeCsv(folder.path, 'ads.csv', ads), orders: await writeCsv(folder.path, 'orders.csv', orders) }
       for (const kind of ['ads', 'orders'] as const)
-        await api.operator.importFile({ kind, file: files[kind], product, tenantId, options: {} })
+        await api.operator.importFile({ kind, file: files[kind], product, tenantId, options: { count_again: true } })
     }
     await api.close()
     ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, today: TODAY }), launchChromium()])
