@@ -132,17 +132,33 @@ describe('the orders of a store', () => {
     await main()
       .getByText(windowText('orderLines.preview.moves', { count: 3 }))
       .waitFor()
+    const back = main().getByRole('button', { name: windowText('campaigns.page.back') })
+    await back.click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: windowText('settings.unsaved.stay') })
+      .click()
+    // Nothing is read again until the page is left: what was saved is no edit from then on.
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/desk/account', (route) => released.then(() => route.continue()))
+    /** Whether the browser would ask before the window closes. */
+    const isUnsaved = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await isUnsaved()).toBe(true)
     await main()
       .getByRole('button', { name: windowText('campaigns.preview.apply') })
       .click()
-    await expect.poll(async () => (await stores())[0]?.unassigned).toMatchObject({ items: 3, revenue: 190 })
-    // Until the window knows that they are saved, leaving the page would ask about the changes.
+    await expect.poll(isUnsaved).toBe(false)
+    await back.click()
     await main()
-      .getByText(windowText('orderLines.preview.moves', { count: 3 }))
-      .waitFor({ state: 'detached' })
-    await main()
-      .getByRole('button', { name: windowText('campaigns.page.back') })
-      .click()
+      .getByRole('heading', { level: 1, name: windowText('common.page.data') })
+      .waitFor()
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+    expect((await stores())[0]?.unassigned).toMatchObject({ items: 3, revenue: 190 })
     await main()
       .getByText(textPattern('orderLines.sources.unassigned', { count: 3 }))
       .waitFor()

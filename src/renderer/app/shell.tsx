@@ -11,11 +11,13 @@ import { useStartupStore } from '../lib/api/startup-store.ts'
 import { useDayChange } from '../lib/api/use-day-change.ts'
 import { useFocusRecovery } from '../lib/hooks/focus-return.ts'
 import { useNarrow } from '../lib/hooks/use-narrow.ts'
+import { useUnsavedWarning } from '../lib/hooks/use-unsaved-warning.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { openTileChooser, openViewsDialog } from '../lib/state/open-dialogs.ts'
 import { useSavedViews } from '../lib/state/saved-views.ts'
 import { useToasts } from '../lib/state/toasts.ts'
 import { openEvents, openFirstPage, openPage, openProduct, useUiStore } from '../lib/state/ui-store.ts'
+import { useUnsaved } from '../lib/state/unsaved.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
 import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { Resizer } from '../ui/layout/resizer.tsx'
@@ -53,6 +55,11 @@ const TileChooser = lazyPage(
 
 const ViewsDialog = lazyPage(
   () => import('../features/views/views-dialog.tsx').then((module) => module.ViewsDialog),
+  <div role="dialog" aria-busy="true" />,
+)
+
+const UnsavedDialog = lazyPage(
+  () => import('./unsaved-dialog.tsx').then((module) => module.UnsavedDialog),
   <div role="dialog" aria-busy="true" />,
 )
 
@@ -95,6 +102,8 @@ export const Shell = () => {
   useAddress(linked ?? product?.name ?? null)
   useDocumentTitle(product?.name ?? null)
   useDayChange()
+  useUnsavedWarning()
+  const isLeaving = useUnsaved(({ leave }) => leave !== null)
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
   useCommand('events', onProduct ? openEvents : null)
@@ -154,6 +163,7 @@ export const Shell = () => {
       {onProduct && isEventsOpen && <EventsDialog product={product.name} />}
       {onProduct && isChoosingTiles && <TileChooser product={product} />}
       {viewsDialog !== null && <ViewsDialog key={viewsDialog} shown={viewsDialog} />}
+      {isLeaving && <UnsavedDialog />}
       {over === 'palette' && <Palette onClose={() => setOver(null)} />}
     </div>
   )

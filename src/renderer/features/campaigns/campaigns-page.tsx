@@ -52,10 +52,11 @@ const PreviewCard = ({
   const asked = useDeferredValue(draft.isValid ? draft.changes : NO_CHANGES)
   const { words, usePreview, useChange } = useMapping()
   const { data, error } = usePreview(source.source_id, asked)
-  const change = useChange(source.source_id)
+  const change = useChange(source.source_id, draft.accept)
   const [handSpend, setHandSpend] = useState<HandSpend>('replaced')
   const apply = () => {
     const undo = inverseOf(draft.saved, draft.changes)
+    draft.submit()
     const revives = data?.hand_spend.some(({ effect }) => effect === 'counts') === true
     change.mutate(revives ? { rules: draft.changes, handSpend } : { rules: draft.changes }, {
       onSuccess: ({ campaigns_moved: moved }) => {

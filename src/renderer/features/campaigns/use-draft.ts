@@ -1,6 +1,9 @@
-/** The edited rules of a source: starts from the saved ones, and keeps edits while the source is read again. */
+/**
+ * The edited rules of a source: starts from the saved ones, and keeps edits while the source is read again. Edits that were saved are not
+ * unsaved ones from that moment on.
+ */
 
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { setEdited } from '../../lib/state/unsaved.ts'
 import { changesOf, movedTo, newDraft, problemsOf, type RuleDraft, type RuledSource, savedDraft } from './draft.ts'
 
@@ -11,10 +14,12 @@ type Edit = (rows: readonly RuleDraft[]) => readonly RuleDraft[]
 export const useDraft = (source: RuledSource, products: readonly string[]) => {
   const saved = useMemo(() => savedDraft(source, products), [source, products])
   const [edited, setRows] = useState<readonly RuleDraft[] | null>(null)
+  const submitted = useRef<readonly RuleDraft[] | null>(null)
+  const [accepted, setAccepted] = useState<readonly RuleDraft[] | null>(null)
   const rows = edited ?? saved
   const changes = useMemo(() => changesOf(saved, rows), [saved, rows])
   const problems = useMemo(() => problemsOf(rows), [rows])
-  const isDirty = edited !== null && (changes.length > 0 || rows.some(({ isNew }) => isNew))
+  const isDirty = edited !== null && edited !== accepted && (changes.length > 0 || rows.some(({ isNew }) => isNew))
   useEffect(() => {
     setEdited(EDITED, isDirty)
     return () => setEdited(EDITED, false)
@@ -32,6 +37,12 @@ export const useDraft = (source: RuledSource, products: readonly string[]) => {
     remove: (id: string) => edit((all) => all.filter((row) => row.id !== id)),
     move: (id: string, campaigns: ReadonlySet<string>) => edit((all) => movedTo(all, id, campaigns)),
     discard: () => setRows(null),
+    /** Notes the rows that are being saved. */
+    submit: () => {
+      submitted.current = edited
+    },
+    /** The rows that were submitted are saved, but not read again yet. */
+    accept: () => setAccepted(submitted.current),
   }
 }
 

@@ -33,6 +33,13 @@ const readShare = (text: string): Typed => {
   return read.ok && read.value !== null ? { ok: true, value: Number((read.value / 100).toFixed(6)) } : read
 }
 
+/** The texts of the fields as they were typed, and their values. */
+interface Submitted {
+  readonly margin: string
+  readonly target: string
+  readonly body: { readonly contribution_margin: number | null; readonly target_cpa: number | null }
+}
+
 export const ProductEconomics = ({ product, currency }: { readonly product: DeskProduct; readonly currency: string }) => {
   const { t } = useTranslation()
   const [margin, setMargin] = useState(asPercent(product.contribution_margin))
@@ -41,15 +48,18 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
   const [storedMargin, storedTarget] = [asPercent(product.contribution_margin), asAmount(product.target_cpa)]
   const share = readEdited(margin, storedMargin, product.contribution_margin, () => readShare(margin))
   const cpa = readEdited(target, storedTarget, product.target_cpa, () => readNumber(target, amountRules(currency)))
+  /** The texts that were saved last: they are no edits, although the account is not read again yet. */
+  const [saved, setSaved] = useState<Pick<Submitted, 'margin' | 'target'> | null>(null)
   const save = useMutation({
-    mutationFn: (body: { readonly contribution_margin: number | null; readonly target_cpa: number | null }) =>
-      client.call('productSettings', { params: { product: product.name }, body }),
-    onSuccess: async () => {
+    mutationFn: ({ body }: Submitted) => client.call('productSettings', { params: { product: product.name }, body }),
+    onSuccess: async (_answer, texts) => {
+      setSaved(texts)
       showToast('info', t('settings.targets.kept', { product: product.name }))
       await Promise.all([queryKeys.account, queryKeys.product(product.name)].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
-  const isEdited = margin !== storedMargin || target !== storedTarget
+  const isSaved = saved?.margin === margin && saved.target === target
+  const isEdited = !isSaved && (margin !== storedMargin || target !== storedTarget)
   useEffect(() => setEdited(`targets of ${product.name}`, isEdited), [product.name, isEdited])
   const problem = save.error ? asProblem(save.error) : null
   const complaint = (field: string) => {
@@ -64,7 +74,7 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
     <SubmitForm
       className={css.fields ?? ''}
       onSubmit={() => {
-        if (share.ok && cpa.ok) save.mutate({ contribution_margin: share.value, target_cpa: cpa.value })
+        if (share.ok && cpa.ok) save.mutate({ margin, target, body: { contribution_margin: share.value, target_cpa: cpa.value } })
       }}
     >
       <span className={css.product} translate="no">

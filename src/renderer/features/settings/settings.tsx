@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasDesktop } from '../../lib/api/desktop.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
-import { cancelLeave, discardAndLeave, setEdited, useUnsaved } from '../../lib/state/unsaved.ts'
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { setEdited, useUnsaved } from '../../lib/state/unsaved.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { DatabaseSection } from './database-section.tsx'
@@ -25,6 +24,7 @@ export const Settings = () => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   const product = account.products[0]?.name ?? null
+  useForgottenEdits()
   return (
     <Page title={t('common.page.settings')}>
       <div className={css.columns}>
@@ -78,41 +78,16 @@ export const Settings = () => {
           </Anchor>
         </div>
       </div>
-      <UnsavedGuard />
     </Page>
   )
 }
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** Asks for confirmation before the user leaves the page or closes the window with unsaved changes. */
-const UnsavedGuard = () => {
-  const { t } = useTranslation()
-  const isEdited = useUnsaved(({ edited }) => edited.size > 0)
-  const isLeaving = useUnsaved(({ leave }) => leave !== null)
-  useEffect(() => {
-    if (!isEdited) return
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isEdited])
-  // Edits that are no longer on screen cannot be saved.
+/** Edits that are no longer on screen cannot be saved. */
+const useForgottenEdits = (): void => {
   useEffect(
     () => () => {
       for (const what of useUnsaved.getState().edited) setEdited(what, false)
     },
     [],
-  )
-  return (
-    <ConfirmDialog
-      title={t('settings.unsaved.title')}
-      isOpen={isLeaving}
-      confirm={t('settings.unsaved.leave')}
-      cancel={t('settings.unsaved.stay')}
-      primary="cancel"
-      onConfirm={discardAndLeave}
-      onClose={cancelLeave}
-    >
-      <p>{t('settings.unsaved.text')}</p>
-    </ConfirmDialog>
   )
 }

@@ -29,8 +29,12 @@ export interface RulesChange {
   readonly handSpend?: HandSpend
 }
 
-/** Changes rules, then reads everything again that depends on them. */
-export const useChangeRules = (source: number) => {
+/**
+ * Changes rules, then reads everything again that depends on them.
+ *
+ * @param onSaved - called as soon as the rules are saved, before anything is read again
+ */
+export const useChangeRules = (source: number, onSaved?: () => void) => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ rules, handSpend }: RulesChange) =>
@@ -38,11 +42,13 @@ export const useChangeRules = (source: number) => {
         params: paramsOf(source),
         body: { rules: [...rules], ...(handSpend === undefined ? {} : { hand_spend: handSpend }) },
       }),
-    onSuccess: () =>
-      Promise.all(
+    onSuccess: () => {
+      onSaved?.()
+      return Promise.all(
         [queryKeys.adSources, queryKeys.account, queryKeys.overview, queryKeys.products].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
         ),
-      ),
+      )
+    },
   })
 }

@@ -93,19 +93,25 @@ export const useOrderRulesPreview = (source: number, rules: RuleChanges) =>
     retry: false,
   })
 
-/** Changes rules, then reads everything again that depends on them. */
-export const useChangeOrderRules = (source: number) => {
+/**
+ * Changes rules, then reads everything again that depends on them.
+ *
+ * @param onSaved - called as soon as the rules are saved, before anything is read again
+ */
+export const useChangeOrderRules = (source: number, onSaved?: () => void) => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ rules }: RulesChange) => {
       const { items_moved } = await client.call('changeOrderRules', { params: paramsOf(source), body: { rules: [...orderRules(rules)] } })
       return { campaigns_moved: items_moved }
     },
-    onSuccess: () =>
-      Promise.all(
+    onSuccess: () => {
+      onSaved?.()
+      return Promise.all(
         [queryKeys.stores, queryKeys.account, queryKeys.overview, queryKeys.products].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
         ),
-      ),
+      )
+    },
   })
 }
