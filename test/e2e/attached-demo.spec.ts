@@ -42,7 +42,8 @@ describe('the demo next to one’s own account', () => {
     page.on('response', (response) => {
       if (response.status() === 403) refused.push(response.url())
     })
-    await page.goto(app.url)
+    // The address of an earlier demo.
+    await page.goto(`${app.url}/#/product/Night%20Repair/overview`)
     await press(windowText('onboarding.demo.title'))
     await page.getByRole('progressbar', { name: 'Glow Serum' }).waitFor()
     await menu().waitFor()
@@ -55,7 +56,8 @@ describe('the demo next to one’s own account', () => {
     files.remove()
   })
 
-  it('starts alone, and names both ways to one’s own data', async () => {
+  it('starts alone with all its products, and names both ways to one’s own data', async () => {
+    expect(demoPage).toBe(windowText('common.page.products'))
     await menu().click()
     for (const item of ['files', 'meta', 'deleteDemo'] as const)
       await page.getByRole('menuitem', { name: windowText(`sidebar.accounts.${item}`) }).waitFor()

@@ -56,8 +56,10 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
     heading.current?.focus()
   }
   const cache = useQueryClient()
+  /** @param product - null: the window opens on all products, whatever was open or linked before */
   const finish = async (product: string | null) => {
-    useUiStore.setState({ onboarding: false, onboardingStart: 'welcome', page: 'product', ...(product === null ? {} : { product }) })
+    const shown = product === null ? ({ page: 'products', product, linkedProduct: null } as const) : ({ page: 'product', product } as const)
+    useUiStore.setState({ onboarding: false, onboardingStart: 'welcome', ...shown })
     useStartupStore.setState({ focusesNext: true })
     await reconnect(cache)
   }
