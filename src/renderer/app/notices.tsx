@@ -12,6 +12,7 @@ import { asProblem, errorTextOf } from '../lib/errors/api-problem.ts'
 import { instant } from '../lib/format/days.ts'
 import { ago } from '../lib/format/format.ts'
 import { useNow } from '../lib/hooks/use-now.ts'
+import { toApiTime } from '../lib/state/api-clock.ts'
 import { openPage, useUiStore } from '../lib/state/ui-store.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { NoticeList } from '../ui/feedback/notice-list.tsx'
@@ -31,8 +32,9 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
   const { t } = useTranslation()
   const account = useReadyAccount()
   const now = useNow()
+  const answeredAt = toApiTime(dataUpdatedAt)
   const problem = error ? asProblem(error) : null
-  const age = data ? ago(data.data_age_seconds + Math.max(0, (now - dataUpdatedAt) / 1000)) : null
+  const age = data ? ago(data.data_age_seconds + Math.max(0, (now - answeredAt) / 1000)) : null
   const hasTokenEnded = product.ad_source === 'meta' && account.token.present && account.token.has_ended
   return (
     <NoticeList>
@@ -46,12 +48,12 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
           }
         >
           <ErrorMessage {...errorTextOf(problem)} />{' '}
-          {t('app.notice.numbersOf', { time: instant(new Date(dataUpdatedAt).toISOString(), account.timezone, now) })}
+          {t('app.notice.numbersOf', { time: instant(new Date(answeredAt).toISOString(), account.timezone, now) })}
         </Notice>
       )}
       <KeychainNotice secrets={account.secrets} isAtStake={bridge.host === 'electron' || product.ad_source === 'meta'} />
       <TokenNotice account={account} product={product} age={age} />
-      {age !== null && <SourceNotice product={product} age={age} answeredAt={dataUpdatedAt} hasTokenEnded={hasTokenEnded} />}
+      {age !== null && <SourceNotice product={product} age={age} answeredAt={answeredAt} hasTokenEnded={hasTokenEnded} />}
       {data?.snapshot.warnings.map((warning, index) => (
         <Notice key={warning} tone="plain">
           <LocalizedText text={{ english: warning, messages: data.snapshot.texts?.warnings[index] }} />

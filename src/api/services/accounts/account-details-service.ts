@@ -13,7 +13,10 @@ import { todayOf } from '../support/today.ts'
 import { apiKeyFingerprint } from './api-key-fingerprint.ts'
 
 /** Reads an account with its token, key fingerprint, secret store and products. */
-export const accountDetailsOf = async (context: ServiceContext, tenant: Tenant): Promise<Omit<DeskAccount, 'status'>> => {
+export const accountDetailsOf = async (
+  context: ServiceContext,
+  tenant: Tenant,
+): Promise<Omit<DeskAccount, 'status'> & { readonly now: string }> => {
   const { account, keyAccount, products, variant } = tenant
   const { db } = context.database
   const [isOpenDemo, isKeyDemo, demo] = await Promise.all([
@@ -27,6 +30,7 @@ export const accountDetailsOf = async (context: ServiceContext, tenant: Tenant):
     timezone: account.timezone,
     currency: account.currency,
     today: todayOf(context, tenant),
+    now: new Date(context.options.clock.now()).toISOString(),
     variant,
     decisions: [...allowedDecisions(tenant)],
     token: tokenOf(context, tenant),

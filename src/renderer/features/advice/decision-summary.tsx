@@ -5,6 +5,7 @@ import { asDay } from '#shared/calendar.ts'
 import type { Review } from '#shared/contract/review.ts'
 import { decisionTones } from '../../lib/advice/review-tones.ts'
 import { instant, longDay } from '../../lib/format/days.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
@@ -21,7 +22,7 @@ export const DecisionSummary = ({ review, timeZone, onUndo }: DecisionSummaryPro
   return (
     <div className={css.review}>
       <Chip tone={decisionTones[review.decision]}>{t(`common.decision.${review.decision}`)}</Chip>
-      <span>{instant(review.ts, timeZone, Date.now())} ·</span>
+      <span>{instant(review.ts, timeZone, apiNow())} ·</span>
       <Button kind="link" onPress={onUndo} aria-keyshortcuts="U">
         {t('advice.undo')}
       </Button>

@@ -7,6 +7,7 @@ import { decisionTones } from '../../lib/advice/review-tones.ts'
 import { useDecisionLog } from '../../lib/advice/use-decision-log.ts'
 import { instant } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { openPage } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
@@ -34,7 +35,7 @@ export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: 
             <li key={entry.review}>
               <p>{text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}</p>
               <Chip tone={decisionTones[entry.decision]}>{t(`common.decision.${entry.decision}`)}</Chip>{' '}
-              <span>{instant(entry.ts, timeZone, Date.now())}</span>
+              <span>{instant(entry.ts, timeZone, apiNow())}</span>
             </li>
           )
         })}

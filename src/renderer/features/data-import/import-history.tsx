@@ -14,6 +14,7 @@ import { daySpan, instant } from '../../lib/format/days.ts'
 import { count, UNKNOWN } from '../../lib/format/format.ts'
 import { useFocusRecovery } from '../../lib/hooks/focus-return.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
@@ -61,7 +62,7 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
     head: t('maintenance.history.when'),
     cell: ({ imported_at: at, imported_by: by }) => (
       <>
-        {instant(at, timezone, Date.now())}
+        {instant(at, timezone, apiNow())}
         <br />
         <span className={css.small}>{by && t(`maintenance.history.by.${by}`)}</span>
       </>
@@ -112,7 +113,7 @@ const UndoCell = ({ record, timezone, onUndo }: UndoCellProps) => {
       {record.undone ? (
         <span className={css.small}>
           {t('maintenance.history.undone', {
-            time: instant(record.undone.at, timezone, Date.now()),
+            time: instant(record.undone.at, timezone, apiNow()),
             by: t(`maintenance.history.by.${record.undone.by}`),
           })}
         </span>

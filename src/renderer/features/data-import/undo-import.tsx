@@ -7,6 +7,7 @@ import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { instant } from '../../lib/format/days.ts'
 import { count } from '../../lib/format/format.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
@@ -58,7 +59,7 @@ export const UndoImport = ({ record, imports, timezone, onUndo, onClose }: UndoI
         </Notice>
         {first && (
           <p>
-            <UserText>{fileName(first)}</UserText> · {t('maintenance.history.when')} {instant(first.imported_at, timezone, Date.now())}
+            <UserText>{fileName(first)}</UserText> · {t('maintenance.history.when')} {instant(first.imported_at, timezone, apiNow())}
           </p>
         )}
         <DialogActions>

@@ -8,6 +8,7 @@ import { decisionTones, severityTones } from '../../lib/advice/review-tones.ts'
 import { useDecidedCard } from '../../lib/advice/use-decision-log.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { instant, longDay } from '../../lib/format/days.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { openPlace } from '../../lib/state/ui-store.ts'
 import { CardCaveats } from '../../ui/advice/card-caveats.tsx'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
@@ -37,7 +38,7 @@ export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionD
         <Chip tone={decision === 'withdrawn' || standing !== 'current' ? 'plain' : decisionTones[decision]}>
           {t(`common.decision.${decision}`)}
         </Chip>
-        <span>{t('decisions.madeOn', { time: instant(ts, timeZone, Date.now()) })}</span>
+        <span>{t('decisions.madeOn', { time: instant(ts, timeZone, apiNow()) })}</span>
         <UserText>{product}</UserText>
         {decision !== 'withdrawn' && standing !== 'current' && <span>{t(`decisions.standing.${standing}`)}</span>}
       </p>

@@ -9,6 +9,7 @@ import type { CurrentDecision } from '../../lib/advice/decision-log.ts'
 import { decisionTones, severityTones } from '../../lib/advice/review-tones.ts'
 import { useAdvice, useHistory, useReadyAccount, useReviews } from '../../lib/api/queries.ts'
 import { instant } from '../../lib/format/days.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { openPage, showCard } from '../../lib/state/ui-store.ts'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -104,7 +105,7 @@ export const EntityDecisions = ({ product, entity }: EntityAdviceProps) => {
                 <span>{text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}</span>
                 <span className={css.facts}>
                   <Chip tone={decisionTones[entry.decision]}>{t(`common.decision.${entry.decision}`)}</Chip>
-                  <span>{instant(entry.ts, timezone, Date.now())}</span>
+                  <span>{instant(entry.ts, timezone, apiNow())}</span>
                 </span>
               </li>
             )

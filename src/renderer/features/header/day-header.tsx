@@ -6,6 +6,7 @@ import { useOpenCount } from '../../lib/advice/open-count.ts'
 import { useActiveDay, useActiveRange, useLatestDay, useReadyAccount, useSnapshot } from '../../lib/api/queries.ts'
 import { useRefresh } from '../../lib/api/use-refresh.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { toApiTime } from '../../lib/state/api-clock.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openImport } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -62,7 +63,13 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
       {day === null ? <Skeleton width={166} height={30} /> : <DayStepper product={product} day={day} latest={latest} today={today} />}
       {snapshot.data && !hasNothing && <DayState snapshot={snapshot.data.snapshot} isPeriod={isPeriod} />}
       {facts && (
-        <DataAge product={facts} answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} error={snapshot.error} />
+        <DataAge
+          product={facts}
+          answer={snapshot.data}
+          updatedAt={toApiTime(snapshot.dataUpdatedAt)}
+          isPulling={isPending}
+          error={snapshot.error}
+        />
       )}
       <div className={css.actions}>
         {facts === undefined || canPull ? (

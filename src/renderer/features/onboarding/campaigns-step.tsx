@@ -5,6 +5,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount, ConnectedProduct } from '#shared/contract/internal/platform.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -88,7 +89,7 @@ export const CampaignsStep = <Connected,>({
             ({ days, ...replaced }) =>
               days !== null && (
                 <Notice key={replaced.name} tone="warn">
-                  {replacedText({ ...replaced, days }, Date.now())}
+                  {replacedText({ ...replaced, days }, apiNow())}
                 </Notice>
               ),
           )}

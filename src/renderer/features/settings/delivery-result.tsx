@@ -7,6 +7,7 @@ import { useSendAgain } from '../../lib/api/delivery-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instant, weekdayAndDay } from '../../lib/format/days.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
@@ -40,7 +41,7 @@ export const DeliveryResult = ({ run }: { readonly run: DeliveryRun }) => {
           </p>
         )}
         {run.next_at !== null && run.reason !== null && (
-          <p className={css.muted}>{t('deliveries.nextAttempt', { at: instant(run.next_at, timezone, Date.now()) })}</p>
+          <p className={css.muted}>{t('deliveries.nextAttempt', { at: instant(run.next_at, timezone, apiNow()) })}</p>
         )}
       </div>
       {canBeSent(run) && (

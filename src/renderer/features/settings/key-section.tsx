@@ -8,6 +8,7 @@ import { bridge, client } from '../../lib/api/api-client.ts'
 import { readKey } from '../../lib/api/key-storage.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { clockTime, instant } from '../../lib/format/days.ts'
+import { apiNow, toApiTime } from '../../lib/state/api-clock.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
@@ -59,13 +60,13 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
           <Trans i18nKey="settings.keys.shown" components={{ fingerprint: <UserText>{key.fingerprint}</UserText> }} />
         </dd>
         <dt>{t('settings.keys.made')}</dt>
-        <dd>{key.made_at === null ? t('settings.keys.madeUnknown') : instant(key.made_at, timezone, Date.now())}</dd>
+        <dd>{key.made_at === null ? t('settings.keys.madeUnknown') : instant(key.made_at, timezone, apiNow())}</dd>
       </dl>
       {again.data && (
         <div className={css.tried}>
           <Notice tone={again.data.secrets.persistent ? 'plain' : 'warn'}>
             {t(again.data.secrets.persistent ? 'settings.keys.worksNow' : 'settings.keys.triedInVain', {
-              time: clockTime(new Date(again.submittedAt).toISOString(), timezone),
+              time: clockTime(new Date(toApiTime(again.submittedAt)).toISOString(), timezone),
             })}{' '}
             <LocalizedText text={{ english: again.data.secrets.detail, messages: again.data.secrets.detail_text }} />
           </Notice>

@@ -8,6 +8,7 @@ import { useReadyAccount } from '../../lib/api/queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instant } from '../../lib/format/days.ts'
 import { t as translate } from '../../lib/i18n/i18n.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -69,8 +70,7 @@ const DeliveryRow = ({ delivery, onEdit }: { readonly delivery: Delivery; readon
   const { timezone } = useReadyAccount()
   const name = nameOf(delivery)
   const [latest, ...earlier] = delivery.runs
-  const next =
-    delivery.next_at === null ? t('deliveries.off') : t('deliveries.next', { at: instant(delivery.next_at, timezone, Date.now()) })
+  const next = delivery.next_at === null ? t('deliveries.off') : t('deliveries.next', { at: instant(delivery.next_at, timezone, apiNow()) })
   return (
     <li className={css.row}>
       <div className={css.head}>

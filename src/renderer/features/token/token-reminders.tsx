@@ -8,6 +8,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instantAndZone } from '../../lib/format/days.ts'
 import { localeQueryNow, useLocale } from '../../lib/i18n/locale.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -32,7 +33,7 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
   const snooze = useMutation({
     mutationFn: (body: { readonly reminder_id: number; readonly until: Snooze }) => client.call('snoozeReminder', { body }),
     onSuccess: async ({ due_at: due }) => {
-      showToast('info', t('token.snoozed', { time: instantAndZone(due, timezone, Date.now()) }))
+      showToast('info', t('token.snoozed', { time: instantAndZone(due, timezone, apiNow()) }))
       await cache.invalidateQueries({ queryKey: queryKeys.reminders })
     },
     onError: (failure) => showToast('error', '', errorTextOf(failure)),
@@ -50,13 +51,13 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
         {upcoming.map(({ id, title, due_at: due }) => (
           <li key={id}>
             <ForeignText>{title}</ForeignText>
-            <span className={css.when}>{t('token.due', { time: instantAndZone(due, timezone, Date.now()) })}</span>
+            <span className={css.when}>{t('token.due', { time: instantAndZone(due, timezone, apiNow()) })}</span>
           </li>
         ))}
         {shown.map(({ id, title, shown_at: at }) => (
           <li key={id}>
             <ForeignText>{title}</ForeignText>
-            <span className={css.when}>{at && t('token.shown', { time: instantAndZone(at, timezone, Date.now()) })}</span>
+            <span className={css.when}>{at && t('token.shown', { time: instantAndZone(at, timezone, apiNow()) })}</span>
             <MenuButton
               label={t('token.snoozeOf', { title })}
               items={snoozes.map((until) => ({ id: until, label: t(words[until]) }))}

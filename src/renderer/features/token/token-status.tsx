@@ -5,6 +5,7 @@ import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { instantAndZone, longDay } from '../../lib/format/days.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
+import { apiNow } from '../../lib/state/api-clock.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
@@ -23,7 +24,7 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
       </p>
       <dl className={css.facts}>
         <dt>{t('token.created')}</dt>
-        <dd>{instantAndZone(token.created_at, timezone, Date.now())}</dd>
+        <dd>{instantAndZone(token.created_at, timezone, apiNow())}</dd>
         <dt>{t('token.ends')}</dt>
         <dd>{longDay(asDay(token.expires_on))}</dd>
         <dt>{t('token.platform')}</dt>

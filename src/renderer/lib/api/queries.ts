@@ -7,6 +7,7 @@ import type { DeskAccount, DeskProduct } from '#shared/contract/internal/window-
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { comparedRange, type DayRange, daysToCompared, rangeOfPeriod } from '../kpi/period.ts'
 import { type TrendKpis, useTrendKpis } from '../kpi/trend-line.ts'
+import { setApiTime } from '../state/api-clock.ts'
 import { useUiStore } from '../state/ui-store.ts'
 import { afterPrimaryData } from './after-primary-data.ts'
 import { client } from './api-client.ts'
@@ -34,8 +35,14 @@ export const useStatus = () =>
     staleTime: MINUTE,
   })
 
-export const useAccount = (enabled = true) =>
-  useQuery({ queryKey: queryKeys.account, queryFn: () => client.call('deskAccount', {}), enabled })
+/** The account without the time of the answer, which would make each answer a new account. */
+const readAccount = async (): Promise<DeskAccount> => {
+  const { now, ...account } = await client.call('deskAccount', {})
+  setApiTime(now)
+  return account
+}
+
+export const useAccount = (enabled = true) => useQuery({ queryKey: queryKeys.account, queryFn: readAccount, enabled })
 
 export const useOverview = () =>
   useQuery({

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { type Decision, type Review, readBack } from '#shared/contract/review.ts'
 import { asProblem } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
+import { apiNow } from '../state/api-clock.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './api-client.ts'
 import { mutationKeys, queryKeys } from './query-keys.ts'
@@ -110,7 +111,7 @@ export const useDecide = (scope: string): ((deciding: DecisionRequest, callbacks
   })
   return (deciding, callbacks) => {
     const { decision } = deciding
-    const now = { decision: readBack[decision], ts: new Date().toISOString(), ...detailFields(deciding) }
+    const now = { decision: readBack[decision], ts: new Date(apiNow()).toISOString(), ...detailFields(deciding) }
     const before = reviews.cached(deciding)
     reviews.show(deciding, now)
     mutate({ ...deciding, before, now }, callbacks)
@@ -167,7 +168,7 @@ export const useBulkReview = (scope: string) => {
       const before = reviews.cached(card)
       try {
         const details = detailFields(given)
-        await reviews.put(card, decision && { decision: readBack[decision], ts: new Date().toISOString(), ...details })
+        await reviews.put(card, decision && { decision: readBack[decision], ts: new Date(apiNow()).toISOString(), ...details })
         await (decision === null
           ? client.call('undoReview', { body: { product, card_id: cardId } })
           : client.call('submitReview', { body: { product, card_id: cardId, decision, ...details } }))

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dayInZone } from '#shared/calendar.ts'
+import { apiNow } from '../state/api-clock.ts'
 import { useReadyAccount } from './queries.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -11,16 +12,14 @@ const LOOK_MS = 30_000
 
 /**
  * Used once, at the root of the app.
- *
- * A host can be configured with another date for today, so only changes of this window's date count.
  */
 export const useDayChange = (): void => {
   const cache = useQueryClient()
   const { timezone } = useReadyAccount()
   useEffect(() => {
-    let day = dayInZone(Date.now(), timezone)
+    let day = dayInZone(apiNow(), timezone)
     const timer = setInterval(() => {
-      const now = dayInZone(Date.now(), timezone)
+      const now = dayInZone(apiNow(), timezone)
       if (now === day) return
       day = now
       for (const queryKey of [queryKeys.account, queryKeys.overview]) void cache.invalidateQueries({ queryKey })

@@ -3,6 +3,7 @@
 import { counted, decimals } from '#shared/locales/formats.ts'
 import { t } from '../i18n/i18n.ts'
 import { formats } from '../i18n/number-text.ts'
+import { apiNow } from '../state/api-clock.ts'
 import { spanOf } from './interval.ts'
 
 export const NBSP = '\u00a0'
@@ -79,7 +80,7 @@ export const megabytes = (bytes: number): string => `${decimal(bytes / 1_000_000
 const MOST_DAYS_AGO = 60
 
 /** A relative time in the largest unit that is not zero, or the date: "just now", "4 min ago", "3 h ago", "2 d ago", "Aug 30, 2025". */
-export const ago = (seconds: number, nowMs = Date.now()): string => {
+export const ago = (seconds: number, nowMs = apiNow()): string => {
   if (seconds < 60) return t('format.justNow')
   if (seconds < 3600) return t('format.minutesAgo', { n: Math.floor(seconds / 60) })
   if (seconds < 172_800) return t('format.hoursAgo', { n: Math.floor(seconds / 3600) })

@@ -140,6 +140,7 @@ export const deskAccountRoute = defineRoute({
     timezone: z.string(),
     currency: z.string(),
     today: daySchema,
+    now: timestampSchema.meta({ description: 'The time of the answer by the clock of the API, which may run on another date' }),
     is_demo: z.boolean().meta({ description: 'Whether everything in the account is of the demo' }),
     own_account: z.string().nullable().meta({ description: 'Name of the account of the API key; null if that is the demo' }),
     has_demo: z.boolean().meta({ description: 'Whether there is a demo that the API key opens' }),
@@ -162,8 +163,8 @@ export const deskAccountRoute = defineRoute({
     products: z.array(deskProductSchema),
   }),
 })
-/** The account with its products and token. */
-export type DeskAccount = z.infer<typeof deskAccountRoute.answer>
+/** The account with its products and token, without the time of the answer. */
+export type DeskAccount = Omit<z.infer<typeof deskAccountRoute.answer>, 'now'>
 
 const watchingSchema = z.object({
   kpi: z.enum(watchedKpis).meta({ description: 'Of the tiles that are worse than typical, the one furthest outside its typical range' }),
