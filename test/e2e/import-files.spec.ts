@@ -3,17 +3,15 @@
  * window, with a next step.
  */
 
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { window as en } from '#shared/locales/en/window/index.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { type InvalidFile, nonTabularFiles, wrongTypeFiles } from '../helpers/invalid-files.ts'
-import { messageText, textSource, windowText } from '../helpers/texts.ts'
-import { launchChromium } from './chromium.ts'
-import { temporaryFolder } from './desktop-app.ts'
+import { messageText, windowText } from '../helpers/texts.ts'
+import { importPageOf, oldDates, openImportPage } from './import-page.ts'
 import { layoutFaults } from './layout-faults.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
 const mixed = [
@@ -27,33 +25,17 @@ const mixed = [
   ],
 ].join('\n')
 
-const oddColumns = 'ad_id,reporting_start,campaign_id,impressions,clicks,spent\n81,2026-01-02,9,735,3,4.5\n81,2026-01-03,9,800,2,5.5\n'
-
-const oldDates = 'date,ad_id,spend\n1999-01-01,77,5\n1998-12-31,77,6\n2026-01-02,77,7\n'
-
 /** An age where an id belongs. */
 const STRANGER = { cell: '18-24', what: { key: 'cell.is.age' }, place: { key: 'cell.place.id' } } as const
 
 describe('the import page', () => {
-  const folder = temporaryFolder()
-  let app: ServedApp
-  let browser: Browser
+  let shown: Awaited<ReturnType<typeof openImportPage>>
   let page: Page
-
-  const main = () => page.getByRole('main')
-  const button = (name: string) => main().getByRole('button', { name, exact: true })
-  const openImport = async (language: Language = 'en'): Promise<void> => {
-    await page
-      .getByRole('navigation')
-      .getByRole('button', { name: windowText('common.page.data', {}, language) })
-      .click()
-    await button(windowText('dataImport.products.importAdsInto', { product: 'Lamp' }, language)).click()
-  }
-  const give = async ({ content, name }: Pick<InvalidFile, 'content' | 'name'>): Promise<void> => {
-    await page.locator('input[type=file]').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await main().getByText(`${name}.csv`, { exact: true }).waitFor()
-  }
-  const textOfMain = async (): Promise<string> => (await main().textContent()) ?? ''
+  const main = () => importPageOf(page).main()
+  const button = (name: string) => importPageOf(page).button(name)
+  const openImport = (language?: Language) => importPageOf(page).openImport(language)
+  const give = (file: Pick<InvalidFile, 'content' | 'name'>) => importPageOf(page).give(file)
+  const textOfMain = () => importPageOf(page).textOfMain()
   const named = <File extends InvalidFile>(files: readonly File[], name: string): File => {
     const file = files.find((each) => each.name === name)
     if (!file) throw new Error(`Missing file ${name}`)
@@ -61,18 +43,10 @@ describe('the import page', () => {
   }
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true, today: '2026-01-10' }), launchChromium()])
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
-    await page.goto(`${app.url}/#key=${app.apiKey}`)
-    await page.getByRole('navigation').getByRole('button', { name: en.common.page.data }).click()
-    await main().getByRole('textbox', { name: en.dataImport.add.name, exact: true }).fill('Lamp')
-    await button(en.dataImport.add.submit).click()
+    shown = await openImportPage()
+    page = shown.page
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => shown.close())
 
   it('calls a web page what it is, once, and offers another file', async () => {
     await openImport()
@@ -218,132 +192,6 @@ describe('the import page', () => {
     await lacks('purchase_value').waitFor()
   })
 
-  it('asks whose orders have stored numbers and entirely different dates, and keeps both shops', async () => {
-    const orders = (day: string) => Uint8Array.from(Buffer.from(`order_id,created_at,net\n#1000,${day} 10:00:00Z,5\n`))
-    await page.getByRole('navigation').getByRole('button', { name: en.common.page.data }).click()
-    await button(windowText('dataImport.products.importOrdersInto', { product: 'Lamp' })).click()
-    await give({ name: 'first', content: orders('2025-11-01') })
-    await button(windowText('dataImport.preview.import', { count: 1 })).click()
-    await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
-    await button(en.dataImport.file.another).click()
-    await give({ name: 'second', content: orders('2026-01-02') })
-    await main()
-      .getByRole('radio', { name: messageText()('ask.shop.replace') })
-      .waitFor()
-    expect(await button(en.dataImport.preview.importNone).isDisabled()).toBe(true)
-    await expectValidState(page, 'import-other-shop')
-    await main().getByText(messageText()('ask.shop.other'), { exact: true }).click()
-    await button(windowText('dataImport.preview.import', { count: 1 })).click()
-    await button(en.dataImport.run.details).click()
-    const figures = main().getByRole('list', { name: en.dataImport.run.did })
-    await figures.waitFor()
-    const counts = (await figures.getByRole('listitem').allTextContents()).map((item) => Number(/\d+$/.exec(item)?.[0]))
-    expect(counts).toEqual([1, 1, 0, 0, 0, 0])
-  })
-
-  it('asks what equal refunds are, and says before an undo what has to be undone first', async () => {
-    const orders = (...rows: readonly string[]) => Uint8Array.from(Buffer.from(`order_id,created_at,net\n${rows.join('\n')}\n`))
-    const toData = () => page.getByRole('navigation').getByRole('button', { name: en.common.page.data }).click()
-    const runImport = async (): Promise<void> => {
-      await button(windowText('dataImport.preview.import', { count: 1 })).click()
-      await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
-    }
-    await toData()
-    await button(windowText('dataImport.products.importOrdersInto', { product: 'Lamp' })).click()
-    await give({ name: 'sold', content: orders('7,2026-01-03 10:00:01Z,100') })
-    await runImport()
-    await button(en.dataImport.file.another).click()
-    await give({ name: 'refunds', content: orders('8,2026-01-04 10:00:01Z,50', '7,2026-01-05,-20', '7,2026-01-05,-20') })
-    await main()
-      .getByRole('radio', { name: messageText()('ask.equalRefunds.separate') })
-      .waitFor()
-    expect(await button(en.dataImport.preview.importNone).isDisabled()).toBe(true)
-    await expectValidState(page, 'import-equal-refunds')
-    await main().getByText(messageText()('ask.equalRefunds.separate'), { exact: true }).click()
-    await runImport()
-    await button(en.dataImport.file.another).click()
-    await give({ name: 'corrected', content: orders('7,2026-01-03 10:00:01Z,110') })
-    await runImport()
-    await toData()
-    const dialog = page.getByRole('dialog')
-    await button(windowText('maintenance.history.undoOf', { file: 'refunds.csv' })).click()
-    await dialog.getByText(/undo that one first \(import \d+, .*corrected\.csv.*, data of Jan 3, 2026\)/).waitFor()
-    expect(await dialog.getByRole('button', { name: en.maintenance.history.undo, exact: true }).count()).toBe(0)
-    await expectValidState(page, 'undo-blocked', { isOver: true })
-    await dialog.getByRole('button', { name: en.maintenance.history.undoFirst }).click()
-    await dialog.getByText(windowText('maintenance.history.undoTitle', { file: 'corrected.csv' })).waitFor()
-    await expectValidState(page, 'undo-possible', { isOver: true })
-    await dialog.getByRole('button', { name: en.maintenance.history.undo, exact: true }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('table') !== null)).toBe(true)
-    await button(windowText('maintenance.history.undoOf', { file: 'refunds.csv' })).click()
-    await dialog.getByText(windowText('maintenance.history.undoTitle', { file: 'refunds.csv' })).waitFor()
-    await dialog.getByRole('button', { name: en.common.cancel }).click()
-  })
-
-  it('asks whether dates before 2005 are right, with what the other rows suggest first, and takes the answer by keyboard', async () => {
-    await openImport()
-    await give({ name: 'years', content: Uint8Array.from(Buffer.from(oldDates)) })
-    const answers = main().getByRole('radio')
-    const answer = (name: 'import' | 'skip') => main().getByRole('radio', { name: messageText()(`ask.oldDates.${name}`) })
-    await answer('skip').waitFor()
-    const names = await answers.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent))
-    expect(names.slice(0, 2)).toEqual([messageText()('ask.oldDates.skip'), messageText()('ask.oldDates.import')])
-    expect(await textOfMain()).toContain(messageText()('file.oldDates.apart', { next: '2026-01-02' }))
-    expect(await button(en.dataImport.preview.importNone).isDisabled()).toBe(true)
-    await expectValidState(page, 'import-old-dates')
-    await answer('skip').focus()
-    await page.keyboard.press('Space')
-    await button(windowText('dataImport.preview.import', { count: 1 })).waitFor()
-    await expectValidState(page, 'import-old-dates-skipped')
-    await answer('skip').focus()
-    await page.keyboard.press('ArrowDown')
-    await button(windowText('dataImport.preview.import', { count: 3 })).press('Enter')
-    await main().getByRole('heading', { name: en.dataImport.run.done }).waitFor()
-    await expectValidState(page, 'import-old-dates-done')
-  })
-
-  it('folds columns that are recognized, names the others, and unfolds by keyboard', async () => {
-    const columns = main().getByRole('button', { name: en.dataImport.columns.title, exact: true })
-    const isOpen = () => columns.getAttribute('aria-expanded')
-    const date = main().getByRole('button', { name: windowText('dataImport.columns.columnFor', { field: en.dataImport.field.date }) })
-    const cells = Uint8Array.from(Buffer.from('date,ad_id,spend,purchases,purchase_value,memo\n2026-01-07,56,10,1,30,x\n'))
-    await openImport()
-    await give({ name: 'columns', content: cells })
-    await main()
-      .getByText(windowText('dataImport.columns.recognized', { used: 5, count: 6 }))
-      .waitFor()
-    await main().getByText('memo', { exact: true }).first().waitFor()
-    expect(await isOpen()).toBe('false')
-    await expectValidState(page, 'import-columns-folded')
-    await columns.focus()
-    await page.keyboard.press('Enter')
-    await date.waitFor()
-    expect(await isOpen()).toBe('true')
-    await page.keyboard.press('Enter')
-    await date.waitFor({ state: 'detached' })
-  })
-
-  it('cancels the import on a no to the question whether rows are to be added up, until that is answered otherwise', async () => {
-    await openImport()
-    await give({ name: 'twice', content: Uint8Array.from(Buffer.from('date,ad_id,spend\n2026-01-06,55,10\n2026-01-06,55,12\n')) })
-    const answer = (name: string) => main().getByRole('radio', { name, exact: true })
-    const canceled = main().getByRole('status').filter({ hasText: en.dataImport.preview.canceled })
-    await answer(messageText()('ask.sum.yes')).focus()
-    await page.keyboard.press('ArrowDown')
-    await canceled.waitFor()
-    expect(await answer(en.dataImport.questions.noCorrect).isChecked()).toBe(true)
-    expect(await button(en.dataImport.preview.importNone).count()).toBe(0)
-    await expectValidState(page, 'import-canceled')
-    await page.keyboard.press('ArrowUp')
-    await button(windowText('dataImport.preview.import', { count: 1 })).waitFor()
-    expect(await canceled.count()).toBe(0)
-    await answer(messageText()('ask.sum.yes')).focus()
-    await page.keyboard.press('ArrowDown')
-    await button(en.common.close).click()
-    await button(windowText('dataImport.products.importAdsInto', { product: 'Lamp' })).waitFor()
-  })
-
   it('takes a file that is dropped anywhere in the window, on the pages of a refused and of an imported file too', async () => {
     /** What a browser does with a file from outside: over an element, then let go or out of the window. */
     const drag = (name: string, where: Locator, ends: 'drop' | 'dragleave') =>
@@ -383,21 +231,6 @@ describe('the import page', () => {
       expect(await main().getByText('a web page.csv', { exact: true }).count()).toBe(0)
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(en.common.importKind[kind])
     }
-  })
-
-  it('confirms proposed columns and imports with one button that says so', async () => {
-    await page.getByRole('navigation').getByRole('button', { name: en.common.page.data }).click()
-    await main().getByRole('textbox', { name: en.dataImport.add.name, exact: true }).fill('Desk')
-    await button(en.dataImport.add.submit).click()
-    await button(windowText('dataImport.products.importAdsInto', { product: 'Desk' })).click()
-    await give({ name: 'odd', content: Uint8Array.from(Buffer.from(oddColumns)) })
-    const confirm = button(windowText('dataImport.preview.confirmAndImport', { count: 2 }))
-    await confirm.waitFor()
-    expect(await button(en.dataImport.questions.takeColumns).count()).toBe(0)
-    await confirm.click()
-    await main()
-      .getByText(new RegExp(`^${textSource('dataImport.run.imported', { count: 2 })}`))
-      .waitFor()
   })
 
   it('shows all of it in Chinese too, at every width', async () => {

@@ -20,7 +20,7 @@ const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta
 /** What starts nothing but the served host, and takes the demo that the run makes. */
 const isServed = (spec: string): boolean => {
   const text = readFileSync(join(root, spec), 'utf8')
-  return /\b(launchServed|launchDemo|openDemoApp)\(/.test(text) && !/\blaunch(?!Served\b|Demo\b|Chromium\b)[A-Z]/.test(text)
+  return /\b(launchServed|launchDemo|openDemoApp|openImportPage)\(/.test(text) && !/\blaunch(?!Served\b|Demo\b|Chromium\b)[A-Z]/.test(text)
 }
 const served = globSync('test/e2e/**/*.spec.ts', { cwd: root }).filter(isServed)
 
