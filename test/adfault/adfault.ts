@@ -12,6 +12,8 @@ import { allFaults, faultOf } from './faults/all-faults.ts'
 import { sizeNames } from './faults/fault.ts'
 import type { FaultTask } from './measure-fault.ts'
 import type { SituationTask } from './measure-situation.ts'
+import { outcomeText } from './outcomes/outcome-tables.ts'
+import { outcomeTasks } from './outcomes/outcome-tasks.ts'
 import { runInWorkers } from './pool.ts'
 import { seedFrom } from './random/random.ts'
 import { mergeResults, type Results, readResults, textOf, withRows } from './results.ts'
@@ -34,6 +36,8 @@ const { values } = parseArgs({
     merge: { type: 'string' },
     docs: { type: 'boolean', default: false },
     app: { type: 'boolean', default: false },
+    outcomes: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
   },
 })
 
@@ -84,17 +88,36 @@ const measure = async (): Promise<Results> => {
   return { ...run, situations, faults }
 }
 
-const results = values.merge === undefined ? await measure() : mergeResults(values.merge.split(',').map(readResults))
-const text = textOf(results)
-console.log(text)
-if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(withRows(results), null, 2)}\n`)
-if (values.docs) {
-  writeResults(join(thisCheckout, 'docs/advice.md'), text)
-  writeResults(join(thisCheckout, 'README.md'), summaryText(results))
+/** Outcomes of executed cards: `--outcomes`, a small part of them with `--quick`. */
+const reportOutcomes = async (): Promise<void> => {
+  const tasks = outcomeTasks(seed, values.quick)
+  const scores = await runInWorkers<Task, Score>(tasks, wholeNumber('jobs', values.jobs), { engine: values.engine }, (score, done) =>
+    console.error(`${done}/${tasks.length} ${progressOf(score)}`),
+  )
+  const text = outcomeText(
+    scores.flatMap((score) => (score.kind === 'outcome' ? [score.score] : [])),
+    seed,
+    commit,
+  )
+  console.log(text)
+  if (values.docs) writeResults(join(thisCheckout, 'docs/outcomes.md'), text)
 }
-if (values.app) {
-  // R36 describes the state of the data, so its cards are not counted as false.
-  const tested = [...new Set(allFaults.map(({ rule }) => rule))].filter((rule) => rule !== 'R36')
-  const names = allSituations.map(({ name }) => name)
-  writeAppTable(join(thisCheckout, APP_TABLE), results, tested, names)
+
+const reportAdvice = async (): Promise<void> => {
+  const results = values.merge === undefined ? await measure() : mergeResults(values.merge.split(',').map(readResults))
+  const text = textOf(results)
+  console.log(text)
+  if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(withRows(results), null, 2)}\n`)
+  if (values.docs) {
+    writeResults(join(thisCheckout, 'docs/advice.md'), text)
+    writeResults(join(thisCheckout, 'README.md'), summaryText(results))
+  }
+  if (values.app) {
+    // R36 describes the state of the data, so its cards are not counted as false.
+    const tested = [...new Set(allFaults.map(({ rule }) => rule))].filter((rule) => rule !== 'R36')
+    const names = allSituations.map(({ name }) => name)
+    writeAppTable(join(thisCheckout, APP_TABLE), results, tested, names)
+  }
 }
+
+await (values.outcomes ? reportOutcomes() : reportAdvice())

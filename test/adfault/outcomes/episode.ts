@@ -1,4 +1,4 @@
-/** Cards that fire by themselves on simulated ad sets, and what is known of them on a later day. */
+/** Cards that fire on simulated ad sets, and what is known of them on a later day. */
 
 import type { Unit } from '#api/domain/outcomes/controls.ts'
 import type { EffectWindows } from '#api/domain/outcomes/effect.ts'
@@ -17,6 +17,8 @@ export interface EpisodeTask {
   readonly readWeeks: EffectWindows['readWeeks']
   /** True change of purchases per spend from the execution on, a fraction. */
   readonly effect: number
+  /** Whether something broke, which comes back by half without any action; otherwise the card fires by chance alone. */
+  readonly isBroken: boolean
   readonly seed: number
 }
 
@@ -53,10 +55,17 @@ export const drawEpisode = (task: EpisodeTask): Episode => {
   for (let attempt = 0; ; attempt += 1) {
     const random = randomFrom(seedFrom(task.seed, attempt))
     const panel = drawPanel(random, worlds[task.world], task.volume, random.whole(5, 14), DAYS)
-    const purchases = panel.units.map((unit) => drawPurchases(random, unit))
+    const fault = task.isBroken ? fadingFault(random) : () => 1
+    const purchases = panel.units.map((unit) => drawPurchases(random, unit, unit.index === 0 ? fault : undefined))
     const fired = firedOn(random, panel, purchases[0] ?? [], task.volume)
-    if (fired !== null) return executed(random, task, panel, purchases, fired)
+    if (fired !== null) return executed(random, task, panel, purchases, fired, fault)
   }
+}
+
+/** A loss of 30 to 50% from about the first day on which a card may fire; half of it comes back, within days or weeks. */
+const fadingFault = (random: Random): ((day: number) => number) => {
+  const [from, depth, span] = [PAST - random.whole(0, 3), random.between(0.3, 0.5), random.between(4, 12)]
+  return (day) => (day < from ? 1 : 1 - (depth / 2) * (1 + Math.exp(-(day - from) / span)))
 }
 
 /** The first day on which a week is 1.2 to 1.8 standard deviations below what it was: chance alone does it. */
@@ -73,11 +82,18 @@ const firedOn = (random: Random, panel: Panel, purchases: readonly number[], vol
   return null
 }
 
-const executed = (random: Random, task: EpisodeTask, panel: Panel, drawn: readonly (readonly number[])[], fired: number): Episode => {
+const executed = (
+  random: Random,
+  task: EpisodeTask,
+  panel: Panel,
+  drawn: readonly (readonly number[])[],
+  fired: number,
+  fault: (day: number) => number,
+): Episode => {
   const start = fired + 1 + random.whole(0, 2)
   const [treated, ...others] = panel.units
   if (treated === undefined) throw new Error('An account has at least one unit.')
-  const acted = drawPurchases(random, treated, { from: start, factor: 1 + task.effect })
+  const acted = drawPurchases(random, treated, (day) => fault(day) * (day < start ? 1 : 1 + task.effect))
   const own = (drawn[0] ?? []).map((count, day) => (day < start ? count : (acted[day] ?? 0)))
   const purchases = [own, ...others.map((unit) => drawn[unit.index] ?? [])]
   return {

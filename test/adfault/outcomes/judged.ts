@@ -2,14 +2,14 @@
 
 import { chooseControls, type Unit } from '#api/domain/outcomes/controls.ts'
 import { type Effect, type EffectWindows, effectOf, type NoEffect } from '#api/domain/outcomes/effect.ts'
-import type { Goal, Hypothesis } from '#api/domain/outcomes/hypothesis.ts'
+import type { FrozenHypothesis, Goal } from '#api/domain/outcomes/hypothesis.ts'
 import type { EpisodeEffect } from '#api/domain/outcomes/natural-recovery.ts'
 import type { PlaceboRate } from '#api/domain/outcomes/placebo.ts'
 import { judgeOutcome, type Outcome, type Pending } from '#api/domain/outcomes/verdict.ts'
 import { dayAt, type Episode } from './episode.ts'
 
 /** The hypothesis of an episode: a lower cost per purchase of unit 0. */
-export const hypothesisOf = (windows: EffectWindows, executedOn: number, readThrough: number, goal: Goal): Hypothesis => ({
+export const hypothesisOf = (windows: EffectWindows, executedOn: number, readThrough: number, goal: Goal): FrozenHypothesis => ({
   ...{ kind: 'measurable', cardId: 'card', rule: 'R18', ruleVersion: 1, action: goal === 'improve' ? 'scale' : 'repair', goal },
   entity: { level: 'adset', id: '0', name: 'Ad set' },
   unit: { level: 'adset', id: '0' },
@@ -36,6 +36,8 @@ export interface Known {
   readonly placebo: PlaceboRate | null
 }
 
+const NOTHING_YET = { effect: { kind: 'no_data_after' }, excluded: { sharesBudget: 0, touched: 0, notRunning: 0 } } as const
+
 /** Judges an episode from the numbers that are final on a day. */
 export const judge = (
   { windows, executed, readThrough }: Pick<Episode, 'windows' | 'executed' | 'readThrough'>,
@@ -43,7 +45,8 @@ export const judge = (
   finalThrough: number,
   { goal, ignored, placebo }: Known,
 ): Outcome | Pending => {
-  const { effect, excluded } = effectOn(units, windows)
+  // Before the end there is nothing to read: no effect is passed, so that none could be judged.
+  const { effect, excluded } = finalThrough < readThrough ? NOTHING_YET : effectOn(units, windows)
   return judgeOutcome({
     hypothesis: hypothesisOf(windows, executed, readThrough, goal),
     ...{ finalThrough: dayAt(finalThrough), controls: { excluded }, effect, guard: null, ignored, placebo },

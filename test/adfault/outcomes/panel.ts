@@ -70,7 +70,7 @@ export const drawPanel = (random: Random, ranges: PanelRanges, volume: number, c
     const level = randomWalk(random, days, between(ranges.ownWalk), between(ranges.ownTrend), days >> 1)
     const budget = randomWalk(random, days, random.between(0, 0.02), random.between(-0.002, 0.002), days >> 1)
     const reach = between(sensitivity)
-    // Half of the other units run from the start; others are launched or end on some day.
+    // Most other units run all the time; some are launched or end on some day.
     const start = index === 0 || random.chance(0.7) ? 0 : random.whole(1, days - 1)
     const end = index === 0 || random.chance(0.8) ? days : random.whole(start, days)
     const step = random.chance(0.3) ? { at: random.whole(1, days - 1), by: random.logBetween(0.6, 1.7) } : { at: days, by: 1 }
@@ -95,12 +95,6 @@ const sharedDemand = (random: Random, days: number, rho: number): Float64Array =
   return walk.map((level, day) => level * (shocks[day] ?? 1) * Math.exp(height * Math.sin((2 * Math.PI * day) / period + phase)))
 }
 
-/** Purchases of a unit by day; from a day on, expected ones are multiplied. */
-export const drawPurchases = (
-  random: Random,
-  unit: PanelUnit,
-  effect: { readonly from: number; readonly factor: number } | null = null,
-): number[] =>
-  Array.from(unit.mean, (mean, day) =>
-    random.dispersed(mean * (effect !== null && day >= effect.from ? effect.factor : 1), unit.dispersion),
-  )
+/** Purchases of a unit by day; expected ones are multiplied by a factor of the day. */
+export const drawPurchases = (random: Random, unit: PanelUnit, factorOn: (day: number) => number = () => 1): readonly number[] =>
+  Array.from(unit.mean, (mean, day) => random.dispersed(mean * factorOn(day), unit.dispersion))
