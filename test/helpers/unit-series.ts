@@ -1,9 +1,9 @@
 /** Units with made-up weeks for the tests of outcomes. */
 
 import type { Unit } from '#api/domain/outcomes/controls.ts'
-import type { EffectWindows } from '#api/domain/outcomes/effect.ts'
-import type { UnitSeries } from '#api/domain/outcomes/unit-series.ts'
-import { addDays, asDay } from '#shared/calendar.ts'
+import { type UnitSeries, unitSeries } from '#api/domain/outcomes/unit-series.ts'
+import type { EffectWindows } from '#api/domain/outcomes/windows.ts'
+import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 
 export const FIRST_DAY = asDay('2026-01-01')
 /** Days of a past of twelve weeks, a trigger of one, a wash-out of three days and three weeks to read. */
@@ -26,12 +26,13 @@ export const seriesOf = (
   events: (day: number) => number | null,
   exposure: (day: number) => number | null = () => 100,
   days = DAYS,
-): UnitSeries => ({
-  key,
-  first: FIRST_DAY,
-  events: Array.from({ length: days }, (_, day) => events(day)),
-  exposure: Array.from({ length: days }, (_, day) => exposure(day)),
-})
+): UnitSeries =>
+  unitSeries(
+    key,
+    dayNumber(FIRST_DAY),
+    Array.from({ length: days }, (_, day) => events(day)),
+    Array.from({ length: days }, (_, day) => exposure(day)),
+  )
 
 /** An ad set with a budget of its own. */
 export const unitOf = (series: UnitSeries, more: Partial<Unit> = {}): Unit => ({

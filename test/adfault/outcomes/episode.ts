@@ -1,8 +1,8 @@
 /** Cards that fire on simulated ad sets, and what is known of them on a later day. */
 
 import type { Unit } from '#api/domain/outcomes/controls.ts'
-import type { EffectWindows } from '#api/domain/outcomes/effect.ts'
-import { addDays, asDay, type Day } from '#shared/calendar.ts'
+import type { EffectWindows } from '#api/domain/outcomes/windows.ts'
+import { addDays, asDay, type Day, dayNumber } from '#shared/calendar.ts'
 import { type Random, randomFrom, seedFrom } from '../random/random.ts'
 import { drawPanel, drawPurchases, type Panel, steady, wandering } from './panel.ts'
 
@@ -118,9 +118,9 @@ export const unitsOf = (
     level: 'adset',
     series: {
       key: `adset:${index}`,
-      first: FIRST,
-      events: (purchases[index] ?? []).map((count, day) => (day <= through ? count : null)),
-      exposure: Array.from(spend, (amount, day) => (day <= through ? amount : null)),
+      first: dayNumber(FIRST),
+      events: Float64Array.from(purchases[index] ?? [], (count, day) => (day <= through ? count : Number.NaN)),
+      exposure: spend.map((amount, day) => (day <= through ? amount : Number.NaN)),
     },
     campaignId: String(budget === 'adset' ? campaign : 0),
     adsetId: String(index),

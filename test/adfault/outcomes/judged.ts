@@ -1,11 +1,12 @@
 /** The verdict on a simulated episode, as the app would reach it. */
 
 import { chooseControls, type Unit } from '#api/domain/outcomes/controls.ts'
-import { type Effect, type EffectWindows, effectOf, type NoEffect } from '#api/domain/outcomes/effect.ts'
+import { type Effect, effectOf, type NoEffect } from '#api/domain/outcomes/effect.ts'
 import type { FrozenHypothesis, Goal } from '#api/domain/outcomes/hypothesis.ts'
 import type { EpisodeEffect } from '#api/domain/outcomes/natural-recovery.ts'
 import type { PlaceboRate } from '#api/domain/outcomes/placebo.ts'
 import { judgeOutcome, type Outcome, type Pending } from '#api/domain/outcomes/verdict.ts'
+import type { EffectWindows } from '#api/domain/outcomes/windows.ts'
 import { dayAt, type Episode } from './episode.ts'
 
 /** The hypothesis of an episode: a lower cost per purchase of unit 0. */

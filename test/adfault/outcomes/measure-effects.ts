@@ -1,6 +1,7 @@
 /** Actions with a known effect: how often the interval contains it, and how often the verdict finds it. */
 
-import { logInterval, methodsAgree } from '#api/domain/outcomes/effect.ts'
+import { methodsAgree } from '#api/domain/outcomes/effect.ts'
+import { logInterval } from '#api/domain/outcomes/log-change.ts'
 import { seedFrom } from '../random/random.ts'
 import { drawEpisode } from './episode.ts'
 import { effectOn, judge } from './judged.ts'

@@ -1,6 +1,7 @@
 /** The stated placebo rate of accounts against the true rate on fresh ones, and whether p-values of placebos are uniform. */
 
-import { methodsAgree, pOf, WORKED_TAIL } from '#api/domain/outcomes/effect.ts'
+import { methodsAgree, WORKED_TAIL } from '#api/domain/outcomes/effect.ts'
+import { pOf } from '#api/domain/outcomes/log-change.ts'
 import { calibrated, placeboRate } from '#api/domain/outcomes/placebo.ts'
 import { randomFrom, seedFrom } from '../random/random.ts'
 import { andersonDarling } from './anderson-darling.ts'

@@ -2,8 +2,8 @@
 
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { Entity } from '#shared/contract/advice.ts'
-import { type EffectWindows, weeksAfter, weeksBefore } from './effect.ts'
 import { type UnitSeries, WEEK, weekSum } from './unit-series.ts'
+import { type EffectWindows, weeksAfter, weeksBefore } from './windows.ts'
 
 /** Where the budget of a campaign is set: at the campaign (CBO), at each of its ad sets, or unknown. */
 export type BudgetLevel = 'campaign' | 'adset' | 'unknown'
@@ -37,6 +37,9 @@ export interface ControlChoice {
 /** Events that all controls together need in the weeks before. Source: their noise is then at most about that of the smallest units judged. */
 export const LEAST_CONTROL_EVENTS = 20
 
+/** The largest ones are enough: the noise of more of them is far below that of the unit. */
+const MOST_CONTROLS = 30
+
 /**
  * Chooses the controls of a unit: all units of its level outside its budget pool that ran untouched through all used weeks.
  *
@@ -46,23 +49,35 @@ export const LEAST_CONTROL_EVENTS = 20
 export const chooseControls = (unit: Unit, others: readonly Unit[], windows: EffectWindows): ControlChoice => {
   const candidates = others.filter(({ level, series }) => level === unit.level && series.key !== unit.series.key)
   const outside = candidates.filter((other) => !sharesPool(unit, other))
-  const starts = [...weeksBefore(unit.series, windows), ...(weeksAfter(unit.series, windows) ?? [])]
+  const before = weeksBefore(unit.series, windows)
+  const starts = [...before, ...(weeksAfter(unit.series, windows) ?? [])]
   const [from, to] = [starts[0] ?? Number.POSITIVE_INFINITY, (starts.at(-1) ?? Number.NEGATIVE_INFINITY) + WEEK]
   const untouched = outside.filter(({ touched }) => !touched.some((day) => dayNumber(day) >= from && dayNumber(day) < to))
-  const running = untouched.filter(({ series }) => starts.every((start) => weekSum(series, start, unit.series).exposure > 0))
-  const events = running.reduce(
-    (sum, { series }) =>
-      sum + weeksBefore(unit.series, windows).reduce((all, start) => all + weekSum(series, start, unit.series).events, 0),
-    0,
-  )
+  const running = untouched.flatMap(({ series }) => {
+    const events = eventsIfRunning(series, unit.series, starts, before.length)
+    return events === null ? [] : [{ series, events }]
+  })
+  const largest = running.toSorted((a, b) => b.events - a.events).slice(0, MOST_CONTROLS)
+  const events = largest.reduce((sum, control) => sum + control.events, 0)
   return {
-    controls: events < LEAST_CONTROL_EVENTS ? [] : running.map(({ series }) => series),
+    controls: events < LEAST_CONTROL_EVENTS ? [] : largest.map(({ series }) => series),
     excluded: {
       sharesBudget: candidates.length - outside.length,
       touched: outside.length - untouched.length,
       notRunning: untouched.length - running.length,
     },
   }
+}
+
+/** Events in the first `before` weeks; null without delivery in one of all weeks. */
+const eventsIfRunning = (series: UnitSeries, unit: UnitSeries, starts: readonly number[], before: number): number | null => {
+  let events = 0
+  for (const [at, start] of starts.entries()) {
+    const week = weekSum(series, start, unit)
+    if (!(week.exposure > 0)) return null
+    if (at < before) events += week.events
+  }
+  return events
 }
 
 /** Whether the platform can move money between two units of one level. */

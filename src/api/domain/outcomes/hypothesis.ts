@@ -6,7 +6,8 @@ import type { ActionKind, HypothesisMetric } from '../advice/rules/action.ts'
 import { allRules, type RuleId } from '../advice/rules/all-rules.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { AdEntity } from '../facts/history.ts'
-import type { EffectWindows } from './effect.ts'
+import { WEEK } from './unit-series.ts'
+import type { EffectWindows } from './windows.ts'
 
 /**
  * What success means. `restore`: something broke, and the old level is the best that can come back. `improve`: the old level itself should
@@ -52,8 +53,6 @@ export interface Execution {
   /** All ads of the product: an ad's ad set may be the unit. */
   readonly ads: readonly Pick<AdEntity, 'adId' | 'adsetId'>[]
 }
-
-const WEEK = 7
 
 /** Freezes the hypothesis of a card: what its rule declares, with the days that result from the card. */
 export const freezeHypothesis = ({ card, executedOn, ads }: Execution): FrozenHypothesis | Unmeasurable => {

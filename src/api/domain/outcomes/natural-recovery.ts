@@ -1,7 +1,7 @@
 /** What happened when nobody acted: ignored episodes of the same rule with the same trigger, so that regression to the mean cancels. */
 
 import { randomEffects } from '../stats/random-effects.ts'
-import type { LogChange } from './effect.ts'
+import type { LogChange } from './log-change.ts'
 
 /** An episode of a rule with what happened afterwards. */
 export interface EpisodeEffect {

@@ -5,7 +5,10 @@ import { studentQuantile } from '../stats/distributions.ts'
 import { exactShareInterval } from '../stats/exact-share.ts'
 import { insertSorted, quantileOfSorted } from '../stats/sorted.ts'
 import { chooseControls, type Unit } from './controls.ts'
-import { type EffectWindows, effectOf, type LogChange, methodsAgree, WORKED_TAIL } from './effect.ts'
+import { effectOf, methodsAgree, WORKED_TAIL } from './effect.ts'
+import type { LogChange } from './log-change.ts'
+import { WEEK } from './unit-series.ts'
+import type { EffectWindows } from './windows.ts'
 
 /** Where and how placebos are made. */
 export interface PlaceboPlan {
@@ -33,7 +36,6 @@ export interface PlaceboRate {
   readonly sizes: readonly number[]
 }
 
-const WEEK = 7
 /** Days before the first placebo: the fewest weeks of a past and a trigger. */
 const PAST_DAYS = 9 * WEEK
 

@@ -1,6 +1,7 @@
 /** A second method for the same effect: ratios of sums over all weeks, with the variance of over-dispersed counts (delta method, Student's t). */
 
-import type { ControlWeek, LogChange } from './effect.ts'
+import { type ControlWeek, HALF } from './control-index.ts'
+import type { LogChange } from './log-change.ts'
 
 /** A week of the unit next to its controls. */
 export interface PairedWeek {
@@ -8,9 +9,6 @@ export interface PairedWeek {
   readonly exposure: number
   readonly control: ControlWeek
 }
-
-/** Added to sums before their logarithm or inverse, so that zero events have one. */
-const HALF = 0.5
 
 /**
  * Log of the ratio after ÷ before, less that of the controls, from sums of weeks.

@@ -3,7 +3,7 @@
 import type { ActionKind } from '../advice/rules/action.ts'
 import { exactShareInterval } from '../stats/exact-share.ts'
 import { randomEffects } from '../stats/random-effects.ts'
-import { type LogChange, logInterval } from './effect.ts'
+import { type LogChange, logInterval } from './log-change.ts'
 import type { Verdict } from './verdict.ts'
 
 /** One card whose reading window is over. */

@@ -2,21 +2,13 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { ControlChoice } from './controls.ts'
-import {
-  type Effect,
-  HURT_TAIL,
-  LEAST_WEEKS,
-  type LogChange,
-  logInterval,
-  methodsAgree,
-  type NoEffect,
-  pOf,
-  WORKED_TAIL,
-} from './effect.ts'
+import { type Effect, HURT_TAIL, methodsAgree, type NoEffect, WORKED_TAIL } from './effect.ts'
 import type { FrozenHypothesis } from './hypothesis.ts'
+import { type LogChange, logInterval, pOf } from './log-change.ts'
 import { metricChange, signOf } from './metrics.ts'
 import { againstRecovery, type EpisodeEffect, type NaturalRecovery, type NoRecovery, naturalRecovery } from './natural-recovery.ts'
 import { calibrated, type PlaceboRate } from './placebo.ts'
+import { LEAST_WEEKS } from './windows.ts'
 
 /** Everything a verdict is made from. */
 export interface Evidence {

@@ -75,10 +75,8 @@ export const stepEvidence = (series: readonly (readonly Observation[])[]): reado
   STEPS.map(([step]) =>
     series.reduce((sum, all) => {
       const scale = all.reduce((total, { variance }) => total + variance, 0) / all.length
-      const { values, ones, logRoot } = whiten(all, step, scale)
-      const oneOne = dot(ones, ones)
-      const squares = dot(values, values) - dot(ones, values) ** 2 / oneOne
-      return sum + restricted(logRoot, oneOne, squares, all.length - 1)
+      const { squares, logRoot } = sumsWithoutLevel(all, step, scale, all.length)
+      return sum + restricted(logRoot, 1, squares, all.length - 1)
     }, 0),
   )
 
@@ -95,53 +93,59 @@ const LEAST_SQUARES = 1e-24
 const restricted = (logRoot: number, determinant: number, squares: number, degrees: number): number =>
   -logRoot - Math.log(determinant) / 2 - (degrees / 2) * Math.log(Math.max(0, squares) + LEAST_SQUARES)
 
-/** Independent coordinates of equal variance: the lower triangular root of the covariance (Cholesky), and what it makes of a vector. */
-const whiten = (all: readonly Observation[], step: number, scale: number) => {
-  const n = all.length
-  const start = all[0]?.time ?? 0
-  const root = new Float64Array(n * n)
-  let logRoot = 0
-  for (const [i, { variance }] of all.entries()) {
-    for (const [j, { time }] of all.entries()) {
-      if (j > i) break
-      // The walk of the level from the start to the earlier of both.
-      let rest = step * (time - start) + (i === j ? variance / scale : 0)
-      for (let k = 0; k < j; k += 1) rest -= (root[i * n + k] as number) * (root[j * n + k] as number)
-      root[i * n + j] = i === j ? Math.sqrt(rest) : rest / (root[j * n + j] as number)
+/** Sums over what remains of a series without its level: independent values of equal variance, one less than the observations. */
+interface Sums {
+  /** Of the squared values. */
+  readonly squares: number
+  /** The same of a series that is 0 in the earlier part and 1 in the later one: the information on the change. */
+  readonly information: number
+  /** Of the products of both. */
+  readonly cross: number
+  /** Half of the logarithm of the determinant of the covariance. */
+  readonly logRoot: number
+}
+
+/**
+ * The Kalman filter of the local level model with a diffuse start: prediction errors over their standard deviations. It equals the generalized
+ * least squares of the random walk, in a number of operations that grows with the length and not with its third power.
+ */
+const sumsWithoutLevel = (all: readonly Observation[], step: number, scale: number, earlier: number): Sums => {
+  let [level, laterLevel, spread, time] = [0, 0, 0, 0]
+  let [squares, information, cross, logRoot] = [0, 0, 0, 0]
+  for (let at = 0; at < all.length; at += 1) {
+    const observation = all[at] as Observation
+    const own = observation.variance / scale
+    const isLater = at >= earlier ? 1 : 0
+    if (at === 0) {
+      level = observation.value
+      laterLevel = isLater
+      spread = own
+    } else {
+      const predicted = spread + step * (observation.time - time)
+      const total = predicted + own
+      const error = observation.value - level
+      const laterError = isLater - laterLevel
+      const gain = predicted / total
+      squares += (error * error) / total
+      information += (laterError * laterError) / total
+      cross += (error * laterError) / total
+      logRoot += Math.log(total) / 2
+      level += gain * error
+      laterLevel += gain * laterError
+      spread = predicted * (1 - gain)
     }
-    logRoot += Math.log(root[i * n + i] as number)
+    time = observation.time
   }
-  const apply = (read: (observation: Observation, at: number) => number): Float64Array => {
-    const solved = new Float64Array(n)
-    for (const [i, observation] of all.entries()) {
-      let rest = read(observation, i)
-      for (let k = 0; k < i; k += 1) rest -= (root[i * n + k] as number) * (solved[k] as number)
-      solved[i] = rest / (root[i * n + i] as number)
-    }
-    return solved
-  }
-  return { logRoot, apply, values: apply(({ value }) => value), ones: apply(() => 1) }
+  return { squares, information, cross, logRoot }
 }
 
 const changeFit = (all: readonly Observation[], earlier: number, step: number, scale: number): Fit => {
-  const { apply, values, ones, logRoot } = whiten(all, step, scale)
-  const later = apply((_, at) => (at >= earlier ? 1 : 0))
-  const [oneOne, oneLater, laterLater] = [dot(ones, ones), dot(ones, later), dot(later, later)]
-  const [oneValue, laterValue] = [dot(ones, values), dot(later, values)]
-  const determinant = oneOne * laterLater - oneLater ** 2
-  const level = (laterLater * oneValue - oneLater * laterValue) / determinant
-  const change = (oneOne * laterValue - oneLater * oneValue) / determinant
-  const squares = values.reduce((sum, value, at) => sum + (value - level * (ones[at] ?? 0) - change * (later[at] ?? 0)) ** 2, 0)
+  const { squares, information, cross, logRoot } = sumsWithoutLevel(all, step, scale, earlier)
   const degrees = all.length - 2
+  const residual = Math.max(0, squares - cross ** 2 / information)
   return {
-    change,
-    variance: ((squares / degrees) * oneOne) / determinant,
-    logLikelihood: restricted(logRoot, determinant, squares, degrees),
+    change: cross / information,
+    variance: residual / degrees / information,
+    logLikelihood: restricted(logRoot, information, residual, degrees),
   }
-}
-
-const dot = (a: Float64Array, b: Float64Array): number => {
-  let sum = 0
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] as number) * (b[at] as number)
-  return sum
 }

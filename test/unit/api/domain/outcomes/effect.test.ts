@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Effect, effectOf, logInterval, methodsAgree, pOf } from '#api/domain/outcomes/effect.ts'
+import { type Effect, effectOf, methodsAgree } from '#api/domain/outcomes/effect.ts'
+import { logInterval, pOf } from '#api/domain/outcomes/log-change.ts'
 import { randomFrom } from '#test/helpers/random.ts'
 import { DAYS, READ_FROM, seriesOf, windowsOf } from '#test/helpers/unit-series.ts'
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { weekSum } from '#api/domain/outcomes/unit-series.ts'
-import { addDays, dayNumber } from '#shared/calendar.ts'
+import { dayNumber } from '#shared/calendar.ts'
 import { FIRST_DAY, seriesOf } from '#test/helpers/unit-series.ts'
 
 const start = dayNumber(FIRST_DAY)
@@ -27,7 +27,7 @@ describe('the sum of a week', () => {
   })
 
   it('leaves out days that another series does not know, also if it starts on another day', () => {
-    const like = { ...seriesOf('adset:2', (day) => (day < 3 ? null : 1)), first: addDays(FIRST_DAY, -1) }
+    const like = { ...seriesOf('adset:2', (day) => (day < 3 ? null : 1)), first: start - 1 }
     expect(
       weekSum(
         seriesOf('adset:1', () => 1),
