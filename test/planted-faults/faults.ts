@@ -1,5 +1,6 @@
 /** Faults in the advice engine, each of which some test must notice. They were chosen before it was known which tests do. */
 
+import { outcomeFaults } from './outcome-faults.ts'
 import type { PlantedFault } from './planted-fault.ts'
 import { ruleFaults } from './rule-faults.ts'
 
@@ -354,4 +355,4 @@ const inputs: readonly PlantedFault[] = [
 ]
 
 /** All planted faults. */
-export const plantedFaults: readonly PlantedFault[] = [...statistics, ...guards, ...inputs, ...ruleFaults]
+export const plantedFaults: readonly PlantedFault[] = [...statistics, ...guards, ...inputs, ...ruleFaults, ...outcomeFaults]
