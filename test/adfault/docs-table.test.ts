@@ -18,7 +18,7 @@ describe('the results in a document', () => {
     expect(() => withResults('Before', 'new')).toThrow('needs the lines')
   })
 
-  it.each(['docs/advice.md', 'README.md'])('have a place in %s', (name) => {
+  it.each(['docs/advice.md', 'docs/outcomes.md', 'README.md'])('have a place in %s', (name) => {
     const page = readFileSync(join(thisCheckout, name), 'utf8')
     expect(withResults(page, 'new')).toContain('<!-- adfault: start -->\n\nnew\n\n<!-- adfault: end -->')
   })

@@ -5,7 +5,7 @@ import { logInterval } from '#api/domain/outcomes/log-change.ts'
 import { seedFrom } from '../random/random.ts'
 import { drawEpisode } from './episode.ts'
 import { effectOn, judge } from './judged.ts'
-import { beforeAfter } from './other-methods.ts'
+import { covers, otherSides, ownChange, siblingChange } from './other-methods.ts'
 import type { OutcomeTask } from './outcome-task.ts'
 import type { Tally } from './tally.ts'
 
@@ -22,9 +22,12 @@ export const measureEffects = (task: OutcomeTask, tally: Tally): void => {
       tally.count('no estimate', found.kind !== 'estimate' || found.controls === 0)
       if (found.kind !== 'estimate' || found.controls === 0) continue
       const truth = Math.log1p(effect)
-      const covers = ([low, high]: readonly [number, number]): boolean => low <= truth && truth <= high
-      for (const name of ['covered', `covered at ${effect}`]) tally.count(name, covers(logInterval(found, 0.05)))
-      tally.count('quasi-Poisson: covered', covers(logInterval(found.twin, 0.05)))
+      const isIn = ([low, high]: readonly [number, number]): boolean => low <= truth && truth <= high
+      for (const name of ['covered', `covered at ${effect}`]) tally.count(name, isIn(logInterval(found, 0.05)))
+      tally.count('quasi-Poisson: covered', isIn(logInterval(found.twin, 0.05)))
+      const siblings = siblingChange(episode, false)
+      tally.count('before/after: covered', covers(ownChange(episode), truth))
+      if (siblings !== null) tally.count('siblings in the budget: covered', covers(siblings, truth))
       tally.count('methods disagree', !methodsAgree(found))
       tally.add('half-width', found.error)
       if (effect === 0) continue
@@ -33,7 +36,7 @@ export const measureEffects = (task: OutcomeTask, tally: Tally): void => {
       const isFound = outcome.kind === 'outcome' && outcome.verdict === right
       tally.count(`missed at ${effect}`, !isFound)
       tally.count(`wrong side at ${effect}`, outcome.kind === 'outcome' && outcome.verdict === (effect > 0 ? 'hurt' : 'worked'))
-      tally.count(`before/after: missed at ${effect}`, beforeAfter(episode) !== right)
+      for (const [method, side] of Object.entries(otherSides(episode))) tally.count(`${method}: missed at ${effect}`, side !== right)
     }
   }
 }

@@ -5,7 +5,7 @@ import { type Random, randomFrom, seedFrom } from '../random/random.ts'
 import { drawEpisode, type Episode, type EpisodeTask, unitsOf } from './episode.ts'
 import { judge } from './judged.ts'
 import { finalAfter, reportLate } from './late-reports.ts'
-import { beforeAfter, insideSiblings, type Side, tenPercentBand } from './other-methods.ts'
+import { otherSides, ownChange, sideOfChange } from './other-methods.ts'
 import type { OutcomeTask } from './outcome-task.ts'
 import { moveBudget } from './shared-budget.ts'
 import type { Tally } from './tally.ts'
@@ -18,9 +18,11 @@ const episodeOf = ({ world, volume, readWeeks, seed }: OutcomeTask, at: number):
   seed: seedFrom(seed, at),
 })
 
-const countSide = (tally: Tally, method: string, side: Side | null): void => {
-  tally.count(`${method}: worked`, side === 'worked')
-  tally.count(`${method}: hurt`, side === 'hurt')
+const countSides = (tally: Tally, sides: ReturnType<typeof otherSides>): void => {
+  for (const [method, side] of Object.entries(sides)) {
+    tally.count(`${method}: worked`, side === 'worked')
+    tally.count(`${method}: hurt`, side === 'hurt')
+  }
 }
 
 /** Counts verdicts where the action has no effect. */
@@ -33,10 +35,8 @@ export const measureNothing = (task: OutcomeTask, tally: Tally): void => {
     tally.count('hurt', ever.has('hurt'))
     tally.count('inconclusive', first?.verdict === 'inconclusive')
     tally.count('another verdict later', ever.size > 1)
-    countSide(tally, 'before/after', beforeAfter(episode))
-    countSide(tally, '±10% band', tenPercentBand(episode))
-    countSide(tally, 'siblings in the budget', insideSiblings(episode, false))
-    const looks = Array.from({ length: task.readWeeks * 7 }, (_, day) => beforeAfter(episode, episode.readThrough - day))
+    countSides(tally, otherSides(episode))
+    const looks = Array.from({ length: task.readWeeks * 7 }, (_, day) => sideOfChange(ownChange(episode, episode.readThrough - day)))
     tally.count('before/after, daily: worked', looks.includes('worked'))
     tally.count('before/after, daily: hurt', looks.includes('hurt'))
   }
@@ -74,8 +74,6 @@ export const measureSharedBudget = (task: OutcomeTask, tally: Tally): void => {
     tally.count('worked', outcome.verdict === 'worked')
     tally.count('hurt', outcome.verdict === 'hurt')
     tally.count('inconclusive', outcome.verdict === 'inconclusive')
-    countSide(tally, 'before/after', beforeAfter(episode))
-    countSide(tally, '±10% band', tenPercentBand(episode))
-    countSide(tally, 'siblings in the budget', insideSiblings(episode, true))
+    countSides(tally, otherSides(episode, true))
   }
 }

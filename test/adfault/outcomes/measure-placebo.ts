@@ -7,6 +7,7 @@ import { randomFrom, seedFrom } from '../random/random.ts'
 import { andersonDarling } from './anderson-darling.ts'
 import { dayAt, unitsOf, WASH_OUT, worlds } from './episode.ts'
 import { effectOn } from './judged.ts'
+import { otherSides } from './other-methods.ts'
 import type { OutcomeTask } from './outcome-task.ts'
 import { drawPanel, drawPurchases } from './panel.ts'
 import type { Tally } from './tally.ts'
@@ -22,11 +23,8 @@ export const measurePlacebo = (task: OutcomeTask, tally: Tally): Readonly<Record
     const random = randomFrom(seedFrom(task.seed, at, 'placebo'))
     const length = WASH_OUT + task.readWeeks * WEEK
     const panel = drawPanel(random, worlds[task.world], task.volume, random.whole(5, 9), PAST + WEEK + length)
-    const units = unitsOf(
-      panel,
-      panel.units.map((unit) => drawPurchases(random, unit)),
-      'adset',
-    )
+    const purchases = panel.units.map((unit) => drawPurchases(random, unit))
+    const units = unitsOf(panel, purchases, 'adset')
     const rate = placeboRate({ units, first: dayAt(0), last: dayAt(PAST - 1), washOutDays: WASH_OUT, readWeeks: task.readWeeks })
     for (let placebo = 0; placebo < rate.judged; placebo += 1) {
       tally.count('stated: rises', placebo < rate.rises)
@@ -39,6 +37,10 @@ export const measurePlacebo = (task: OutcomeTask, tally: Tally): Readonly<Record
       readWeeks: task.readWeeks,
     }
     const { effect } = effectOn(units, windows)
+    for (const [method, side] of Object.entries(otherSides({ panel, purchases, executed, readThrough: executed + length - 1 }))) {
+      tally.count(`${method}: worked`, side === 'worked')
+      tally.count(`${method}: hurt`, side === 'hurt')
+    }
     tally.count('widened or abstained', rate.judged > 0 && calibrated({ log: 0, error: 1, degrees: 12 }, rate)?.error !== 1)
     if (effect.kind !== 'estimate' || effect.controls === 0 || !methodsAgree(effect)) continue
     const p = pOf(effect)

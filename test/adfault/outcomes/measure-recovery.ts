@@ -3,7 +3,7 @@
 import { randomFrom, seedFrom } from '../random/random.ts'
 import { drawEpisode, type EpisodeTask } from './episode.ts'
 import { ignoredRow, judge } from './judged.ts'
-import { beforeAfter, changeBeforeAfter } from './other-methods.ts'
+import { otherSides, ownChange, siblingChange } from './other-methods.ts'
 import type { OutcomeTask } from './outcome-task.ts'
 import type { Tally } from './tally.ts'
 
@@ -36,8 +36,10 @@ export const measureRecovery = (task: OutcomeTask, tally: Tally): void => {
         const outcome = judge(episode, episode.units, episode.readThrough, { goal: 'restore', ignored, placebo: null })
         if (outcome.kind === 'pending') throw new Error('The reading window is over.')
         const name = `${world}, effect ${effect}`
-        tally.add(`${name}: before/after off`, Math.log1p(changeBeforeAfter(episode)) - Math.log1p(effect))
-        tally.count(`${name}: before/after worked`, beforeAfter(episode) === 'worked')
+        tally.add(`${name}: before/after off`, ownChange(episode).log - Math.log1p(effect))
+        for (const [method, side] of Object.entries(otherSides(episode))) tally.count(`${name}: ${method}: worked`, side === 'worked')
+        const siblings = siblingChange(episode, false)
+        if (siblings !== null) tally.add(`${name}: siblings off`, siblings.log - Math.log1p(effect))
         tally.count(`${name}: inconclusive`, outcome.verdict === 'inconclusive')
         tally.count(`${name}: worked`, outcome.verdict === 'worked')
         tally.count(`${name}: hurt`, outcome.verdict === 'hurt')

@@ -1,7 +1,7 @@
 /** The measured figures of outcomes as Markdown, each next to its target and to what other methods do on the same accounts. */
 
 import { shareInterval } from '../score/intervals.ts'
-import { percent, shareText, tableOf } from '../score/tables.ts'
+import { shareText, tableOf } from '../score/tables.ts'
 import { ANDERSON_DARLING_5 } from './anderson-darling.ts'
 import type { Measure, OutcomeScore } from './outcome-task.ts'
 import type { Share } from './tally.ts'
@@ -43,11 +43,10 @@ const nothing = (scores: readonly OutcomeScore[]): readonly string[] => [
   shareTable(scores, otherNames(true)),
 ]
 
+const METHODS = ['before/after', '±10% band', 'siblings in the budget'] as const
+
 const otherNames = (isDaily: boolean): readonly string[] =>
-  ['before/after', '±10% band', 'siblings in the budget', ...(isDaily ? ['before/after, daily'] : [])].flatMap((name) => [
-    `${name}: worked`,
-    `${name}: hurt`,
-  ])
+  [...METHODS, ...(isDaily ? ['before/after, daily'] : [])].flatMap((name) => [`${name}: worked`, `${name}: hurt`])
 
 const effects = (scores: readonly OutcomeScore[]): readonly string[] => {
   const large = scores.filter(({ volume }) => volume === 40)
@@ -62,6 +61,8 @@ const effects = (scores: readonly OutcomeScore[]): readonly string[] => {
       'covered at 0.6',
       'methods disagree',
       'no estimate',
+      'before/after: covered',
+      'siblings in the budget: covered',
     ]),
     '#### Missed effects',
     `Target: at most 50% missed where the cost per purchase is 20% lower (purchases per spend +25%), at 40 purchases a day. ${met(large, (score) => rate(shareOf(score, 'missed at 0.25')) <= 0.5)}`,
@@ -72,6 +73,8 @@ const effects = (scores: readonly OutcomeScore[]): readonly string[] => {
       'wrong side at 0.25',
       'wrong side at -0.3',
       'before/after: missed at 0.25',
+      '±10% band: missed at 0.25',
+      'siblings in the budget: missed at 0.25',
     ]),
   ]
 }
@@ -99,17 +102,20 @@ const recovery = (scores: readonly OutcomeScore[]): readonly string[] => {
         ...HEAD,
         'Card fired by',
         'before/after off, points',
+        'siblings in the budget off, points',
         'off, points (± standard error)',
         'covered',
         'worked',
         'hurt',
         'inconclusive',
-        'before/after: worked',
+        ...METHODS.map((method) => `${method}: worked`),
       ],
       rows.map(({ score, name, off, before }) => [
-        ...[...cells(score), name, points(before?.mean ?? Number.NaN)],
+        ...[...cells(score), name, points(before?.mean ?? Number.NaN), points(score.means[`${name}: siblings off`]?.mean ?? Number.NaN)],
         off === undefined ? 'none' : `${points(off.mean)} (± ${points(off.error)})`,
-        ...['covered', 'worked', 'hurt', 'inconclusive', 'before/after worked'].map((figure) => text(shareOf(score, `${name}: ${figure}`))),
+        ...['covered', 'worked', 'hurt', 'inconclusive', ...METHODS.map((method) => `${method}: worked`)].map((figure) =>
+          text(shareOf(score, `${name}: ${figure}`)),
+        ),
       ]),
     ),
   ]
@@ -122,6 +128,8 @@ const placebo = (scores: readonly OutcomeScore[]): readonly string[] => {
     '#### Placebo rate of an account',
     `Target: stated rate within 3 points of the true one. ${met(scores, (score) => Math.max(Math.abs(gap(score, 'rises')), Math.abs(gap(score, 'falls'))) <= 0.03)}`,
     shareTable(scores, ['stated: rises', 'true: rises', 'stated: falls', 'true: falls', 'widened or abstained']),
+    'Other methods on the same fresh accounts, where nothing was done:',
+    shareTable(scores, otherNames(false)),
     `p-values of placebos, Anderson-Darling statistic; target: at most ${ANDERSON_DARLING_5} (5%). ${met(scores, ({ uniform }) => names.every((name) => (uniform[name] ?? Number.NaN) <= ANDERSON_DARLING_5))}`,
     tableOf(
       [...HEAD, ...names],
@@ -141,6 +149,6 @@ const parts: Readonly<Record<Measure, (scores: readonly OutcomeScore[]) => reado
 /** All figures as Markdown. */
 export const outcomeText = (scores: readonly OutcomeScore[], seed: number, commit: string): string =>
   [
-    `Seed ${seed}, commit ${commit.slice(0, 8)}. Shares with exact 95% intervals; ${percent(0.95)} of such intervals contain the true share.`,
+    `Seed ${seed}, commit ${commit.slice(0, 8)}. Shares with exact 95% intervals.`,
     ...[...Map.groupBy(scores, ({ measure }) => measure)].flatMap(([measure, own]) => parts[measure](own)),
   ].join('\n\n')

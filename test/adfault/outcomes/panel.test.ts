@@ -2,15 +2,16 @@
 
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../random/random.ts'
-import { drawEpisode, type EpisodeTask, sumOver } from './episode.ts'
+import { drawEpisode, type Episode, type EpisodeTask, sumOver } from './episode.ts'
 import { finalAfter, reportLate } from './late-reports.ts'
-import { changeBeforeAfter } from './other-methods.ts'
+import { ownChange } from './other-methods.ts'
 import { drawPanel, drawPurchases, steady } from './panel.ts'
 import { moveBudget } from './shared-budget.ts'
 
 const task: EpisodeTask = { world: 'steady', volume: 8, readWeeks: 2, effect: 0, isBroken: false, seed: 5 }
+const changeOf = (episode: Episode): number => ownChange(episode).log
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const many = (more: Partial<EpisodeTask>, n = 200) => Array.from({ length: n }, (_, seed) => drawEpisode({ ...task, ...more, seed }))
+const many = (more: Partial<EpisodeTask>, n = 120) => Array.from({ length: n }, (_, seed) => drawEpisode({ ...task, ...more, seed }))
 
 describe('the simulated ad sets', () => {
   it('sell about their volume, and spend in proportion', () => {
@@ -24,20 +25,24 @@ describe('the simulated ad sets', () => {
   })
 
   it('recover after a card without any action: the trigger was chance', () => {
-    expect(meanOf(many({}).map(changeBeforeAfter))).toBeGreaterThan(0.15)
+    expect(meanOf(many({}).map(changeOf))).toBeGreaterThan(0.15)
   })
 
   it('show the effect that they are drawn with', () => {
-    const [none, more] = [0, 0.6].map((effect) =>
-      meanOf(many({ effect, volume: 40 }).map((episode) => Math.log1p(changeBeforeAfter(episode)))),
-    )
+    const [none, more] = [0, 0.6].map((effect) => meanOf(many({ effect, volume: 40 }).map(changeOf)))
     expect((more ?? 0) - (none ?? 0)).toBeCloseTo(Math.log(1.6), 1)
   })
 
-  it('come back by half where something broke', () => {
-    const [chance, broken] = [false, true].map((isBroken) => meanOf(many({ isBroken, volume: 40 }).map(changeBeforeAfter)))
-    expect(broken).toBeGreaterThan(0.02)
-    expect(chance).toBeGreaterThan(0.05)
+  it('come back by half where something broke, and in full where the card fired by chance', () => {
+    const againstPast = ({ purchases, panel, readThrough }: Episode): number => {
+      const rate = (from: number, days: number): number =>
+        sumOver(purchases[0] ?? [], from, days) / sumOver(panel.units[0]?.spend ?? [], from, days)
+      return Math.log(rate(readThrough - 13, 14) / rate(14, 84))
+    }
+    const [chance, broken] = [false, true].map((isBroken) => meanOf(many({ isBroken, volume: 40 }).map(againstPast)))
+    expect(Math.abs(chance ?? Number.NaN)).toBeLessThan(0.1)
+    expect(broken).toBeLessThan((chance ?? 0) - 0.15)
+    expect(broken).toBeGreaterThan((chance ?? 0) - 0.4)
   })
 
   it('spend as much in all when money moves', () => {
