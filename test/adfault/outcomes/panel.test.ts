@@ -11,7 +11,7 @@ import { moveBudget } from './shared-budget.ts'
 const task: EpisodeTask = { world: 'steady', volume: 8, readWeeks: 2, effect: 0, isBroken: false, seed: 5 }
 const changeOf = (episode: Episode): number => ownChange(episode).log
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const many = (more: Partial<EpisodeTask>, n = 120) => Array.from({ length: n }, (_, seed) => drawEpisode({ ...task, ...more, seed }))
+const many = (more: Partial<EpisodeTask>, n = 200) => Array.from({ length: n }, (_, seed) => drawEpisode({ ...task, ...more, seed }))
 
 describe('the simulated ad sets', () => {
   it('sell about their volume, and spend in proportion', () => {
@@ -25,7 +25,7 @@ describe('the simulated ad sets', () => {
   })
 
   it('recover after a card without any action: the trigger was chance', () => {
-    expect(meanOf(many({}).map(changeOf))).toBeGreaterThan(0.15)
+    expect(meanOf(many({}).map(changeOf))).toBeGreaterThan(0.1)
   })
 
   it('show the effect that they are drawn with', () => {
@@ -40,7 +40,7 @@ describe('the simulated ad sets', () => {
       return Math.log(rate(readThrough - 13, 14) / rate(14, 84))
     }
     const [chance, broken] = [false, true].map((isBroken) => meanOf(many({ isBroken, volume: 40 }).map(againstPast)))
-    expect(Math.abs(chance ?? Number.NaN)).toBeLessThan(0.1)
+    expect(Math.abs(chance ?? Number.NaN)).toBeLessThan(0.15)
     expect(broken).toBeLessThan((chance ?? 0) - 0.15)
     expect(broken).toBeGreaterThan((chance ?? 0) - 0.4)
   })
