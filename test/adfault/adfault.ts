@@ -56,6 +56,7 @@ const listed = (own: string | undefined, other: string | undefined, every: reado
 /** Seeds of a commit cannot be chosen, so nothing can be fitted to them. */
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: values.engine, encoding: 'utf8' }).trim()
 const seed = values.seed === undefined ? seedFrom(commit) : Number(values.seed)
+if (values.quick && !values.outcomes) throw new Error('--quick is a part of --outcomes: give both.')
 if (!Number.isSafeInteger(seed)) throw new Error(`--seed must be a whole number, not "${values.seed}".`)
 const run = { seed, set: values.set, commit, months: wholeNumber('months', values.months), runs: wholeNumber('runs', values.runs) }
 const volumes = values.volumes.split(',').map((volume) => wholeNumber('volumes', volume))

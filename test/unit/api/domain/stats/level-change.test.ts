@@ -8,6 +8,9 @@ import { randomFrom } from '#test/helpers/random.ts'
 
 const AT = [...Array.from({ length: 10 }, (_, week) => week), 12.4, 13.4]
 
+/** Evidence that rules out every step of the level: the plain t interval. */
+const STEADY = [0, ...Array.from({ length: 5 }, () => -1000)]
+
 const observe = (value: (week: number) => number): Observation[] => AT.map((time) => ({ value: value(time), variance: 1, time }))
 const changeOf = (all: readonly Observation[], evidence?: readonly number[]) => levelChange(all.slice(0, 10), all.slice(10), evidence)
 
@@ -15,8 +18,7 @@ describe('the change of a level', () => {
   it('is the t interval of two means where the evidence is for a level that stays', () => {
     const random = randomFrom(3)
     const all = observe(() => random.normal())
-    const steady = [0, ...Array.from({ length: 5 }, () => -1000)]
-    const { change, error, degrees } = changeOf(all, steady)
+    const { change, error, degrees } = changeOf(all, STEADY)
     const [before, after] = [all.slice(0, 10), all.slice(10)].map((part) => part.map(({ value }) => value)) as [number[], number[]]
     const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
     const squares = [before, after].reduce((sum, part) => sum + part.reduce((own, value) => own + (value - mean(part)) ** 2, 0), 0)
@@ -65,16 +67,21 @@ describe('the change of a level', () => {
       { step: 0.5, least: 0.86, most: 0.96 },
     ]
     const errors = cases.map(({ step, least, most }) => {
-      let [covered, errorSum] = [0, 0]
+      let [covered, plain, errorSum] = [0, 0, 0]
       const RUNS = 400
       for (let run = 0; run < RUNS; run += 1) {
         const evidence = stepEvidence(Array.from({ length: 6 }, () => walk(step)))
-        const { change, error, degrees } = changeOf(walk(step), evidence)
+        const own = walk(step)
+        const { change, error, degrees } = changeOf(own, evidence)
+        const steady = changeOf(own, STEADY)
+        plain += Math.abs(steady.change) <= studentQuantile(0.95, degrees) * steady.error ? 1 : 0
         covered += Math.abs(change) <= studentQuantile(0.95, degrees) * error ? 1 : 0
         errorSum += error
       }
       expect(covered / RUNS, `step ${step}`).toBeGreaterThanOrEqual(least)
       expect(covered / RUNS, `step ${step}`).toBeLessThanOrEqual(most)
+      // The plain t interval is right only where the level stays.
+      expect(plain / RUNS > 0.85, `step ${step}`).toBe(step === 0)
       return errorSum / RUNS
     })
     expect(errors[0]).toBeLessThan(0.8 * (errors[1] ?? 0))
