@@ -46,7 +46,7 @@ export const controlIndex = (unit: UnitSeries, controls: readonly UnitSeries[], 
     const weeks = new Map(before.map((start) => [start, weekSum(control, start, unit)]))
     const events = [...weeks.values()].reduce((sum, week) => sum + week.events, 0)
     const exposure = [...weeks.values()].reduce((sum, week) => sum + week.exposure, 0)
-    return { rate: events / exposure, events, weeks }
+    return { rate: exposure > 0 ? events / exposure : 0, events, weeks }
   })
   const totals = new Map<number, readonly [events: number, expected: number]>()
   const ownWeek = (at: number, start: number): readonly [events: number, expected: number] => {

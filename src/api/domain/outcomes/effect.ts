@@ -94,7 +94,7 @@ const triggerLogOf = (unit: UnitSeries, trigger: DaySpan, rate: number, index: C
 
 /**
  * Chance of a verdict without an effect, on each side. Hurt needs more evidence: a card fires after weeks that were too good as well as a week that
- * was too bad, so without any effect a unit is a little below its past. Source: simulations, in which both are then below 5%.
+ * was too bad, so without any effect a unit is a little below its past. Source: simulations, in which both are then about 5% or less.
  */
 export const WORKED_TAIL = 0.04
 export const HURT_TAIL = 0.025

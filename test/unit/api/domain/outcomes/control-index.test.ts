@@ -31,6 +31,16 @@ describe('the index of controls', () => {
     expect(controlIndex(unit, controls, before).week(start(11)).log).toBeCloseTo(Math.log(1.5), 3)
   })
 
+  it('does not move with a control that did not run before', () => {
+    const late = seriesOf(
+      'adset:2',
+      (day) => (day < 70 ? 0 : 9),
+      (day) => (day < 70 ? 0 : 100),
+    )
+    const { log } = controlIndex(unit, [seriesOf('adset:1', () => 5000), late], before).week(start(11))
+    expect(Math.abs(log)).toBeLessThan(0.01)
+  })
+
   it('is nothing without controls, and one control alone is no evidence of how levels wander', () => {
     const none = controlIndex(unit, [], before)
     expect(none.week(start(1))).toEqual({ events: 0, expected: 0, log: 0, variance: 0 })
