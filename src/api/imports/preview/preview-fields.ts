@@ -2,8 +2,8 @@
 
 import type { ImportKind, ImportPreview } from '#shared/contract/internal/import.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
-import type { OrderLayout } from '../orders/order-layout.ts'
 import { ORDER_FIELDS, VALUE_FIELDS } from '../orders/order-fields.ts'
+import type { OrderLayout } from '../orders/order-layout.ts'
 import { type Columns, columnLabels, columnNamed, type FieldSpec, safeHeader } from '../reading/columns.ts'
 
 type FoundColumns = Pick<Columns<string>, 'at' | 'header' | 'twins'>
