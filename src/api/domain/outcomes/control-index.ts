@@ -51,7 +51,8 @@ export const controlIndex = (unit: UnitSeries, controls: readonly UnitSeries[], 
   const totals = new Map<number, readonly [events: number, expected: number]>()
   const ownWeek = (at: number, start: number): readonly [events: number, expected: number] => {
     const [own, control] = [owns[at], controls[at]]
-    if (own === undefined || control === undefined) return [0, 0]
+    // Nothing can be expected of a control without events before.
+    if (own === undefined || control === undefined || own.rate === 0) return [0, 0]
     const week = own.weeks.get(start) ?? weekSum(control, start, unit)
     own.weeks.set(start, week)
     return [week.events, week.exposure * own.rate]
@@ -78,7 +79,10 @@ export const controlIndex = (unit: UnitSeries, controls: readonly UnitSeries[], 
         time: start / WEEK,
       }
     })
-  const largest = [...owns.keys()].sort((a, b) => (owns[b]?.events ?? 0) - (owns[a]?.events ?? 0)).slice(0, MOST_EVIDENCE)
+  const largest = [...owns.keys()]
+    .filter((at) => (owns[at]?.events ?? 0) > 0)
+    .sort((a, b) => (owns[b]?.events ?? 0) - (owns[a]?.events ?? 0))
+    .slice(0, MOST_EVIDENCE)
   return {
     week: (start) => weekOf(...total(start)),
     evidence: (starts) => (controls.length < 2 ? undefined : stepEvidence(largest.map((at) => ownSeries(at, starts)))),
