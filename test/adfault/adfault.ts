@@ -13,6 +13,7 @@ import { sizeNames } from './faults/fault.ts'
 import type { FaultTask } from './measure-fault.ts'
 import type { SituationTask } from './measure-situation.ts'
 import { outcomeText } from './outcomes/outcome-tables.ts'
+import { measures as outcomeMeasures } from './outcomes/outcome-task.ts'
 import { outcomeTasks } from './outcomes/outcome-tasks.ts'
 import { runInWorkers } from './pool.ts'
 import { seedFrom } from './random/random.ts'
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     app: { type: 'boolean', default: false },
     outcomes: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    measures: { type: 'string', default: outcomeMeasures.join(',') },
   },
 })
 
@@ -89,9 +91,12 @@ const measure = async (): Promise<Results> => {
   return { ...run, situations, faults }
 }
 
-/** Outcomes of executed cards: `--outcomes`, a small part of them with `--quick`. */
+/** Outcomes of executed cards: `--outcomes`, a small part of them with `--quick`, or some of the measures. */
 const reportOutcomes = async (): Promise<void> => {
-  const tasks = outcomeTasks(seed, values.quick)
+  const names = values.measures.split(',').map((name) => name.trim())
+  const unknown = names.filter((name) => !outcomeMeasures.some((measure) => measure === name))
+  if (unknown.length > 0) throw new Error(`--measures are ${outcomeMeasures.join(', ')}, not "${unknown.join(', ')}".`)
+  const tasks = outcomeTasks(seed, values.quick).filter(({ measure }) => names.includes(measure))
   const scores = await runInWorkers<Task, Score>(tasks, wholeNumber('jobs', values.jobs), { engine: values.engine }, (score, done) =>
     console.error(`${done}/${tasks.length} ${progressOf(score)}`),
   )

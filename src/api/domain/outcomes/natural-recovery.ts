@@ -42,7 +42,9 @@ const TRIGGER_SHARE = 0.3
 export const naturalRecovery = (own: Omit<EpisodeEffect, 'effect'>, ignored: readonly EpisodeEffect[]): NaturalRecovery | NoRecovery => {
   const matched = ignored.filter((episode) => isMatch(own, episode))
   if (matched.length < LEAST_EPISODES) return { kind: 'too_few_ignored', episodes: matched.length, needed: LEAST_EPISODES }
-  const { mean, error, degrees, between } = randomEffects(matched.map(({ effect }) => ({ value: effect.log, variance: effect.error ** 2 })))
+  // Weights by their own errors would favor episodes that happened to end with many events, since those have the smaller ones.
+  const variance = matched.reduce((sum, { effect }) => sum + effect.error ** 2, 0) / matched.length
+  const { mean, error, degrees, between } = randomEffects(matched.map(({ effect }) => ({ value: effect.log, variance })))
   return { kind: 'recovery', log: mean, error, degrees, between, episodes: matched.length }
 }
 

@@ -36,6 +36,11 @@ describe('the natural recovery', () => {
     expect(naturalRecovery(own, mixed)).toEqual({ kind: 'too_few_ignored', episodes: 5, needed: 6 })
   })
 
+  it('weighs episodes equally: those that end with many events have smaller errors', () => {
+    const uneven = [-0.6, -0.5, -0.4, -0.2, -0.1, 0].map((log) => episode(log, { effect: { log, error: 0.2 - 0.2 * log, degrees: 12 } }))
+    expect(naturalRecovery(own, uneven)).toMatchObject({ log: expect.closeTo(-0.3, 10) })
+  })
+
   it('shows that a number that is nearly back gained against doing nothing', () => {
     const recovery = naturalRecovery(own, six)
     if (recovery.kind !== 'recovery') throw new Error('Six episodes match.')
