@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
+import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import { formatMessages } from '#shared/locales/api-texts.ts'
 import { window as en } from '#shared/locales/en/window/index.ts'
 import { messages } from '#shared/locales/zh-Hans/messages/index.ts'
@@ -39,6 +41,7 @@ describe('the window in Chinese', () => {
   const folder = temporaryFolder()
   /** Titles of cards, which messages about them repeat, also inside quotes of their own. */
   const titles = new Set<string>()
+  let decided: readonly string[] = []
   let app: ServedApp
   let browser: Browser
   let page: Page
@@ -47,12 +50,28 @@ describe('the window in Chinese', () => {
     ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
     await page.goto(`${app.url}/#key=${app.apiKey}`)
+    decided = await decisionTexts()
   })
   afterAll(async () => {
     await browser.close()
     await app.stop()
     folder.remove()
   })
+
+  const read = async <T>(answer: z.ZodType<T>, path: string): Promise<T> => {
+    const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
+    return answer.parse(await response.json())
+  }
+  /** What the decisions of the demo are about, and what was entered with them. */
+  const decisionTexts = async (): Promise<readonly string[]> => {
+    const { products } = await read(apiRoutes.products.answer, '/api/products')
+    const histories = await Promise.all(
+      products.map((product) => read(deskRoutes.reviewHistory.answer, `/desk/reviews/${encodeURIComponent(product)}`)),
+    )
+    return histories.flatMap(({ history }) =>
+      history.flatMap(({ card, action, ignore_reason }) => [action, ignore_reason, card?.entity].filter((text) => text != null)),
+    )
+  }
 
   it('is chosen under Settings and shown at once, without a reload and without losing the focus', async () => {
     await page.getByRole('navigation').getByRole('button', { name: en.common.page.settings }).click()
@@ -92,14 +111,13 @@ describe('the window in Chinese', () => {
 
   it.each(appViews((pick) => pick(zhHans)))('has no English word of its own in $name', async (view) => {
     await view.open(page)
-    const response = await fetch(`${app.url}/api/products`, { headers: { 'x-api-key': app.apiKey ?? '' } })
-    const { products } = (await response.json()) as { readonly products: readonly string[] }
+    const { products } = await read(apiRoutes.products.answer, '/api/products')
     for (const title of await page.locator('[data-card]').allTextContents()) {
       titles.add(title)
       // Inside quotes its own are single.
       titles.add(title.replaceAll('“', '‘').replaceAll('”', '’'))
     }
-    const left = await englishLeft(page, [...products, ...titles, 'Tabelle.csv'])
+    const left = await englishLeft(page, [...titles, ...decided, ...products, 'Tabelle.csv'])
     const faults = await layoutFaults(page)
     const heads = await clippedHeaders(page.getByRole('main'))
     await view.close?.(page)

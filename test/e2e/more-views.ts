@@ -21,6 +21,12 @@ const toData = async (page: Page): Promise<void> => {
     .click()
   await page.getByRole('heading', { level: 1, name: windowText('common.page.data') }).waitFor()
 }
+/** Which signs are proposed depends on the names. */
+const divideAtDashes = async (page: Page): Promise<void> => {
+  await page.getByRole('list', { name: windowText('naming.examples') }).waitFor()
+  const dash = page.getByRole('checkbox', { name: windowText('naming.sign.spacedDash') })
+  if (!(await dash.isChecked())) await dash.press('Space')
+}
 /** A dialog of the data page, opened by one item of a product's menu. */
 const dialogOf =
   (item: string): AppView['open'] =>
@@ -81,8 +87,7 @@ export const moreViews: readonly AppView[] = [
     open: async (page) => {
       await page.keyboard.press('4')
       await page.getByRole('radio', { name: windowText('naming.view') }).click()
-      await page.getByRole('list', { name: windowText('naming.examples') }).waitFor()
-      await page.getByRole('checkbox', { name: windowText('naming.sign.spacedDash') }).press('Space')
+      await divideAtDashes(page)
       await page.getByRole('button', { name: windowText('naming.whatIs', { n: 2 }) }).waitFor()
     },
     close: (page) => page.keyboard.press('1'),
@@ -92,7 +97,7 @@ export const moreViews: readonly AppView[] = [
     open: async (page) => {
       await page.keyboard.press('4')
       await page.getByRole('radio', { name: windowText('naming.view') }).click()
-      await page.getByRole('checkbox', { name: windowText('naming.sign.spacedDash') }).press('Space')
+      await divideAtDashes(page)
       await page.getByRole('button', { name: windowText('naming.whatIs', { n: 2 }) }).waitFor()
       await page.getByRole('button', { name: windowText('naming.confirm') }).click()
       await page.getByRole('grid', { name: windowText('naming.label', { part: windowText('naming.part', { n: 1 }) }) }).waitFor()
