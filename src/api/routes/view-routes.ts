@@ -72,6 +72,11 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
     return okField('entity', await entityOf(context, request))
   })
 
+  on(deskRoutes.deskOutcomes, async ({ tenant, product }) => {
+    const request = dayRequest(context, tenant, product, todayOf(context, tenant))
+    return okField('outcomes', (await context.views.read('outcomes', request)).text)
+  })
+
   on(deskRoutes.deskDays, async ({ product }) => ok(await availableDaysOf(context, product)))
 
   on(deskRoutes.deskOverview, async ({ tenant }) => okField('products', await overviewOf(context, tenant)))

@@ -5,6 +5,7 @@ import { dueAdviceView } from './due-advice.ts'
 import { entityView } from './entity.ts'
 import { funnelView } from './funnel.ts'
 import { nameValuesView, namingView } from './naming.ts'
+import { outcomesView } from './outcomes.ts'
 import { overviewView } from './overview.ts'
 import { plansView } from './plans.ts'
 import { productsOverviewView } from './products-overview.ts'
@@ -35,6 +36,7 @@ const table = {
   name_values: nameValuesView,
   entity: entityView,
   retention: retentionView,
+  outcomes: outcomesView,
   reconcile: reconcileView,
   overview: overviewView,
   products_overview: productsOverviewView,

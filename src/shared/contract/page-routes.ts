@@ -26,6 +26,7 @@ import {
 import { connectMetaRoute, metaAccountsRoute } from './internal/meta-connection.ts'
 import { confirmNamingRoute, deleteNamingRoute, nameValuesRoute, namingRoute } from './internal/naming.ts'
 import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
+import { deskOutcomesRoute } from './internal/outcomes.ts'
 import { deskPlansRoute } from './internal/plans.ts'
 import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
 import { deskReconcileRoute } from './internal/reconcile.ts'
@@ -65,6 +66,7 @@ export const pageRoutes = {
   deskSeries: deskSeriesRoute,
   deskEntity: deskEntityRoute,
   deskRetention: deskRetentionRoute,
+  deskOutcomes: deskOutcomesRoute,
   deskReconcile: deskReconcileRoute,
   deskReport: deskReportRoute,
   deskPortfolioReport: deskPortfolioReportRoute,

@@ -40,6 +40,17 @@ export const findShownCard = async (
   return { domain: row.domain as Domain, title: row.message === null ? row.title : (JSON.parse(row.message) as Message) }
 }
 
+/** A card as it was last shown; null if it never was. */
+export const findCardBody = async (db: Kysely<Schema>, productId: number, cardId: string): Promise<Card | null> => {
+  const row = await db
+    .selectFrom('card')
+    .select('body')
+    .where('product_id', '=', productId)
+    .where('card_id', '=', cardId)
+    .executeTakeFirst()
+  return row === undefined ? null : (JSON.parse(row.body) as Card)
+}
+
 /** Which of some cards were of high severity when they were last shown. */
 export const findHighSeverityCards = async (db: Kysely<Schema>, productId: number, cardIds: readonly string[]): Promise<string[]> => {
   const rows = await db

@@ -7,7 +7,7 @@ import type { ReviewTable, Schema } from '../connection/schema.ts'
 export type ReviewRow = Selectable<ReviewTable>
 
 /** A decision with the head of the card as it stood then. */
-export interface ReviewEntry extends Omit<ReviewRow, 'card'> {
+export interface ReviewEntry extends Omit<ReviewRow, 'card' | 'hypothesis'> {
   /** Of the card at that time, else as it was last shown; null if it never was. */
   readonly title: string | null
   /** The title as a message, JSON; null if the card had none. */
@@ -21,6 +21,9 @@ export interface ReviewEntry extends Omit<ReviewRow, 'card'> {
   readonly money_at_risk: number | null
 }
 
+/** A decision with the card and the hypothesis as they were stored, as JSON. */
+export type DecidedRow = Pick<ReviewRow, 'id' | 'card_id' | 'decision' | 'ts' | 'hypothesis'> & { readonly card: string }
+
 interface Scope {
   readonly accountId: number
   readonly productId: number
@@ -30,7 +33,7 @@ interface Scope {
 export const insertReview = async (
   db: Kysely<Schema>,
   scope: Scope,
-  review: Pick<ReviewRow, 'card_id' | 'decision' | 'ignore_reason' | 'action' | 'remind_on' | 'ts'>,
+  review: Pick<ReviewRow, 'card_id' | 'decision' | 'ignore_reason' | 'action' | 'remind_on' | 'ts' | 'hypothesis'>,
 ): Promise<void> => {
   await db
     .insertInto('review')
@@ -69,7 +72,11 @@ export const latestReviews = (db: Kysely<Schema>, scope: Scope, today: Day): Pro
     .execute()
 
 /** The decision in effect for each card of an account on a day, as in {@link latestReviews}, without the bodies of the cards. */
-export const decisionsInEffect = (db: Kysely<Schema>, accountId: number, today: Day): Promise<Omit<ReviewRow, 'card' | 'card_domain'>[]> =>
+export const decisionsInEffect = (
+  db: Kysely<Schema>,
+  accountId: number,
+  today: Day,
+): Promise<Omit<ReviewRow, 'card' | 'card_domain' | 'hypothesis'>[]> =>
   db
     .selectFrom('review')
     .select(['id', 'account_id', 'product_id', 'card_id', 'decision', 'ignore_reason', 'action', 'remind_on', 'ts', 'withdrawn_at'])
@@ -83,6 +90,25 @@ export const decisionsInEffect = (db: Kysely<Schema>, accountId: number, today: 
     )
     .where((eb) => eb.or([eb('remind_on', 'is', null), eb('remind_on', '>', dayNumber(today))]))
     .orderBy('id')
+    .execute()
+
+/** The decisions in effect that an outcome can be computed for: those that executed or ignored a card that was stored. Oldest first. */
+export const decidedCards = (db: Kysely<Schema>, productId: number): Promise<DecidedRow[]> =>
+  db
+    .selectFrom('review')
+    .select(['id', 'card_id', 'decision', 'ts', 'card', 'hypothesis'])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('review as latest')
+        .select(({ fn }) => fn.max('latest.id').as('id'))
+        .where('latest.product_id', '=', productId)
+        .where('latest.withdrawn_at', 'is', null)
+        .groupBy('latest.card_id'),
+    )
+    .where('decision', 'in', ['executed', 'ignore'])
+    .where('card', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ card: string }>()
     .execute()
 
 /** All decisions on a product, oldest first. The cards' bodies stay where they are: thousands of decisions are listed at once. */

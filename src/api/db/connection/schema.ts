@@ -247,6 +247,8 @@ export interface ReviewTable {
   /** The card as last shown before the decision, as JSON, and its domain; null if never shown, or decided before cards were stored. */
   readonly card_domain: string | null
   readonly card: string | null
+  /** What the action of an executed card should change, as JSON; null for other decisions, without a card, and for decisions from before. */
+  readonly hypothesis: string | null
 }
 
 export interface ReminderTable {

@@ -5,11 +5,11 @@ import type { Card } from '#shared/contract/advice.ts'
 import { ADVICE_SOURCE } from '../../advisors/advice-source.ts'
 import type { ReplayedDay } from '../../advisors/replay.ts'
 import { saveProvisionalAdvice, saveShownCards } from '../../db/advice/advice-store.ts'
-import { insertReview } from '../../db/advice/review-store.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import { planOf } from '../../sources/demo/catalogue/catalogue.ts'
 import type { PastDecision } from '../../sources/demo/demo-plan.ts'
 import { cardsOf, toAdvice } from '../advice/advice-service.ts'
+import { recordDecision } from '../advice/record-decision.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 /** Days that are replayed before the first that is saved, so that its cards have the start that they would have had. */
@@ -92,9 +92,9 @@ const savePast = async (
     await saveShownCards(trx, product.id, dayNumber(date), cardsOf(advice))
     if (next !== day) continue
     const { made } = plan
-    await insertReview(
+    await recordDecision(
       trx,
-      { accountId: account.id, productId: product.id },
+      { accountId: account.id, productId: product.id, timeZone: account.timezone },
       {
         card_id: card.card_id,
         decision: made.decision,

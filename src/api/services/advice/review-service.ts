@@ -6,12 +6,13 @@ import type { DecidedCard, ReviewHistory } from '#shared/contract/internal/revie
 import type { Message } from '#shared/contract/message.ts'
 import { type Decision, type RecordedDecision, type Review, readBack } from '#shared/contract/review.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
-import { findReview, insertReview, latestReviews, type ReviewEntry, reviewHistory, withdrawReview } from '../../db/advice/review-store.ts'
+import { findReview, latestReviews, type ReviewEntry, reviewHistory, withdrawReview } from '../../db/advice/review-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { Tenant } from '../../request-context.ts'
 import { planLaterReminder } from '../reminders/later-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { todayOf } from '../support/today.ts'
+import { recordDecision } from './record-decision.ts'
 
 const decisionsOf = { standard: ['adopt', 'ignore', 'executed'], extended: ['adopt', 'ignore', 'executed', 'agree', 'disagree'] } as const
 
@@ -49,14 +50,18 @@ export const submitReview = async (
   await mutex.runExclusive(decisionLockKey(product, review.card_id), () =>
     database.write(() =>
       database.db.transaction().execute(async (trx) => {
-        await insertReview(trx, scopeOf(tenant, product), {
-          card_id: review.card_id,
-          decision,
-          ignore_reason: decision === 'ignore' ? (review.ignore_reason ?? null) : null,
-          action: decision === 'executed' ? review.action?.trim() || null : null,
-          remind_on: remindOn === null ? null : dayNumber(remindOn),
-          ts: options.clock.now(),
-        })
+        await recordDecision(
+          trx,
+          { ...scopeOf(tenant, product), timeZone: tenant.account.timezone },
+          {
+            card_id: review.card_id,
+            decision,
+            ignore_reason: decision === 'ignore' ? (review.ignore_reason ?? null) : null,
+            action: decision === 'executed' ? review.action?.trim() || null : null,
+            remind_on: remindOn === null ? null : dayNumber(remindOn),
+            ts: options.clock.now(),
+          },
+        )
         await planLaterReminder(trx, { tenant, product, cardId: review.card_id, day: remindOn, now: options.clock.now() })
       }),
     ),

@@ -35,6 +35,7 @@ import { oneDemo } from './0350-one-demo.ts'
 import { renewalCustomers } from './0360-renewal-customers.ts'
 import { deliveries } from './0370-deliveries.ts'
 import { namingSchemes } from './0380-naming-schemes.ts'
+import { hypotheses } from './0390-hypotheses.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   renewalCustomers,
   deliveries,
   namingSchemes,
+  hypotheses,
 ]
 
 /** The schema that this version of the app knows. */

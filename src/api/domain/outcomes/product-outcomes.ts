@@ -1,0 +1,189 @@
+/** What the executed cards of a product did: each judged by its frozen hypothesis, and the record of each rule. */
+
+import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import type { Card } from '#shared/contract/advice.ts'
+import type { DaySpan } from '../facts/day-span.ts'
+import type { AdDay } from '../facts/history.ts'
+import { chooseControls, type Unit } from './controls.ts'
+import { type Effect, effectOf, type NoEffect } from './effect.ts'
+import { type FrozenHypothesis, freezeHypothesis, type Unmeasurable } from './hypothesis.ts'
+import type { LogChange } from './log-change.ts'
+import { signOf } from './metrics.ts'
+import type { EpisodeEffect } from './natural-recovery.ts'
+import { type PlaceboRate, placeboRate } from './placebo.ts'
+import { type ProductData, type ProductUnits, productUnits } from './product-units.ts'
+import { type RecordRow, type TrackRecord, trackRecords } from './track-record.ts'
+import { judgeOutcome, type Outcome, type Pending } from './verdict.ts'
+
+/** A decision with its card. */
+export interface DecidedCard {
+  readonly review: number
+  readonly decision: 'executed' | 'ignored'
+  readonly day: Day
+  readonly card: Card
+  /** Frozen with the decision; null: the card was ignored, or decided before hypotheses were stored. */
+  readonly hypothesis: FrozenHypothesis | Unmeasurable | null
+}
+
+/** An executed card and what came of it. */
+export interface ExecutedCard {
+  readonly decided: DecidedCard
+  readonly hypothesis: FrozenHypothesis | Unmeasurable
+  /** Null: the action has no measurable effect. */
+  readonly outcome: Outcome | Pending | null
+  /** Whether the data shows that the card was not executed: a paused ad that went on delivering. */
+  readonly isContradicted: boolean
+}
+
+export interface ProductOutcomes {
+  readonly executed: readonly ExecutedCard[]
+  readonly records: readonly TrackRecord[]
+}
+
+/** The days that outcomes read: from the weeks before the first decision, and as far back as placebos look. */
+export const outcomeSpan = (decided: readonly Pick<DecidedCard, 'day'>[], finalThrough: Day): DaySpan => {
+  const days = decided.map(({ day }) => day)
+  const first = addDays(
+    days.reduce((earliest, day) => (day < earliest ? day : earliest), finalThrough),
+    -DAYS_BEFORE,
+  )
+  const oldest = addDays(finalThrough, 1 - MOST_DAYS)
+  return { first: first > oldest ? first : oldest, last: finalThrough }
+}
+
+/** Sixteen weeks that are searched for usable ones, and the start of an issue before its card. */
+const DAYS_BEFORE = 140
+/** More than a year: older decisions are left without an outcome. */
+const MOST_DAYS = 500
+
+/**
+ * Judges the executed cards of a product.
+ *
+ * @param data up to the last day whose numbers are final, see {@link outcomeSpan}
+ */
+export const productOutcomes = (data: Omit<ProductData, 'executed'>, decided: readonly DecidedCard[]): ProductOutcomes => {
+  const executedCards = decided.filter(({ decision }) => decision === 'executed')
+  const executed = executedCards.map(({ card, day }) => ({ entity: card.entity, day }))
+  const units = productUnits({ ...data, executed })
+  const measured = decided.map((each) => ({ decided: each, ...measure(data, units, each) }))
+  const ignored = measured.flatMap(({ decided: { decision }, hypothesis, effect }) =>
+    decision === 'ignored' && hypothesis.kind === 'measurable' && effect?.kind === 'estimate' && hypothesis.readThrough <= data.span.last
+      ? [episodeOf(hypothesis, effect)]
+      : [],
+  )
+  const placebos = placebosOf(data.span, units)
+  const results = measured
+    .filter(({ decided: { decision } }) => decision === 'executed')
+    .map(({ decided: own, hypothesis, effect, guard, controls }): ExecutedCard & { readonly effect: Effect | NoEffect | null } => ({
+      decided: own,
+      hypothesis,
+      effect,
+      outcome:
+        hypothesis.kind === 'unmeasurable' || effect === null || controls === null
+          ? null
+          : judgeOutcome({ hypothesis, finalThrough: data.span.last, controls, effect, guard, ignored, placebo: placebos(hypothesis) }),
+      isContradicted: isContradicted(data.adDays, hypothesis),
+    }))
+  return {
+    executed: results.map(({ effect: _effect, ...result }) => result),
+    records: trackRecords([...results.flatMap(executedRow), ...measured.flatMap(ignoredRow)]),
+  }
+}
+
+interface Measured {
+  readonly hypothesis: FrozenHypothesis | Unmeasurable
+  readonly effect: Effect | NoEffect | null
+  readonly guard: Effect | NoEffect | null
+  readonly controls: Pick<ReturnType<typeof chooseControls>, 'excluded'> | null
+}
+
+const measure = (data: Omit<ProductData, 'executed'>, units: ProductUnits, { card, day, hypothesis }: DecidedCard): Measured => {
+  const frozen = hypothesis ?? freezeHypothesis({ card, executedOn: day, ads: data.ads })
+  if (frozen.kind === 'unmeasurable') return { hypothesis: frozen, effect: null, guard: null, controls: null }
+  const { level } = frozen.unit
+  const of = (metric: FrozenHypothesis['metric']) => {
+    const all = units(level, metric)
+    const own = unitOf(all, frozen.unit)
+    if (own === null) return null
+    const choice = chooseControls(own, all, frozen.windows)
+    return { choice, effect: effectOf(own.series, choice.controls, frozen.windows) }
+  }
+  const main = of(frozen.metric)
+  // A unit without any row has no past.
+  if (main === null) return { hypothesis: frozen, effect: { kind: 'no_data_after' }, guard: null, controls: NO_CONTROLS }
+  return { hypothesis: frozen, effect: main.effect, guard: of(frozen.guard)?.effect ?? null, controls: main.choice }
+}
+
+const NO_CONTROLS = { excluded: { sharesBudget: 0, touched: 0, notRunning: 0 } } as const
+
+const unitOf = (units: readonly Unit[], { level, id }: FrozenHypothesis['unit']): Unit | null =>
+  (level === 'product' ? units[0] : units.find(({ series }) => series.key === `${level}:${id}`)) ?? null
+
+const volumeOf = (effect: Effect): number => effect.eventsBefore / (effect.weeksBefore * 7)
+
+const episodeOf = ({ rule, ruleVersion, windows }: FrozenHypothesis, effect: Effect): EpisodeEffect => ({
+  ...{ rule, ruleVersion, readWeeks: windows.readWeeks, volume: volumeOf(effect) },
+  triggerLog: effect.triggerLog ?? Number.NaN,
+  effect: { log: effect.log, error: effect.error, degrees: effect.degrees },
+})
+
+/** By level, metric and windows: each is made once. */
+const placebosOf = (span: DaySpan, units: ProductUnits): ((hypothesis: FrozenHypothesis) => PlaceboRate | null) => {
+  const made = new Map<string, PlaceboRate>()
+  return ({ unit: { level }, metric, windows: { readFrom, readWeeks }, executedOn }) => {
+    // Nothing is outside the product, so no placebo of it can be made.
+    if (level === 'product') return null
+    const washOutDays = daysBetween(executedOn, readFrom)
+    const key = [level, metric, washOutDays, readWeeks].join()
+    const rate = made.get(key) ?? placeboRate({ units: units(level, metric), first: span.first, last: span.last, washOutDays, readWeeks })
+    made.set(key, rate)
+    return rate
+  }
+}
+
+/** Days on which a paused ad may still deliver: the day of the pause, and what the platform reports late. */
+const STILL_DELIVERS = 2
+
+/** Spend of a paused ad from the third day on. */
+const isContradicted = (adDays: readonly AdDay[], hypothesis: FrozenHypothesis | Unmeasurable): boolean => {
+  if (hypothesis.kind === 'unmeasurable' || hypothesis.action !== 'pause' || hypothesis.entity.level !== 'ad') return false
+  const { executedOn, readThrough, entity } = hypothesis
+  const from = addDays(executedOn, STILL_DELIVERS)
+  return adDays.some(({ adId, day, spend }) => adId === entity.id && day >= from && day <= readThrough && spend > 0)
+}
+
+const towardBetter = ({ metric, direction }: FrozenHypothesis, { log, error, degrees }: LogChange): LogChange => ({
+  log: signOf(metric, direction) * log,
+  error,
+  degrees,
+})
+
+const executedRow = ({
+  decided,
+  hypothesis,
+  effect,
+  outcome,
+}: ExecutedCard & { readonly effect: Effect | NoEffect | null }): RecordRow[] => {
+  if (hypothesis.kind === 'unmeasurable' || outcome?.kind !== 'outcome') return []
+  const { rule, ruleVersion, action } = hypothesis
+  const judged = effect?.kind === 'estimate' ? effect : null
+  return [
+    {
+      ...{ rule, ruleVersion, action, decision: 'executed', volume: judged === null ? 0 : volumeOf(judged) },
+      effect: judged === null || outcome.verdict === 'inconclusive' ? null : towardBetter(hypothesis, judged),
+      verdict: outcome.verdict,
+      confidence: decided.card.confidence,
+    },
+  ]
+}
+
+const ignoredRow = ({ decided: { decision, card }, hypothesis, effect }: Measured & { readonly decided: DecidedCard }): RecordRow[] => {
+  if (decision !== 'ignored' || hypothesis.kind === 'unmeasurable' || effect?.kind !== 'estimate') return []
+  const { rule, ruleVersion, action } = hypothesis
+  return [
+    {
+      ...{ rule, ruleVersion, action, decision, volume: volumeOf(effect), verdict: null, confidence: card.confidence },
+      effect: towardBetter(hypothesis, effect),
+    },
+  ]
+}

@@ -1,0 +1,135 @@
+/** The outcomes of a product's executed cards, by the decisions in effect. */
+
+import { dayInZone } from '#shared/calendar.ts'
+import type { Card } from '#shared/contract/advice.ts'
+import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
+import { readAdDays, readAds } from '../db/ads/ad-day-store.ts'
+import { readDays } from '../db/ads/day-store.ts'
+import { type DecidedRow, decidedCards } from '../db/advice/review-store.ts'
+import type { Database } from '../db/connection/database.ts'
+import type { FrozenHypothesis } from '../domain/outcomes/hypothesis.ts'
+import { type DecidedCard, type ExecutedCard, outcomeSpan, productOutcomes } from '../domain/outcomes/product-outcomes.ts'
+import type { MeanEffect, TrackRecord } from '../domain/outcomes/track-record.ts'
+import type { Change, Outcome } from '../domain/outcomes/verdict.ts'
+import { maturityOf } from '../domain/plans/maturity.ts'
+import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
+import { learnReported } from './reported-purchases.ts'
+import { defineView } from './view.ts'
+
+export interface OutcomesParams extends DayFrame {
+  readonly decided: readonly DecidedRow[]
+}
+
+const prepare = async (database: Database, request: DayRequest): Promise<OutcomesParams> => ({
+  ...(await dayFrame(database, request)),
+  decided: await decidedCards(database.db, request.product.id),
+})
+
+const build = async (database: Database, { decided: rows, ...frame }: OutcomesParams): Promise<ProductOutcomesAnswer> => {
+  const { product, timeZone } = frame
+  const { nowcaster, through } = learnReported(database, frame)
+  const { matureThrough } = maturityOf(through, frame.adsPulledOn, nowcaster.completeness)
+  const decided = rows.map((row) => decidedOf(row, timeZone))
+  const span = outcomeSpan(decided, matureThrough)
+  const { sums } = await readDays(database.db, product.id, span.first, span.last)
+  const data = {
+    span,
+    ads: await readAds(database.db, product.id),
+    adDays: readAdDays(database.raw, product.id, span.first, span.last),
+    days: sums,
+  }
+  const { executed, records } = productOutcomes(data, decided)
+  return {
+    final_through: matureThrough,
+    cards: executed.toReversed().map(cardOutcome),
+    records: records.map(recordOf),
+  }
+}
+
+export const outcomesView = defineView({
+  prepare,
+  key: (params) => [...dayKey(params), maturityKey(params), params.decided.map(({ id, decision }) => `${id} ${decision}`).join()],
+  build,
+})
+
+const decidedOf = ({ id, decision, ts, card, hypothesis }: DecidedRow, timeZone: string): DecidedCard => ({
+  review: id,
+  decision: decision === 'executed' ? 'executed' : 'ignored',
+  day: dayInZone(ts, timeZone),
+  card: JSON.parse(card) as Card,
+  hypothesis: hypothesis === null ? null : (JSON.parse(hypothesis) as DecidedCard['hypothesis']),
+})
+
+const cardOutcome = ({ decided, hypothesis, outcome, isContradicted }: ExecutedCard): CardOutcome => ({
+  review: decided.review,
+  card_id: decided.card.card_id,
+  rule: decided.card.rule,
+  entity: decided.card.entity,
+  executed_on: decided.day,
+  state: outcome === null ? 'unmeasurable' : outcome.kind === 'pending' ? 'pending' : 'judged',
+  hypothesis: hypothesis.kind === 'measurable' ? hypothesisOf(hypothesis) : null,
+  judged: outcome?.kind === 'outcome' ? judgedOf(outcome) : null,
+  is_contradicted: isContradicted,
+})
+
+const hypothesisOf = ({ ruleVersion, action, unit, metric, direction, guard, windows, readThrough }: FrozenHypothesis) => ({
+  ...{ rule_version: ruleVersion, action, unit, metric, direction, guard },
+  read_from: windows.readFrom,
+  read_through: readThrough,
+})
+
+const judgedOf = (outcome: Outcome): CardOutcome['judged'] => {
+  const { verdict, basis, isBack, againstOldLevel, againstNobodyActed, n, placebo, reason, wouldChange } = outcome
+  return {
+    verdict,
+    basis,
+    is_back: isBack,
+    against_old_level: changeOf(againstOldLevel),
+    against_nobody_acted: changeOf(againstNobodyActed),
+    n:
+      n === null ? null : { events_before: n.eventsBefore, events_after: n.eventsAfter, weeks_before: n.weeksBefore, controls: n.controls },
+    placebo:
+      placebo === null
+        ? null
+        : {
+            ...{ placebos: placebo.placebos, judged: placebo.judged, rises: placebo.rises, falls: placebo.falls },
+            rise_interval: [...placebo.riseInterval],
+            fall_interval: [...placebo.fallInterval],
+          },
+    reason: named(reason),
+    would_change: named(wouldChange),
+  }
+}
+
+const changeOf = (change: Change | null) =>
+  change === null ? null : { change: change.change, interval: pair(change.interval), p: change.p }
+
+const pair = ([low, high]: readonly [number, number]): [number, number] => [low, high]
+
+/** A reason with its numbers; those of the excluded controls are named by what excluded them. */
+const named = ({ kind, ...more }: Outcome['reason'] | Outcome['wouldChange']) => ({
+  kind,
+  numbers: Object.fromEntries(
+    Object.entries(more).flatMap(([name, value]): [string, number][] =>
+      typeof value === 'number' ? [[name, value]] : Object.entries(value as Readonly<Record<string, number>>),
+    ),
+  ),
+})
+
+const recordOf = ({ ruleVersion, volume: [low, high], effect, recovery, ...record }: TrackRecord) => ({
+  ...record,
+  rule_version: ruleVersion,
+  volume: [low, high] as [number, number | null],
+  effect: meanOf(effect),
+  recovery: meanOf(recovery),
+})
+
+const meanOf = (mean: MeanEffect | null) =>
+  mean === null
+    ? null
+    : {
+        change: Math.expm1(mean.log),
+        interval: [Math.expm1(mean.interval[0]), Math.expm1(mean.interval[1])] as [number, number],
+        inconsistency: mean.inconsistency,
+        n: mean.n,
+      }

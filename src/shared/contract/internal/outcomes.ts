@@ -1,0 +1,114 @@
+/** What the executed cards of a product did: a verdict for each, with its interval, its controls and the placebo rate, and the record of each rule. */
+
+import { z } from 'zod'
+import { entitySchema } from '../advice.ts'
+import { daySchema, nullableNumber, productParams } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+const outcomeVerdicts = ['worked', 'hurt', 'no_clear_effect', 'inconclusive'] as const
+
+const intervalSchema = z.tuple([z.number(), z.number()])
+
+const changeSchema = z
+  .object({
+    change: z.number().meta({ description: 'Relative change of the metric, a fraction' }),
+    interval: intervalSchema.meta({ description: '90% confidence interval of the change' }),
+    p: z.number().meta({ description: 'Two-sided p of no change' }),
+  })
+  .meta({ id: 'OutcomeChange' })
+
+/** Names a reason or what would change it; its numbers are counts and fractions by name. */
+const namedSchema = z.object({ kind: z.string(), numbers: z.record(z.string(), z.number()) })
+
+const placeboSchema = z.object({
+  placebos: z.int().meta({ description: 'Units and dates of the past without an edit to which the same method was applied' }),
+  judged: z.int(),
+  rises: z.int().meta({ description: 'Those in which events ÷ exposure was called higher' }),
+  falls: z.int(),
+  rise_interval: intervalSchema.meta({ description: '90% exact interval of the share of false rises' }),
+  fall_interval: intervalSchema,
+})
+
+const judgedSchema = z.object({
+  verdict: z.enum(outcomeVerdicts),
+  basis: z
+    .enum(['old_level', 'nobody_acted'])
+    .nullable()
+    .meta({ description: 'What the verdict compares with: the weeks before the issue, or ignored issues of the same rule' }),
+  is_back: z.enum(['yes', 'no', 'better', 'unknown']).meta({ description: 'Whether the metric is back at its level before the issue' }),
+  against_old_level: changeSchema.nullable(),
+  against_nobody_acted: changeSchema.nullable(),
+  n: z
+    .object({ events_before: z.number(), events_after: z.number(), weeks_before: z.int(), controls: z.int() })
+    .nullable()
+    .meta({ description: 'What the estimate is made from; null: there is none' }),
+  placebo: placeboSchema.nullable(),
+  reason: namedSchema.meta({ description: 'Why the verdict is what it is' }),
+  would_change: namedSchema.meta({ description: 'What would lead to another verdict' }),
+})
+
+const hypothesisSchema = z.object({
+  rule_version: z.int(),
+  action: z.enum(['repair', 'look', 'refresh', 'pause', 'scale']),
+  unit: entitySchema.pick({ level: true, id: true }).meta({ description: 'Whose metric is read' }),
+  metric: z.string(),
+  direction: z.enum(['up', 'down']),
+  guard: z.string().meta({ description: 'The metric that must not get worse' }),
+  read_from: daySchema.meta({ description: 'The first day after the wash-out' }),
+  read_through: daySchema,
+})
+
+export const outcomeSchema = z
+  .object({
+    review: z.int().meta({ description: 'Number of the decision' }),
+    card_id: z.string(),
+    rule: z.string(),
+    entity: entitySchema,
+    executed_on: daySchema,
+    state: z.enum(['judged', 'pending', 'unmeasurable']),
+    hypothesis: hypothesisSchema.nullable().meta({ description: 'Frozen with the decision; null: the action has no measurable effect' }),
+    judged: judgedSchema.nullable().meta({ description: 'Null until the reading window is over and its numbers are final' }),
+    is_contradicted: z.boolean().meta({ description: 'True: the data shows that the card was not executed' }),
+  })
+  .meta({ id: 'Outcome' })
+/** The outcome of an executed card. */
+export type CardOutcome = Readonly<z.infer<typeof outcomeSchema>>
+
+const meanSchema = z
+  .object({
+    change: z.number().meta({ description: 'Mean relative change of events ÷ exposure in the hoped-for direction, a fraction' }),
+    interval: intervalSchema,
+    inconsistency: z.number().meta({ description: 'Share of the variation between cards that is not chance (I²)' }),
+    n: z.int(),
+  })
+  .meta({ id: 'MeanOutcome' })
+
+const recordSchema = z.object({
+  rule: z.string(),
+  rule_version: z.int(),
+  action: z.string(),
+  volume: z.tuple([z.number(), nullableNumber]).meta({ description: 'Events a day of the units, lower limit included' }),
+  executed: z.int(),
+  ignored: z.int(),
+  verdicts: z.object({ worked: z.int(), hurt: z.int(), no_clear_effect: z.int(), inconclusive: z.int() }),
+  effect: meanSchema.nullable().meta({ description: 'Of the executed ones, against the old level; null with fewer than two' }),
+  recovery: meanSchema.nullable().meta({ description: 'The same of the ignored ones: what happened when nobody acted' }),
+})
+
+export const deskOutcomesRoute = defineRoute({
+  method: 'get',
+  path: '/desk/outcomes/{product}',
+  summary: 'What the executed cards of a product did, and the record of each rule',
+  params: productParams,
+  answer: z.object({
+    status: z.literal('ok'),
+    outcomes: z.object({
+      final_through: daySchema.meta({ description: 'The last day whose numbers are final' }),
+      cards: z.array(outcomeSchema).meta({ description: 'Newest decision first' }),
+      records: z.array(recordSchema),
+    }),
+  }),
+  errors: ['product_not_authorised'],
+})
+/** The outcomes of a product. */
+export type ProductOutcomesAnswer = z.infer<typeof deskOutcomesRoute.answer>['outcomes']
