@@ -194,7 +194,7 @@ describe('the account pages', () => {
     await margin.fill('50')
     await page.getByText(new RegExp(textSource('settings.targets.breakEvenRoas', { roas: '2.00' }))).waitFor()
     await open(windowText('common.page.decisions'))
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('dialog', { name: windowText('settings.unsaved.title') })
     const backgroundOf = (name: string) =>
       dialog.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
     const panel = await dialog.evaluate((box) => getComputedStyle(box.parentElement ?? box).backgroundColor)

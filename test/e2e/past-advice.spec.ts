@@ -33,7 +33,7 @@ describe('the advice of an earlier day', () => {
     await before.stop()
     const db = new BetterSqlite3(join(folder.path, DATABASE_FILE))
     const ofProduct = 'product_id = (SELECT id FROM product WHERE name = ?)'
-    db.prepare(`INSERT INTO advice SELECT product_id, day - 1, basis, source, generated_at, body FROM advice WHERE ${ofProduct}`).run(
+    db.prepare(`INSERT INTO advice SELECT product_id, max(day) - 1, basis, source, generated_at, body FROM advice WHERE ${ofProduct}`).run(
       PRODUCT,
     )
     db.close()

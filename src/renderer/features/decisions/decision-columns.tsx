@@ -121,7 +121,7 @@ export const logColumns = ({
       const text = detailText(entry)
       return (
         text !== '' && (
-          <span title={text}>
+          <span title={text} translate={entry.remind_on === null ? 'no' : 'yes'}>
             <UserText>{text}</UserText>
           </span>
         )
