@@ -100,7 +100,7 @@ export const moreViews: readonly AppView[] = [
       await divideAtDashes(page)
       await page.getByRole('button', { name: windowText('naming.whatIs', { n: 2 }) }).waitFor()
       await page.getByRole('button', { name: windowText('naming.confirm') }).click()
-      await page.getByRole('grid', { name: windowText('naming.label', { part: windowText('naming.part', { n: 1 }) }) }).waitFor()
+      await page.getByRole('grid', { name: textPattern('naming.label') }).waitFor()
     },
     close: (page) => page.keyboard.press('1'),
   },

@@ -96,8 +96,8 @@ const judgedOf = (outcome: Outcome): CardOutcome['judged'] => {
             rise_interval: [...placebo.riseInterval],
             fall_interval: [...placebo.fallInterval],
           },
-    reason: named(reason),
-    would_change: named(wouldChange),
+    reason: { kind: reason.kind, numbers: numbersOf(reason) },
+    would_change: { kind: wouldChange.kind, numbers: numbersOf(wouldChange) },
   }
 }
 
@@ -106,15 +106,13 @@ const changeOf = (change: Change | null) =>
 
 const pair = ([low, high]: readonly [number, number]): [number, number] => [low, high]
 
-/** A reason with its numbers; those of the excluded controls are named by what excluded them. */
-const named = ({ kind, ...more }: Outcome['reason'] | Outcome['wouldChange']) => ({
-  kind,
-  numbers: Object.fromEntries(
+/** The numbers of a reason by name; those of the excluded controls are named by what excluded them. */
+const numbersOf = ({ kind: _kind, ...more }: Outcome['reason'] | Outcome['wouldChange']): Readonly<Record<string, number>> =>
+  Object.fromEntries(
     Object.entries(more).flatMap(([name, value]): [string, number][] =>
       typeof value === 'number' ? [[name, value]] : Object.entries(value as Readonly<Record<string, number>>),
     ),
-  ),
-})
+  )
 
 const recordOf = ({ ruleVersion, volume: [low, high], effect, recovery, ...record }: TrackRecord) => ({
   ...record,

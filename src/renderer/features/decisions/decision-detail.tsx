@@ -20,6 +20,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { DecisionOutcome } from './decision-outcome.tsx'
 import css from './decisions.module.css'
 
 export interface DecisionDetailProps {
@@ -53,7 +54,7 @@ export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionD
           {t('advice.reason')} <UserText>{reason}</UserText>
         </p>
       )}
-      <p className={css.line}>{t('decisions.outcome')}</p>
+      <DecisionOutcome entry={entry} />
       <CardAtDecision entry={entry} currency={currency} />
       <DialogActions>
         <Button

@@ -1,6 +1,7 @@
 /** The colors of severities and decisions; their names are in the catalogue. */
 
 import type { Severity } from '#shared/contract/advice.ts'
+import type { OutcomeVerdict } from '#shared/contract/internal/outcomes.ts'
 import type { RecordedDecision } from '#shared/contract/review.ts'
 
 type Tone = 'bad' | 'warn' | 'good' | 'plain'
@@ -11,6 +12,13 @@ export const severityTones: Readonly<Record<Severity, Tone>> = {
   low: 'plain',
   info: 'plain',
   insufficient_data: 'plain',
+}
+
+export const verdictTones: Readonly<Record<OutcomeVerdict, Tone>> = {
+  worked: 'good',
+  hurt: 'bad',
+  no_clear_effect: 'plain',
+  inconclusive: 'plain',
 }
 
 export const decisionTones: Readonly<Record<RecordedDecision, Tone>> = {

@@ -61,6 +61,7 @@ export const queryKeys = {
   pastAdvice: (product: string, day: Day) => ['product', product, 'advice', day] as const,
   reviews: (product: string) => ['product', product, 'reviews'] as const,
   decision: (product: string, review: number) => ['product', product, 'decision', review] as const,
+  outcomes: (product: string) => ['product', product, 'outcomes'] as const,
   history: (product: string) => ['product', product, 'history'] as const,
   jobs: ['job'],
   job: (id: string) => ['job', id] as const,

@@ -6,6 +6,8 @@ import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 const outcomeVerdicts = ['worked', 'hurt', 'no_clear_effect', 'inconclusive'] as const
+/** The verdict on an executed card. */
+export type OutcomeVerdict = (typeof outcomeVerdicts)[number]
 
 const intervalSchema = z.tuple([z.number(), z.number()])
 
@@ -17,8 +19,21 @@ const changeSchema = z
   })
   .meta({ id: 'OutcomeChange' })
 
-/** Names a reason or what would change it; its numbers are counts and fractions by name. */
-const namedSchema = z.object({ kind: z.string(), numbers: z.record(z.string(), z.number()) })
+/** Counts and fractions by name. */
+const numbersSchema = z.record(z.string(), z.number())
+
+const reasons = [
+  ...(['beyond_chance', 'within_chance', 'issue_went_on', 'guard_got_worse', 'methods_disagree', 'placebos_fail'] as const),
+  ...(['no_control', 'no_ignored_episodes', 'short_past', 'no_data_after', 'few_events'] as const),
+] as const
+const changes = [
+  ...(['change_beyond', 'weaker_by', 'more_ignored_episodes', 'control_outside_budget', 'days_with_data'] as const),
+  ...(['guard_back', 'fewer_false_placebos', 'steadier_weeks', 'more_weeks_before', 'more_events'] as const),
+] as const
+const metrics = [
+  ...(['landing_page_views_per_click', 'orders_per_checkout', 'impressions', 'ctr'] as const),
+  ...(['cpa_meta', 'purchases', 'purchases_per_order', 'orders'] as const),
+] as const
 
 const placeboSchema = z.object({
   placebos: z.int().meta({ description: 'Units and dates of the past without an edit to which the same method was applied' }),
@@ -43,17 +58,17 @@ const judgedSchema = z.object({
     .nullable()
     .meta({ description: 'What the estimate is made from; null: there is none' }),
   placebo: placeboSchema.nullable(),
-  reason: namedSchema.meta({ description: 'Why the verdict is what it is' }),
-  would_change: namedSchema.meta({ description: 'What would lead to another verdict' }),
+  reason: z.object({ kind: z.enum(reasons), numbers: numbersSchema }).meta({ description: 'Why the verdict is what it is' }),
+  would_change: z.object({ kind: z.enum(changes), numbers: numbersSchema }).meta({ description: 'What would lead to another verdict' }),
 })
 
 const hypothesisSchema = z.object({
   rule_version: z.int(),
   action: z.enum(['repair', 'look', 'refresh', 'pause', 'scale']),
   unit: entitySchema.pick({ level: true, id: true }).meta({ description: 'Whose metric is read' }),
-  metric: z.string(),
+  metric: z.enum(metrics),
   direction: z.enum(['up', 'down']),
-  guard: z.string().meta({ description: 'The metric that must not get worse' }),
+  guard: z.enum(metrics).meta({ description: 'The metric that must not get worse' }),
   read_from: daySchema.meta({ description: 'The first day after the wash-out' }),
   read_through: daySchema,
 })

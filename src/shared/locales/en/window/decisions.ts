@@ -33,7 +33,6 @@ export const decisions = {
   detail: 'Decision',
   madeOn: 'on {{time}}',
   since: 'since {{day}}',
-  outcome: 'Outcome: – (not measured in this version)',
   asItStood: 'Card at the time of the decision',
   openCard: 'Go to the card',
 } as const

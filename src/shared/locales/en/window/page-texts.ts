@@ -11,6 +11,7 @@ import { maintenance } from './maintenance.ts'
 import { naming } from './naming.ts'
 import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
+import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
 import { plans } from './plans.ts'
 import { reconcile } from './reconcile.ts'
@@ -31,6 +32,7 @@ export const pageTexts = {
   naming,
   onboarding,
   orderLines,
+  outcomes,
   palette,
   plans,
   reconcile,

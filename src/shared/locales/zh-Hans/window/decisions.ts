@@ -33,7 +33,6 @@ export const decisions: Translation<typeof en> = {
   detail: '决策',
   madeOn: '{{time}}',
   since: '始于 {{day}}',
-  outcome: '效果：–（本版本尚未衡量）',
   asItStood: '做出决策时的建议',
   openCard: '前往该建议',
 }

@@ -22,6 +22,7 @@ import { maintenance } from './maintenance.ts'
 import { naming } from './naming.ts'
 import { onboarding } from './onboarding.ts'
 import { orderLines } from './order-lines.ts'
+import { outcomes } from './outcomes.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
 import { plans } from './plans.ts'
@@ -57,6 +58,7 @@ export const window: Translation<typeof en> = {
   naming,
   onboarding,
   orderLines,
+  outcomes,
   overview,
   palette,
   plans,
