@@ -87,7 +87,9 @@ describe('a store whose process is killed', () => {
       await truncate(join(copy, `${DATABASE_FILE}-wal`), Math.floor(size * part))
       await check(copy, part === 1 ? desk.lines() : [])
       const database = openDatabase(copy, 'interactive')
-      const cards = database.raw.prepare<[], string>('SELECT card_id FROM review ORDER BY id').pluck().all()
+      // The demo has decisions of its own.
+      const made = database.raw.prepare<[], string>("SELECT card_id FROM review WHERE card_id LIKE 'card-1-%' ORDER BY id")
+      const cards = made.pluck().all()
       await database.close()
       // What the cut leaves is what came first, without a gap.
       expect(cards).toEqual(cards.map((_, index) => `card-1-${index}`))
