@@ -15,12 +15,12 @@ it('after a restore, nothing is sent twice', async () => {
   desk.clock.time = EIGHT - 600_000
   const { body } = await desk.call('POST', '/desk/backups', {})
   // The app may refresh that file while the report is sent.
-  const kept = join(await temporaryFolder(), 'kept.db')
-  await copyFile(`${desk.folder}/backups/roas-desk-${String(body.day)}.db`, kept)
+  const saved = join(await temporaryFolder(), 'saved.db')
+  await copyFile(`${desk.folder}/backups/roas-desk-${String(body.day)}.db`, saved)
   desk.clock.time = EIGHT
   await desk.until([['sent']])
   await desk.close()
-  await restoreDatabase({ dataDir: desk.folder, from: kept, stamp: 'now' })
+  await restoreDatabase({ dataDir: desk.folder, from: saved, stamp: 'now' })
   // The restore is at the time of this machine.
   desk.clock.time = Date.now()
   await desk.restart()

@@ -63,7 +63,7 @@ describe('the outcome of a decision', () => {
     await close()
   })
 
-  it('says why there is no verdict, and what would allow one', async () => {
+  it('names why the verdict is missing, and what would allow one', async () => {
     await open('Static 02 – price per drop')
     await outcome().getByText(windowText('outcomes.verdict.inconclusive'), { exact: true }).waitFor()
     const { judged } = await outcomeOf('Glow Serum', 'Static 02 – price per drop')

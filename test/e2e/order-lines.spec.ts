@@ -139,7 +139,7 @@ describe('the orders of a store', () => {
       .or(page.getByRole('dialog'))
       .getByRole('button', { name: windowText('settings.unsaved.stay') })
       .click()
-    // Nothing is read again until the page is left: what was saved is no edit from then on.
+    // Nothing is read again until the page is left: what was saved is not an edit from then on.
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => {
       release = resolve

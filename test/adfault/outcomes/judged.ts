@@ -54,7 +54,7 @@ export const judge = (
   })
 }
 
-/** The row of an ignored episode; null if there is no estimate. */
+/** The row of an ignored episode; null without an estimate. */
 export const ignoredRow = (episode: Episode): EpisodeEffect | null => {
   const { effect } = effectOn(episode.units, episode.windows)
   if (effect.kind !== 'estimate' || effect.triggerLog === null || effect.controls === 0) return null

@@ -24,7 +24,7 @@ export interface Effect extends LogChange {
   readonly controls: number
 }
 
-/** Why there is no estimate. */
+/** Why the estimate is missing. */
 export type NoEffect =
   /** Fewer usable weeks before the trigger than needed. */
   | { readonly kind: 'short_past'; readonly weeks: number; readonly needed: number }

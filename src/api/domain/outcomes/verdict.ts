@@ -64,7 +64,7 @@ export interface Outcome {
   readonly basis: 'old_level' | 'nobody_acted' | null
   /** Whether the metric is back at its level before the issue; `unknown` if the interval contains both that level and half of the issue. */
   readonly isBack: 'yes' | 'no' | 'better' | 'unknown'
-  /** Against the weeks before the issue and against the controls; null if there is no estimate. */
+  /** Against the weeks before the issue and against the controls; null without an estimate. */
   readonly againstOldLevel: Change | null
   /** The same less the natural recovery of ignored episodes; null without enough of them. */
   readonly againstNobodyActed: Change | null
@@ -87,7 +87,7 @@ export interface Pending {
   readonly until: Day
 }
 
-/** Judges an executed card; before the frozen end of the reading window there is no verdict, however often the function is called. */
+/** Judges an executed card, which is pending until the frozen end of the reading window, however often the function is called. */
 export const judgeOutcome = (evidence: Evidence): Outcome | Pending => {
   const { hypothesis, effect, placebo } = evidence
   if (evidence.finalThrough < hypothesis.readThrough) return { kind: 'pending', until: hypothesis.readThrough }

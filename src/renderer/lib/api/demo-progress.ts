@@ -5,7 +5,7 @@ import type { DeskStatus } from '#shared/contract/internal/window-account.ts'
 import { client } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Polled while a demo is created: before the first account there is no key, and without a key there are no events. */
+/** Polled while a demo is created: events need a key, which the first account brings. */
 const POLL_INTERVAL_MS = 250
 
 /** The products of the demo that is being created; null while none is, or nothing is known yet. */

@@ -42,7 +42,7 @@ export const outcomes = {
     guard_got_worse: 'The metric that must not get worse did.',
     methods_disagree: 'Two methods disagree.',
     placebos_fail: 'The method finds effects too often where nothing was done.',
-    no_control: 'There is no control outside its budget that ran unedited.',
+    no_control: 'No control outside its budget ran unedited.',
     no_ignored_episodes:
       'Whether it would have come back without help is unknown: {{episodes, number}} of {{needed, number}} ignored issues.',
     short_past: 'There are {{weeks, number}} of {{needed, number}} weeks before the issue.',

@@ -41,7 +41,7 @@ describe('the index of controls', () => {
     expect(log).toBeCloseTo(0, 10)
   })
 
-  it('is nothing without controls, and one control alone is no evidence of how levels wander', () => {
+  it('is nothing without controls, and one control alone is not evidence of how levels wander', () => {
     const none = controlIndex(unit, [], before)
     expect(none.week(start(1))).toEqual({ events: 0, expected: 0, log: 0, variance: 0 })
     expect(none.evidence(before)).toBeUndefined()

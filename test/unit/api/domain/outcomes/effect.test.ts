@@ -20,7 +20,7 @@ const noisy = (seed: number, mean: (day: number) => number) => {
 }
 
 describe('the effect on a unit', () => {
-  it('is the ratio of ratios where there is no noise', () => {
+  it('is the ratio of ratios without noise', () => {
     const unit = seriesOf('adset:1', (day) => (day >= READ_FROM ? 13_000 : 10_000))
     const control = seriesOf('adset:2', (day) => (day >= READ_FROM ? 11_000 : 10_000))
     const effect = estimate(effectOf(unit, [control], windowsOf(2)))
