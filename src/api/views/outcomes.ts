@@ -29,6 +29,7 @@ const build = async (database: Database, { decided: rows, ...frame }: OutcomesPa
   const { product, timeZone } = frame
   const { nowcaster, through } = learnReported(database, frame)
   const { matureThrough } = maturityOf(through, frame.adsPulledOn, nowcaster.completeness)
+  if (rows.length === 0) return { final_through: matureThrough, cards: [], records: [] }
   const decided = rows.map((row) => decidedOf(row, timeZone))
   const span = outcomeSpan(decided, matureThrough)
   const { sums } = await readDays(database.db, product.id, span.first, span.last)
@@ -48,7 +49,12 @@ const build = async (database: Database, { decided: rows, ...frame }: OutcomesPa
 
 export const outcomesView = defineView({
   prepare,
-  key: (params) => [...dayKey(params), maturityKey(params), params.decided.map(({ id, decision }) => `${id} ${decision}`).join()],
+  key: (params) => [
+    ...dayKey(params),
+    maturityKey(params),
+    params.timeZone,
+    params.decided.map(({ id, decision }) => `${id} ${decision}`).join(),
+  ],
   build,
 })
 

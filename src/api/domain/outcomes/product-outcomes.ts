@@ -1,6 +1,6 @@
 /** What the executed cards of a product did: each judged by its frozen hypothesis, and the record of each rule. */
 
-import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import { addDays, type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { AdDay } from '../facts/history.ts'
@@ -13,6 +13,7 @@ import type { EpisodeEffect } from './natural-recovery.ts'
 import { type PlaceboRate, placeboRate } from './placebo.ts'
 import { type ProductData, type ProductUnits, productUnits } from './product-units.ts'
 import { type RecordRow, type TrackRecord, trackRecords } from './track-record.ts'
+import { type UnitSeries, WEEK, weekSum } from './unit-series.ts'
 import { judgeOutcome, type Outcome, type Pending } from './verdict.ts'
 
 /** A decision with its card. */
@@ -66,18 +67,21 @@ export const productOutcomes = (data: Omit<ProductData, 'executed'>, decided: re
   const executed = executedCards.map(({ card, day }) => ({ entity: card.entity, day }))
   const units = productUnits({ ...data, executed })
   const measured = decided.map((each) => ({ decided: each, ...measure(data, units, each) }))
-  const ignored = measured.flatMap(({ decided: { decision }, hypothesis, effect }) =>
-    decision === 'ignored' && hypothesis.kind === 'measurable' && effect?.kind === 'estimate' && hypothesis.readThrough <= data.span.last
-      ? [episodeOf(hypothesis, effect)]
-      : [],
+  const ignoredCards = measured.filter(
+    ({ decided: { decision }, hypothesis }) =>
+      decision === 'ignored' && hypothesis.kind === 'measurable' && hypothesis.readThrough <= data.span.last,
+  )
+  const ignored = ignoredCards.flatMap(({ hypothesis, effect }) =>
+    hypothesis.kind === 'measurable' && effect?.kind === 'estimate' ? [episodeOf(hypothesis, effect)] : [],
   )
   const placebos = placebosOf(data.span, units)
   const results = measured
     .filter(({ decided: { decision } }) => decision === 'executed')
-    .map(({ decided: own, hypothesis, effect, guard, controls }): ExecutedCard & { readonly effect: Effect | NoEffect | null } => ({
+    .map(({ decided: own, hypothesis, effect, guard, controls, volume }): ExecutedCard & Pick<Measured, 'effect' | 'volume'> => ({
       decided: own,
       hypothesis,
       effect,
+      volume,
       outcome:
         hypothesis.kind === 'unmeasurable' || effect === null || controls === null
           ? null
@@ -85,8 +89,8 @@ export const productOutcomes = (data: Omit<ProductData, 'executed'>, decided: re
       isContradicted: isContradicted(data.adDays, hypothesis),
     }))
   return {
-    executed: results.map(({ effect: _effect, ...result }) => result),
-    records: trackRecords([...results.flatMap(executedRow), ...measured.flatMap(ignoredRow)]),
+    executed: results.map(({ effect: _effect, volume: _volume, ...result }) => result),
+    records: trackRecords([...results.flatMap(executedRow), ...ignoredCards.flatMap(ignoredRow)]),
   }
 }
 
@@ -95,29 +99,46 @@ interface Measured {
   readonly effect: Effect | NoEffect | null
   readonly guard: Effect | NoEffect | null
   readonly controls: Pick<ReturnType<typeof chooseControls>, 'excluded'> | null
+  /** Events of the unit a day before the issue; null: nothing is known of it. */
+  readonly volume: number | null
 }
 
 const measure = (data: Omit<ProductData, 'executed'>, units: ProductUnits, { card, day, hypothesis }: DecidedCard): Measured => {
   const frozen = hypothesis ?? freezeHypothesis({ card, executedOn: day, ads: data.ads })
-  if (frozen.kind === 'unmeasurable') return { hypothesis: frozen, effect: null, guard: null, controls: null }
+  if (frozen.kind === 'unmeasurable') return { hypothesis: frozen, effect: null, guard: null, controls: null, volume: null }
   const { level } = frozen.unit
   const of = (metric: FrozenHypothesis['metric']) => {
     const all = units(level, metric)
     const own = unitOf(all, frozen.unit)
     if (own === null) return null
     const choice = chooseControls(own, all, frozen.windows)
-    return { choice, effect: effectOf(own.series, choice.controls, frozen.windows) }
+    return { own, choice, effect: effectOf(own.series, choice.controls, frozen.windows) }
   }
   const main = of(frozen.metric)
   // A unit without any row has no past.
-  if (main === null) return { hypothesis: frozen, effect: { kind: 'no_data_after' }, guard: null, controls: NO_CONTROLS }
-  return { hypothesis: frozen, effect: main.effect, guard: of(frozen.guard)?.effect ?? null, controls: main.choice }
+  if (main === null) return { hypothesis: frozen, effect: { kind: 'no_data_after' }, guard: null, controls: NO_CONTROLS, volume: null }
+  const volume = volumeBefore(main.own.series, frozen.windows.trigger.first)
+  return { hypothesis: frozen, effect: main.effect, guard: of(frozen.guard)?.effect ?? null, controls: main.choice, volume }
 }
 
 const NO_CONTROLS = { excluded: { sharesBudget: 0, touched: 0, notRunning: 0 } } as const
 
 const unitOf = (units: readonly Unit[], { level, id }: FrozenHypothesis['unit']): Unit | null =>
   (level === 'product' ? units[0] : units.find(({ series }) => series.key === `${level}:${id}`)) ?? null
+
+/** Weeks before the issue whose volume a record is filed under, with or without an estimate. */
+const VOLUME_WEEKS = 12
+
+const volumeBefore = (series: UnitSeries, trigger: Day): number | null => {
+  let [events, days] = [0, 0]
+  for (let week = 1; week <= VOLUME_WEEKS; week += 1) {
+    const sum = weekSum(series, dayNumber(trigger) - week * WEEK)
+    if (sum.exposure === 0) continue
+    events += sum.events
+    days += sum.days
+  }
+  return days === 0 ? null : events / days
+}
 
 const volumeOf = (effect: Effect): number => effect.eventsBefore / (effect.weeksBefore * 7)
 
@@ -158,18 +179,13 @@ const towardBetter = ({ metric, direction }: FrozenHypothesis, { log, error, deg
   degrees,
 })
 
-const executedRow = ({
-  decided,
-  hypothesis,
-  effect,
-  outcome,
-}: ExecutedCard & { readonly effect: Effect | NoEffect | null }): RecordRow[] => {
-  if (hypothesis.kind === 'unmeasurable' || outcome?.kind !== 'outcome') return []
+const executedRow = ({ decided, hypothesis, effect, outcome, volume }: ExecutedCard & Pick<Measured, 'effect' | 'volume'>): RecordRow[] => {
+  if (hypothesis.kind === 'unmeasurable' || outcome?.kind !== 'outcome' || volume === null) return []
   const { rule, ruleVersion, action } = hypothesis
   const judged = effect?.kind === 'estimate' ? effect : null
   return [
     {
-      ...{ rule, ruleVersion, action, decision: 'executed', volume: judged === null ? 0 : volumeOf(judged) },
+      ...{ rule, ruleVersion, action, decision: 'executed', volume },
       effect: judged === null || outcome.verdict === 'inconclusive' ? null : towardBetter(hypothesis, judged),
       verdict: outcome.verdict,
       confidence: decided.card.confidence,
@@ -177,12 +193,12 @@ const executedRow = ({
   ]
 }
 
-const ignoredRow = ({ decided: { decision, card }, hypothesis, effect }: Measured & { readonly decided: DecidedCard }): RecordRow[] => {
-  if (decision !== 'ignored' || hypothesis.kind === 'unmeasurable' || effect?.kind !== 'estimate') return []
+const ignoredRow = ({ decided: { card }, hypothesis, effect, volume }: Measured & { readonly decided: DecidedCard }): RecordRow[] => {
+  if (hypothesis.kind === 'unmeasurable' || effect?.kind !== 'estimate' || volume === null) return []
   const { rule, ruleVersion, action } = hypothesis
   return [
     {
-      ...{ rule, ruleVersion, action, decision, volume: volumeOf(effect), verdict: null, confidence: card.confidence },
+      ...{ rule, ruleVersion, action, decision: 'ignored', volume, verdict: null, confidence: card.confidence },
       effect: towardBetter(hypothesis, effect),
     },
   ]

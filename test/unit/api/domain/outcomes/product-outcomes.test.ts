@@ -137,6 +137,19 @@ describe('the outcomes of a product', () => {
     expect(productOutcomes(dataOf(worse), [paused]).executed[0]?.outcome).toMatchObject({ verdict: 'hurt' })
   })
 
+  it('file a card without an estimate under the volume of its unit', () => {
+    const young = rows((adId, at) => (adId.startsWith('c1s1') && (at < 60 || (adId === 'c1s1a1' && at > 100)) ? null : {}))
+    const { executed, records } = productOutcomes(dataOf(young), [paused])
+    expect(executed[0]?.outcome).toMatchObject({ verdict: 'inconclusive', reason: { kind: 'short_past' } })
+    // Two ads with about three purchases a day each.
+    expect(records).toMatchObject([{ rule: 'R23', executed: 1, volume: [5, 20], verdicts: { inconclusive: 1 } }])
+  })
+
+  it('leave an ignored card out of the record until its days are read', () => {
+    const early = { ...dataOf(rows()), span: { first: FIRST, last: addDays(EXECUTED, 15) } }
+    expect(productOutcomes(early, [{ ...paused, decision: 'ignored' }]).records).toEqual([])
+  })
+
   it('count an ignored card in the record and not among the outcomes', () => {
     const { executed, records } = productOutcomes(dataOf(rows()), [{ ...paused, decision: 'ignored' }])
     expect(executed).toEqual([])
