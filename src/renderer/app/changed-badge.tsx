@@ -1,13 +1,19 @@
-/** Number of past days that changed since the user last looked, shown on the tab that lists them. */
+/** Number of past days of the product on screen that changed since the user last looked, shown on the tab that lists them. */
 
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useProduct } from '../lib/api/queries.ts'
 import { useUnacknowledgedChanges } from '../lib/api/store-queries.ts'
 import { count } from '../lib/format/format.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './shell.module.css'
 
-export const ChangedBadge = ({ product }: { readonly product: string }) => {
+export const ChangedBadge = () => {
+  const product = useProduct()
+  return product && <Badge product={product.name} />
+}
+
+const Badge = ({ product }: { readonly product: string }) => {
   const { t } = useTranslation()
   const days = useUnacknowledgedChanges(product).changed.data?.days_restated ?? 0
   if (days === 0) return null

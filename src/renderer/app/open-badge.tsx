@@ -1,9 +1,9 @@
-/** Number of open cards in an advice area. */
+/** Number of open cards in an advice area of the product on screen. */
 
 import { useTranslation } from 'react-i18next'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import { listCards, openByDomain } from '../lib/advice/advice-list.ts'
-import { useAdvice, useReviews } from '../lib/api/queries.ts'
+import { useAdvice, useProduct, useReviews } from '../lib/api/queries.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './shell.module.css'
 
@@ -15,7 +15,12 @@ const tones: Readonly<Record<Severity, 'bad' | 'warn' | 'plain'>> = {
   insufficient_data: 'plain',
 }
 
-export const OpenBadge = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
+export const OpenBadge = ({ domain }: { readonly domain: Domain }) => {
+  const product = useProduct()
+  return product && <Badge product={product.name} domain={domain} />
+}
+
+const Badge = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
   const { t } = useTranslation()
   const advice = useAdvice(product).data?.advice
   const reviews = useReviews(product).data?.reviews

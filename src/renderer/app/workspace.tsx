@@ -1,6 +1,6 @@
 /** The open product: header, the six tabs, and the notices about its data. */
 
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, type TabPanelProps, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type Domain, domains } from '#shared/contract/advice.ts'
@@ -70,6 +70,8 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   const [overviewOf, setOverviewOf] = useState<string | null>(null)
   if (tab === 'overview' && overviewOf !== product.name) setOverviewOf(product.name)
   const entity = useOpenEntity(product.name)
+  const tabList = useRef<HTMLDivElement>(null)
+  useChosenInView(tabList, tab)
   useTabCommands()
   usePrefetch(product.name)
   return (
@@ -81,7 +83,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
         onSelectionChange={(key) => openTab(domains.find((domain) => domain === key) ?? 'overview')}
       >
         <div className={css.tabRow}>
-          <Views product={product.name} />
+          <Views list={tabList} />
           <ViewsMenu />
         </div>
         {overviewOf === product.name && (
@@ -104,17 +106,16 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   )
 }
 
-/** Memoized: the tabs do not change when another view opens. */
-const Views = memoLocalized(({ product }: { readonly product: string }) => {
+/** Memoized: the tabs are the same for every product, and when another view opens. */
+const Views = memoLocalized(({ list }: { readonly list: React.RefObject<HTMLDivElement | null> }) => {
   const { t } = useTranslation()
-  const list = useChosenInView<HTMLDivElement>(useUiStore((state) => state.tab))
   return (
     <TabList ref={list} className={css.tabList ?? ''} aria-label={t('app.views')}>
       {domains.map((domain) => (
-        <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => prefetchTab(product, domain)}>
+        <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => prefetchTab(domain)}>
           {t(`common.domain.${domain}`)}
-          {domain !== 'overview' && <OpenBadge product={product} domain={domain} />}
-          {domain === 'reconcile' && <ChangedBadge product={product} />}
+          {domain !== 'overview' && <OpenBadge domain={domain} />}
+          {domain === 'reconcile' && <ChangedBadge />}
         </Tab>
       ))}
     </TabList>

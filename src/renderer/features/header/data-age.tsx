@@ -1,9 +1,11 @@
 /** Shows the age of the numbers, or what prevents newer ones: a running sync, no network, a failing source, an unreachable host. */
 
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import { mutationKeys } from '../../lib/api/query-keys.ts'
 import { useCancelJob, useSourceStatus } from '../../lib/api/source-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { rate } from '../../lib/format/format.ts'
@@ -18,15 +20,14 @@ export interface DataAgeProps {
   readonly product: DeskProduct
   readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
   readonly updatedAt: number
-  /** True while the user's own refresh runs. */
-  readonly isPulling: boolean
   readonly error: unknown
 }
 
-export const DataAge = ({ product, answer, updatedAt, isPulling, error }: DataAgeProps) => {
+export const DataAge = ({ product, answer, updatedAt, error }: DataAgeProps) => {
   const now = useNow()
+  const isRefreshing = useIsMutating({ mutationKey: mutationKeys.refresh(product.name) }) > 0
   const { source, isAway, isOffline } = useSourceStatus(product.name)
-  if (isPulling || (source && source.pulling !== null)) return <Pulling source={source} />
+  if (isRefreshing || (source && source.pulling !== null)) return <Pulling source={source} />
   const state = ageOf({
     answer,
     sinceSeconds: Math.max(0, (now - updatedAt) / 1000),

@@ -1,16 +1,12 @@
 /** The header of a product: name, day, age of the numbers, refresh and export. */
 
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenCount } from '../../lib/advice/open-count.ts'
 import { useActiveDay, useActiveRange, useLatestDay, useReadyAccount, useSnapshot } from '../../lib/api/queries.ts'
-import { useRefresh } from '../../lib/api/use-refresh.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { toApiTime } from '../../lib/state/api-clock.ts'
-import { useCommand } from '../../lib/state/commands.ts'
 import { openImport } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
@@ -19,8 +15,9 @@ import { dayState, isPulled } from './data-age-state.ts'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { RefreshButton } from './refresh-button.tsx'
+import { ReportCommands } from './report-commands.tsx'
 import { ShowAdviceButton } from './show-advice-button.tsx'
-import { usePortfolioReport, useReport } from './use-report.ts'
 
 export interface DayHeaderProps {
   readonly product: string
@@ -40,14 +37,6 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
   const latest = useLatestDay(product)
   const open = useOpenCount(product)
   const snapshot = useSnapshot(product, day)
-  const { mutate, isPending } = useRefresh(product, day)
-  const report = useReport(product, day)
-  const { mutate: requestReport } = report
-  const makeReport = useCallback(() => requestReport(), [requestReport])
-  usePortfolioReport()
-  const refresh = useCallback(() => mutate(), [mutate])
-  useCommand('refresh', isPending || !canPull ? null : refresh)
-  useCommand('report', report.isPending || day === null ? null : makeReport)
   return (
     <header className={css.header}>
       <h1 className={css.title} title={product} translate="no">
@@ -62,20 +51,10 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
       )}
       {day === null ? <Skeleton width={166} height={30} /> : <DayStepper product={product} day={day} latest={latest} today={today} />}
       {snapshot.data && !hasNothing && <DayState snapshot={snapshot.data.snapshot} isPeriod={isPeriod} />}
-      {facts && (
-        <DataAge
-          product={facts}
-          answer={snapshot.data}
-          updatedAt={toApiTime(snapshot.dataUpdatedAt)}
-          isPulling={isPending}
-          error={snapshot.error}
-        />
-      )}
+      {facts && <DataAge product={facts} answer={snapshot.data} updatedAt={toApiTime(snapshot.dataUpdatedAt)} error={snapshot.error} />}
       <div className={css.actions}>
         {facts === undefined || canPull ? (
-          <Button hint="R" onPress={refresh} isDisabled={isPending || !canPull} aria-keyshortcuts="R">
-            {t('app.head.refresh')}
-          </Button>
+          <RefreshButton product={product} day={day} isDisabled={!canPull} />
         ) : (
           <MenuButton
             label={t('app.head.importInto', { product })}
@@ -85,6 +64,7 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
           />
         )}
         <ExportMenu isDisabled={hasNothing} />
+        <ReportCommands product={product} day={day} />
         {onShowAdvice && <ShowAdviceButton open={open} onPress={onShowAdvice} />}
       </div>
     </header>

@@ -2,12 +2,13 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { canRun, runCommand } from '../../lib/state/commands.ts'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
 
 const actions = ['report', 'export', 'export-chart', 'report-all'] as const
 
-export const ExportMenu = ({ isDisabled }: { readonly isDisabled: boolean }) => {
+export const ExportMenu = memoLocalized(({ isDisabled }: { readonly isDisabled: boolean }) => {
   const { t } = useTranslation()
   const [offered, setOffered] = useState<readonly (typeof actions)[number][]>(actions)
   return (
@@ -21,4 +22,4 @@ export const ExportMenu = ({ isDisabled }: { readonly isDisabled: boolean }) => 
       onAction={runCommand}
     />
   )
-}
+})

@@ -4,6 +4,7 @@ import { Bookmark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { type CommandId, runCommand } from '../../lib/state/commands.ts'
 import { applyView, useSavedViews } from '../../lib/state/saved-views.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -11,7 +12,7 @@ import list from '../../ui/form/select-field.module.css'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './views-menu.module.css'
 
-export const ViewsMenu = () => {
+export const ViewsMenu = memoLocalized(() => {
   const { t } = useTranslation()
   const views = useSavedViews((state) => state.views)
   const [isOpen, setIsOpen] = useState(false)
@@ -60,4 +61,4 @@ export const ViewsMenu = () => {
       </Popover>
     </MenuTrigger>
   )
-}
+})

@@ -112,8 +112,6 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
     saveCsv(name, trendCsv(shown, { lineKpi, barKpi, flags, events }))
   }, [trend, points, product.name, lineKpi, barKpi, flags, events, t])
   useCommand('export', isOpen && points !== undefined && points.length > 0 ? exportTrend : null)
-  // Show the numbers first: a canvas takes as long to draw as everything else.
-  const drawn = useDeferredValue(view)
   const usual = snapshot?.usual[lineKpi]
   const band = usual ? writeRange(lineKpi, usual, currency) : null
   const weekday = day === null ? '' : weekdayName(day)
@@ -156,12 +154,20 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
       ) : asTable ? (
         <TrendTable view={view} />
       ) : (
-        <TrendChart view={drawn ?? view} onSelect={select} />
+        <DeferredChart view={view} onSelect={select} />
       )}
       <TrendEvents events={events} />
     </SectionCard>
   )
 })
+
+interface ChartProps {
+  readonly view: TrendView
+  readonly onSelect: (days: DaySelection | null) => void
+}
+
+/** Drawn after the numbers are shown: a canvas takes as long as everything else. */
+const DeferredChart = ({ view, onSelect }: ChartProps) => <TrendChart view={useDeferredValue(view)} onSelect={onSelect} />
 
 /** The key to the second line: the days that it is of. */
 const ComparedSpan = ({ days }: { readonly days: readonly ComparedDay[] }) => {

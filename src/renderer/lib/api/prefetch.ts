@@ -20,7 +20,7 @@ import {
   snapshotQuery,
   trendQuery,
 } from './product-queries.ts'
-import { latestDayOf, useReadyAccount } from './queries.ts'
+import { latestDayOf, productOnScreen, useReadyAccount } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { whenIdle } from './when-idle.ts'
@@ -62,9 +62,12 @@ export const prefetchProduct = (product: string): void => {
   for (const fetching of productPrefetches(product)) void fetching()
 }
 
-export const prefetchTab = (product: string, tab: Domain): void => {
-  const day = dayOf(product)
-  if (day !== null && tab !== 'overview') void tabPrefetches[tab](product, day)
+/** A tab of the product on screen. */
+export const prefetchTab = (tab: Domain): void => {
+  const account = queryClient.getQueryData<DeskAccount>(queryKeys.account)
+  const product = account && productOnScreen(account, useUiStore.getState().product)
+  const day = product ? dayOf(product.name) : null
+  if (product && day !== null && tab !== 'overview') void tabPrefetches[tab](product.name, day)
 }
 
 /** Users move down the list more often than up. */

@@ -75,10 +75,15 @@ export const useReadyAccount = (): DeskAccount => {
 }
 
 /** The product on screen: the selected one, otherwise the first. Null if the account has none. */
+export const productOnScreen = ({ products }: DeskAccount, chosen: string | null): DeskProduct | null =>
+  products.find(({ name }) => name === chosen) ?? products[0] ?? null
+
 export const useProduct = (): DeskProduct | null => {
-  const { products } = useReadyAccount()
-  const chosen = useUiStore((state) => state.product)
-  return products.find(({ name }) => name === chosen) ?? products[0] ?? null
+  const account = useReadyAccount()
+  return productOnScreen(
+    account,
+    useUiStore((state) => state.product),
+  )
 }
 
 /** The day on screen: the selected one, otherwise the product's latest complete day. */

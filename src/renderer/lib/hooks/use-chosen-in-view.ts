@@ -1,10 +1,9 @@
 /** Keeps the selected entry of a list that scrolls sideways in view. */
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 
-/** For the list: its selected entry is scrolled into view when `chosen` or the width of the list changes. */
-export const useChosenInView = <T extends HTMLElement>(chosen: string): RefObject<T | null> => {
-  const list = useRef<T>(null)
+/** The selected entry of the list is scrolled into view when `chosen` or the width of the list changes. */
+export const useChosenInView = (list: RefObject<HTMLElement | null>, chosen: string): void => {
   useEffect(() => {
     const element = list.current
     if (element === null) return
@@ -13,6 +12,5 @@ export const useChosenInView = <T extends HTMLElement>(chosen: string): RefObjec
     width.observe(element)
     show()
     return () => width.disconnect()
-  }, [chosen])
-  return list
+  }, [list, chosen])
 }

@@ -1,41 +1,45 @@
 /** A disclosure whose content is rendered only when it opens. With `isOpen`, its parent opens and closes it. */
 
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
-import { cx } from '../styles/class-names.ts'
+import { useId, useState } from 'react'
 import css from './lazy-disclosure.module.css'
 
-export const LazyDisclosure = ({
-  title,
-  level = 4,
-  isOpen,
-  onOpenChange,
-  children,
-}: {
+export interface LazyDisclosureProps {
   readonly title: string
   readonly level?: 3 | 4
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly children: React.ReactNode
-}) => {
-  const [hasOpened, setHasOpened] = useState(false)
+}
+
+/** Plain elements: the advice panel has one for each domain, and shows them again for each product. */
+export const LazyDisclosure = ({ title, level = 4, isOpen, onOpenChange, children }: LazyDisclosureProps) => {
+  const panel = useId()
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const isShown = isOpen ?? isOwnOpen
+  const [hasOpened, setHasOpened] = useState(isShown)
+  if (isShown && !hasOpened) setHasOpened(true)
+  const Heading = level === 3 ? 'h3' : 'h4'
   return (
-    <Disclosure
-      className={css.fold ?? ''}
-      {...(isOpen === undefined ? {} : { isExpanded: isOpen })}
-      onExpandedChange={(open) => {
-        setHasOpened(true)
-        onOpenChange?.(open)
-      }}
-    >
-      <Heading level={level}>
-        <Button slot="trigger" className={css.trigger ?? ''}>
+    <div className={css.fold} data-expanded={isShown || undefined}>
+      <Heading>
+        <button
+          type="button"
+          className={css.trigger}
+          aria-expanded={isShown}
+          aria-controls={panel}
+          onClick={() => {
+            setOwnOpen(!isShown)
+            onOpenChange?.(!isShown)
+          }}
+        >
           <ChevronRight size={13} aria-hidden="true" />
           {title}
-        </Button>
+        </button>
       </Heading>
-      <DisclosurePanel>{(hasOpened || isOpen === true) && <div className={cx(css.content)}>{children}</div>}</DisclosurePanel>
-    </Disclosure>
+      <div id={panel} hidden={!isShown}>
+        {hasOpened && <div className={css.content}>{children}</div>}
+      </div>
+    </div>
   )
 }

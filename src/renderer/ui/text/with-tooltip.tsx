@@ -1,26 +1,46 @@
 /** A tooltip on hover, focus and tap: the reason for a dash, the formula of a number. */
 
-import { useState } from 'react'
-import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
+import { useRef } from 'react'
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger'
+import { Tooltip, TooltipContext, TooltipTriggerStateContext } from 'react-aria-components'
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState'
 import css from './with-tooltip.module.css'
 
-/** The trigger is a button without an action, so that the keyboard can reach it and a tap opens it. */
+const delays = { delay: 150, closeDelay: 50 }
+
+/**
+ * The trigger is a button without an action, so that the keyboard can reach it and a tap opens it.
+ *
+ * Made of hooks: a page has dozens of tooltips, and each would be six components that are rendered again for another product.
+ */
 export const WithTooltip = ({ text, children }: { readonly text: React.ReactNode; readonly children: React.ReactNode }) => {
-  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const state = useTooltipTriggerState(delays)
+  const { triggerProps, tooltipProps } = useTooltipTrigger(delays, state, trigger)
+  const described = { id: tooltipProps.id ?? '', triggerRef: trigger }
   return (
-    <TooltipTrigger delay={150} closeDelay={50} isOpen={isOpen} onOpenChange={setOpen}>
-      <Button
-        className={css.subject ?? ''}
-        onPress={({ pointerType }) => {
+    <>
+      <button
+        {...triggerProps}
+        ref={trigger}
+        type="button"
+        className={css.subject}
+        onClick={({ nativeEvent }) => {
           // The library opens it for a pointer that hovers and for the keyboard.
-          if (pointerType === 'touch') setOpen(true)
+          if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') state.open(true)
         }}
       >
         {children}
-      </Button>
-      <Tooltip className={css.hint ?? ''} offset={6}>
-        {text}
-      </Tooltip>
-    </TooltipTrigger>
+      </button>
+      {state.isOpen && (
+        <TooltipTriggerStateContext value={state}>
+          <TooltipContext value={described}>
+            <Tooltip className={css.hint ?? ''} offset={6}>
+              {text}
+            </Tooltip>
+          </TooltipContext>
+        </TooltipTriggerStateContext>
+      )}
+    </>
   )
 }
