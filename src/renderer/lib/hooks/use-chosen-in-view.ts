@@ -7,10 +7,11 @@ export const useChosenInView = (list: RefObject<HTMLElement | null>, chosen: str
   useEffect(() => {
     const element = list.current
     if (element === null) return
-    const show = (): void => element.querySelector(`[data-key="${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    const width = new ResizeObserver(show)
+    // Called for the first time once the list has been laid out: a layout now would be one more.
+    const width = new ResizeObserver(() =>
+      element.querySelector(`[data-key="${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
     width.observe(element)
-    show()
     return () => width.disconnect()
   }, [list, chosen])
 }

@@ -4,6 +4,8 @@ import { observeElementRect, type Rect, type Virtualizer } from '@tanstack/react
 import { painted } from '../../lib/hooks/after-paint.ts'
 
 export interface RenderWindow {
+  /** The view in pixels of the last table with this label, in a window of the same height; null: not known. */
+  readonly expected: Rect | null
   /** Number of rows rendered beyond the view. */
   readonly overscan: () => number
   /**
@@ -14,13 +16,28 @@ export interface RenderWindow {
   readonly observe: (table: Virtualizer<HTMLElement, Element>, onResize: (view: Rect) => void) => () => void
 }
 
+/** By label: to measure a table before its first frame takes a layout of the whole page, and a second one once its rows are there. */
+const lastViews = new Map<string, { readonly view: Rect; readonly windowHeight: number }>()
+
+const expectedView = (label: string): Rect | null => {
+  const last = lastViews.get(label)
+  return last?.windowHeight === window.innerHeight ? last.view : null
+}
+
 /**
  * @param overscan Rows beyond the view after the first frame.
  * @param headHeight Pixels of the table's head, which covers the top of the view.
  */
-export const renderWindow = (overscan: number, headHeight: number): RenderWindow => {
+export const renderWindow = (label: string, overscan: number, headHeight: number): RenderWindow => {
   let isPainted = false
+  const expected = expectedView(label)
+  const firstView = (element: HTMLElement): Rect => {
+    const { top, width, height } = element.getBoundingClientRect()
+    // Also below the window the table has its first row, which is its tab stop.
+    return { width, height: Math.max(1, Math.min(height, window.innerHeight - top) - headHeight) }
+  }
   return {
+    expected,
     overscan: () => (isPainted ? overscan : 0),
     observe: (table, onResize) => {
       const element = table.scrollElement
@@ -30,13 +47,12 @@ export const renderWindow = (overscan: number, headHeight: number): RenderWindow
       const renderFully = (): void => {
         if (isGone) return
         isPainted = true
+        lastViews.set(label, { view: firstView(element), windowHeight: window.innerHeight })
         stop = observeElementRect(table, onResize) ?? undefined
       }
       if (isPainted) renderFully()
       else {
-        const { top, width, height } = element.getBoundingClientRect()
-        // Also below the window the table has its first row, which is its tab stop.
-        onResize({ width, height: Math.max(1, Math.min(height, window.innerHeight - top) - headHeight) })
+        onResize(expected ?? firstView(element))
         void painted().then(renderFully)
       }
       return () => {
