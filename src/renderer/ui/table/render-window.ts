@@ -1,6 +1,6 @@
 /** How much of a long table is rendered: in the first frame only what the window shows, then its full height. */
 
-import { observeElementRect, type Rect, type Virtualizer } from '@tanstack/react-virtual'
+import { elementScroll, observeElementRect, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import { painted } from '../../lib/hooks/after-paint.ts'
 
 export interface RenderWindow {
@@ -14,6 +14,8 @@ export interface RenderWindow {
    * @returns A function that stops observing.
    */
   readonly observe: (table: Virtualizer<HTMLElement, Element>, onResize: (view: Rect) => void) => () => void
+  /** Scrolls the table. A new table is at its start: to scroll it there would be a layout before its first frame. */
+  readonly scrollTo: typeof elementScroll<HTMLElement>
 }
 
 /** By label: to measure a table before its first frame takes a layout of the whole page, and a second one once its rows are there. */
@@ -25,12 +27,13 @@ const expectedView = (label: string): Rect | null => {
 }
 
 /**
+ * @param label Of the table; null: its view is measured before its first frame.
  * @param overscan Rows beyond the view after the first frame.
  * @param headHeight Pixels of the table's head, which covers the top of the view.
  */
-export const renderWindow = (label: string, overscan: number, headHeight: number): RenderWindow => {
+export const renderWindow = (label: string | null, overscan: number, headHeight: number): RenderWindow => {
   let isPainted = false
-  const expected = expectedView(label)
+  const expected = label === null ? null : expectedView(label)
   const firstView = (element: HTMLElement): Rect => {
     const { top, width, height } = element.getBoundingClientRect()
     // Also below the window the table has its first row, which is its tab stop.
@@ -39,6 +42,9 @@ export const renderWindow = (label: string, overscan: number, headHeight: number
   return {
     expected,
     overscan: () => (isPainted ? overscan : 0),
+    scrollTo: (offset, options, table) => {
+      if (isPainted || offset > 0) elementScroll(offset, options, table)
+    },
     observe: (table, onResize) => {
       const element = table.scrollElement
       if (element === null) return () => undefined
@@ -47,7 +53,7 @@ export const renderWindow = (label: string, overscan: number, headHeight: number
       const renderFully = (): void => {
         if (isGone) return
         isPainted = true
-        lastViews.set(label, { view: firstView(element), windowHeight: window.innerHeight })
+        if (label !== null) lastViews.set(label, { view: firstView(element), windowHeight: window.innerHeight })
         stop = observeElementRect(table, onResize) ?? undefined
       }
       if (isPainted) renderFully()

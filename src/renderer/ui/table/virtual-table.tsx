@@ -72,7 +72,8 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const hidden = useRef(returnTo === null && start >= 0)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const [drawn] = useState(rowRange)
-  const [room] = useState(() => renderWindow(label, OVERSCAN, HEAD_HEIGHT))
+  // A row that is focused appears after the page has focused its heading.
+  const [room] = useState(() => renderWindow(start < 0 ? label : null, OVERSCAN, HEAD_HEIGHT))
   // The focused row stays rendered; otherwise the focus would be lost when it leaves the view.
   const rangeExtractor = useCallback(
     (range: Range) => [...new Set([...drawn(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
@@ -84,6 +85,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     estimateSize: () => rowHeight,
     overscan: room.overscan(),
     observeElementRect: room.observe,
+    scrollToFn: room.scrollTo,
     ...(room.expected === null ? {} : { initialRect: room.expected }),
     scrollPaddingStart: HEAD_HEIGHT,
     scrollPaddingEnd: columns.some(({ total }) => total !== undefined) ? HEAD_HEIGHT : 0,
