@@ -41,7 +41,10 @@ import type { DaySelection, TrendView } from './trend-view-props.ts'
 import { useDayEvents } from './use-day-events.ts'
 import { useFlags } from './use-flags.ts'
 
-const TrendChart = lazyPart(() => import('./trend-chart.tsx').then((module) => module.TrendChart), <Skeleton width="100%" height={264} />)
+const TrendChart = lazyPart(
+  () => import('./trend-chart.tsx').then((module) => module.TrendChart),
+  <Skeleton width="100%" height="var(--trend-height)" />,
+)
 
 export interface TrendCardProps {
   readonly product: DeskProduct
@@ -146,7 +149,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
       }
     >
       {view === undefined ? (
-        <Skeleton width="100%" height={264} />
+        <Skeleton width="100%" height="var(--trend-height)" />
       ) : isEmpty ? (
         <div className={css.empty}>
           <EmptyState title={t('overview.trend.nothing', { count: range })}>{emptyReason(product)}</EmptyState>

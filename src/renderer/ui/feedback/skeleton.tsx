@@ -2,6 +2,6 @@
 
 import css from './skeleton.module.css'
 
-export const Skeleton = ({ width, height = 12 }: { readonly width: number | string; readonly height?: number }) => (
+export const Skeleton = ({ width, height = 12 }: { readonly width: number | string; readonly height?: number | string }) => (
   <span aria-hidden="true" className={css.skeleton} style={{ width, height }} />
 )

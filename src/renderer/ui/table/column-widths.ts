@@ -1,8 +1,14 @@
-/** Column widths of a long table: preferred widths if there is space, otherwise shrunk together down to their minimums. */
+/**
+ * Column widths of a long table: preferred widths if there is space, otherwise shrunk together down to their minimums. In a wide window,
+ * they grow together once the first column has plenty, so that a name and its numbers stay close.
+ */
 
 import type { VirtualColumn } from './virtual-column.ts'
 
 type Sized = Pick<VirtualColumn<never>, 'width' | 'least'>
+
+/** The first column takes all remaining space up to this many pixels, and a share of what is beyond. */
+const PLENTY = 360
 
 const leastOf = ({ width, least = width }: Sized): number => Math.min(least, width)
 
@@ -17,16 +23,18 @@ export interface ColumnWidths {
 
 export const columnWidths = (columns: readonly Sized[]): ColumnWidths => {
   const least = columns.reduce((sum, column) => sum + leastOf(column), 0)
-  const give = columns.reduce((sum, { width }) => sum + width, 0) - least
+  const preferred = columns.reduce((sum, { width }) => sum + width, 0)
+  const give = preferred - least
+  const plenty = preferred + Math.max(0, PLENTY - (columns[0]?.width ?? 0))
   return {
     least,
     first: columns[0] === undefined ? 0 : leastOf(columns[0]),
     each: columns.map((column, index) => {
       if (index === 0) return undefined
       const [low, high] = [leastOf(column), column.width]
-      return low === high
-        ? `${high}px`
-        : `clamp(${low}px, ${low}px + (100cqw - ${least}px) * ${((high - low) / give).toFixed(4)}, ${high}px)`
+      const width =
+        low === high ? `${high}px` : `clamp(${low}px, ${low}px + (100cqw - ${least}px) * ${((high - low) / give).toFixed(4)}, ${high}px)`
+      return `calc(${width} + max(0px, (100cqw - ${plenty}px) * ${(high / plenty).toFixed(4)}))`
     }),
   }
 }

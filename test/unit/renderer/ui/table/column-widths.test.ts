@@ -9,14 +9,23 @@ describe('columnWidths', () => {
     expect(least).toBe(440)
     expect(each).toEqual([
       undefined,
-      'clamp(60px, 60px + (100cqw - 440px) * 0.4000, 100px)',
-      'clamp(100px, 100px + (100cqw - 440px) * 0.3000, 130px)',
-      '80px',
+      'calc(clamp(60px, 60px + (100cqw - 440px) * 0.4000, 100px) + max(0px, (100cqw - 670px) * 0.1493))',
+      'calc(clamp(100px, 100px + (100cqw - 440px) * 0.3000, 130px) + max(0px, (100cqw - 670px) * 0.1940))',
+      'calc(80px + max(0px, (100cqw - 670px) * 0.1194))',
     ])
   })
 
   it('never takes a column for wider at its least than where there is room', () => {
-    expect(columnWidths([{ width: 100 }, { width: 70, least: 90 }])).toEqual({ least: 170, first: 100, each: [undefined, '70px'] })
+    expect(columnWidths([{ width: 100 }, { width: 70, least: 90 }])).toMatchObject({ least: 170, first: 100 })
+    expect(columnWidths([{ width: 100 }, { width: 70, least: 90 }]).each[1]).toMatch(/^calc\(70px \+/)
+  })
+
+  it('gives a share of what is beyond plenty to every column, and all of it to the first before', () => {
+    const { each } = columnWidths([{ width: 230 }, { width: 100 }, { width: 140 }])
+    const shares = each.map((width) => Number(/\* (0\.\d+)\)\)$/.exec(width ?? '')?.[1] ?? 0))
+    expect(each[1]).toContain('max(0px, (100cqw - 600px)')
+    expect(shares[2]).toBeCloseTo((shares[1] ?? 0) * 1.4, 3)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(1)
   })
 })
 
