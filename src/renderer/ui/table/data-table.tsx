@@ -2,6 +2,7 @@
 
 import { cx } from '../styles/class-names.ts'
 import css from './data-table.module.css'
+import { HeadText } from './head-text.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 
 export interface ColumnOf<Row> {
@@ -56,7 +57,7 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, wr
       <tr>
         {columns.map(({ id, head, kind = 'text' }) => (
           <th key={id} scope="col" className={cx((kind === 'number' || kind === 'action') && css.end)}>
-            {head}
+            {typeof head === 'string' ? <HeadText>{head}</HeadText> : head}
           </th>
         ))}
       </tr>

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../styles/class-names.ts'
+import { HeadText } from './head-text.tsx'
 import { orderAfter, type TableOrder } from './table-order.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import css from './virtual-table.module.css'
@@ -31,7 +32,9 @@ const Head = <Row,>({ columns, order, onOrder }: TableHeaderProps<Row>) => (
             {...(sort === undefined ? {} : { 'aria-sort': isSorted ? order.direction : ('none' as const) })}
           >
             {sort === undefined ? (
-              <span className={css.headText}>{head}</span>
+              <span className={css.headText}>
+                <HeadText>{head}</HeadText>
+              </span>
             ) : (
               <button
                 type="button"
@@ -40,7 +43,7 @@ const Head = <Row,>({ columns, order, onOrder }: TableHeaderProps<Row>) => (
                 onFocus={bringIntoView}
               >
                 <span className={css.headText}>
-                  {head}
+                  <HeadText>{head}</HeadText>
                   {isSorted && <Arrow size={12} aria-hidden="true" />}
                 </span>
               </button>
