@@ -96,16 +96,14 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
           ))}
         </ToggleButtonGroup>
         {chosen === 'later' && (
-          <div className={css.day}>
-            <Field
-              label={t('advice.ignore.remindOn')}
-              note={t('advice.ignore.remindNote')}
-              type="date"
-              value={day}
-              onChange={setDay}
-              problem={isWrongDay ? t('advice.ignore.wrongDay') : null}
-            />
-          </div>
+          <Field
+            label={t('advice.ignore.remindOn')}
+            note={t('advice.ignore.remindNote')}
+            type="date"
+            value={day}
+            onChange={setDay}
+            problem={isWrongDay ? t('advice.ignore.wrongDay') : null}
+          />
         )}
         <Field
           label={t('advice.ignore.text')}
