@@ -59,7 +59,7 @@ const resultColumns = ({ kpi: totals, currency }: DeskEntity): readonly VirtualC
   },
 ]
 
-const nameWidths = { width: 236, least: 200 } as const
+const nameWidths = { width: 236, least: 222 } as const
 
 export const adColumns = (entity: DeskEntity): readonly VirtualColumn<EntityAd>[] => [
   {

@@ -55,6 +55,26 @@ const comparedColumn = (
   }
 }
 
+const executedColumn = (flags: TrendView['flags']): ColumnOf<TrendPoint> => ({
+  id: 'flag',
+  head: t('common.decision.executed'),
+  kind: 'long',
+  cell: ({ day }) => {
+    const titles = flags.filter((flag) => flag.day === day).map(flagText)
+    return titles.length > 0 && titles.join('; ')
+  },
+})
+
+const eventColumn = (events: TrendView['events']): ColumnOf<TrendPoint> => ({
+  id: 'events',
+  head: t('events.trend.column'),
+  kind: 'long',
+  cell: ({ day }) => {
+    const titles = eventsWithin(events, day, day).map(eventTitle)
+    return titles.length > 0 && <UserText>{titles.join('; ')}</UserText>
+  },
+})
+
 export const TrendTable = ({
   view: { points, compared, lineKpi, barKpi, currency, metaSpendOnly, today, flags, events },
 }: {
@@ -92,24 +112,8 @@ export const TrendTable = ({
           kind: 'number',
           cell: ({ barExpected: barUsual }) => expectedRangeCell(barKpi, barUsual, currency),
         },
-        {
-          id: 'flag',
-          head: t('common.decision.executed'),
-          kind: 'long',
-          cell: ({ day }) => {
-            const titles = flags.filter((flag) => flag.day === day).map(flagText)
-            return titles.length > 0 && titles.join('; ')
-          },
-        },
-        {
-          id: 'events',
-          head: t('events.trend.column'),
-          kind: 'long',
-          cell: ({ day }) => {
-            const titles = eventsWithin(events, day, day).map(eventTitle)
-            return titles.length > 0 && <UserText>{titles.join('; ')}</UserText>
-          },
-        },
+        ...(points.some(({ day }) => flags.some((flag) => flag.day === day)) ? [executedColumn(flags)] : []),
+        ...(events.length === 0 ? [] : [eventColumn(events)]),
       ]}
     />
   </div>

@@ -43,6 +43,8 @@ const orDash = (value: number | null, write: (value: number) => string) =>
   value === null ? <UnknownCell reason={t('reconcile.windows.missing')} /> : write(value)
 const difference = ({ meta, store }: Line): number | null => (meta === null || store === null ? null : meta - store)
 
+const signed = (value: number, write: Line['write']): string => (value > 0 ? `+${write(value)}` : write(value))
+
 const columns = (): readonly ColumnOf<Line>[] => [
   { id: 'measure', head: t('reconcile.windows.measure'), cell: ({ measure }) => measure },
   { id: 'window', head: t('reconcile.windows.window'), cell: ({ window }) => window, tone: () => 'muted' },
@@ -52,7 +54,7 @@ const columns = (): readonly ColumnOf<Line>[] => [
     id: 'difference',
     head: t('reconcile.windows.difference'),
     kind: 'number',
-    cell: (line) => orDash(difference(line), line.write),
+    cell: (line) => orDash(difference(line), (value) => signed(value, line.write)),
     tone: () => 'muted',
   },
   { id: 'ratio', head: t('overview.store.ratio'), kind: 'number', cell: ({ ratio }) => orDash(ratio, decimal) },

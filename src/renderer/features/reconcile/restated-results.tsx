@@ -40,11 +40,18 @@ export const RestatedResults = ({ product }: { readonly product: string }) => {
   const list = changed.data?.restatements
   const latest = list?.reduce((last, { restated_at }) => (restated_at > last ? restated_at : last), '') ?? ''
   const days = changed.data?.days_restated ?? 0
-  const note = seenAt === null ? t('reconcile.changed.firstNote') : t('reconcile.changed.sinceNote', { at: instant(seenAt, timezone, now) })
+  const since =
+    seenAt === null ? t('reconcile.changed.firstNote') : t('reconcile.changed.sinceNote', { at: instant(seenAt, timezone, now) })
+  if (list?.length === 0)
+    return (
+      <SectionCard title={title} note={t('reconcile.changed.nothing')}>
+        {null}
+      </SectionCard>
+    )
   return (
     <SectionCard
       title={title}
-      note={note}
+      note={since}
       extra={
         latest === '' ? undefined : (
           <Button onPress={() => mark.mutate(latest)} isDisabled={mark.isPending}>
@@ -59,8 +66,6 @@ export const RestatedResults = ({ product }: { readonly product: string }) => {
         <div className={css.pad}>
           <Skeleton width="100%" height={90} />
         </div>
-      ) : list.length === 0 ? (
-        <p className={css.quiet}>{t('reconcile.changed.nothing')}</p>
       ) : (
         <>
           <DataTable

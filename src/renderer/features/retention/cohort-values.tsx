@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { type Cohort, type DeskRetention, retentionHorizons } from '#shared/contract/internal/retention.ts'
 import { monthName } from '../../lib/format/days.ts'
-import { count, money, multiple, rate, UNKNOWN } from '../../lib/format/format.ts'
+import { count, money, moneyWithCents, multiple, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -56,7 +56,10 @@ const Worth = ({ value, currency }: { readonly value: Cohort['values'][number] |
   if (value.ltv === null) return <UnknownCell reason={reason} />
   return (
     <>
-      <span className={css.main}>{money(value.ltv, currency)}</span>
+      <span className={css.main}>
+        {value.verdict !== null && <Chip tone={tones[value.verdict]}>{t(`retention.value.${value.verdict}`)}</Chip>}{' '}
+        {moneyWithCents(value.ltv, currency)}
+      </span>
       {value.contribution !== null && (
         <span className={css.under}>{t('retention.value.contribution', { amount: money(value.contribution, currency) })}</span>
       )}
@@ -69,11 +72,6 @@ const Worth = ({ value, currency }: { readonly value: Cohort['values'][number] |
         </span>
       )}
       {value.ratio !== null && value.interval === null && reason !== '' && <span className={css.under}>{reason}</span>}
-      {value.verdict !== null && (
-        <span className={css.under}>
-          <Chip tone={tones[value.verdict]}>{t(`retention.value.${value.verdict}`)}</Chip>
-        </span>
-      )}
     </>
   )
 }

@@ -23,9 +23,12 @@ const END = 10
 const Ends = ({ text }: { readonly text: string }) => {
   const letters = [...text]
   if (letters.length <= 2 * END) return <span className={css.start}>{text}</span>
+  // A space between the parts belongs to the first, which may lose it.
+  const end = letters.slice(-END).join('').trimStart()
+  const start = text.slice(0, text.length - end.length)
   return (
     <>
-      <span className={css.ends} data-start={letters.slice(0, -END).join('')} data-end={letters.slice(-END).join('')} aria-hidden="true" />
+      <span className={css.ends} data-start={start} data-end={end} aria-hidden="true" />
       <span className={css.whole}>{text}</span>
     </>
   )

@@ -28,7 +28,7 @@ export const plans = {
     spendSoFar: 'Spend so far',
     spend7: 'Spend, 7 d',
     pace: 'Pacing, 7 d',
-    spark: '14 days',
+    spark: 'Spend, 14 d',
     purchases7: 'Purchases, 7 d',
     cpa7: 'CPA (Meta), 7 d',
     roas7: 'ROAS, 7 d',

@@ -33,7 +33,7 @@ export const retention = {
     title: 'Repeat rate at equal age',
     note: 'latest 30-day cohort of new customers that is old enough vs the three cohorts before; the range of the change allows for how much cohorts usually differ',
     label: 'Repeat rate by age',
-    within: 'Repeat purchase within',
+    within: 'Repeat within',
     days: '{{days, number}} days',
     first: 'First order',
     rate: 'Repeat rate',

@@ -4,7 +4,7 @@ export const series = {
   title: 'Creatives',
   label: 'Creatives of the last 28 days',
   shown: '{{shown, number}} of {{total, number}}',
-  search: 'Search creatives, ad sets and campaigns',
+  search: 'Search by name',
   filter: {
     campaign: 'Campaign',
     allCampaigns: 'All campaigns',
@@ -119,7 +119,7 @@ export const series = {
     notJudgedNote: '{{fresh, number}} new, {{unknown, number}} with insufficient data',
     noneJudged: 'No creatives could be evaluated.',
     underfed: 'Underfunded winners',
-    underfedNote: 'below target CPA, small share of spend; a card needs more evidence',
+    underfedNote: 'below target CPA, with little of the spend',
     concentration: 'Largest share',
     few: 'of purchases in 14 days, {{interval}}; sample too small',
     high: 'of purchases in 14 days, {{interval}}: highly concentrated',

@@ -13,7 +13,7 @@ export const entity: Translation<typeof en> = {
   since: '首次有数据：{{day}}',
   totals: '{{span}} 的成效',
   missing_other: '有 {{count, number}} 天的数据未知，未计入。',
-  maturing_other: '有 {{count, number}} 天的购买仍在回传，CPA（Meta）和 ROAS（Meta）还可能好转。',
+  maturing_other: '有 {{count, number}} 天的购买仍在陆续上报，单次购买成本（Meta）和 ROAS（Meta）还可能好转。',
   running: '包含尚未结束的当天。',
   trend: {
     title: '按天',
@@ -23,7 +23,7 @@ export const entity: Translation<typeof en> = {
     table: '每天的成效',
     day: '日期',
     soFar: '{{day}}（截至目前）',
-    young: '{{day}}（购买仍在回传）',
+    young: '{{day}}（购买仍在陆续上报）',
     unknown: '未知',
     allUnknown: '这些天全部未知。',
   },
@@ -54,10 +54,10 @@ export const entity: Translation<typeof en> = {
     none: '没有关于它或其组成部分的待处理建议。',
   },
   decisions: {
-    title: '决定',
-    label: '对其建议的决定',
-    none: '还没有对其建议的决定。',
-    all: '全部决定',
+    title: '决策',
+    label: '对其建议的决策',
+    none: '还没有对其建议的决策。',
+    all: '全部决策',
   },
   history: {
     title: '编辑和事件',

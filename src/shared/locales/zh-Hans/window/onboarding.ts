@@ -17,7 +17,7 @@ export const onboarding: Translation<typeof en> = {
   lead: {
     welcome: 'ROAS Desk 在这台电脑上读取您的 Meta 广告和店铺订单。除非您连接某项服务，数据不会离开本机。',
     account: '每天的起止以账户的时区为准，请与广告账户保持一致。',
-    orders: '订单反映店铺的真实销售：MER、CPA、AOV 和新客。也可以之后再导入。',
+    orders: '订单反映店铺的真实销售：MER、单次购买成本、客单价和新客。也可以之后再导入。',
     ads: '先导入 Meta、Google、TikTok、Microsoft、Snapchat 或 Pinterest 广告的按天报表，店铺订单可以之后再加。',
     token: '需要带有 ads_read 权限的长期令牌。ROAS Desk 只读取数据，不会改动广告系列，也不会产生任何花费。',
     'ad-account': '日期、时区和货币都以它为准。',

@@ -30,7 +30,7 @@ export const plans: Translation<typeof en> = {
     spendSoFar: '目前花费',
     spend7: '7 天花费',
     pace: '7 天预算消耗率',
-    spark: '近 14 天',
+    spark: '花费，14 天',
     purchases7: '7 天购买',
     cpa7: '7 天单次购买成本（Meta）',
     roas7: '7 天 ROAS',

@@ -7,7 +7,7 @@ export const series: Translation<typeof en> = {
   title: '素材',
   label: '最近 28 天的素材',
   shown: '显示 {{shown, number}} 个，共 {{total, number}} 个',
-  search: '搜索素材、广告组和广告系列',
+  search: '按名称搜索',
   filter: {
     campaign: '广告系列',
     allCampaigns: '全部广告系列',
@@ -115,7 +115,7 @@ export const series: Translation<typeof en> = {
     notJudgedNote: '{{fresh, number}} 个新素材，{{unknown, number}} 个数据不足',
     noneJudged: '没有可以评估的素材。',
     underfed: '预算不足的优质素材',
-    underfedNote: '低于目标成本，花费占比很小；出卡片需要更多证据',
+    underfedNote: '低于目标成本，花费占比很小',
     concentration: '最大购买占比',
     few: '占 14 天购买，{{interval}}；样本量太小',
     high: '占 14 天购买，{{interval}}：过于集中',
