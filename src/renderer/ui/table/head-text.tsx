@@ -1,20 +1,18 @@
-/** The head of a column, which breaks between words. Chinese has no spaces between them: a dictionary of the browser finds them. */
+/** The head of a column, which breaks between words. */
 
 import { Fragment } from 'react'
+import { headWords } from './head-words.ts'
 
-const words = new Intl.Segmenter('zh', { granularity: 'word' })
-
-/** A shorter head stays in one line. */
-const LEAST = 4
-
-const isChinese = /\p{Script=Han}/u
-
-export const HeadText = ({ children }: { readonly children: string }) =>
-  isChinese.test(children) && children.length >= LEAST
-    ? [...words.segment(children)].map(({ segment, index }) => (
-        <Fragment key={index}>
-          {segment}
-          {isChinese.test(segment) && <wbr />}
-        </Fragment>
-      ))
-    : children
+export const HeadText = ({ children }: { readonly children: string }) => {
+  let end = 0
+  return headWords(children).map((word) => {
+    const start = end
+    end += word.length
+    return (
+      <Fragment key={start}>
+        {start > 0 && <wbr />}
+        {word}
+      </Fragment>
+    )
+  })
+}

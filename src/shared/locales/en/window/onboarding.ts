@@ -48,7 +48,7 @@ export const onboarding = {
     title: 'Account',
     name: 'Account name',
     timezone: 'Time zone',
-    timezoneNote: 'Type a city, a name such as Pacific Time, or an offset such as GMT-8.',
+    timezoneNote: 'Type a city, a name such as Pacific Time, or an offset such as GMT-\u20608.',
     fixed: 'Time zone and currency can’t be changed later: all stored days and amounts depend on them.',
     timezonesNone: 'No matching time zone',
     currency: 'Currency',
