@@ -120,7 +120,8 @@ const metaAgainstStore: View = {
     const { reconcile, currency } = await snapshotOf(asked, day === today ? addDays(day, -1) : day)
     const week = reconcile.windows.find(({ days }) => days === 7)
     const table = words.overview.store.label
-    if (week === undefined) return { claims: [{ what: table, find: ({ tables }) => tables[table]?.[0]?.[0], expected: 'absent' }] }
+    const hasNone = week === undefined || [week.purchases_meta, week.orders, week.revenue_meta, week.revenue].every((each) => each === null)
+    if (hasNone) return { claims: [{ what: table, find: ({ tables }) => tables[table]?.[0]?.[0], expected: 'absent' }] }
     const money = (value: number) => cash(value, currency)
     const { aov_meta: claimed, aov } = week
     const [at, meta, store, ratio, write] = oneOf([

@@ -32,6 +32,11 @@ const rateWidths: Readonly<Record<(typeof rates)[number], { readonly width: numb
   purchases_meta: { width: 150, least: 96 },
 }
 
+const widthsOf = (step: (typeof rates)[number], room: number) => ({
+  width: Math.max(rateWidths[step].width, room),
+  least: Math.max(rateWidths[step].least, room),
+})
+
 /** The rates of the steps; the full name is the tooltip of the short column header. */
 const rateKpis: Readonly<Record<(typeof rates)[number], KpiKey>> = {
   link_clicks: 'ctr',
@@ -71,6 +76,13 @@ const RateCell = ({ campaign, name }: { readonly campaign: Campaign; readonly na
     </span>
   )
 }
+
+/** Minimum width of a step's rates, in pixels: a small one has more digits. */
+const roomForRates = (campaigns: readonly Campaign[], name: (typeof rates)[number]): number =>
+  campaigns.reduce((room, campaign) => {
+    const step = stepOf(campaign, name)
+    return Math.max(room, step?.rate == null ? 0 : roomFor(rate(step.rate)))
+  }, 0)
 
 const LossCell = ({ campaign: { loss, judged, steps } }: { readonly campaign: Campaign }) => {
   if (loss !== null)
@@ -137,7 +149,7 @@ const columnsOf = (currency: string, campaigns: readonly Campaign[]): readonly V
       id: step,
       ...rateHead(step),
       kind: 'number' as const,
-      ...rateWidths[step],
+      ...widthsOf(step, roomForRates(campaigns, step)),
       cell: (campaign: Campaign) => <RateCell campaign={campaign} name={step} />,
       sort: (campaign: Campaign) => stepOf(campaign, step)?.rate ?? null,
       tone: (campaign: Campaign) => {

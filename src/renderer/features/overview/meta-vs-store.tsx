@@ -62,6 +62,10 @@ const linesOf = (
   ]
 }
 
+/** Nothing was compared: one sentence says why, instead of a dash in every cell. */
+const areUnknown = (lines: readonly Line[]): boolean =>
+  lines.length > 0 && lines.every(({ meta, store, ratio }) => meta === UNKNOWN && store === UNKNOWN && ratio === null)
+
 const WEEK = 7
 
 const orderSpan = ({ orders_first_day: first, orders_last_day: last }: DeskProduct): string =>
@@ -121,6 +125,8 @@ export const MetaVsStore = memoLocalized(({ product, snapshot: onScreen, period,
         <p>{t('overview.store.none')}</p>
       ) : !shown ? (
         <Skeleton width="100%" height={128} />
+      ) : areUnknown(lines) ? (
+        <p className={css.reason}>{gap('both')}</p>
       ) : (
         <DataTable label={label} columns={columns} rows={lines} rowKey={({ name }) => name} />
       )}

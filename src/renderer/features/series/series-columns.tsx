@@ -58,6 +58,15 @@ const SECOND_SIZE = 11.5
 /** Minimum width of the share below a number of seven days, in pixels. */
 const room14 = (): number => roomFor(share14(1), SECOND_SIZE)
 
+/** What a rate usually looks like; a smaller one has more digits. */
+const USUAL_RATE = '1.84%'
+
+/** Width that the smallest rate of siblings needs beyond a usual one, in pixels. */
+const roomForDigits = (rows: readonly SeriesRow[]): number => {
+  const smallest = rows.reduce((least, { ctr_siblings_7d: other }) => (other ? Math.min(least, other) : least), 1)
+  return Math.max(0, roomFor(rate(smallest), SECOND_SIZE) - roomFor(USUAL_RATE, SECOND_SIZE))
+}
+
 /** Minimum width of money values, in pixels. */
 const roomOf = (rows: readonly SeriesRow[], spend: number, cash: (value: number) => string) => {
   const widest = rows.reduce<readonly [number, number] | null>(
@@ -74,6 +83,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
   const cash = (value: number): string => money(value, currency)
   const totals = totalsOf(rows)
   const room = roomOf(rows, totals.spend7, cash)
+  const digits = roomForDigits(rows)
   const written = (value: number | null, write: (value: number) => string): string => (value === null ? '–' : write(value))
   return [
     {
@@ -101,8 +111,8 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       head: t('series.head.ctr7'),
       hint: t('series.hint.siblings'),
       kind: 'number',
-      width: 118,
-      least: 102,
+      width: 118 + digits,
+      least: 102 + digits,
       cell: ({ ctr_7d: own, ctr_siblings_7d: siblings, ctr_reason: reason }) =>
         own === null ? (
           <UnknownCell reason={seriesReason(reason)} />
