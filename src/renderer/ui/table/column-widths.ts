@@ -44,7 +44,8 @@ const emOf = (letter: string): number => {
   if (letter === '\u2060') return 0
   if (/[.,'’\s:]/.test(letter)) return 0.3
   if (/[\u2e80-\uffef]/.test(letter)) return 1.02
-  return /[A-Z×%]/.test(letter) ? 0.78 : 0.61
+  if (letter === '%') return 0.98
+  return /[A-Z×]/.test(letter) ? 0.78 : 0.61
 }
 
 const SIDES = 16

@@ -119,7 +119,7 @@ export const series = {
     notJudgedNote: '{{fresh, number}} new, {{unknown, number}} with insufficient data',
     noneJudged: 'No creatives could be evaluated.',
     underfed: 'Underfunded winners',
-    underfedNote: 'below target CPA, with little of the spend',
+    underfedNote: 'below target CPA, small share of spend; a card needs more evidence',
     concentration: 'Largest share',
     few: 'of purchases in 14 days, {{interval}}; sample too small',
     high: 'of purchases in 14 days, {{interval}}: highly concentrated',

@@ -115,7 +115,7 @@ export const series: Translation<typeof en> = {
     notJudgedNote: '{{fresh, number}} 个新素材，{{unknown, number}} 个数据不足',
     noneJudged: '没有可以评估的素材。',
     underfed: '预算不足的优质素材',
-    underfedNote: '低于目标成本，花费占比很小',
+    underfedNote: '低于目标成本，花费占比很小；出卡片需要更多证据',
     concentration: '最大购买占比',
     few: '占 14 天购买，{{interval}}；样本量太小',
     high: '占 14 天购买，{{interval}}：过于集中',

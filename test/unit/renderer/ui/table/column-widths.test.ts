@@ -35,6 +35,7 @@ describe('roomFor', () => {
     expect(roomFor('$1,210,034')).toBeGreaterThan(roomFor('$10,034') + 16)
     expect(roomFor('$32.71–\u2060$42.86', 11.5)).toBe(roomFor('$32.71–$42.86', 11.5))
     expect(roomFor('$32.71–$42.86', 11.5)).toBeLessThan(roomFor('$32.71–$42.86'))
+    expect(roomFor('0.0171%')).toBeGreaterThan(roomFor('0.0171') + 11)
     expect(roomFor('120万')).toBeGreaterThan(roomFor('1205'))
   })
 })
