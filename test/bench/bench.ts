@@ -18,6 +18,7 @@ import { advise } from '#api/domain/advice/advise.ts'
 import { baselineOn } from '#api/domain/baseline/baseline.ts'
 import type { AdFact } from '#api/domain/facts/facts.ts'
 import { readAds } from '#api/imports/ads/read-ads.ts'
+import { readWhole } from '#api/sources/ad-source.ts'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import { demoAdSource, demoOrderSource } from '#api/sources/demo/demo-source.ts'
 import { addDays, dayNumber } from '#shared/calendar.ts'
@@ -239,7 +240,10 @@ const demoSeconds = (): Promise<number> => {
   const span = { from: addDays(BENCH_TODAY, -119), to: BENCH_TODAY }
   return secondsOf(async () => {
     for (const { name } of demoAccount.products) {
-      await demoAdSource(world, name, () => BENCH_NOW).pull(span)
+      await readWhole(
+        demoAdSource(world, name, () => BENCH_NOW),
+        { first: span.from, last: span.to },
+      )
       await demoOrderSource(world, name, () => BENCH_NOW).pull(span)
     }
   })

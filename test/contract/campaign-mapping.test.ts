@@ -87,8 +87,8 @@ describe('the campaigns of one ad account', () => {
     meta.now += 3_600_000
     await pulled(key)
     const laterCalls = await insightCalls()
-    // 120 days in windows of 14, and later 29 days: what one product takes.
-    expect([firstCalls, laterCalls]).toEqual([9, 3])
+    // 120 days in windows of 1, 2, 4, 8, 16 and 28 days, and later 29 days: what one product takes.
+    expect([firstCalls, laterCalls]).toEqual([9, 5])
     expect(rowCounts()).toMatchObject([{ facts: 6 * DAYS, history: 0 }])
     expect((await kpi(key, 'Glow', YESTERDAY)).spend).toBe(15.6)
     expect((await kpi(key, 'Rest', YESTERDAY)).spend).toBe(5)

@@ -14,6 +14,8 @@ export interface MetaSetup {
   readonly desk: MetaFixture
   /** The time on the clock of the desk, in milliseconds. A test may set it. */
   now: number
+  /** A desk on an empty folder in place of this one. */
+  readonly renew: () => Promise<void>
   /** Closes the desk and opens it again, as a restart does. */
   readonly reopen: (change?: Partial<ApiOptions>, timeoutMs?: number) => Promise<void>
 }
@@ -30,6 +32,12 @@ export const setupMeta = (): MetaSetup => {
   }
   const meta = {
     now: NOON,
+    renew: async () => {
+      await close()
+      await removeFolder(meta.folder)
+      Object.assign(meta, { folder: await makeFolder() })
+      Object.assign(meta, { desk: await open() })
+    },
     reopen: async (change, timeoutMs) => {
       await close()
       Object.assign(meta, { desk: await open(change, timeoutMs) })

@@ -1,6 +1,7 @@
 /** Syncs and sums of a demo world. */
 
 import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
+import { readWhole } from '#api/sources/ad-source.ts'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import { type DemoWorld, demoAdSource, demoOrderSource } from '#api/sources/demo/demo-source.ts'
 import { addDays, asDay, type Day, startOfDay } from '#shared/calendar.ts'
@@ -29,7 +30,7 @@ interface Asked {
 }
 
 export const pullAds = (world: DemoWorld, product: string, { from, to, now }: Asked): Promise<readonly AdFact[]> =>
-  demoAdSource(world, product, now).pull({ from: at(world, from), to: at(world, to) })
+  readWhole(demoAdSource(world, product, now), { first: at(world, from), last: at(world, to) })
 
 export const pullOrders = (world: DemoWorld, product: string, { from, to, now }: Asked): Promise<readonly StoreOrder[]> =>
   demoOrderSource(world, product, now).pull({ from: at(world, from), to: at(world, to) })

@@ -104,6 +104,8 @@ export interface PullResult {
   readonly rows_changed: number
   /** Notes of the source, for the log. */
   readonly notes: readonly string[]
+  /** Why the platform delivered a part only, which is saved; null: it delivered all. */
+  readonly interrupted: JobFailure | null
 }
 
 export interface RulesResult {

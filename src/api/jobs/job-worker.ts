@@ -72,7 +72,12 @@ const run = async (job: Job): Promise<void> => {
 
 const runAndReport = (job: Job): void => {
   run(job)
-    .catch((error: unknown) => send({ type: 'failed', failure: failureOf(error, abort.signal.aborted) }))
+    .catch((error: unknown) => {
+      const failure = failureOf(error, abort.signal.aborted)
+      // A pull saves each part as it comes.
+      const isPartial = failure.kind === 'cancelled' && job.spec.type === 'pull'
+      send({ type: 'failed', failure: isPartial ? { ...failure, message: 'Canceled; what was read before is saved.' } : failure })
+    })
     .finally(() => parentPort?.close())
 }
 

@@ -1,27 +1,30 @@
-/** Syncs a live source up to now: the days that may still change, and the new ones. */
+/** Syncs a live source up to now: the days that may still change, the new ones, and those that an earlier sync could not read. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
+import { addDays, type Day, dayFromNumber, dayInZone, dayNumber, daysBetween } from '#shared/calendar.ts'
 import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { withPreviousBudget } from '../db/ads/carry-forward-budgets.ts'
 import { factWriter } from '../db/ads/fact-writer.ts'
 import type { Database } from '../db/connection/database.ts'
 import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
+import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
+import type { DaySpan } from '../domain/facts/day-span.ts'
+import { daysToRead } from '../domain/facts/days-to-read.ts'
+import type { StoreOrder } from '../domain/facts/facts.ts'
+import { type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
 import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
 import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
+import { failureOf } from './failure.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 
-/** The platform may restate a day for 28 days after it. */
-const RESTATED_DAYS = 28
-const FIRST_PULL_DAYS = 120
-
 /**
- * Pulls the ads of a source, and the orders of a demo. Rejects with a SourceError; then nothing was written, and the failure is noted.
+ * Pulls the ads of a source, and the orders of a demo. The whole source is read, whichever of its campaigns belong to products.
  *
- * The whole source is read, whichever of its campaigns belong to products.
+ * An ad account on a platform is read newest day first, and each part is saved by itself. A failure after the first part ends the sync
+ * with what was saved; the next sync reads the rest. Rejects with a SourceError if nothing was saved. The failure is noted in both cases.
  */
 export const runPull = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
   const { raw } = database
@@ -52,61 +55,87 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     total.rows_written += written
     total.rows_changed += changed
   }
+  const writeAds = ({ span, facts }: ReadPart, startedAt: number): void => {
+    const whole = { from: dayNumber(span.first), to: dayNumber(span.last) }
+    const rows = source.kind === 'meta' ? facts.map(withPreviousBudget(raw, source.id, span.first)) : facts
+    write(source.id, startedAt, (pullId) => {
+      const writer = factWriter(raw, { sourceId: source.id, pullId, whole })
+      writer.write(rows)
+      const { written, changed, retired } = writer.finish()
+      return { written, changed: changed + retired }
+    })
+  }
+  const writeOrders = (store: number, orders: readonly StoreOrder[], span: DaySpan, startedAt: number): void =>
+    write(store, startedAt, (pullId) => {
+      const writer = orderWriter(raw, store, pullId)
+      writer.write(orders)
+      return writer.finish({ from: dayNumber(span.first), to: dayNumber(span.last), again: true })
+    })
+  const noteFailure = (sourceId: number, startedAt: number, error: unknown): void => {
+    if (context.signal.aborted) return
+    const reason = error instanceof Error ? error.message : 'unknown reason'
+    insertFailedPull(raw, { sourceId, startedAt, finishedAt: now(), error: reason })
+  }
   const fetched = async <T>(sourceId: number, fetch: () => Promise<T>): Promise<{ readonly rows: T; readonly startedAt: number }> => {
     const startedAt = now()
     try {
       return { rows: await fetch(), startedAt }
     } catch (error) {
-      if (context.signal.aborted) throw error
-      const reason = error instanceof Error ? error.message : 'unknown reason'
-      insertFailedPull(raw, { sourceId, startedAt, finishedAt: now(), error: reason })
+      noteFailure(sourceId, startedAt, error)
       throw error
     }
   }
 
-  const filesFrom = source.kind === 'meta' ? firstDayOfFiles(raw, source.id) : null
-  const range = { from: firstDayToPull(source, filesFrom, today), to: today }
-  const whole = { from: dayNumber(range.from), to: dayNumber(today) }
-  const ads = await fetched(source.id, () => adSourceOf(source, now, access).pull(range))
-  const facts = source.kind === 'meta' ? ads.rows.map(withPreviousBudget(raw, source.id, range.from)) : ads.rows
-  context.progress(0.4)
-  const orders =
-    storeId === undefined ? null : await fetched(storeId, () => demoStoreSourceOf(sourceForSync(raw, storeId), now).pull(range))
-  context.progress(0.7)
-  context.signal.throwIfAborted()
-  write(source.id, ads.startedAt, (pullId) => {
-    const writer = factWriter(raw, { sourceId: source.id, pullId, whole })
-    writer.write(facts)
-    const { written, changed, retired } = writer.finish()
-    return { written, changed: changed + retired }
-  })
-  if (storeId !== undefined && orders !== null) {
-    write(storeId, orders.startedAt, (pullId) => {
-      const writer = orderWriter(raw, storeId, pullId)
-      writer.write(orders.rows)
-      return writer.finish({ ...whole, again: true })
-    })
+  /** All of it, then it is saved at once: a half could not replace the days that files have. */
+  const pullAtOnce = async (span: DaySpan): Promise<PullResult> => {
+    const ads = await fetched(source.id, () => readWhole(adSourceOf(source, now, access), span))
+    context.progress(0.4)
+    const orders =
+      storeId === undefined
+        ? null
+        : await fetched(storeId, () => demoStoreSourceOf(sourceForSync(raw, storeId), now).pull({ from: span.first, to: span.last }))
+    context.progress(0.7)
+    context.signal.throwIfAborted()
+    writeAds({ span, facts: ads.rows }, ads.startedAt)
+    if (storeId !== undefined && orders !== null) writeOrders(storeId, orders.rows, span, orders.startedAt)
+    return { ...total, interrupted: null }
   }
-  return total
+
+  const pullInParts = async (spans: readonly DaySpan[]): Promise<PullResult> => {
+    const platform = adSourceOf(source, now, access)
+    const allDays = spans.reduce((sum, span) => sum + lengthOf(span), 0)
+    let savedDays = 0
+    let startedAt = now()
+    try {
+      for (const span of spans) {
+        startedAt = now()
+        for await (const part of platform.read(span)) {
+          context.signal.throwIfAborted()
+          writeAds(part, startedAt)
+          savedDays += lengthOf(part.span)
+          context.progress(savedDays / allDays)
+          startedAt = now()
+        }
+      }
+      return { ...total, interrupted: null }
+    } catch (error) {
+      noteFailure(source.id, startedAt, error)
+      if (savedDays === 0 || !(error instanceof SourceError)) throw error
+      return { ...total, interrupted: failureOf(error, false) }
+    }
+  }
+
+  const filesFrom = source.kind === 'meta' ? firstDayOfFiles(raw, source.id) : null
+  const replacedFrom = filesFrom === null ? null : dayFromNumber(Math.max(filesFrom, dayNumber(addDays(today, -META_DAYS))))
+  const replacesFiles = replacedFrom !== null && (source.firstReadDay === null || dayNumber(replacedFrom) < source.firstReadDay)
+  if (source.kind === 'demo') return pullAtOnce({ first: firstDayOfDemo(source, today), last: today })
+  if (replacesFiles) return pullAtOnce({ first: earlierOf(addDays(today, 1 - FIRST_PULL_DAYS), replacedFrom), last: today })
+  return pullInParts(daysToRead(readDaysOf(raw, source, now())))
 }
 
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)
+const lengthOf = ({ first, last }: DaySpan): number => daysBetween(first, last) + 1
 
-/**
- * A sync that replaces files reads as far back as they do, where Meta still has the days.
- *
- * @param filesFrom - the first day of the files that the sync replaces, as a day number; null if it replaces none
- */
-const firstDayToPull = (
-  { kind, lastFactDay, firstReadDay }: Pick<SourceForSync, 'kind' | 'lastFactDay' | 'firstReadDay'>,
-  filesFrom: number | null,
-  today: Day,
-): Day => {
-  const oldest = addDays(today, -META_DAYS)
-  const replaced = filesFrom === null ? today : dayFromNumber(Math.max(filesFrom, dayNumber(oldest)))
-  if (lastFactDay === null) return earlierOf(addDays(today, kind === 'demo' ? HISTORY_FROM : 1 - FIRST_PULL_DAYS), replaced)
-  if (firstReadDay !== null && dayNumber(replaced) < firstReadDay) return replaced
-  const lastStored = dayFromNumber(lastFactDay)
-  const lastSynced = lastStored < today ? lastStored : today
-  return addDays(lastSynced, -RESTATED_DAYS)
-}
+/** The demo restates as a platform does: for 28 days. */
+const firstDayOfDemo = ({ lastFactDay }: Pick<SourceForSync, 'lastFactDay'>, today: Day): Day =>
+  lastFactDay === null ? addDays(today, HISTORY_FROM) : addDays(earlierOf(dayFromNumber(lastFactDay), today), -28)

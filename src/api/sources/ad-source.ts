@@ -1,20 +1,33 @@
 /** The port of live ad sources. To add one, implement {@link AdSource} and add it to sources-of.ts. */
 
-import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { english } from '../domain/english.ts'
+import type { DaySpan } from '../domain/facts/day-span.ts'
 import type { AdFact } from '../domain/facts/facts.ts'
 
 /** A live source of ad facts. */
 export interface AdSource {
   readonly type: 'demo' | 'csv' | 'meta'
   /**
-   * Reads the facts of some days, both ends included, in any order.
+   * Reads the facts of a span of days, newest days first, in parts that can be written one by one.
    *
-   * @returns Days in the account's time zone, money in micros of its currency; null is unknown.
-   * @throws SourceError if the source cannot deliver; nothing is written then.
+   * Days are in the account's time zone, money in micros of its currency; null is unknown. Throws a SourceError if the source cannot
+   * deliver any more; the parts before it are whole.
    */
-  readonly pull: (range: { readonly from: Day; readonly to: Day }) => Promise<readonly AdFact[]>
+  readonly read: (span: DaySpan) => AsyncIterable<ReadPart>
+}
+
+/** All facts of some days. */
+export interface ReadPart {
+  readonly span: DaySpan
+  readonly facts: readonly AdFact[]
+}
+
+/** All facts of a span. Rejects with a SourceError. */
+export const readWhole = async (source: AdSource, span: DaySpan): Promise<readonly AdFact[]> => {
+  const facts: AdFact[] = []
+  for await (const part of source.read(span)) for (const fact of part.facts) facts.push(fact)
+  return facts
 }
 
 /** A source that could not deliver; the message is one plain sentence for the user. */

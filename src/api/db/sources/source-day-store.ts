@@ -42,6 +42,17 @@ export const uncoverDays = (raw: BetterSqlite3.Database, sourceId: number, pullI
 export const coveredDays = (raw: BetterSqlite3.Database, sourceId: number): ReadonlySet<number> =>
   new Set(raw.prepare<[number], number>('SELECT DISTINCT day FROM source_day WHERE source_id = ?').pluck().all(sourceId))
 
+/** When each day of a sync was read last, in milliseconds, by day number. */
+export const lastReads = (raw: BetterSqlite3.Database, sourceId: number): ReadonlyMap<number, number> => {
+  const rows = raw
+    .prepare<[number], { readonly day: number; readonly at: number }>(
+      `SELECT day, MAX(COALESCE(NULLIF(read_at, 0), started_at)) AS at FROM source_day JOIN pull ON pull.id = pull_id
+       WHERE source_day.source_id = ? GROUP BY day`,
+    )
+    .all(sourceId)
+  return new Map(rows.map(({ day, at }) => [day, at]))
+}
+
 const DAY_MS = 86_400_000
 
 /**

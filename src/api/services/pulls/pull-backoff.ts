@@ -21,6 +21,8 @@ type SourceRef = Pick<SourceRow, 'id' | 'account_id'>
 
 export interface PullBackoff {
   readonly recordFailure: (source: SourceRef, failure: JobFailure, now: number) => void
+  /** A pull that saved a part: it goes on as soon as the platform accepts calls again, as after a first failure. */
+  readonly recordInterruption: (source: SourceRef, failure: JobFailure, now: number) => void
   readonly recordSuccess: (source: SourceRef) => void
   /** Milliseconds until the platform accepts calls for the account again; 0 if it is not throttled. Applies to all pulls. */
   readonly throttledFor: (accountId: number, now: number) => number
@@ -50,21 +52,22 @@ const stepAt = (schedule: readonly number[], nth: number): number => schedule[Ma
 export const createPullBackoff = (): PullBackoff => {
   const sources = new Map<number, PullFailure>()
   const throttled = new Map<number, Backoff>()
+  const delayOf = ({ unreachable, retryAfterMs }: JobFailure, failures: number): number => {
+    if (retryAfterMs !== undefined) return Math.max(stepAt(THROTTLE_SCHEDULE_MS, failures), retryAfterMs)
+    return unreachable ? stepAt(UNREACHABLE_SCHEDULE_MS, failures) : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1))
+  }
+  const record = ({ id, account_id: accountId }: SourceRef, failure: JobFailure, now: number, failures: number): void => {
+    const until = now + delayOf(failure, failures)
+    sources.set(id, { until, failures, accountId, failure, at: now })
+    if (failure.retryAfterMs !== undefined) throttled.set(accountId, { until, at: now, failures })
+  }
+  const kindOf = ({ unreachable, retryAfterMs }: JobFailure): string => `${unreachable} ${retryAfterMs === undefined}`
   return {
-    recordFailure: ({ id, account_id: accountId }, failure, now) => {
-      const { retryAfterMs } = failure
-      const last = sources.get(id)
-      const sameKind = last !== undefined && last.failure.unreachable === failure.unreachable
-      const failures = (sameKind ? last.failures : 0) + 1
-      const delay = failure.unreachable
-        ? stepAt(UNREACHABLE_SCHEDULE_MS, failures)
-        : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1))
-      sources.set(id, { until: now + delay, failures, accountId, failure, at: now })
-      if (retryAfterMs === undefined) return
-      const step = throttled.get(accountId)?.failures ?? 0
-      const least = stepAt(THROTTLE_SCHEDULE_MS, step + 1)
-      throttled.set(accountId, { until: now + Math.max(least, retryAfterMs), at: now, failures: step + 1 })
+    recordFailure: (source, failure, now) => {
+      const last = sources.get(source.id)
+      record(source, failure, now, last !== undefined && kindOf(last.failure) === kindOf(failure) ? last.failures + 1 : 1)
     },
+    recordInterruption: (source, failure, now) => record(source, failure, now, 1),
     recordSuccess: ({ id, account_id }) => {
       sources.delete(id)
       throttled.delete(account_id)

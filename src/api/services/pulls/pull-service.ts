@@ -6,8 +6,10 @@ import { findAccount } from '../../db/accounts/account-store.ts'
 import type { ProductRow, SourceRow } from '../../db/connection/schema.ts'
 import { lastPullOf } from '../../db/imports/pull-store.ts'
 import { listProductsOfSource } from '../../db/products/product-store.ts'
-import { listLiveSources, liveSourcesOf, sourceIdsOf } from '../../db/sources/source-store.ts'
+import { readDaysOf } from '../../db/sources/read-days.ts'
+import { listLiveSources, liveSourcesOf, sourceForSync, sourceIdsOf } from '../../db/sources/source-store.ts'
 import { english } from '../../domain/english.ts'
+import { isBehind } from '../../domain/facts/days-to-read.ts'
 import { hasFailed, JobError } from '../../jobs/job-error.ts'
 import type { PullJobSpec, PullResult } from '../../jobs/job-types.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
@@ -60,6 +62,7 @@ const mergedResult = (results: readonly PullResult[]): PullResult => ({
   rows_written: results.reduce((sum, { rows_written }) => sum + rows_written, 0),
   rows_changed: results.reduce((sum, { rows_changed }) => sum + rows_changed, 0),
   notes: results.flatMap(({ notes }) => notes),
+  interrupted: results.find(({ interrupted }) => interrupted !== null)?.interrupted ?? null,
 })
 
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
@@ -79,7 +82,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       const job = context.jobs.start(spec, source.account_id, product)
       jobs.set(source.id, job)
       const result = await job.finished
-      backoff.recordSuccess(source)
+      if (result.interrupted === null) backoff.recordSuccess(source)
+      else backoff.recordInterruption(source, result.interrupted, clock.now())
       for (const note of result.notes) log.info({ source: source.id, note }, 'meta.notice')
       return result
     } catch (error) {
@@ -124,11 +128,15 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     return mergedResult(await Promise.all(sources.map(pullSource)))
   }
 
+  /** An interrupted pull left days that were never read. */
+  const isIncomplete = (source: SourceRow, now: number): boolean =>
+    source.kind === 'meta' && isBehind(readDaysOf(context.database.raw, sourceForSync(context.database.raw, source.id), now))
+
   const isDue = async (source: SourceRow): Promise<boolean> => {
     if (!online && source.kind === 'meta') return false
     const last = await lastPullOf(context.database.db, source.id)
     const now = clock.now()
-    if (last !== undefined && isFresh(last, now)) return false
+    if (last !== undefined && isFresh(last, now) && !isIncomplete(source, now)) return false
     return !backoff.isBackingOff(source, now) && backoff.throttledFor(source.account_id, now) === 0 && !inBackground.has(source.id)
   }
 

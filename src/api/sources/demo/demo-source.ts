@@ -42,16 +42,16 @@ const viewpointOf = (world: DemoWorld, day: Day, today: Day, now: number): Viewp
 })
 
 /**
- * Ad facts of a product as the platform would report them at `now` (milliseconds in UTC). Rejects with a SourceError for an unknown
+ * Ad facts of a product as the platform would report them at `now` (milliseconds in UTC), in one part. Throws a SourceError for an unknown
  * product.
  */
 export const demoAdSource = (world: DemoWorld, product: string, now: () => number): AdSource => ({
   type: 'demo',
-  pull: async (range) => {
+  read: async function* (span) {
     const plan = planOrReject(product)
     const instant = now()
     const today = dayInZone(instant, world.timezone)
-    return daysWithin(world, plan, range, today).flatMap((day) => {
+    const facts = daysWithin(world, plan, { from: span.first, to: span.last }, today).flatMap((day) => {
       const view = viewpointOf(world, day, today, instant)
       const factors = dayFactors(world, plan, day)
       return plan.adsets.flatMap((adset) =>
@@ -60,6 +60,7 @@ export const demoAdSource = (world: DemoWorld, product: string, now: () => numbe
           .filter((fact) => fact !== null),
       )
     })
+    yield { span, facts }
   },
 })
 

@@ -1,15 +1,44 @@
-/** Facts of an ad account from its insights, in windows of days that get shorter if Meta asks for less data. */
+/** Facts of an ad account from its insights, in windows of days, newest first, whose length adapts to what Meta delivers. */
 
-import { addDays, type Day } from '#shared/calendar.ts'
+import { addDays, daysBetween } from '#shared/calendar.ts'
+import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import type { ReadPart } from '../ad-source.ts'
 import type { GraphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { readList } from './graph-pages.ts'
 import { insightFields, insightRowSchema } from './insight-row.ts'
 
-const FIRST_WINDOW_DAYS = 14
+/** The newest day comes first and alone: it is what the user waits for. */
+const FIRST_WINDOW_DAYS = 1
+const MOST_WINDOW_DAYS = 28
+/** A window of so many calls is saved before a limit on calls can end the sync. */
+const CALLS_PER_WINDOW = 10
 const FIRST_LIMIT = 500
 const MIN_LIMIT = 25
+
+/** How much is read at once; it adapts to what Meta delivers, from one window to the next. */
+export interface ReadingPace {
+  days: number
+  /** Meta refused more days than these. */
+  mostDays: number
+  /** Rows of a page. */
+  limit: number
+}
+
+export const startingPace = (): ReadingPace => ({ days: FIRST_WINDOW_DAYS, mostDays: MOST_WINDOW_DAYS, limit: FIRST_LIMIT })
+
+const paceAfter = (pace: ReadingPace, days: number, rows: number): void => {
+  const calls = Math.max(1, Math.ceil(rows / pace.limit))
+  const wanted = Math.min(2 * days, Math.floor((days * CALLS_PER_WINDOW) / calls))
+  pace.days = Math.max(1, Math.min(pace.mostDays, wanted))
+}
+
+const slowDown = (pace: ReadingPace): void => {
+  pace.days = Math.max(1, Math.floor(pace.days / 2))
+  pace.mostDays = pace.days
+  pace.limit = Math.max(MIN_LIMIT, Math.floor(pace.limit / 2))
+}
 
 /** Every effective status of an ad, from Meta's reference of the Ad object. Without this list Meta leaves out the ads that were deleted. */
 const adStatuses = [
@@ -28,39 +57,45 @@ const adStatuses = [
 ] as const
 const filtering = JSON.stringify([{ field: 'ad.effective_status', operator: 'IN', value: adStatuses }])
 
-/** Every ad of the account, also archived and deleted ones, on every day of the range, both ends included. Rejects with a GraphError. */
-export const readInsights = async (graph: GraphClient, adAccountId: string, range: { from: Day; to: Day }): Promise<readonly AdFact[]> => {
-  // Rows may move between pages during the sync: an ad's day that appears twice counts once.
-  const facts = new Map<string, AdFact>()
-  let days = FIRST_WINDOW_DAYS
-  let limit = FIRST_LIMIT
-  let from = range.from
-  while (from <= range.to) {
-    const end = addDays(from, days - 1)
-    const to = end < range.to ? end : range.to
+/**
+ * Every ad of the account, also archived and deleted ones, on every day of the span, newest days first.
+ *
+ * Rejects with a GraphError; the parts before it are whole.
+ */
+export async function* readInsights(graph: GraphClient, adAccountId: string, span: DaySpan, pace: ReadingPace): AsyncGenerator<ReadPart> {
+  let last = span.last
+  while (last >= span.first) {
+    const start = addDays(last, 1 - pace.days)
+    const first = start > span.first ? start : span.first
     try {
-      for (const fact of await readWindow(graph, adAccountId, from, to, limit)) {
-        if (fact.day >= from && fact.day <= to) facts.set(`${fact.day} ${fact.adId}`, fact)
-      }
-      from = addDays(to, 1)
+      const facts = await readWindow(graph, adAccountId, { first, last }, pace.limit)
+      yield { span: { first, last }, facts }
+      paceAfter(pace, daysBetween(first, last) + 1, facts.length)
+      last = addDays(first, -1)
     } catch (error) {
       const isTooMuch = error instanceof GraphError && error.kind === 'too_much_data'
-      if (!isTooMuch || (days === 1 && limit === MIN_LIMIT)) throw error
-      days = Math.max(1, Math.floor(days / 2))
-      limit = Math.max(MIN_LIMIT, Math.floor(limit / 2))
+      if (!isTooMuch || (pace.days === 1 && pace.limit === MIN_LIMIT)) throw error
+      slowDown(pace)
     }
   }
+}
+
+const readWindow = async (graph: GraphClient, adAccountId: string, { first, last }: DaySpan, limit: number): Promise<readonly AdFact[]> => {
+  // Rows may move between pages during the sync: an ad's day that appears twice counts once.
+  const facts = new Map<string, AdFact>()
+  for (const fact of await readRows(graph, adAccountId, { first, last }, limit))
+    if (fact.day >= first && fact.day <= last) facts.set(`${fact.day} ${fact.adId}`, fact)
   return [...facts.values()]
 }
 
-const readWindow = (graph: GraphClient, adAccountId: string, since: Day, until: Day, limit: number): Promise<AdFact[]> =>
+const readRows = (graph: GraphClient, adAccountId: string, { first, last }: DaySpan, limit: number): Promise<AdFact[]> =>
   readList(
     graph,
     `${adAccountId}/insights`,
     {
       level: 'ad',
       time_increment: '1',
-      time_range: JSON.stringify({ since, until }),
+      time_range: JSON.stringify({ since: first, until: last }),
       fields: insightFields.join(','),
       filtering,
       // Other breakdowns of actions do not add up to what Ads Manager shows.

@@ -3,13 +3,14 @@
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
 import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
-import { readInsights } from './insights.ts'
+import { readInsights, startingPace } from './insights.ts'
 
 export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
   /** `act_…` */
@@ -25,30 +26,34 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
 }
 
 /** Facts of all campaigns. Budgets and statuses are known for today only, since Meta reports only their current values. */
-export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
-  type: 'meta',
-  pull: async (range) => {
-    const { token, adAccountId, timezone, now, note } = options
-    if (token === null) throw new SourceError(createMessage('pull.noToken'))
-    const graph = graphClient({ ...options, token })
-    const today = dayInZone(now(), timezone)
-    try {
-      const facts = await readInsights(graph, adAccountId, clamped(range, today))
-      const plans = facts.some(({ day }) => day === today) ? await plansOrNote(graph, options) : new Map<string, AdsetPlan>()
-      return facts.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact))
-    } catch (error) {
-      if (!(error instanceof GraphError)) throw error
-      const rest = error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs }
-      throw new SourceError(graphErrorMessage(error), { ...rest, unreachable: error.kind === 'unreachable' })
-    } finally {
-      graph.notes().forEach(note)
-    }
-  },
-})
+export const metaAdSource = (options: MetaSourceOptions): AdSource => {
+  const { token, adAccountId, timezone, now, note } = options
+  const pace = startingPace()
+  return {
+    type: 'meta',
+    read: async function* (span) {
+      if (token === null) throw new SourceError(createMessage('pull.noToken'))
+      const graph = graphClient({ ...options, token })
+      const today = dayInZone(now(), timezone)
+      try {
+        for await (const part of readInsights(graph, adAccountId, clamped(span, today), pace)) {
+          const plans = part.facts.some(({ day }) => day === today) ? await plansOrNote(graph, options) : new Map<string, AdsetPlan>()
+          yield { ...part, facts: part.facts.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact)) }
+        }
+      } catch (error) {
+        if (!(error instanceof GraphError)) throw error
+        const rest = error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs }
+        throw new SourceError(graphErrorMessage(error), { ...rest, unreachable: error.kind === 'unreachable' })
+      } finally {
+        graph.notes().forEach(note)
+      }
+    },
+  }
+}
 
-const clamped = ({ from, to }: { readonly from: Day; readonly to: Day }, today: Day) => {
-  const first = addDays(today, -META_DAYS)
-  return { from: from < first ? first : from, to: to > today ? today : to }
+const clamped = ({ first, last }: DaySpan, today: Day): DaySpan => {
+  const oldest = addDays(today, -META_DAYS)
+  return { first: first < oldest ? oldest : first, last: last > today ? today : last }
 }
 
 /** If the budgets cannot be read, the sync continues without them: numbers without budgets are still useful. */

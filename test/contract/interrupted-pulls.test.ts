@@ -1,0 +1,112 @@
+/** Pulls that Meta interrupts: what came is saved, newest days first, and the next pull reads the rest. */
+
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { asDay, dayFromNumber, daysBetween } from '#shared/calendar.ts'
+import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
+import { connectBody } from '../helpers/meta-fixture.ts'
+import { setupMeta } from './meta-setup.ts'
+
+const TODAY = '2026-11-19'
+/** Longer than a throttled account is left alone. */
+const LATER_MS = 8 * 60_000
+/** The first pull reads so many days. */
+const FIRST_DAYS = 120
+/** 19 November to 1 October, on which ads ran. */
+const DAYS_WITH_ADS = 50
+
+interface Stored {
+  readonly days: number
+  readonly newest: number
+  readonly spend: number
+  readonly rows: number
+}
+
+describe('a pull that Meta interrupts', () => {
+  const meta = setupMeta()
+  const connect = async (): Promise<string> => {
+    const products = [{ name: 'Glow Serum' }]
+    const { status, body } = await meta.desk.post('/desk/platform/connect', connectBody({ products }), 'owner')
+    expect(status).toBe(200)
+    return String(body.api_key)
+  }
+  const refresh = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  /** Of the next calls for insights, so many are answered. */
+  const answered = (calls: number, then: GraphBehavior): Promise<void> =>
+    meta.fake.nextMoods('insights', ...Array<GraphBehavior>(calls).fill('kind'), ...Array<GraphBehavior>(9).fill(then))
+  const stored = (): Stored => {
+    const { raw } = openDatabase(meta.folder, 'reading')
+    try {
+      return raw
+        .prepare<[], Stored>(
+          `SELECT (SELECT COUNT(DISTINCT day) FROM source_day) AS days, (SELECT MAX(day) FROM source_day) AS newest,
+             COUNT(*) AS rows, COALESCE(SUM(spend), 0) AS spend FROM source_fact`,
+        )
+        .get() as Stored
+    } finally {
+      raw.close()
+    }
+  }
+  const asked = async (): Promise<readonly { readonly since: string; readonly until: string }[]> =>
+    (await meta.fake.received()).flatMap(({ query }) => (query.time_range === undefined ? [] : [JSON.parse(query.time_range)]))
+  const truth = async (): Promise<Stored> => {
+    await refresh(await connect())
+    const whole = stored()
+    expect(whole).toMatchObject({ days: FIRST_DAYS, rows: expect.any(Number) })
+    return whole
+  }
+
+  it('has the newest days, says why it waits, and answers from what is there', async () => {
+    await answered(3, 'throttle')
+    const key = await connect()
+    const { status, body } = await refresh(key)
+    expect([status, body.cache]).toEqual([200, 'refresh'])
+    // One day, then two, then four.
+    expect(stored()).toMatchObject({ days: 7 })
+    expect(dayFromNumber(stored().newest)).toBe(TODAY)
+    const { body: state } = await meta.desk.get('/desk/sources', key)
+    expect(state).toMatchObject({ sources: [{ pulling: null, failure: { kind: 'throttled', failures: 1 } }] })
+    const [first, ...rest] = await asked()
+    expect(first).toEqual({ since: TODAY, until: TODAY })
+    for (const { until } of rest) expect(until < TODAY).toBe(true)
+  })
+
+  it.each<GraphBehavior>(['throttle', 'expired', 'drop', 'broken'])(
+    'goes on where it was after %s, and ends with the whole',
+    async (then) => {
+      const whole = await truth()
+      await meta.renew()
+      await answered(4, then)
+      const key = await connect()
+      await refresh(key)
+      const part = stored()
+      expect(part.days).toBe(15)
+      await meta.fake.nextMoods('insights')
+      await asked()
+      meta.now += LATER_MS
+      await refresh(key)
+      const again = await asked()
+      // Today again, and the days that are missing: no other day is read twice.
+      const read = again.reduce((sum, { since, until }) => sum + daysBetween(asDay(since), asDay(until)) + 1, 0)
+      expect(read).toBe(FIRST_DAYS - part.days + 1)
+      expect(stored()).toEqual(whole)
+    },
+  )
+
+  it('arrives although Meta answers only three calls in a row, over a restart', async () => {
+    const whole = await truth()
+    await meta.renew()
+    const key = await connect()
+    let rounds = 0
+    for (; stored().days < FIRST_DAYS; rounds += 1) {
+      expect(rounds).toBeLessThan(60)
+      await answered(3, 'throttle')
+      await refresh(key)
+      if (rounds === 2) await meta.reopen({ secrets: meta.desk.api.options.secrets })
+      meta.now += LATER_MS
+    }
+    expect(rounds).toBeGreaterThan(2)
+    expect(stored()).toMatchObject({ days: FIRST_DAYS, spend: whole.spend, rows: whole.rows })
+    expect(whole.rows % DAYS_WITH_ADS).toBe(0)
+  })
+})
