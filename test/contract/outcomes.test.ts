@@ -132,6 +132,41 @@ describe('the outcomes of the demo', () => {
     }
   })
 
+  it('has the placebo rate of each record that something is outside of, as its cards have it', async () => {
+    for (const product of ['Glow Serum', 'Night Repair']) {
+      const { cards, records } = await outcomesOf(product)
+      for (const { rule, placebo } of records) {
+        const own = cards.filter((card) => card.rule === rule).flatMap(({ judged }) => judged?.placebo ?? [])
+        if (own.length > 0) expect(own).toContainEqual(placebo)
+      }
+    }
+  })
+
+  it('counts what became of the cards of each rule: a decision moves one, and its undo moves it back', async () => {
+    const { advice } = await ask('/api/advice/Glow%20Serum', adviceRoute.answer)
+    const card = advice.series.cards.find(({ rule }) => rule === 'R23') as Card
+    const adoptionOf = async () => (await outcomesOf('Glow Serum')).adoption.find(({ rule }) => rule === 'R23')
+    const before = await adoptionOf()
+    const { shown = 0, accepted = 0, executed = 0, ignored = 0 } = before ?? {}
+    expect(shown).toBeGreaterThanOrEqual(accepted + executed + ignored + 1)
+    for (const [decision, changed] of [
+      ['adopt', { accepted: accepted + 1 }],
+      ['executed', { executed: executed + 1 }],
+      ['ignore', { ignored: ignored + 1 }],
+    ] as const) {
+      const body = {
+        product: 'Glow Serum',
+        card_id: card.card_id,
+        decision,
+        ...(decision === 'ignore' ? { ignore_reason: 'A test.' } : {}),
+      }
+      expect(await post('/api/advice/review', body)).toBe(200)
+      expect(await adoptionOf()).toEqual({ ...before, ...changed })
+      expect(await post('/desk/reviews/undo', { product: 'Glow Serum', card_id: card.card_id })).toBe(200)
+      expect(await adoptionOf()).toEqual(before)
+    }
+  })
+
   it('is not for a product of another account', async () => {
     const answer = await api.fetch(new Request('http://desk.invalid/desk/outcomes/Nobody', { headers: { 'x-api-key': key } }))
     expect(answer.status).toBe(403)

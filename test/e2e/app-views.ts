@@ -45,7 +45,7 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
         .waitFor({ state: 'detached' })
     },
   })
-  const account = (name: 'decisions' | 'data' | 'settings'): AppView => ({
+  const account = (name: 'decisions' | 'outcomes' | 'data' | 'settings'): AppView => ({
     name,
     open: async (page) => {
       const title = translate((texts) => texts.common.page[name])
@@ -260,6 +260,7 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
       },
     },
     account('decisions'),
+    account('outcomes'),
     account('settings'),
     account('data'),
     {

@@ -5,6 +5,7 @@ import type { Card } from '#shared/contract/advice.ts'
 import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
 import { readAdDays, readAds } from '../db/ads/ad-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { type AdoptionRow, cardAdoption } from '../db/advice/adoption-store.ts'
 import { type DecidedRow, decidedCards } from '../db/advice/review-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { FrozenHypothesis } from '../domain/outcomes/hypothesis.ts'
@@ -18,18 +19,20 @@ import { defineView } from './view.ts'
 
 export interface OutcomesParams extends DayFrame {
   readonly decided: readonly DecidedRow[]
+  readonly adoption: readonly AdoptionRow[]
 }
 
 const prepare = async (database: Database, request: DayRequest): Promise<OutcomesParams> => ({
   ...(await dayFrame(database, request)),
   decided: await decidedCards(database.db, request.product.id),
+  adoption: await cardAdoption(database.db, { accountId: request.product.account_id, productId: request.product.id }),
 })
 
-const build = async (database: Database, { decided: rows, ...frame }: OutcomesParams): Promise<ProductOutcomesAnswer> => {
+const build = async (database: Database, { decided: rows, adoption, ...frame }: OutcomesParams): Promise<ProductOutcomesAnswer> => {
   const { product, timeZone } = frame
   const { nowcaster, through } = learnReported(database, frame)
   const { matureThrough } = maturityOf(through, frame.adsPulledOn, nowcaster.completeness)
-  if (rows.length === 0) return { final_through: matureThrough, cards: [], records: [] }
+  if (rows.length === 0) return { final_through: matureThrough, cards: [], records: [], adoption: [...adoption] }
   const decided = rows.map((row) => decidedOf(row, timeZone))
   const span = outcomeSpan(decided, matureThrough)
   const { sums } = await readDays(database.db, product.id, span.first, span.last)
@@ -44,6 +47,7 @@ const build = async (database: Database, { decided: rows, ...frame }: OutcomesPa
     final_through: matureThrough,
     cards: executed.toReversed().map(cardOutcome),
     records: records.map(recordOf),
+    adoption: [...adoption],
   }
 }
 
@@ -54,6 +58,7 @@ export const outcomesView = defineView({
     maturityKey(params),
     params.timeZone,
     params.decided.map(({ id, decision }) => `${id} ${decision}`).join(),
+    JSON.stringify(params.adoption),
   ],
   build,
 })
@@ -94,18 +99,20 @@ const judgedOf = (outcome: Outcome): CardOutcome['judged'] => {
     against_nobody_acted: changeOf(againstNobodyActed),
     n:
       n === null ? null : { events_before: n.eventsBefore, events_after: n.eventsAfter, weeks_before: n.weeksBefore, controls: n.controls },
-    placebo:
-      placebo === null
-        ? null
-        : {
-            ...{ placebos: placebo.placebos, judged: placebo.judged, rises: placebo.rises, falls: placebo.falls },
-            rise_interval: [...placebo.riseInterval],
-            fall_interval: [...placebo.fallInterval],
-          },
+    placebo: placeboOf(placebo),
     reason: { kind: reason.kind, numbers: numbersOf(reason) },
     would_change: { kind: wouldChange.kind, numbers: numbersOf(wouldChange) },
   }
 }
+
+const placeboOf = (rate: Outcome['placebo']) =>
+  rate === null
+    ? null
+    : {
+        ...{ placebos: rate.placebos, judged: rate.judged, rises: rate.rises, falls: rate.falls },
+        rise_interval: pair(rate.riseInterval),
+        fall_interval: pair(rate.fallInterval),
+      }
 
 const changeOf = (change: Change | null) =>
   change === null ? null : { change: change.change, interval: pair(change.interval), p: change.p }
@@ -120,12 +127,13 @@ const numbersOf = ({ kind: _kind, ...more }: Outcome['reason'] | Outcome['wouldC
     ),
   )
 
-const recordOf = ({ ruleVersion, volume: [low, high], effect, recovery, ...record }: TrackRecord) => ({
+const recordOf = ({ ruleVersion, volume: [low, high], effect, recovery, placebo, ...record }: TrackRecord) => ({
   ...record,
   rule_version: ruleVersion,
   volume: [low, high] as [number, number | null],
   effect: meanOf(effect),
   recovery: meanOf(recovery),
+  placebo: placeboOf(placebo),
 })
 
 const meanOf = (mean: MeanEffect | null) =>

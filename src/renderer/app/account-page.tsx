@@ -26,6 +26,11 @@ const Decisions = lazyPage(
   <Frame page="decisions" />,
   framed('decisions'),
 )
+const Outcomes = lazyPage(
+  () => import('../features/outcomes/outcomes-page.tsx').then((module) => module.OutcomesPage),
+  <Frame page="outcomes" />,
+  framed('outcomes'),
+)
 const DataPage = lazyPage(
   () => import('../features/data-import/data-page.tsx').then((module) => module.DataPage),
   <Frame page="data" />,
@@ -70,6 +75,8 @@ const pageOf = (page: AccountPageName) => {
   switch (page) {
     case 'decisions':
       return <Decisions />
+    case 'outcomes':
+      return <Outcomes />
     case 'data':
       return <Sources />
     case 'token':

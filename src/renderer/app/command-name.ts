@@ -37,6 +37,7 @@ const names = {
   'toggle-advice': 'app.keys.toggleAdvice',
   'open-card': 'app.keys.openCard',
   'all-products': 'common.page.products',
+  'track-record': 'common.page.outcomes',
   palette: 'app.keys.palette',
   help: 'app.keys.title',
 } as const satisfies Record<CommandId, TextKey>

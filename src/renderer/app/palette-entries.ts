@@ -54,8 +54,8 @@ const isWorded = (command: string): command is Worded => command in words
 
 const commandEntries = (): readonly Entry[] =>
   commandIds
-    // The page of all products is an entry of its own.
-    .filter((command) => command !== 'palette' && command !== 'all-products' && canRun(command))
+    // Pages are entries of their own.
+    .filter((command) => command !== 'palette' && command !== 'all-products' && command !== 'track-record' && canRun(command))
     .map((command) => ({
       id: command,
       label: commandName(command),
@@ -67,12 +67,12 @@ const commandEntries = (): readonly Entry[] =>
     }))
 
 const pageEntries = (): readonly Entry[] =>
-  (['products', 'decisions', 'data', 'token', 'settings'] as const).map((page) => ({
+  (['products', 'decisions', 'outcomes', 'data', 'token', 'settings'] as const).map((page) => ({
     id: `page ${page}`,
     label: t(`common.page.${page}`),
     words: wordsOf(page),
     group: 'page',
-    hint: page === 'products' ? hintOf('all-products') : null,
+    hint: page === 'products' ? hintOf('all-products') : page === 'outcomes' ? hintOf('track-record') : null,
     isName: false,
     run: () => openPage(page),
   }))

@@ -66,6 +66,7 @@ const UnsavedDialog = lazyPage(
 const saveThisView = (): void => openViewsDialog('save')
 const manageViews = (): void => openViewsDialog('manage')
 const openAllProducts = (): void => openPage('products')
+const openTrackRecord = (): void => openPage('outcomes')
 /** Nothing happens for a place of the sidebar without a product. */
 const openAt = (product: string | undefined): void => {
   if (product !== undefined) openProduct(product)
@@ -112,6 +113,7 @@ export const Shell = () => {
   useCommand('manage-views', hasViews ? manageViews : null)
   useCommand('toggle-advice', hasAdvice ? () => show(!isShown) : null)
   useCommand('all-products', openAllProducts)
+  useCommand('track-record', openTrackRecord)
   useMissingProduct(products, page === 'product' && product !== null ? product.name : null)
   // With the panel closed, a key opens it; with it open, the panel handles the key.
   useClosedAdvice(hasAdvice && !isShown ? showAdvice : null, decisions)

@@ -53,7 +53,13 @@ export const openAddress = (): boolean => {
           ...(seriesRows === null ? {} : { seriesRows }),
           ...noDialog,
         }
-      : { page, importing: null, ...(page === 'products' ? { day } : {}), ...noDialog },
+      : {
+          page,
+          importing: null,
+          ...(product === null ? {} : { product, linkedProduct: product }),
+          ...(page === 'products' ? { day } : {}),
+          ...noDialog,
+        },
   )
   return true
 }

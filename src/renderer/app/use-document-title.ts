@@ -16,7 +16,8 @@ export const useDocumentTitle = (product: string | null): void => {
   const entity = useOpenEntity(product ?? '')
   const name = useEntity(product ?? '').data?.entity.name
   const view = entity === null ? t(`common.domain.${tab}`) : (name ?? t(`common.level.${entity.level}`))
-  const place = page === 'product' ? [product, view] : [t(`common.page.${page}`)]
+  const ofPage = t(page === 'product' ? 'common.page.products' : `common.page.${page}`)
+  const place = page === 'product' ? [product, view] : page === 'outcomes' ? [product, ofPage] : [ofPage]
   const title = [...place, APP].filter((part) => part !== null).join(' · ')
   useEffect(() => {
     document.title = title

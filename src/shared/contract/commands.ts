@@ -37,6 +37,7 @@ export const commandIds = [
   'toggle-advice',
   'open-card',
   'all-products',
+  'track-record',
   'palette',
   'help',
 ] as const
@@ -80,6 +81,7 @@ export const bindings: readonly Binding[] = [
   { key: 't', command: 'trend-table', group: 'Numbers' },
   { key: 'm', command: 'mark-event', group: 'Numbers' },
   { key: 'g a', command: 'all-products', group: 'Desk' },
+  { key: 'g t', command: 'track-record', group: 'Desk' },
   { key: 'r', command: 'refresh', group: 'Desk' },
   { key: '/', command: 'palette', group: 'Desk' },
   { key: '?', command: 'help', group: 'Desk' },

@@ -90,7 +90,7 @@ export const productOutcomes = (data: Omit<ProductData, 'executed'>, decided: re
     }))
   return {
     executed: results.map(({ effect: _effect, volume: _volume, ...result }) => result),
-    records: trackRecords([...results.flatMap(executedRow), ...ignoredCards.flatMap(ignoredRow)]),
+    records: trackRecords([...results.flatMap(executedRow), ...ignoredCards.flatMap((each) => ignoredRow(each, placebos))]),
   }
 }
 
@@ -148,8 +148,10 @@ const episodeOf = ({ rule, ruleVersion, windows }: FrozenHypothesis, effect: Eff
   effect: { log: effect.log, error: effect.error, degrees: effect.degrees },
 })
 
+type Placebos = (hypothesis: FrozenHypothesis) => PlaceboRate | null
+
 /** By level, metric and windows: each is made once. */
-const placebosOf = (span: DaySpan, units: ProductUnits): ((hypothesis: FrozenHypothesis) => PlaceboRate | null) => {
+const placebosOf = (span: DaySpan, units: ProductUnits): Placebos => {
   const made = new Map<string, PlaceboRate>()
   return ({ unit: { level }, metric, windows: { readFrom, readWeeks }, executedOn }) => {
     // Nothing is outside the product, so no placebo of it can be made.
@@ -189,17 +191,22 @@ const executedRow = ({ decided, hypothesis, effect, outcome, volume }: ExecutedC
       effect: judged === null || outcome.verdict === 'inconclusive' ? null : towardBetter(hypothesis, judged),
       verdict: outcome.verdict,
       confidence: decided.card.confidence,
+      placebo: outcome.placebo,
     },
   ]
 }
 
-const ignoredRow = ({ decided: { card }, hypothesis, effect, volume }: Measured & { readonly decided: DecidedCard }): RecordRow[] => {
+const ignoredRow = (
+  { decided: { card }, hypothesis, effect, volume }: Measured & { readonly decided: DecidedCard },
+  placebos: Placebos,
+): RecordRow[] => {
   if (hypothesis.kind === 'unmeasurable' || effect?.kind !== 'estimate' || volume === null) return []
   const { rule, ruleVersion, action } = hypothesis
   return [
     {
       ...{ rule, ruleVersion, action, decision: 'ignored', volume, verdict: null, confidence: card.confidence },
       effect: towardBetter(hypothesis, effect),
+      placebo: placebos(hypothesis),
     },
   ]
 }

@@ -4,6 +4,7 @@ import type { ActionKind } from '../advice/rules/action.ts'
 import { exactShareInterval } from '../stats/exact-share.ts'
 import { randomEffects } from '../stats/random-effects.ts'
 import { type LogChange, logInterval } from './log-change.ts'
+import type { PlaceboRate } from './placebo.ts'
 import type { Verdict } from './verdict.ts'
 
 /** One card whose reading window is over. */
@@ -21,6 +22,8 @@ export interface RecordRow {
   readonly verdict: Verdict | null
   /** Confidence that the card stated, a fraction; null: none. */
   readonly confidence: number | null
+  /** Of the method on this metric; null: none could be made. */
+  readonly placebo: PlaceboRate | null
 }
 
 /** The mean of some effects. */
@@ -46,6 +49,8 @@ export interface TrackRecord {
   readonly effect: MeanEffect | null
   /** The natural recovery: the same of the ignored ones. */
   readonly recovery: MeanEffect | null
+  /** Of the first row that has one: all of them read the same metric. */
+  readonly placebo: PlaceboRate | null
 }
 
 /** Volumes are compared only with volumes of about the same size. Source: 1, 3, 8 and 40 a day, as measured. */
@@ -83,6 +88,7 @@ const recordOf = ({ rule, ruleVersion, action, volume }: RecordRow, rows: readon
     },
     effect: meanOf(executed),
     recovery: meanOf(ignored),
+    placebo: rows.find(({ placebo }) => placebo !== null)?.placebo ?? null,
   }
 }
 

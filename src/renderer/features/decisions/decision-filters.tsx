@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { domains } from '#shared/contract/advice.ts'
 import { recordedDecisions } from '#shared/contract/review.ts'
 import { filterLog, type LogEntry, type LogFilter } from '../../lib/advice/decision-log.ts'
+import { ruleName } from '../../lib/advice/rule-texts.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import css from './decisions.module.css'
@@ -18,6 +19,9 @@ export interface DecisionFiltersProps {
 /** The value of "all" in a list of options; no product, decision or area has this name. */
 const ALL = '*'
 const decisions = [...recordedDecisions, 'withdrawn'] as const
+
+const rulesOf = (entries: readonly LogEntry[]): readonly string[] =>
+  [...new Set(entries.flatMap(({ card }) => card?.rule ?? []))].toSorted()
 
 export const DecisionFilters = ({ filter, entries, products, onChange }: DecisionFiltersProps) => {
   const { t } = useTranslation()
@@ -44,6 +48,16 @@ export const DecisionFilters = ({ filter, entries, products, onChange }: Decisio
         options={[
           { id: ALL, label: t('advice.filter.allDomains', { total: total({ domain: null }) }) },
           ...domains.map((id) => ({ id, label: counted(t(`common.domain.${id}`), { domain: id }) })),
+        ]}
+      />
+      <SelectField
+        bare
+        label={t('decisions.rule')}
+        value={filter.rule ?? ALL}
+        onChange={(id) => onChange({ ...filter, rule: id === ALL ? null : id })}
+        options={[
+          { id: ALL, label: counted(t('decisions.allRules'), { rule: null }) },
+          ...rulesOf(entries).map((id) => ({ id, label: counted(ruleName(id), { rule: id }) })),
         ]}
       />
       <SelectField

@@ -1,13 +1,11 @@
 /** What an executed card did: the verdict with its numbers, why, what would change it, and how often the method is wrong. */
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 import type { LogEntry } from '../../lib/advice/decision-log.ts'
 import { verdictTones } from '../../lib/advice/review-tones.ts'
-import { client } from '../../lib/api/api-client.ts'
-import { queryKeys } from '../../lib/api/query-keys.ts'
+import { useOutcomes } from '../../lib/api/outcome-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { change, changeInterval, rate } from '../../lib/format/format.ts'
@@ -23,11 +21,7 @@ export const DecisionOutcome = ({ entry }: { readonly entry: LogEntry }) =>
 
 const ExecutedOutcome = ({ product, review }: Pick<LogEntry, 'product' | 'review'>) => {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.outcomes(product),
-    queryFn: () => client.call('deskOutcomes', { params: { product } }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useOutcomes(product)
   if (error) {
     const problem = asProblem(error)
     return <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />

@@ -1,14 +1,15 @@
 /** The Decisions page: the decisions on all products by day, including undone ones, with search, details, undo and export. */
 
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { everything, filterLog, type LogEntry, logCsv, rowsByDay } from '../../lib/advice/decision-log.ts'
+import { everything, filterLog, type LogEntry, type LogFilter, logCsv, rowsByDay } from '../../lib/advice/decision-log.ts'
 import { useDecisionLog, useUndoDecision } from '../../lib/advice/use-decision-log.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { saveCsv } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useCommand } from '../../lib/state/commands.ts'
+import { type AskedDecisions, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -32,6 +33,7 @@ export const Decisions = () => {
   const { mutate: takeBack } = useUndoDecision()
   const [filter, setFilter] = useState(everything)
   const [opened, setOpened] = useState<LogEntry | null>(null)
+  useAsked(log.entries, setFilter, setOpened)
   const shown = useMemo(() => filterLog(log.entries, filter), [log.entries, filter])
   const rows = useMemo(() => rowsByDay(shown, timezone), [shown, timezone])
   const hasReasons = log.entries.some(
@@ -89,6 +91,21 @@ export const Decisions = () => {
     </Page>
   )
 }
+
+/** Shows what another page asked for, as soon as the log is here. */
+const useAsked = (entries: readonly LogEntry[], filterBy: (filter: LogFilter) => void, open: (entry: LogEntry) => void): void => {
+  const asked = useUiStore((state) => state.askedDecisions)
+  useEffect(() => {
+    if (asked === null || entries.length === 0) return
+    filterBy({ ...everything, product: asked.product, rule: asked.rule })
+    const entry = entries.find((each) => isAsked(each, asked))
+    if (entry !== undefined) open(entry)
+    useUiStore.setState({ askedDecisions: null })
+  }, [asked, entries, filterBy, open])
+}
+
+const isAsked = ({ product, review, decision }: LogEntry, asked: AskedDecisions): boolean =>
+  product === asked.product && review === asked.review && decision !== 'withdrawn'
 
 const noteOf = (shown: number, total: number): string | null => {
   if (total === 0) return null

@@ -1,6 +1,6 @@
 /** The sidebar: every product with its health and yesterday's numbers, the account's pages, the platform token. */
 
-import { Database, LayoutGrid, ListChecks, Settings } from 'lucide-react'
+import { ChartNoAxesGantt, Database, LayoutGrid, ListChecks, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import mark from '../../favicon.svg'
 import { useOverview, useProduct, useReadyAccount } from '../../lib/api/queries.ts'
@@ -41,6 +41,7 @@ export const Sidebar = memoLocalized(() => {
       <h2 className={css.heading}>{t('sidebar.account')}</h2>
       <ul className={css.list}>
         <PageItem page="decisions" label={t('common.page.decisions')} icon={ListChecks} />
+        <PageItem page="outcomes" label={t('common.page.outcomes')} icon={ChartNoAxesGantt} />
         <PageItem page="data" label={t('common.page.data')} icon={Database} />
         <PageItem page="settings" label={t('common.page.settings')} icon={Settings} />
       </ul>

@@ -14,9 +14,10 @@ export interface LogFilter {
   readonly product: string | null
   readonly decision: LoggedDecision | null
   readonly domain: Domain | null
+  readonly rule: string | null
 }
 
-export const everything: LogFilter = { text: '', product: null, decision: null, domain: null }
+export const everything: LogFilter = { text: '', product: null, decision: null, domain: null, rule: null }
 
 /** Decisions that are shown as recent. */
 const MOST_RECENT = 3
@@ -49,7 +50,7 @@ const isFound = (entry: LogEntry, words: readonly string[]): boolean => {
   return words.every((word) => all.includes(word))
 }
 
-export const filterLog = (entries: readonly LogEntry[], { text, product, decision, domain }: LogFilter): readonly LogEntry[] => {
+export const filterLog = (entries: readonly LogEntry[], { text, product, decision, domain, rule }: LogFilter): readonly LogEntry[] => {
   const words = text
     .toLocaleLowerCase()
     .split(/\s+/)
@@ -59,6 +60,7 @@ export const filterLog = (entries: readonly LogEntry[], { text, product, decisio
       (product === null || entry.product === product) &&
       (decision === null || entry.decision === decision) &&
       (domain === null || entry.card?.domain === domain) &&
+      (rule === null || entry.card?.rule === rule) &&
       isFound(entry, words),
   )
 }

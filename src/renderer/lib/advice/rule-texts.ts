@@ -3,6 +3,7 @@
 import { startMessages } from '#shared/locales/en/messages/start-messages.ts'
 import { adviceRules } from '#shared/locales/en/window/advice-rules.ts'
 import { createMessage, type MessageKey } from '#shared/messages/message.ts'
+import { t } from '../i18n/i18n.ts'
 import type { ApiText } from '../i18n/message-text.ts'
 
 export type KnownRule = keyof typeof adviceRules
@@ -10,6 +11,12 @@ export type KnownRule = keyof typeof adviceRules
 /** Null for a rule without texts in the catalogue: the API's English texts are shown then. */
 export const knownRule = (rule: string): KnownRule | null =>
   (Object.keys(adviceRules) as KnownRule[]).find((known) => known === rule) ?? null
+
+/** "R10: Store orders per checkout initiated"; its ID for an unknown rule. */
+export const ruleName = (rule: string): string => {
+  const known = knownRule(rule)
+  return known === null ? rule : t('common.ruleName', { rule, subject: t(`adviceRules.${known}.subject`) })
+}
 
 const common = {
   R02: ['r02.doubt.claims', 'r02.doubt.season', 'r02.doubt.shift'],

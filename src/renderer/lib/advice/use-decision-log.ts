@@ -48,7 +48,7 @@ export const useUndoDecision = () => {
     onError: (error) => showToast('error', t('problem.notTakenBack'), asProblem(error)),
     onSettled: (_data, _error, { product }) =>
       Promise.all(
-        [queryKeys.reviews(product), queryKeys.history(product), queryKeys.overview].map((queryKey) =>
+        [queryKeys.reviews(product), queryKeys.history(product), queryKeys.outcomes(product), queryKeys.overview].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
         ),
       ),

@@ -57,8 +57,8 @@ export const outdatedBy = (event: ApiEvent): readonly QueryKey[] => {
       return [sources]
     case 'advice-changed':
       return event.reason === 'evaluated'
-        ? [queryKeys.advice(event.product), overview]
-        : [queryKeys.reviews(event.product), queryKeys.history(event.product), overview]
+        ? [queryKeys.advice(event.product), queryKeys.outcomes(event.product), overview]
+        : [queryKeys.reviews(event.product), queryKeys.history(event.product), queryKeys.outcomes(event.product), overview]
     case 'job-progress':
       // The end of a sync changes the state of its source.
       return event.kind === 'sync' || isGoingOn(event) ? [] : [queryKeys.job(event.job_id)]

@@ -77,9 +77,10 @@ const useReviewCache = () => {
     },
     refetch: (products: readonly string[]) =>
       Promise.all(
-        [...products.flatMap((product) => [queryKeys.reviews(product), queryKeys.history(product)]), queryKeys.overview].map((queryKey) =>
-          cache.invalidateQueries({ queryKey }),
-        ),
+        [
+          ...products.flatMap((product) => [queryKeys.reviews(product), queryKeys.history(product), queryKeys.outcomes(product)]),
+          queryKeys.overview,
+        ].map((queryKey) => cache.invalidateQueries({ queryKey })),
       ),
   }
 }

@@ -24,9 +24,10 @@ export interface Place {
   readonly seriesRows: SeriesRows | null
 }
 
-/** "#/products?day=2026-11-12", "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/product/Glow%20Serum/plans/adset/23851", "#/settings". */
+/** "#/products?day=2026-11-12", "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/product/Glow%20Serum/plans/adset/23851", "#/outcomes/Glow%20Serum", "#/settings". */
 export const addressOf = ({ page, product, tab, entity, day, period, compareWith, seriesRows }: Place): string => {
   if (page === 'products') return `#/products${day === null ? '' : `?day=${day}`}`
+  if (page === 'outcomes' && product !== null) return `#/outcomes/${encodeURIComponent(product)}`
   if (page !== 'product') return `#/${page}`
   const query = new URLSearchParams({
     ...(day === null ? {} : { day }),
@@ -71,7 +72,8 @@ export const placeOf = (hash: string): Place | null => {
   const day = page === 'product' || page === 'products' ? parseDay(asked.get('day') ?? '') : null
   if (page !== 'product') {
     const ofDay = { day: day === null ? null : asDay(day), period: 'day', compareWith: 'none' } as const
-    return { page, product: null, tab: 'overview', entity: null, ...ofDay, seriesRows: null }
+    const ofProduct = page === 'outcomes' && name !== '' ? decoded(name) : null
+    return { page, product: ofProduct, tab: 'overview', entity: null, ...ofDay, seriesRows: null }
   }
   const product = decoded(name)
   const tab = domains.find((known) => known === domain) ?? 'overview'

@@ -18,7 +18,7 @@ import { browserStorage } from './browser-storage.ts'
 import type { OpenEntity } from './entity-ref.ts'
 import { confirmLeave } from './unsaved.ts'
 
-export const pages = ['products', 'product', 'decisions', 'data', 'token', 'settings'] as const
+export const pages = ['products', 'product', 'decisions', 'outcomes', 'data', 'token', 'settings'] as const
 export type Page = (typeof pages)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themes)[number]
@@ -77,6 +77,13 @@ export interface AskedSearch {
   readonly product: string
   readonly tab: 'series'
   readonly text: string
+}
+
+/** What the Decisions page shows once it is on screen: those of a rule, or one of them in its dialog. */
+export interface AskedDecisions {
+  readonly product: string
+  readonly rule: string | null
+  readonly review: number | null
 }
 
 /** The import on the Data and sources page. */
@@ -158,6 +165,7 @@ export interface UiState {
   /** The section that the Settings page shows as soon as it is rendered. */
   readonly askedSetting: SettingsSection | null
   readonly askedSearch: AskedSearch | null
+  readonly askedDecisions: AskedDecisions | null
   /** True from the first run until the user has finished it. */
   readonly onboarding: boolean
   /** Where the first run starts: with its offer, or with the way to one's own data that was chosen in the demo. */
@@ -243,6 +251,7 @@ export const useUiStore = create<UiState>()(
       viewsDialog: null,
       askedSetting: null,
       askedSearch: null,
+      askedDecisions: null,
       onboarding: false,
       onboardingStart: 'welcome',
       demoOpen: false,
@@ -297,6 +306,14 @@ export const openTab = (tab: Domain): void => {
 }
 export const openPage = (page: Page): void => {
   confirmLeave(() => useUiStore.setState({ page, importing: null, sourceView: null }))
+}
+/** Opens the decisions of a rule, or the dialog of a decision. */
+export const openDecisions = (askedDecisions: AskedDecisions): void => {
+  confirmLeave(() => useUiStore.setState({ page: 'decisions', importing: null, sourceView: null, askedDecisions }))
+}
+/** Opens the track record of a product. */
+export const openOutcomes = (product: string): void => {
+  confirmLeave(() => useUiStore.setState({ page: 'outcomes', product, linkedProduct: null, importing: null, sourceView: null }))
 }
 /** Opens the Settings page at a section. */
 export const openSetting = (askedSetting: SettingsSection): void => {

@@ -108,7 +108,22 @@ const recordSchema = z.object({
   verdicts: z.object({ worked: z.int(), hurt: z.int(), no_clear_effect: z.int(), inconclusive: z.int() }),
   effect: meanSchema.nullable().meta({ description: 'Of the executed ones, against the old level; null with fewer than two' }),
   recovery: meanSchema.nullable().meta({ description: 'The same of the ignored ones: what happened when nobody acted' }),
+  placebo: placeboSchema
+    .nullable()
+    .meta({ description: 'The same method on the own past without edits; null: nothing is outside the unit' }),
 })
+/** The record of a rule, its version, an action and a volume. */
+export type OutcomeRecord = Readonly<z.infer<typeof recordSchema>>
+
+const adoptionSchema = z.object({
+  rule: z.string(),
+  shown: z.int().meta({ description: 'Cards that were shown' }),
+  accepted: z.int().meta({ description: 'Those whose decision in effect is to do it or to agree' }),
+  executed: z.int(),
+  ignored: z.int().meta({ description: 'Ignored or disagreed with' }),
+})
+/** What became of the cards of a rule. */
+export type RuleAdoption = Readonly<z.infer<typeof adoptionSchema>>
 
 export const deskOutcomesRoute = defineRoute({
   method: 'get',
@@ -121,6 +136,7 @@ export const deskOutcomesRoute = defineRoute({
       final_through: daySchema.meta({ description: 'The last day whose numbers are final' }),
       cards: z.array(outcomeSchema).meta({ description: 'Newest decision first' }),
       records: z.array(recordSchema),
+      adoption: z.array(adoptionSchema),
     }),
   }),
   errors: ['product_not_authorised'],

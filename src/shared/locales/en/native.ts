@@ -34,6 +34,7 @@ const commands = {
   'toggle-advice': 'Show or hide advice',
   'open-card': 'Open the product of the card',
   'all-products': 'All products',
+  'track-record': 'Track record',
   palette: 'Command palette',
   help: 'Keyboard shortcuts and glossary',
 }

@@ -81,6 +81,7 @@ export const native: Translation<typeof en> = {
     'toggle-advice': '显示或隐藏建议',
     'open-card': '打开该建议所属的产品',
     'all-products': '全部产品',
+    'track-record': '效果记录',
     palette: '命令面板',
     help: '键盘快捷键与术语表',
   },

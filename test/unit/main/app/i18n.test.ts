@@ -43,7 +43,10 @@ describe('the catalogues of the native UI', () => {
     ] as const) {
       const { commands } = shell
       const { decisions, data, settings } = shell.menu
-      expect({ products: commands['all-products'], decisions, data, settings }).toEqual({ ...window.common.page, token: undefined })
+      expect({ products: commands['all-products'], outcomes: commands['track-record'], decisions, data, settings }).toEqual({
+        ...window.common.page,
+        token: undefined,
+      })
       const { overview, funnel, plans, series, retention, reconcile } = window.common.domain
       expect(['tab-1', 'tab-2', 'tab-3', 'tab-4', 'tab-5', 'tab-6'].map((tab) => commands[tab as 'tab-1'])).toEqual([
         ...[overview, funnel, plans, series, retention, reconcile],

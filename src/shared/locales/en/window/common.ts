@@ -9,7 +9,15 @@ export const common = {
     retention: 'Retention',
     reconcile: 'Meta vs store',
   },
-  page: { products: 'All products', decisions: 'Decisions', data: 'Data and sources', token: 'Meta token', settings: 'Settings' },
+  ruleName: '{{rule}}: {{subject}}',
+  page: {
+    products: 'All products',
+    decisions: 'Decisions',
+    outcomes: 'Track record',
+    data: 'Data and sources',
+    token: 'Meta token',
+    settings: 'Settings',
+  },
   severity: { high: 'High', medium: 'Medium', low: 'Low', info: 'Info', insufficient_data: 'Not enough data' },
   decision: {
     adopted: 'Accepted',

@@ -13,6 +13,8 @@ export const decisions = {
   search: 'Search advice, reasons, products',
   allDecisions: 'All decisions',
   allProducts: 'All products',
+  rule: 'Rule',
+  allRules: 'All rules',
   export: 'Export CSV',
   exportName: 'Decisions {{day}}.csv',
   ofDay_one: '{{count, number}} entry',

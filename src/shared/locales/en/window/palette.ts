@@ -28,6 +28,7 @@ export const palette = {
   words: {
     products: 'portfolio, home, totals, account, budgets, monthly plan, month-end forecast, pacing',
     decisions: 'history, reviews, outcomes, accepted, ignored, undo, revert',
+    outcomes: 'effects, verdicts, worked, results, placebo, natural recovery',
     data: 'sources, import, upload, files, orders, connect, stores, spend, undo import',
     token: 'access token, renew, rotate, expires, connect Meta',
     settings: 'preferences, options, language, theme, thresholds, backup',

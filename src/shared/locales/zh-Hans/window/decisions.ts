@@ -15,6 +15,8 @@ export const decisions: Translation<typeof en> = {
   search: '搜索建议、原因、产品',
   allDecisions: '全部决策',
   allProducts: '全部产品',
+  rule: '规则',
+  allRules: '全部规则',
   export: '导出 CSV',
   exportName: '决策记录 {{day}}.csv',
   ofDay_other: '{{count, number}} 条',

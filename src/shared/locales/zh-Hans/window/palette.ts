@@ -30,6 +30,7 @@ export const palette: Translation<typeof en> = {
   words: {
     products: '总览，首页，合计，账户，预算，月度计划，月末预测，进度',
     decisions: '历史，审核，结果，已采纳，已忽略，撤销，还原',
+    outcomes: '效果，结论，有效，成效，安慰剂，自然恢复',
     data: '来源，导入，上传，文件，订单，连接，店铺，花费，撤销导入',
     token: '访问令牌，续期，轮换，到期，连接 Meta',
     settings: '偏好，选项，语言，主题，阈值，备份',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { calibration, type RecordRow, trackRecords, volumeBin } from '#api/domain/outcomes/track-record.ts'
 
 const row = (log: number | null, more: Partial<RecordRow> = {}): RecordRow => ({
-  ...{ rule: 'R18', ruleVersion: 2, action: 'scale', volume: 8, decision: 'executed', verdict: 'worked', confidence: 0.9 },
+  ...{ rule: 'R18', ruleVersion: 2, action: 'scale', volume: 8, decision: 'executed', verdict: 'worked', confidence: 0.9, placebo: null },
   effect: log === null ? null : { log, error: 0.1, degrees: 12 },
   ...more,
 })

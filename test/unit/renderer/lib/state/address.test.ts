@@ -25,6 +25,8 @@ describe('the address', () => {
     [place({ tab: 'series', day: asDay('2026-11-12'), seriesRows: 'flat' }), '#/product/Glow%20Serum/series?day=2026-11-12&rows=flat'],
     [place({ period: 28, day: asDay('2026-11-12') }), '#/product/Glow%20Serum/overview?day=2026-11-12&period=28'],
     [place({ period: 'month', compareWith: 'year' }), '#/product/Glow%20Serum/overview?period=month&compare=year'],
+    [place({ page: 'outcomes' }), '#/outcomes/Glow%20Serum'],
+    [place({ page: 'outcomes', product: null }), '#/outcomes'],
     [place({ page: 'settings', product: null }), '#/settings'],
     [place({ page: 'products', product: null }), '#/products'],
     [place({ page: 'products', product: null, day: asDay('2026-11-12') }), '#/products?day=2026-11-12'],

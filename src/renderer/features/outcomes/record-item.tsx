@@ -1,0 +1,61 @@
+/** The record of a rule, an action and a volume: its effect on the axis, its verdicts, the placebo rate, and the way to its decisions. */
+
+import { useTranslation } from 'react-i18next'
+import type { OutcomeRecord } from '#shared/contract/internal/outcomes.ts'
+import { verdictTones } from '../../lib/advice/review-tones.ts'
+import { ruleName } from '../../lib/advice/rule-texts.ts'
+import { openDecisions } from '../../lib/state/ui-store.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import { Chip } from '../../ui/text/chip.tsx'
+import { EffectPlot } from './effect-plot.tsx'
+import type { EffectScale } from './effect-scale.ts'
+import css from './outcomes.module.css'
+import { meanText, placeboText, recordBasis, recordKind } from './record-texts.ts'
+import { shownVerdicts } from './verdict-counts.ts'
+
+interface RecordItemProps {
+  readonly product: string
+  readonly record: OutcomeRecord
+  readonly scale: EffectScale
+}
+
+export const RecordItem = ({ product, record, scale }: RecordItemProps) => {
+  const { t } = useTranslation()
+  const { rule, executed, ignored, verdicts, effect, recovery } = record
+  return (
+    <li className={css.record}>
+      <div className={css.what}>
+        <h3 className={css.rule}>{ruleName(rule)}</h3>
+        <p className={css.muted}>{recordKind(record)}</p>
+        <p className={css.chips}>
+          <span>{t('outcomes.record.decided', { executed, ignored })}</span>
+          {shownVerdicts(verdicts).map(([verdict, total]) => (
+            <Chip key={verdict} tone={verdictTones[verdict]}>
+              {t('outcomes.record.counted', { name: t(`outcomes.verdict.${verdict}`), total })}
+            </Chip>
+          ))}
+        </p>
+        <Button
+          kind="link"
+          aria-label={t('outcomes.record.openOf', { rule: ruleName(rule) })}
+          onPress={() => openDecisions({ product, rule, review: null })}
+        >
+          {t('outcomes.record.open')}
+        </Button>
+      </div>
+      <div className={css.effect}>
+        {(effect !== null || recovery !== null) && <EffectPlot scale={scale} effect={effect} recovery={recovery} />}
+        <dl className={css.means}>
+          <dt className={cx(css.key, css.executed)}>{t('outcomes.record.executed')}</dt>
+          <dd>{meanText(record, 'effect')}</dd>
+          <dt className={cx(css.key, css.ignored)}>{t('outcomes.record.ignored')}</dt>
+          <dd>{meanText(record, 'recovery')}</dd>
+        </dl>
+      </div>
+      <p className={css.basis}>
+        {placeboText(record)} {recordBasis(record)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+/** The sentences of a track record. */
+
+import type { OutcomeRecord } from '#shared/contract/internal/outcomes.ts'
+import { change, changeInterval, rate } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/interval.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+
+const actions = ['repair', 'look', 'refresh', 'pause', 'scale'] as const
+
+/** "Pause · 20 or more events a day · rule version 3". */
+export const recordKind = ({ action, volume: [low, high], rule_version: version }: OutcomeRecord): string => {
+  const known = actions.find((each) => each === action)
+  const volume =
+    high === null
+      ? t('outcomes.record.volume.above', { low })
+      : low === 0
+        ? t('outcomes.record.volume.below', { high })
+        : t('outcomes.record.volume.between', { low, high })
+  return [known === undefined ? action : t(`outcomes.record.action.${known}`), volume, t('outcomes.record.version', { version })].join(
+    ' · ',
+  )
+}
+
+/** Executed cards whose effect could be estimated. */
+const estimatesOf = ({ executed, verdicts }: OutcomeRecord): number => executed - verdicts.inconclusive
+
+/** "+12.0% (90% interval −5% to +31%), mean of 3", or how many are missing for a mean. */
+export const meanText = (record: OutcomeRecord, of: 'effect' | 'recovery'): string => {
+  const mean = record[of]
+  if (mean === null) return t('outcomes.record.tooFew', { n: of === 'effect' ? estimatesOf(record) : record.ignored })
+  const text = t('outcomes.record.mean', { change: change(mean.change), interval: changeInterval(mean.interval) })
+  return `${text}, ${t('outcomes.record.meanOf', { n: mean.n })}`
+}
+
+/** What a record rests on, and what would change it. */
+export const recordBasis = (record: OutcomeRecord): string => {
+  const { effect, recovery, executed } = record
+  const rests =
+    effect !== null
+      ? t('outcomes.record.rests', { count: effect.n, inconsistency: rate(effect.inconsistency, 0) })
+      : executed === 0
+        ? t('outcomes.record.restsOnIgnored')
+        : t('outcomes.record.restsOnNone', { count: estimatesOf(record) })
+  const would =
+    effect === null
+      ? 'moreExecuted'
+      : effect.interval[0] <= 0 && effect.interval[1] >= 0
+        ? 'within'
+        : recovery === null
+          ? 'moreIgnored'
+          : 'beyond'
+  return `${rests} ${t(`outcomes.record.changes.${would}`)}`
+}
+
+const shareInterval = ([low, high]: readonly [number, number]): string => spanOf(rate(low, 1), rate(high, 1))
+
+/** How often the same method finds an effect where nothing was done. */
+export const placeboText = ({ placebo }: OutcomeRecord): string => {
+  if (placebo === null || placebo.judged === 0) return t('outcomes.record.noPlacebo')
+  const { judged, rises, falls, rise_interval: rise, fall_interval: fall } = placebo
+  const found = rises + falls
+  return t('outcomes.record.placebo', {
+    judged,
+    found,
+    rate: rate(found / judged, 0),
+    rises: rate(rises / judged, 0),
+    riseInterval: shareInterval(rise),
+    falls: rate(falls / judged, 0),
+    fallInterval: shareInterval(fall),
+  })
+}
