@@ -3,9 +3,12 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
+import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 import { decidedText, decidedTitle } from '../../lib/advice/card-text.ts'
 import type { LogEntry, LogRow } from '../../lib/advice/decision-log.ts'
-import { decisionTones } from '../../lib/advice/review-tones.ts'
+import { outcomeState } from '../../lib/advice/outcome-state.ts'
+import { effectText, outcomeText, stateText } from '../../lib/advice/outcome-text.ts'
+import { decisionTones, verdictTones } from '../../lib/advice/review-tones.ts'
 import { clockTime, longDay } from '../../lib/format/days.ts'
 import { roundMoney, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -22,6 +25,7 @@ export interface LogColumnParts {
   readonly currency: string
   /** False if no entry has one: the column is then as narrow as its header. */
   readonly hasReasons: boolean
+  readonly hasOutcomes: boolean
   readonly onOpen: (entry: LogEntry) => void
   readonly onUndo: (entry: LogEntry) => void
   readonly t: TFunction
@@ -34,6 +38,17 @@ const EntryTitle = ({ entry, onOpen }: { readonly entry: LogEntry; readonly onOp
     <button type="button" className={css.open} {...(text && { title: localizedText(text) })} onClick={() => onOpen(entry)}>
       <span className={css.words}>{text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}</span>
     </button>
+  )
+}
+
+const OutcomeCell = ({ outcome }: { readonly outcome: CardOutcome }) => {
+  const [state, effect] = [outcomeState(outcome), effectText(outcome)]
+  const tone = state === 'pending' || state === 'unmeasurable' ? 'plain' : verdictTones[state]
+  return (
+    <span className={css.outcomeCell} title={outcomeText(outcome)}>
+      <Chip tone={tone}>{stateText(state)}</Chip>
+      {effect !== null && <span className={css.standing}>{effect}</span>}
+    </span>
   )
 }
 
@@ -53,6 +68,7 @@ export const logColumns = ({
   timeZone,
   currency,
   hasReasons,
+  hasOutcomes,
   onOpen,
   onUndo: onTakeBack,
   t,
@@ -96,6 +112,14 @@ export const logColumns = ({
         {decision !== 'withdrawn' && standing !== 'current' && <span className={css.standing}>{t(`decisions.standing.${standing}`)}</span>}
       </span>
     )),
+  },
+  {
+    id: 'outcome',
+    head: t('decisions.outcome'),
+    kind: 'text',
+    width: hasOutcomes ? 190 : 84,
+    least: hasOutcomes ? 150 : 70,
+    cell: ofEntry(({ outcome }) => outcome !== undefined && <OutcomeCell outcome={outcome} />),
   },
   {
     id: 'money',

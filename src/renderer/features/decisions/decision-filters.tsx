@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { domains } from '#shared/contract/advice.ts'
 import { recordedDecisions } from '#shared/contract/review.ts'
 import { filterLog, type LogEntry, type LogFilter } from '../../lib/advice/decision-log.ts'
+import { outcomeStates } from '../../lib/advice/outcome-state.ts'
+import { stateText } from '../../lib/advice/outcome-text.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -38,6 +40,16 @@ export const DecisionFilters = ({ filter, entries, products, onChange }: Decisio
         options={[
           { id: ALL, label: counted(t('decisions.allDecisions'), { decision: null }) },
           ...decisions.map((id) => ({ id, label: counted(t(`common.decision.${id}`), { decision: id }) })),
+        ]}
+      />
+      <SelectField
+        bare
+        label={t('decisions.outcome')}
+        value={filter.outcome ?? ALL}
+        onChange={(id) => onChange({ ...filter, outcome: outcomeStates.find((each) => each === id) ?? null })}
+        options={[
+          { id: ALL, label: counted(t('decisions.allOutcomes'), { outcome: null }) },
+          ...outcomeStates.map((id) => ({ id, label: counted(stateText(id), { outcome: id }) })),
         ]}
       />
       <SelectField

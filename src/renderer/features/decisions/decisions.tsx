@@ -2,8 +2,18 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { everything, filterLog, type LogEntry, type LogFilter, logCsv, rowsByDay } from '../../lib/advice/decision-log.ts'
+import {
+  everything,
+  filterLog,
+  type LogEntry,
+  type LogFilter,
+  logCsv,
+  productsWithExecuted,
+  rowsByDay,
+  withOutcomes,
+} from '../../lib/advice/decision-log.ts'
 import { useDecisionLog, useUndoDecision } from '../../lib/advice/use-decision-log.ts'
+import { useOutcomesOf } from '../../lib/api/outcome-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { saveCsv } from '../../lib/format/save-file.ts'
@@ -29,7 +39,7 @@ export const Decisions = () => {
   const { t } = useTranslation()
   const { products, timezone, currency, today } = useReadyAccount()
   const names = useMemo(() => products.map(({ name }) => name), [products])
-  const log = useDecisionLog(names)
+  const log = useLogWithOutcomes(names)
   const { mutate: takeBack } = useUndoDecision()
   const [filter, setFilter] = useState(everything)
   const [opened, setOpened] = useState<LogEntry | null>(null)
@@ -39,9 +49,10 @@ export const Decisions = () => {
   const hasReasons = log.entries.some(
     ({ ignore_reason: reason, action, remind_on: day }) => reason !== null || action !== null || day !== null,
   )
+  const hasOutcomes = log.entries.some(({ outcome }) => outcome !== undefined)
   const columns = useMemo(
-    () => logColumns({ timeZone: timezone, currency, hasReasons, onOpen: setOpened, onUndo: takeBack, t }),
-    [timezone, currency, hasReasons, takeBack, t],
+    () => logColumns({ timeZone: timezone, currency, hasReasons, hasOutcomes, onOpen: setOpened, onUndo: takeBack, t }),
+    [timezone, currency, hasReasons, hasOutcomes, takeBack, t],
   )
   const problem = log.error ? asProblem(log.error) : null
   const save = useCallback(() => saveCsv(t('decisions.exportName', { day: today }), logCsv(shown)), [shown, today, t])
@@ -90,6 +101,13 @@ export const Decisions = () => {
       {opened !== null && <DecisionDetail entry={opened} timeZone={timezone} currency={currency} onClose={() => setOpened(null)} />}
     </Page>
   )
+}
+
+const useLogWithOutcomes = (products: readonly string[]) => {
+  const { entries, ...log } = useDecisionLog(products)
+  const executed = useMemo(() => productsWithExecuted(entries), [entries])
+  const outcomes = useOutcomesOf(executed)
+  return { ...log, entries: useMemo(() => withOutcomes(entries, outcomes), [entries, outcomes]) }
 }
 
 /** Shows what another page asked for, as soon as the log is here. */

@@ -1,7 +1,7 @@
 /** The verdicts so far, the record of each rule, and what became of its cards. */
 
 import { useTranslation } from 'react-i18next'
-import { asDay } from '#shared/calendar.ts'
+import { addDays, asDay } from '#shared/calendar.ts'
 import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { count } from '../../lib/format/format.ts'
@@ -90,10 +90,10 @@ const Verdicts = ({ cards }: Pick<ProductOutcomesAnswer, 'cards'>) => {
             reason: null,
           })),
           {
-            label: t('outcomes.record.pending'),
+            label: t('outcomes.state.pending'),
             text: count(cards.filter(({ state }) => state === 'pending').length),
             reason: null,
-            note: pending === null ? undefined : t('outcomes.record.pendingFrom', { day: longDay(asDay(pending)) }),
+            note: pending === null ? undefined : t('outcomes.verdictFrom', { day: longDay(addDays(asDay(pending), 1)) }),
           },
         ]}
       />

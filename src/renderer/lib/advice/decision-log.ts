@@ -2,11 +2,18 @@
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
+import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 import type { ReviewHistory } from '#shared/contract/internal/review-history.ts'
-import { toCsv } from '#shared/csv.ts'
+import { type CsvCell, toCsv } from '#shared/csv.ts'
+import type { OutcomesByProduct } from '../api/outcome-queries.ts'
 import { decidedTitle } from './card-text.ts'
+import { type OutcomeState, outcomeState, usedChange } from './outcome-state.ts'
 
-export type LogEntry = ReviewHistory['history'][number] & { readonly product: string }
+export type LogEntry = ReviewHistory['history'][number] & {
+  readonly product: string
+  /** Of an executed card, once it is loaded. */
+  readonly outcome?: CardOutcome
+}
 export type LoggedDecision = LogEntry['decision']
 
 export interface LogFilter {
@@ -15,9 +22,24 @@ export interface LogFilter {
   readonly decision: LoggedDecision | null
   readonly domain: Domain | null
   readonly rule: string | null
+  readonly outcome: OutcomeState | null
 }
 
-export const everything: LogFilter = { text: '', product: null, decision: null, domain: null, rule: null }
+export const everything: LogFilter = { text: '', product: null, decision: null, domain: null, rule: null, outcome: null }
+
+/** Products with an executed card in effect: the others have no outcomes. */
+export const productsWithExecuted = (entries: readonly LogEntry[]): readonly string[] => [
+  ...new Set(entries.filter(isExecuted).map(({ product }) => product)),
+]
+
+const isExecuted = ({ decision, standing }: LogEntry): boolean => decision === 'executed' && standing === 'current'
+
+/** The entries with their outcomes, as far as these are known. */
+export const withOutcomes = (entries: readonly LogEntry[], outcomes: OutcomesByProduct): readonly LogEntry[] =>
+  entries.map((entry) => {
+    const outcome = isExecuted(entry) ? outcomes.get(entry.product)?.get(entry.review) : undefined
+    return outcome === undefined ? entry : { ...entry, outcome }
+  })
 
 /** Decisions that are shown as recent. */
 const MOST_RECENT = 3
@@ -50,7 +72,10 @@ const isFound = (entry: LogEntry, words: readonly string[]): boolean => {
   return words.every((word) => all.includes(word))
 }
 
-export const filterLog = (entries: readonly LogEntry[], { text, product, decision, domain, rule }: LogFilter): readonly LogEntry[] => {
+export const filterLog = (
+  entries: readonly LogEntry[],
+  { text, product, decision, domain, rule, outcome }: LogFilter,
+): readonly LogEntry[] => {
   const words = text
     .toLocaleLowerCase()
     .split(/\s+/)
@@ -61,6 +86,7 @@ export const filterLog = (entries: readonly LogEntry[], { text, product, decisio
       (decision === null || entry.decision === decision) &&
       (domain === null || entry.card?.domain === domain) &&
       (rule === null || entry.card?.rule === rule) &&
+      (outcome === null || (entry.outcome !== undefined && outcomeState(entry.outcome) === outcome)) &&
       isFound(entry, words),
   )
 }
@@ -84,6 +110,16 @@ export const rowsByDay = (entries: readonly LogEntry[], timeZone: string): reado
   ])
 }
 
+const outcomeColumns: readonly (readonly [string, (outcome: CardOutcome) => CsvCell])[] = [
+  ['outcome', outcomeState],
+  ['outcome_metric', ({ hypothesis }) => hypothesis?.metric ?? null],
+  ['outcome_basis', ({ judged }) => judged?.basis ?? null],
+  ['outcome_change', (outcome) => usedChange(outcome)?.change ?? null],
+  ['outcome_low', (outcome) => usedChange(outcome)?.interval[0] ?? null],
+  ['outcome_high', (outcome) => usedChange(outcome)?.interval[1] ?? null],
+  ['outcome_read_through', ({ hypothesis }) => hypothesis?.read_through ?? null],
+]
+
 /** One row per entry, with the API's terms, so that the file is the same in every language. */
 export const logCsv = (entries: readonly LogEntry[]): string =>
   toCsv([
@@ -102,21 +138,25 @@ export const logCsv = (entries: readonly LogEntry[]): string =>
       'action',
       'remind_on',
       'card_id',
+      ...outcomeColumns.map(([name]) => name),
     ],
-    ...entries.map(({ ts, product, decision, standing, title, card, ignore_reason: reason, action, remind_on: remindOn, card_id: id }) => [
-      ts,
-      product,
-      decision,
-      standing,
-      title ?? '',
-      card?.domain ?? null,
-      card?.severity ?? null,
-      card?.rule ?? null,
-      card?.entity ?? '',
-      card?.money_at_risk ?? null,
-      reason ?? '',
-      action ?? '',
-      remindOn,
-      id,
-    ]),
+    ...entries.map(
+      ({ ts, product, decision, standing, title, card, ignore_reason: reason, action, remind_on: remindOn, card_id: id, outcome }) => [
+        ts,
+        product,
+        decision,
+        standing,
+        title ?? '',
+        card?.domain ?? null,
+        card?.severity ?? null,
+        card?.rule ?? null,
+        card?.entity ?? '',
+        card?.money_at_risk ?? null,
+        reason ?? '',
+        action ?? '',
+        remindOn,
+        id,
+        ...outcomeColumns.map(([, cell]) => (outcome === undefined ? null : cell(outcome))),
+      ],
+    ),
   ])

@@ -15,6 +15,8 @@ export const decisions = {
   allProducts: 'All products',
   rule: 'Rule',
   allRules: 'All rules',
+  outcome: 'Outcome',
+  allOutcomes: 'All outcomes',
   export: 'Export CSV',
   exportName: 'Decisions {{day}}.csv',
   ofDay_one: '{{count, number}} entry',

@@ -3,6 +3,10 @@
 export const outcomes = {
   title: 'Outcome',
   verdict: { worked: 'Worked', hurt: 'Hurt', no_clear_effect: 'No clear effect', inconclusive: 'Inconclusive' },
+  state: { pending: 'Pending', unmeasurable: 'Not measurable' },
+  verdictFrom: 'verdict from {{day}}',
+  effect: '{{metric}} {{change}} (90% interval {{interval}})',
+  stateWithEffect: '{{state}}: {{effect}}',
   metric: {
     landing_page_views_per_click: 'Landing page views per click',
     orders_per_checkout: 'Orders per checkout',
@@ -65,8 +69,6 @@ export const outcomes = {
     title: 'By rule, action and volume',
     note: 'Advice that was done, against controls, next to what happened when it was ignored',
     verdicts: 'Verdicts so far',
-    pending: 'Pending',
-    pendingFrom: 'from {{day}}',
     action: { repair: 'Repair', look: 'Check', refresh: 'Refresh', pause: 'Pause', scale: 'Scale' },
     volume: {
       below: 'under {{high, number}} events a day',

@@ -17,6 +17,8 @@ export const decisions: Translation<typeof en> = {
   allProducts: '全部产品',
   rule: '规则',
   allRules: '全部规则',
+  outcome: '效果',
+  allOutcomes: '全部效果',
   export: '导出 CSV',
   exportName: '决策记录 {{day}}.csv',
   ofDay_other: '{{count, number}} 条',

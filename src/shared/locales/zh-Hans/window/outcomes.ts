@@ -6,6 +6,10 @@ import type { Translation } from '../../translation.ts'
 export const outcomes: Translation<typeof en> = {
   title: '效果',
   verdict: { worked: '有效', hurt: '有害', no_clear_effect: '无明显效果', inconclusive: '无法判断' },
+  state: { pending: '待定', unmeasurable: '无法衡量' },
+  verdictFrom: '{{day}} 起给出结论',
+  effect: '{{metric}} {{change}}（90% 区间 {{interval}}）',
+  stateWithEffect: '{{state}}：{{effect}}',
   metric: {
     landing_page_views_per_click: '每次点击的落地页浏览量',
     orders_per_checkout: '每次结账的订单数',
@@ -65,8 +69,6 @@ export const outcomes: Translation<typeof en> = {
     title: '按规则、操作和体量',
     note: '已执行的建议与对照相比，并列出被忽略时的情况',
     verdicts: '目前的结论',
-    pending: '待定',
-    pendingFrom: '{{day}} 起',
     action: { repair: '修复', look: '检查', refresh: '更新', pause: '暂停', scale: '放量' },
     volume: {
       below: '每天少于 {{high, number}} 次事件',

@@ -1,7 +1,18 @@
 /** The log of decisions: found by words and choices, under the days of the account's zone, and as CSV. */
 
 import { describe, expect, it } from 'vitest'
-import { everything, filterLog, type LogEntry, logCsv, recentlyDecided, rowsByDay } from '#renderer/lib/advice/decision-log.ts'
+import {
+  everything,
+  filterLog,
+  type LogEntry,
+  logCsv,
+  productsWithExecuted,
+  recentlyDecided,
+  rowsByDay,
+  withOutcomes,
+} from '#renderer/lib/advice/decision-log.ts'
+import type { OutcomeState } from '#renderer/lib/advice/outcome-state.ts'
+import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 
 const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogEntry => ({
   review,
@@ -57,13 +68,54 @@ describe('the log of decisions', () => {
 
   it('is written as CSV with no text that a spreadsheet would run', () => {
     const [head, first, second, third, end] = logCsv(entries).split('\r\n')
-    expect(head).toBe('ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,action,remind_on,card_id')
-    expect(first).toBe(
-      '2026-11-20T02:00:00Z,Glow Serum,ignored,current,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",,,card-3',
+    expect(head).toBe(
+      'ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,action,remind_on,card_id,outcome,outcome_metric,outcome_basis,outcome_change,outcome_low,outcome_high,outcome_read_through',
     )
-    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,executed,current,,,,,,,,Paused Static 11,,card-2')
-    expect(third).toContain(',1140.5,,,,card-1')
+    expect(first).toBe(
+      '2026-11-20T02:00:00Z,Glow Serum,ignored,current,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",,,card-3,,,,,,,',
+    )
+    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,executed,current,,,,,,,,Paused Static 11,,card-2,,,,,,,')
+    expect(third).toContain(',1140.5,,,,card-1,')
     expect(end).toBe('')
+  })
+})
+
+describe('the outcomes in the log', () => {
+  const outcome = (state: CardOutcome['state'], judged: CardOutcome['judged'] = null): CardOutcome => ({
+    ...{ review: 2, card_id: 'card-2', rule: 'R23', entity: { level: 'ad', id: '1', name: 'Static 11' }, executed_on: '2026-11-01', state },
+    hypothesis: {
+      ...{ rule_version: 3, action: 'pause', unit: { level: 'adset', id: '2' }, metric: 'cpa_meta', direction: 'down', guard: 'purchases' },
+      ...{ read_from: '2026-11-04', read_through: '2026-11-17' },
+    },
+    judged,
+    is_contradicted: false,
+  })
+  const worked = outcome('judged', {
+    ...{ verdict: 'worked', basis: 'nobody_acted', is_back: 'better', n: null, placebo: null },
+    against_old_level: { change: -0.1, interval: [-0.2, 0.01], p: 0.2 },
+    against_nobody_acted: { change: -0.17, interval: [-0.27, -0.06], p: 0.01 },
+    ...{ reason: { kind: 'beyond_chance', numbers: {} }, would_change: { kind: 'weaker_by', numbers: { change: 0.06 } } },
+  })
+  const logOf = (each: CardOutcome) => withOutcomes(entries, new Map([['Night Repair', new Map([[2, each]])]]))
+
+  it('belong to executed decisions in effect, which alone need an estimate', () => {
+    expect(productsWithExecuted(entries)).toEqual(['Night Repair'])
+    expect(productsWithExecuted(entries.map((each) => ({ ...each, standing: 'withdrawn' as const })))).toEqual([])
+    expect(logOf(worked).map(({ outcome: own }) => own !== undefined)).toEqual([false, true, false])
+  })
+
+  it('are found by verdict, and those that wait by their state', () => {
+    const found = (log: readonly LogEntry[], state: OutcomeState) =>
+      filterLog(log, { ...everything, outcome: state }).map(({ review }) => review)
+    expect(found(logOf(worked), 'worked')).toEqual([2])
+    expect(found(logOf(worked), 'pending')).toEqual([])
+    expect(found(logOf(outcome('pending')), 'pending')).toEqual([2])
+    expect(found(logOf(outcome('unmeasurable')), 'unmeasurable')).toEqual([2])
+  })
+
+  it('are written as the number that the verdict is based on', () => {
+    expect(logCsv(logOf(worked))).toContain('card-2,worked,cpa_meta,nobody_acted,-0.17,-0.27,-0.06,2026-11-17')
+    expect(logCsv(logOf(outcome('pending')))).toContain('card-2,pending,cpa_meta,,,,,2026-11-17')
   })
 })
 
