@@ -9,13 +9,17 @@ import { accessibilityFaults } from './axe.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
+const signed = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(100 * change).toFixed(1)}%`
+
 describe('the outcome of a decision', () => {
   let desk: DemoApp
   let page: Page
 
+  const outcomesOf = async (product: string) =>
+    deskOutcomesRoute.answer.parse(await desk.get(`/desk/outcomes/${encodeURIComponent(product)}`)).outcomes.cards
   const outcomeOf = async (product: string, name: string) => {
-    const { outcomes } = deskOutcomesRoute.answer.parse(await desk.get(`/desk/outcomes/${encodeURIComponent(product)}`))
-    return outcomes.cards.find(({ entity }) => entity.name === name) ?? expect.fail(`${product} has no outcome of ${name}.`)
+    const cards = await outcomesOf(product)
+    return cards.find(({ entity }) => entity.name === name) ?? expect.fail(`${product} has no outcome of ${name}.`)
   }
   const openLog = async (): Promise<void> => {
     const name = windowText('common.page.decisions')
@@ -29,6 +33,10 @@ describe('the outcome of a decision', () => {
       .getByRole('button', { name: new RegExp(title) })
       .first()
       .click()
+  }
+  const choose = async (field: 'decisions.outcome', option: string): Promise<void> => {
+    await page.getByRole('button', { name: new RegExp(windowText(field)) }).click()
+    await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
   }
   const outcome = () => page.getByRole('dialog').getByRole('region', { name: windowText('outcomes.title') })
   const close = async (): Promise<void> => {
@@ -72,6 +80,65 @@ describe('the outcome of a decision', () => {
     await close()
   })
 
+  it('is in the row of the log, with the number of the API, and found by its verdict', async () => {
+    const { judged, hypothesis } = await outcomeOf('Glow Serum', 'Quiz – which serum are you')
+    const { change = Number.NaN } = judged?.against_old_level ?? {}
+    await page.getByRole('searchbox').fill('Quiz – which serum are you')
+    const rows = page
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ hasText: windowText('common.decision.executed') })
+    const text = `${windowText(`outcomes.metric.${hypothesis?.metric ?? 'orders'}`)} ${signed(change)} (90% interval`
+    await expect.poll(() => rows.first().textContent()).toContain(text)
+    expect(await rows.first().textContent()).toContain(windowText(`outcomes.verdict.${judged?.verdict ?? 'worked'}`))
+    await page.getByRole('searchbox').fill('')
+    await choose('decisions.outcome', windowText('outcomes.verdict.inconclusive'))
+    const answers = await Promise.all(['Glow Serum', 'Night Repair', 'Travel Kit', 'Refill Pouch'].map(outcomesOf))
+    const expected = answers.flat().filter((each) => each.judged?.verdict === 'inconclusive').length
+    const listed = page.getByRole('grid').getByText(windowText('outcomes.verdict.inconclusive'), { exact: true })
+    await expect.poll(() => listed.count()).toBe(expected)
+    await expectValidState(page, 'decision-log-outcomes', { isOver: true })
+    await choose('decisions.outcome', windowText('decisions.allOutcomes'))
+  })
+
+  it('is beside a recent decision in the panel, which opens its dialog', async () => {
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Glow Serum/ })
+      .click()
+    const recent = page.getByRole('region', { name: windowText('advice.recent.title') })
+    const { judged } = await outcomeOf('Glow Serum', 'Glow Serum')
+    await recent
+      .getByText(`${windowText(`outcomes.verdict.${judged?.verdict ?? 'worked'}`)}: ${windowText('outcomes.metric.orders_per_checkout')}`)
+      .waitFor()
+    expect(await recent.textContent()).toContain(signed(judged?.against_old_level?.change ?? Number.NaN))
+    await expectValidState(page, 'recent-outcomes')
+    await recent
+      .getByRole('listitem')
+      .filter({ hasText: windowText('outcomes.metric.orders_per_checkout') })
+      .getByRole('button')
+      .press('Enter')
+    await outcome().waitFor()
+    await close()
+  })
+
+  it('is in the text of its flag on the trend', async () => {
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Glow Serum/ })
+      .click()
+    await page.getByRole('radio', { name: /180/ }).press('Space')
+    await page.keyboard.press('t')
+    const table = page.getByRole('table', { name: windowText('overview.trend.byDay') })
+    const { judged } = await outcomeOf('Glow Serum', 'Glow Serum')
+    const effect = `${windowText('outcomes.metric.orders_per_checkout')} ${signed(judged?.against_old_level?.change ?? Number.NaN)}`
+    await table.getByText(`${windowText(`outcomes.verdict.${judged?.verdict ?? 'worked'}`)}: ${effect}`).waitFor()
+    await page.keyboard.press('t')
+    await page.getByRole('slider').waitFor()
+    await expectValidState(page, 'flag-outcome')
+    await openLog()
+  })
+
   it('has none for a card that was ignored', async () => {
     await open('Brand film 30s')
     await page.getByRole('dialog').getByText(windowText('advice.reason')).waitFor()
@@ -95,5 +162,6 @@ describe('the outcome of a decision', () => {
     await open('Quiz – find your glow')
     await outcome().getByText(textPattern('outcomes.pending')).waitFor()
     await close()
+    await page.getByRole('grid').getByText(textPattern('outcomes.verdictFrom')).waitFor()
   })
 })

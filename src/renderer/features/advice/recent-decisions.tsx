@@ -1,14 +1,15 @@
-/** The latest decisions on cards of a product that are no longer open: what was decided, and when. */
+/** The latest decisions on cards of a product that are no longer open: what was decided, when, and what it did. */
 
 import { useTranslation } from 'react-i18next'
 import { decidedText } from '../../lib/advice/card-text.ts'
 import { recentlyDecided } from '../../lib/advice/decision-log.ts'
 import { decisionTones } from '../../lib/advice/review-tones.ts'
 import { useDecisionLog } from '../../lib/advice/use-decision-log.ts'
+import { useOutcomes, writeOutcome } from '../../lib/api/outcome-queries.ts'
 import { instant } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
-import { openPage } from '../../lib/state/ui-store.ts'
+import { openDecisions, openPage } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
@@ -24,6 +25,10 @@ export interface RecentDecisionsProps {
 export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: RecentDecisionsProps) => {
   const { t } = useTranslation()
   const recent = recentlyDecided(useDecisionLog([product]).entries, openCards)
+  const outcomes = useOutcomes(
+    product,
+    recent.some(({ decision }) => decision === 'executed'),
+  ).data?.outcomes.cards
   if (recent.length === 0) return null
   return (
     <section className={css.recent} aria-label={t('advice.recent.title')}>
@@ -31,11 +36,19 @@ export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: 
       <ul>
         {recent.map((entry) => {
           const text = decidedText(entry)
+          const outcome = outcomes?.find(({ review }) => review === entry.review)
           return (
             <li key={entry.review}>
-              <p>{text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}</p>
+              <button
+                type="button"
+                className={css.openDecision}
+                onClick={() => openDecisions({ product, rule: null, review: entry.review })}
+              >
+                {text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}
+              </button>
               <Chip tone={decisionTones[entry.decision]}>{t(`common.decision.${entry.decision}`)}</Chip>{' '}
               <span>{instant(entry.ts, timeZone, apiNow())}</span>
+              {outcome !== undefined && <p className={css.outcome}>{writeOutcome(outcome)}</p>}
             </li>
           )
         })}

@@ -99,15 +99,28 @@ export interface Flag {
   readonly title: string | null
   /** What the user entered as done; null if nothing was. */
   readonly action: string | null
+  /** Verdict and effect in words; null until they are known. */
+  readonly outcome: string | null
 }
 
-/** The executed decisions that are still in effect, by the day on which they were made in the account's time zone. */
-export const executedFlags = (reviews: Reviews, titles: ReadonlyMap<string, string>, timeZone: string): readonly Flag[] =>
+/**
+ * The executed decisions that are still in effect, by the day on which they were made in the account's time zone.
+ *
+ * @param titles by card
+ * @param outcomes by card
+ */
+export const executedFlags = (
+  reviews: Reviews,
+  titles: ReadonlyMap<string, string>,
+  timeZone: string,
+  outcomes: ReadonlyMap<string, string> = new Map(),
+): readonly Flag[] =>
   Object.entries(reviews)
     .filter(([, review]) => review.decision === 'executed')
     .map(([id, review]) => ({
       day: dayInZone(Date.parse(review.ts), timeZone),
       title: titles.get(id) ?? null,
       action: review.action ?? null,
+      outcome: outcomes.get(id) ?? null,
     }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))

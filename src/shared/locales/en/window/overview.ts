@@ -96,6 +96,7 @@ export const overview = {
       'Trend of {{line}}, with {{bars}} as bars, by day. Press Enter to open the day, T to show the table, M to mark an event. Hold Shift to select several days.',
     byDay: 'Trend by day',
     day: 'Day',
+    flagOutcome: '{{flag}} · {{outcome}}',
     decided: '{{decision}}: {{title}}',
     daySoFar: '{{day}}, so far',
     unknown: 'unknown',

@@ -90,6 +90,7 @@ export const overview: Translation<typeof en> = {
     slider: '按天显示{{line}}的趋势，柱形为{{bars}}。按 Enter 打开当天，按 T 显示表格，按 M 标记事件，按住 Shift 可选择多天。',
     byDay: '每日趋势',
     day: '日期',
+    flagOutcome: '{{flag}} · {{outcome}}',
     decided: '{{decision}}：{{title}}',
     daySoFar: '{{day}}（截至目前）',
     unknown: '未知',

@@ -22,8 +22,8 @@ const sale: DayEvent = {
   ...{ isLeftOut: true, source: 'noted', event: null },
 }
 const flags = [
-  { day: asDay('2026-11-17'), title: 'An ad costs too much', action: 'Paused Static 11' },
-  { day: asDay('2026-11-17'), title: 'Spend is short', action: null },
+  { day: asDay('2026-11-17'), title: 'An ad costs too much', action: 'Paused Static 11', outcome: 'Worked: CPA (Meta) −17.0%' },
+  { day: asDay('2026-11-17'), title: 'Spend is short', action: null, outcome: null },
 ]
 
 /** The rows by column. */
@@ -52,7 +52,7 @@ describe('a trend as CSV', () => {
   it('has the executed decisions and the noted events of each day', () => {
     const done = windowText('overview.trend.decided', { decision: windowText('common.decision.executed'), title: 'Spend is short' })
     const noted = windowText('events.titled', { kind: windowText('events.kind.promotion'), text: 'Autumn sale' })
-    expect(rows.map((row) => row.executed_decisions)).toEqual([`Paused Static 11; ${done}`, '', ''])
+    expect(rows.map((row) => row.executed_decisions)).toEqual([`Paused Static 11 · Worked: CPA (Meta) −17.0%; ${done}`, '', ''])
     expect(rows.map((row) => row.noted_events)).toEqual(['', noted, noted])
   })
 

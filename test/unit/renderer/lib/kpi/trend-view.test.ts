@@ -65,8 +65,10 @@ describe('executedFlags', () => {
       a: { decision: 'executed', ts: '2026-11-06T02:00:00.000Z', action: 'Paused Static 11' },
       b: { decision: 'adopted', ts: '2026-11-07T12:00:00.000Z' },
     } as const
-    expect(executedFlags(reviews, new Map([['a', 'Pause Static 11']]), 'America/New_York')).toEqual([
-      { day: '2026-11-05', title: 'Pause Static 11', action: 'Paused Static 11' },
-    ])
+    const titles = new Map([['a', 'Pause Static 11']])
+    const flag = { day: '2026-11-05', title: 'Pause Static 11', action: 'Paused Static 11' }
+    expect(executedFlags(reviews, titles, 'America/New_York')).toEqual([{ ...flag, outcome: null }])
+    const outcomes = new Map([['a', 'Worked: CPA −17.0%']])
+    expect(executedFlags(reviews, titles, 'America/New_York', outcomes)).toEqual([{ ...flag, outcome: 'Worked: CPA −17.0%' }])
   })
 })
