@@ -210,7 +210,10 @@ describe('a reminder that was shown', () => {
 })
 
 describe('preferences', () => {
-  const usual: Preferences = { reminders: { token: true, advice: true, failure: true }, quiet_hours: { from: '20:00', to: '08:00' } }
+  const usual: Preferences = {
+    reminders: { token: true, advice: true, failure: true, outcome: true },
+    quiet_hours: { from: '20:00', to: '08:00' },
+  }
 
   it('are the usual ones until they are changed, one by one or all', async () => {
     const desk = await openReminderDesk()

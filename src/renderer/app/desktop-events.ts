@@ -9,19 +9,27 @@ import { queryKeys } from '../lib/api/query-keys.ts'
 import { reconnect } from '../lib/api/reconnect.ts'
 import { runCommand } from '../lib/state/commands.ts'
 import { showAccount } from '../lib/state/open-account.ts'
-import { openPage, openPlace, useUiStore } from '../lib/state/ui-store.ts'
+import { openDecisions, openPage, openPlace, useUiStore } from '../lib/state/ui-store.ts'
+
+/** Notifications, the tray and links are about one's own account. */
+const leaveDemo = (): void => {
+  if (!useUiStore.getState().demoOpen) return
+  showAccount(false)
+  void reconnect(queryClient)
+}
 
 const go = (place: PageTarget): void => {
+  if (place.page === 'decisions' && place.product !== undefined && place.review !== undefined) {
+    leaveDemo()
+    openDecisions({ product: place.product, rule: null, review: place.review })
+    return
+  }
   if (place.page !== 'product') {
     openPage(place.page)
     return
   }
   const { product, domain = 'overview', card = null, day } = place
-  // Notifications, the tray and links are about one's own account.
-  if (useUiStore.getState().demoOpen) {
-    showAccount(false)
-    void reconnect(queryClient)
-  }
+  leaveDemo()
   openPlace({ product, domain, card, day: day === undefined ? null : asDay(day) })
 }
 

@@ -95,6 +95,12 @@ export const withdrawReminders = async (
     .execute()
 }
 
+/** The subjects of a kind that were planned, whatever became of them. */
+export const remindedSubjects = async (db: Kysely<Schema>, accountId: number, kind: ReminderKind): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('reminder').select('subject').where('account_id', '=', accountId).where('kind', '=', kind).execute()
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 /** Whether anything waits of a kind and a topic. */
 export const hasOpenReminder = async (
   db: Kysely<Schema>,

@@ -1,11 +1,12 @@
 /**
- * Advice is evaluated on request. This requests it after a pull in the background, so that new advice is found while the window is
- * closed.
+ * Advice is evaluated on request. This requests it after a pull in the background, so that new advice and new verdicts are found
+ * while the window is closed.
  */
 
 import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { findProduct, listProducts } from '../../db/products/product-store.ts'
+import { remindOfOutcomes } from '../reminders/outcome-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { adviceOf } from './advice-service.ts'
 
@@ -16,4 +17,5 @@ export const adviseAfterPull = async (context: ServiceContext, pulled: ProductRo
   if (!account || !product) return
   const variant = account.variant ?? context.options.settings.variant
   await adviceOf(context, { account, keyAccount: account, products: await listProducts(db, account.id), variant }, product)
+  await remindOfOutcomes(context, account.id, product.name)
 }

@@ -10,6 +10,7 @@ import { findReview, latestReviews, type ReviewEntry, reviewHistory, withdrawRev
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { Tenant } from '../../request-context.ts'
 import { planLaterReminder } from '../reminders/later-reminders.ts'
+import { withdrawOutcomeReminder } from '../reminders/outcome-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { todayOf } from '../support/today.ts'
 import { recordDecision } from './record-decision.ts'
@@ -62,6 +63,7 @@ export const submitReview = async (
             ts: options.clock.now(),
           },
         )
+        await withdrawOutcomeReminder(trx, product, review.card_id)
         await planLaterReminder(trx, { tenant, product, cardId: review.card_id, day: remindOn, now: options.clock.now() })
       }),
     ),
@@ -174,6 +176,7 @@ export const undoReview = async (
         const now = options.clock.now()
         const revealed = await withdrawReview(trx, scopeOf(tenant, product), cardId, { now, today: todayOf(context, tenant) })
         const remindOn = revealed?.remind_on ?? null
+        await withdrawOutcomeReminder(trx, product, cardId)
         await planLaterReminder(trx, { tenant, product, cardId, day: remindOn === null ? null : dayFromNumber(remindOn), now })
         return revealed
       }),

@@ -5,6 +5,7 @@ import type { Caller } from '../../api-options.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import { remindOfFailure } from '../reminders/failure-reminders.ts'
+import { remindOfOutcomes } from '../reminders/outcome-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { importedBy } from './import-history-service.ts'
 import { previewImport, startImport } from './import-service.ts'
@@ -72,7 +73,10 @@ export const importUpload = async (
     const source = { what: 'import', accountId: account.id, product: request.product } as const
     remindOfFailure(context, source, job.finished)
       .then(
-        () => lease.release('remove'),
+        async () => {
+          await lease.release('remove')
+          await remindOfOutcomes(context, account.id, request.product)
+        },
         (error: unknown) => lease.release(isRetryable(error) ? 'retain' : 'remove'),
       )
       .catch((error: unknown) => context.options.log.error({ error: String(error) }, 'upload.remove_failed'))

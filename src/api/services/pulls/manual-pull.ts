@@ -3,6 +3,7 @@
 import { createMessage } from '#shared/messages/message.ts'
 import { conflictOf } from '../../api-error.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
+import { remindOfOutcomes } from '../reminders/outcome-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { isLive, type PullService } from './pull-service.ts'
 
@@ -13,7 +14,10 @@ import { isLive, type PullService } from './pull-service.ts'
  *
  * @throws ApiError 409 if the product uses file imports.
  */
-export const startPull = ({ options }: Pick<ServiceContext, 'options'>, pulls: Pick<PullService, 'pull'>, product: ProductRow): void => {
+export const startPull = (context: ServiceContext, pulls: Pick<PullService, 'pull'>, product: ProductRow): void => {
   if (!isLive(product)) throw conflictOf(createMessage('conflict.noSync'))
-  pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'sync.failed'))
+  pulls
+    .pull(product)
+    .then(() => remindOfOutcomes(context, product.account_id, product.name))
+    .catch((error: unknown) => context.options.log.error({ product: product.id, error: String(error) }, 'sync.failed'))
 }

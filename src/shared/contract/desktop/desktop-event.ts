@@ -19,7 +19,12 @@ export const pageTargetSchema = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('token') }),
   z.strictObject({ page: z.literal('settings') }),
   z.strictObject({ page: z.literal('data') }),
-  z.strictObject({ page: z.literal('decisions') }),
+  z.strictObject({
+    page: z.literal('decisions'),
+    product: productNameSchema.optional(),
+    /** Number of the decision that is opened; with its product. */
+    review: z.int().positive().optional(),
+  }),
 ])
 /** A page of the window. */
 export type PageTarget = Readonly<z.infer<typeof pageTargetSchema>>

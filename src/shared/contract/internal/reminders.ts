@@ -8,7 +8,7 @@ import { timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** The kinds of reminders, each with a switch. A new kind is added here and gets its rule in a file of its own. */
-export const reminderKinds = ['token', 'advice', 'failure'] as const
+export const reminderKinds = ['token', 'advice', 'failure', 'outcome'] as const
 /** A kind of reminder. */
 export type ReminderKind = (typeof reminderKinds)[number]
 
@@ -64,9 +64,9 @@ const perKind = <S extends z.ZodType>(schema: S): Record<ReminderKind, S> =>
 
 export const preferencesSchema = z.object({
   reminders: z.object(perKind(z.boolean())).meta({ description: 'Which kinds of reminders are shown' }),
-  quiet_hours: quietHoursSchema
-    .nullable()
-    .meta({ description: 'No reminders of advice or failures in this period; token reminders still come at 9:00. Null: no quiet hours' }),
+  quiet_hours: quietHoursSchema.nullable().meta({
+    description: 'No reminders of advice, failures or outcomes in this period; token reminders still come at 9:00. Null: no quiet hours',
+  }),
 })
 /** Which reminders an account wants, and when. */
 export type Preferences = Readonly<z.infer<typeof preferencesSchema>>

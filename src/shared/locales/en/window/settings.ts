@@ -162,9 +162,14 @@ export const settings = {
   reminders: {
     title: 'Reminders',
     note: 'shown by the desktop app',
-    kind: { token: 'Meta token expires', advice: 'New high-severity advice', failure: 'Sync, import or report failures' },
+    kind: {
+      token: 'Meta token expires',
+      advice: 'New high-severity advice',
+      failure: 'Sync, import or report failures',
+      outcome: 'Outcomes of decisions',
+    },
     quiet: 'Quiet hours',
-    quietNote: 'No reminders about advice or failures. Times use the time zone of the account.',
+    quietNote: 'No reminders about advice, failures or outcomes. Times use the time zone of the account.',
     from: 'From',
     to: 'To',
     badTime: 'Must be a time such as 20:00',

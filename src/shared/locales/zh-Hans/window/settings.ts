@@ -155,9 +155,9 @@ export const settings: Translation<typeof en> = {
   reminders: {
     title: '提醒',
     note: '由桌面应用显示',
-    kind: { token: 'Meta 令牌即将过期', advice: '新的高严重程度建议', failure: '同步、导入或报告发送失败' },
+    kind: { token: 'Meta 令牌即将过期', advice: '新的高严重程度建议', failure: '同步、导入或报告发送失败', outcome: '决策的效果' },
     quiet: '免打扰时段',
-    quietNote: '此时段内不提醒建议和失败。时间按账户时区计算。',
+    quietNote: '此时段内不提醒建议、失败和效果。时间按账户时区计算。',
     from: '开始',
     to: '结束',
     badTime: '请填写时间，例如 20:00',
