@@ -5,13 +5,16 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskDaysRoute } from '#shared/contract/internal/days.ts'
+import { deskOutcomesRoute } from '#shared/contract/internal/outcomes.ts'
 import { productsOverviewRoute } from '#shared/contract/internal/products-overview.ts'
 import { deskPortfolioReportRoute, deskReportRoute } from '#shared/contract/internal/report.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
+import { report as reportCatalogue } from '#shared/locales/en/report.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { openDemoApi } from '../helpers/demo-api.ts'
@@ -23,6 +26,7 @@ import { reportTexts } from '../helpers/texts.ts'
 import { TODAY, YESTERDAY } from './fixtures.ts'
 
 const en = reportTexts('en')
+const { outcomes: words } = reportCatalogue
 const cli = bundleOf('cli')
 
 describe('the report of a product', () => {
@@ -55,6 +59,19 @@ describe('the report of a product', () => {
       (error: unknown) => error as { readonly code: number; readonly stdout: string; readonly stderr: string },
     )
   }
+
+  it('says what decisions did whose reading windows ended in the 28 days before, as the outcomes of the API', async () => {
+    const { outcomes } = await ask('/desk/outcomes/Glow%20Serum', deskOutcomesRoute.answer)
+    const judged = outcomes.cards.find(({ rule, judged: own }) => rule === 'R23' && own?.against_old_level != null)
+    const { against_old_level: old, verdict = 'worked' } = judged?.judged ?? {}
+    const end = asDay(judged?.hypothesis?.read_through ?? YESTERDAY)
+    const textOn = async (day: Day) => readPdf(Buffer.from((await reportOf(`?day=${day}`)).pdf, 'base64')).text
+    const change = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    const sentence = `${words.verdict[verdict]}: ${words.metric.cpa_meta} ${change.format(old?.change ?? Number.NaN).replace('-', '−')}`
+    for (const days of [0, 27]) expect(await textOn(addDays(end, days))).toContain(sentence)
+    for (const days of [-1, 28]) expect(await textOn(addDays(end, days))).not.toContain(sentence)
+    expect(await textOn(asDay(YESTERDAY))).not.toContain(words.title)
+  })
 
   it('covers the latest complete day, with the texts of the snapshot and the cards', async () => {
     const report = await reportOf()

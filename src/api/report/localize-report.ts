@@ -8,7 +8,7 @@ import type { ReportData } from './report-data.ts'
 type Write = (english: string, ...messages: readonly (Message | undefined)[]) => string
 
 export const localizeReport = (data: ReportData): ReportData => {
-  const { advice, snapshot, language, formats } = data
+  const { advice, outcomes, snapshot, language, formats } = data
   if (language === american.language && formats === american.formats) return data
   const options = { locale: { language, formats }, currency: snapshot.currency }
   const write: Write = (english, ...messages) => {
@@ -27,6 +27,7 @@ export const localizeReport = (data: ReportData): ReportData => {
       warnings: snapshot.warnings.map((warning, index) => write(warning, snapshot.texts?.warnings[index])),
     },
     advice: advice && adviceIn(write, advice),
+    outcomes: outcomes.map((each) => ({ ...each, title: write(each.title, each.message) })),
   }
 }
 

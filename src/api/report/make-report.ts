@@ -28,7 +28,7 @@ export interface ReportFonts {
 
 /** The typeface for some reports, and their language: English where no font has the letters of the one asked for. */
 const typefaceFor = async (reports: readonly ReportData[], { fonts, systemFonts }: ReportFonts) => {
-  const names = reports.map(({ product, account, advice }) => [product, account, advice])
+  const names = reports.map(({ product, account, advice, outcomes }) => [product, account, advice, outcomes])
   const asked = reports[0]?.language ?? 'en'
   const mayNeedFont = asked === 'zh-Hans' || chineseLetters.test(JSON.stringify(names))
   const typeface = await openTypeface(fonts, mayNeedFont ? (systemFonts ?? (await chineseFonts())) : [])

@@ -3,12 +3,23 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
+import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 import type { ResultBasis } from '#shared/contract/internal/products-overview.ts'
 import type { Paper } from '#shared/contract/internal/report.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
+import type { Message } from '#shared/contract/message.ts'
 import type { Review } from '#shared/contract/review.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { Language } from '#shared/locales/languages.ts'
+
+/** An executed card with its verdict. */
+export interface ReportedOutcome {
+  /** Of the card, in the language of the report. */
+  readonly title: string
+  /** The same as a message; missing for a card from an earlier version, which stays English. */
+  readonly message?: Message | undefined
+  readonly outcome: CardOutcome
+}
 
 export interface ReportData {
   readonly product: string
@@ -35,6 +46,8 @@ export interface ReportData {
   /** Null if none was saved for the day. */
   readonly advice: Advice | null
   readonly reviews: Readonly<Record<string, Review>>
+  /** Of decisions whose reading windows ended in the 28 days up to the day; newest decision first. */
+  readonly outcomes: readonly ReportedOutcome[]
 }
 
 /** Totals over the products: all ad spend, and its results as the store or, where no product has orders, the platform reports them. */

@@ -8,6 +8,7 @@ import { drawExplanation, explanationHeight } from './part-explanation.ts'
 import { drawFunnel, funnelHeight } from './part-funnel.ts'
 import { drawHead } from './part-header.ts'
 import { drawNotes } from './part-notes.ts'
+import { drawOutcomes } from './part-outcomes.ts'
 import { drawPortfolio } from './part-portfolio.ts'
 import { drawSummary } from './part-summary.ts'
 import { drawTiles } from './part-tiles.ts'
@@ -29,6 +30,7 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
   if (y + funnelHeight(frame) > frame.bottom) y = next()
   y = drawFunnel(frame, y)
   y = drawAdvice(frame, y, next)
+  y = drawOutcomes(frame, y, next)
   const notesHeight = drawNotes(frame, 0, lettersMissing, true)
   if (y + notesHeight > frame.bottom) y = next()
   sheet.tags.section('Sect', () => void drawNotes(frame, y, lettersMissing, false))
@@ -104,10 +106,11 @@ const nextPage =
     return margin
   }
 
-const namesOf = ({ product, account, advice }: ReportData): string =>
+const namesOf = ({ product, account, advice, outcomes }: ReportData): string =>
   [
     product,
     account.name,
+    ...outcomes.map(({ title }) => title),
     ...Object.values(advice ?? {}).flatMap(({ cards }) => cards.map(({ title, finding, action }) => title + finding + action)),
   ].join('')
 

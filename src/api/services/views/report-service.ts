@@ -26,6 +26,7 @@ import type { PullService } from '../pulls/pull-service.ts'
 import { otherChannelsOf } from '../spend/other-channels-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { dayRequest } from '../support/today.ts'
+import { reportedOutcomes } from './reported-outcomes.ts'
 import { snapshotOf } from './snapshot-service.ts'
 
 export interface PortfolioRequest {
@@ -76,6 +77,7 @@ const reportDataOf = async (context: ServiceContext, pulls: PullService, request
     funnel: await readView(context, 'funnel', dayOf),
     advice: await adviceOn(context, on),
     reviews: await readReviews(context, tenant, product),
+    outcomes: await reportedOutcomes(context, on),
   }
 }
 

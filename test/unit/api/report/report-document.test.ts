@@ -7,9 +7,11 @@ import { localizeReport } from '#api/report/localize-report.ts'
 import { makePortfolioReport, makeReport } from '#api/report/make-report.ts'
 import type { PortfolioData, ReportData } from '#api/report/report-data.ts'
 import type { FontFile } from '#api/report/typeface.ts'
+import { report as reportCatalogue } from '#shared/locales/en/report.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { messageText, reportTexts, writtenMessages } from '#test/helpers/texts.ts'
 import { boxFont } from '../../../helpers/box-font.ts'
+import { judgedOutcome } from '../../../helpers/judged-outcome.ts'
 import { structureOf } from '../../../helpers/pdf/pdf-structure.ts'
 import { type ReadPdf, readPdf } from '../../../helpers/pdf/read-pdf.ts'
 import { adviceWith, card, noKpi, noUsual, reportData } from '../../../helpers/report-data.ts'
@@ -208,6 +210,25 @@ describe('the report', () => {
     expect((await read(reportData({ reviews: { 'c-1': done } }))).text).toContain('Paused Static 11')
     const later = { decision: 'ignored', ts: '2026-11-20T03:00:00Z', remind_on: '2026-11-27' } as const
     expect((await read(reportData({ reviews: { 'c-1': later } }))).text).toContain('Nov 27')
+  })
+
+  it('says what decisions did, with the number that the verdict is based on, and omits the part without any', async () => {
+    const { outcomes: words } = reportCatalogue
+    expect((await read(reportData())).text).not.toContain(words.title)
+    const outcome = judgedOutcome()
+    const { text } = await read(reportData({ outcomes: [{ title: 'Static 11 spends without purchases', outcome }] }))
+    expect(text).toContain(words.title)
+    expect(text).toContain('Static 11 spends without purchases')
+    expect(text).toContain(`${words.verdict.worked}: ${words.metric.cpa_meta} −17.0%`)
+    expect(text).toContain(words.basis.nobody_acted)
+    const none = judgedOutcome({ verdict: 'inconclusive', basis: null, against_old_level: null, against_nobody_acted: null, n: null })
+    const other = await read(reportData({ outcomes: [{ title: 'Static 12', outcome: none }] }))
+    expect(other.text).toContain(words.verdict.inconclusive)
+    expect(other.text).toContain(words.basis.none)
+    const many = Array.from({ length: 60 }, (_, at) => ({ title: `Card ${at} with a title`, outcome }))
+    const pdf = await read(reportData({ outcomes: [...many, { title: UNBROKEN, outcome }] }))
+    expect(faults(pdf)).toEqual([])
+    for (const { title } of many) expect(pdf.text).toContain(title)
   })
 
   it('applies other formats in its own language', async () => {

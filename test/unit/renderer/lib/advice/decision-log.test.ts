@@ -13,6 +13,7 @@ import {
 } from '#renderer/lib/advice/decision-log.ts'
 import type { OutcomeState } from '#renderer/lib/advice/outcome-state.ts'
 import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
+import { judgedOutcome } from '#test/helpers/judged-outcome.ts'
 
 const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogEntry => ({
   review,
@@ -81,21 +82,8 @@ describe('the log of decisions', () => {
 })
 
 describe('the outcomes in the log', () => {
-  const outcome = (state: CardOutcome['state'], judged: CardOutcome['judged'] = null): CardOutcome => ({
-    ...{ review: 2, card_id: 'card-2', rule: 'R23', entity: { level: 'ad', id: '1', name: 'Static 11' }, executed_on: '2026-11-01', state },
-    hypothesis: {
-      ...{ rule_version: 3, action: 'pause', unit: { level: 'adset', id: '2' }, metric: 'cpa_meta', direction: 'down', guard: 'purchases' },
-      ...{ read_from: '2026-11-04', read_through: '2026-11-17' },
-    },
-    judged,
-    is_contradicted: false,
-  })
-  const worked = outcome('judged', {
-    ...{ verdict: 'worked', basis: 'nobody_acted', is_back: 'better', n: null, placebo: null },
-    against_old_level: { change: -0.1, interval: [-0.2, 0.01], p: 0.2 },
-    against_nobody_acted: { change: -0.17, interval: [-0.27, -0.06], p: 0.01 },
-    ...{ reason: { kind: 'beyond_chance', numbers: {} }, would_change: { kind: 'weaker_by', numbers: { change: 0.06 } } },
-  })
+  const worked = judgedOutcome()
+  const outcome = (state: CardOutcome['state']): CardOutcome => ({ ...worked, state, judged: null })
   const logOf = (each: CardOutcome) => withOutcomes(entries, new Map([['Night Repair', new Map([[2, each]])]]))
 
   it('belong to executed decisions in effect, which alone need an estimate', () => {
