@@ -8,6 +8,7 @@ import { useDecisionLog } from '../../lib/advice/use-decision-log.ts'
 import { useOutcomes, writeOutcome } from '../../lib/api/outcome-queries.ts'
 import { instant } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { localizedText } from '../../lib/i18n/message-text.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { openDecisions, openPage } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -42,6 +43,7 @@ export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: 
               <button
                 type="button"
                 className={css.openDecision}
+                aria-label={t('advice.recent.open', { title: text ? localizedText(text) : t('common.card', { id: entry.card_id }) })}
                 onClick={() => openDecisions({ product, rule: null, review: entry.review })}
               >
                 {text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}

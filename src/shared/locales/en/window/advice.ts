@@ -52,7 +52,7 @@ export const advice = {
     unknown: 'can’t be evaluated yet',
     watching: 'worse than typical',
   },
-  recent: { title: 'Recently decided', all: 'All decisions' },
+  recent: { title: 'Recently decided', all: 'All decisions', open: 'Decision on “{{title}}”' },
   nothingLeft: 'No cards match this filter',
   allDecided: 'All cards reviewed',
   next: {

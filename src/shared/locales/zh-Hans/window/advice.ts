@@ -49,7 +49,7 @@ export const advice: Translation<typeof en> = {
     unknown: '暂时无法评估',
     watching: '差于典型水平',
   },
-  recent: { title: '最近的决策', all: '全部决策' },
+  recent: { title: '最近的决策', all: '全部决策', open: '对“{{title}}”的决策' },
   nothingLeft: '没有符合条件的建议',
   allDecided: '全部处理完毕',
   next: {
