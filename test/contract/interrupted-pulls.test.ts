@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay, dayFromNumber, daysBetween } from '#shared/calendar.ts'
+import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { connectBody } from '../helpers/meta-fixture.ts'
 import { setupMeta } from './meta-setup.ts'
@@ -47,6 +48,10 @@ describe('a pull that Meta interrupts', () => {
       raw.close()
     }
   }
+  const stateOf = async (key: string): Promise<Readonly<Record<string, unknown>>> => {
+    const { body } = await meta.desk.get('/desk/sources', key)
+    return sourcesRoute.answer.parse(body).sources[0] ?? {}
+  }
   const asked = async (): Promise<readonly { readonly since: string; readonly until: string }[]> =>
     (await meta.fake.received()).flatMap(({ query }) => (query.time_range === undefined ? [] : [JSON.parse(query.time_range)]))
   const truth = async (): Promise<Stored> => {
@@ -64,8 +69,10 @@ describe('a pull that Meta interrupts', () => {
     // One day, then two, then four.
     expect(stored()).toMatchObject({ days: 7 })
     expect(dayFromNumber(stored().newest)).toBe(TODAY)
-    const { body: state } = await meta.desk.get('/desk/sources', key)
-    expect(state).toMatchObject({ sources: [{ pulling: null, failure: { kind: 'throttled', failures: 1 } }] })
+    const state = await stateOf(key)
+    expect(state).toMatchObject({ pulling: null, missing_days: FIRST_DAYS - 7, failure: { kind: 'throttled', failures: 1 } })
+    // The header asks for seven minutes.
+    expect(Date.parse(String(state.next_try)) - meta.now).toBe(7 * 60_000)
     const [first, ...rest] = await asked()
     expect(first).toEqual({ since: TODAY, until: TODAY })
     for (const { until } of rest) expect(until < TODAY).toBe(true)
@@ -86,9 +93,9 @@ describe('a pull that Meta interrupts', () => {
       meta.now += LATER_MS
       await refresh(key)
       const again = await asked()
-      // Today again, and the days that are missing: no other day is read twice.
+      // Only what is missing: no day is read twice.
       const read = again.reduce((sum, { since, until }) => sum + daysBetween(asDay(since), asDay(until)) + 1, 0)
-      expect(read).toBe(FIRST_DAYS - part.days + 1)
+      expect(read).toBe(FIRST_DAYS - part.days)
       expect(stored()).toEqual(whole)
     },
   )
@@ -108,5 +115,47 @@ describe('a pull that Meta interrupts', () => {
     expect(rounds).toBeGreaterThan(2)
     expect(stored()).toMatchObject({ days: FIRST_DAYS, spend: whole.spend, rows: whole.rows })
     expect(whole.rows % DAYS_WITH_ADS).toBe(0)
+  })
+
+  it('leaves out the one day that cannot be read, has all others, and reads it once it can be', async () => {
+    const whole = await truth()
+    await meta.renew()
+    // Today; then yesterday and the day before, which fail together; then yesterday, which fails alone.
+    await meta.fake.nextMoods('insights', 'kind', 'broken', 'broken')
+    const key = await connect()
+    await refresh(key)
+    expect(stored()).toMatchObject({ days: FIRST_DAYS - 1 })
+    expect(await stateOf(key)).toMatchObject({ missing_days: 1, failure: { kind: 'refused', failures: 1 } })
+    await asked()
+    meta.now += LATER_MS
+    await refresh(key)
+    expect(await asked()).toEqual([{ since: '2026-11-18', until: '2026-11-18' }])
+    expect(await stateOf(key)).toMatchObject({ missing_days: 0, failure: null })
+    expect(stored()).toEqual(whole)
+  })
+
+  it('waits longer each time while nothing that was missing comes, and says when it tries again', async () => {
+    await answered(1, 'expired')
+    const key = await connect()
+    await refresh(key)
+    expect(await stateOf(key)).toMatchObject({ missing_days: FIRST_DAYS - 1, failure: { failures: 1 } })
+    for (const failures of [2, 3]) {
+      meta.now += 20 * 60_000
+      await answered(1, 'expired')
+      await refresh(key)
+      const { failure, next_try: next } = await stateOf(key)
+      expect(failure).toMatchObject({ failures })
+      expect(Date.parse(String(next)) - meta.now).toBe(5 * 60_000 * 2 ** (failures - 1))
+    }
+  })
+
+  it('reaches older days although Meta answers one call in a row', async () => {
+    const key = await connect()
+    for (let round = 0; round < 6; round += 1) {
+      await answered(1, 'throttle')
+      await refresh(key)
+      meta.now += LATER_MS
+    }
+    expect(stored().days).toBeGreaterThanOrEqual(4)
   })
 })

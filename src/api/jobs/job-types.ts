@@ -105,7 +105,13 @@ export interface PullResult {
   /** Notes of the source, for the log. */
   readonly notes: readonly string[]
   /** Why the platform delivered a part only, which is saved; null: it delivered all. */
-  readonly interrupted: JobFailure | null
+  readonly interrupted: Interruption | null
+}
+
+export interface Interruption {
+  readonly failure: JobFailure
+  /** Whether days that were missing have come. */
+  readonly hasProgress: boolean
 }
 
 export interface RulesResult {

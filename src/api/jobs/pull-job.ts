@@ -12,7 +12,7 @@ import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
-import { daysToRead } from '../domain/facts/days-to-read.ts'
+import { daysToRead, missingDays, type ReadDays } from '../domain/facts/days-to-read.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
 import { type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
 import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
@@ -101,7 +101,9 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     return { ...total, interrupted: null }
   }
 
-  const pullInParts = async (spans: readonly DaySpan[]): Promise<PullResult> => {
+  const pullInParts = async (read: ReadDays): Promise<PullResult> => {
+    const spans = daysToRead(read)
+    const before = missingDays(read)
     const platform = adSourceOf(source, now, access)
     const allDays = spans.reduce((sum, span) => sum + lengthOf(span), 0)
     let savedDays = 0
@@ -121,7 +123,8 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     } catch (error) {
       noteFailure(source.id, startedAt, error)
       if (savedDays === 0 || !(error instanceof SourceError)) throw error
-      return { ...total, interrupted: failureOf(error, false) }
+      const left = missingDays(readDaysOf(raw, sourceForSync(raw, source.id), now()))
+      return { ...total, interrupted: { failure: failureOf(error, false), hasProgress: left < before } }
     }
   }
 
@@ -130,7 +133,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   const replacesFiles = replacedFrom !== null && (source.firstReadDay === null || dayNumber(replacedFrom) < source.firstReadDay)
   if (source.kind === 'demo') return pullAtOnce({ first: firstDayOfDemo(source, today), last: today })
   if (replacesFiles) return pullAtOnce({ first: earlierOf(addDays(today, 1 - FIRST_PULL_DAYS), replacedFrom), last: today })
-  return pullInParts(daysToRead(readDaysOf(raw, source, now())))
+  return pullInParts(readDaysOf(raw, source, now()))
 }
 
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)

@@ -7,7 +7,7 @@ import type { DaySpan } from './day-span.ts'
 /** The platform may restate a day for 28 days after it. */
 const RESTATED_DAYS = 28
 const DAY_MS = 86_400_000
-const JUST_READ_MS = 60 * 60_000
+const MINUTE_MS = 60_000
 
 export interface ReadDays {
   /** The first day that belongs to the source. */
@@ -32,21 +32,22 @@ const isUnsettled = (day: Day, read: ReadDays): boolean => {
 
 const isRecent = (day: Day, today: Day): boolean => day >= addDays(today, -RESTATED_DAYS)
 
-const isJustRead = (day: Day, read: ReadDays): boolean => read.now - (lastRead(day, read) ?? Number.NEGATIVE_INFINITY) < JUST_READ_MS
+/** While days are missing: today is read again after a quarter of an hour, other days after an hour. */
+const isJustRead = (day: Day, read: ReadDays): boolean =>
+  read.now - (lastRead(day, read) ?? Number.NEGATIVE_INFINITY) < (day === read.today ? 15 : 60) * MINUTE_MS
 
 const isOlderToRead = (day: Day, read: ReadDays): boolean => !isRecent(day, read.today) && isUnsettled(day, read)
 
 /**
  * As few spans as possible, newest first: the last 28 days, and older ones that are missing.
  *
- * While any is missing, what was read within the hour is not read again, except today: a platform that answers a few calls at a time would
- * otherwise deliver the same days for ever.
+ * While any is missing, what was read just now is not read again: a platform that answers a few calls at a time would otherwise deliver
+ * the same days for ever.
  */
 export const daysToRead = (read: ReadDays): readonly DaySpan[] => {
   const days = daysFromTo(read.first, read.today).toReversed()
-  const hasGap = isBehind(read)
-  const isDue = (day: Day): boolean =>
-    isRecent(day, read.today) ? !hasGap || day === read.today || !isJustRead(day, read) : isOlderToRead(day, read)
+  const hasGap = missingDays(read) > 0
+  const isDue = (day: Day): boolean => (isRecent(day, read.today) ? !hasGap || !isJustRead(day, read) : isOlderToRead(day, read))
   const spans: DaySpan[] = []
   for (const day of days) {
     if (!isDue(day)) continue
@@ -60,6 +61,6 @@ export const daysToRead = (read: ReadDays): readonly DaySpan[] => {
 /** Never read, or older than what is read again anyway and not settled. */
 const isUnread = (day: Day, read: ReadDays): boolean => lastRead(day, read) === undefined || isOlderToRead(day, read)
 
-/** Whether days are missing: a sync was interrupted, or the desk was not open for a while. */
-export const isBehind = (read: ReadDays): boolean =>
-  daysFromTo(read.first, read.today).some((day) => isUnread(day, read) && day !== read.today)
+/** How many days before today are missing: a sync was interrupted, or the desk was not open for a while. */
+export const missingDays = (read: ReadDays): number =>
+  daysFromTo(read.first, read.today).filter((day) => day !== read.today && isUnread(day, read)).length

@@ -2,7 +2,7 @@
 
 import { isFuture } from '#shared/clock.ts'
 import type { SourceRow } from '../../db/connection/schema.ts'
-import type { JobFailure } from '../../jobs/job-types.ts'
+import type { Interruption, JobFailure } from '../../jobs/job-types.ts'
 
 interface Backoff {
   readonly until: number
@@ -22,12 +22,16 @@ type SourceRef = Pick<SourceRow, 'id' | 'account_id'>
 export interface PullBackoff {
   readonly recordFailure: (source: SourceRef, failure: JobFailure, now: number) => void
   /** A pull that saved a part: it goes on as soon as the platform accepts calls again, as after a first failure. */
-  readonly recordInterruption: (source: SourceRef, failure: JobFailure, now: number) => void
+  readonly recordInterruption: (source: SourceRef, interruption: Interruption, now: number) => void
+  /** The user canceled a pull: the background leaves the source alone for an hour. */
+  readonly recordCancellation: (source: Pick<SourceRef, 'id'>, now: number) => void
   readonly recordSuccess: (source: SourceRef) => void
   /** Milliseconds until the platform accepts calls for the account again; 0 if it is not throttled. Applies to all pulls. */
   readonly throttledFor: (accountId: number, now: number) => number
   /** True while background pulls must wait. */
   readonly isBackingOff: (source: SourceRef, now: number) => boolean
+  /** Until when that is so since the user canceled a pull, in milliseconds; 0: it is not. */
+  readonly pausedUntil: (source: Pick<SourceRef, 'id'>) => number
   /** The failure of the source's last pull since the start; null if it did not fail. */
   readonly lastFailureOf: (source: Pick<SourceRef, 'id'>) => PullFailure | null
   /** The network is back: unreachable sources can be tried again at once. */
@@ -52,6 +56,7 @@ const stepAt = (schedule: readonly number[], nth: number): number => schedule[Ma
 export const createPullBackoff = (): PullBackoff => {
   const sources = new Map<number, PullFailure>()
   const throttled = new Map<number, Backoff>()
+  const paused = new Map<number, Backoff>()
   const delayOf = ({ unreachable, retryAfterMs }: JobFailure, failures: number): number => {
     if (retryAfterMs !== undefined) return Math.max(stepAt(THROTTLE_SCHEDULE_MS, failures), retryAfterMs)
     return unreachable ? stepAt(UNREACHABLE_SCHEDULE_MS, failures) : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1))
@@ -61,19 +66,25 @@ export const createPullBackoff = (): PullBackoff => {
     sources.set(id, { until, failures, accountId, failure, at: now })
     if (failure.retryAfterMs !== undefined) throttled.set(accountId, { until, at: now, failures })
   }
+  /** In a row and of this kind. */
+  const failuresBefore = ({ id }: Pick<SourceRef, 'id'>, failure: JobFailure): number => {
+    const last = sources.get(id)
+    return last !== undefined && kindOf(last.failure) === kindOf(failure) ? last.failures : 0
+  }
   const kindOf = ({ unreachable, retryAfterMs }: JobFailure): string => `${unreachable} ${retryAfterMs === undefined}`
   return {
-    recordFailure: (source, failure, now) => {
-      const last = sources.get(source.id)
-      record(source, failure, now, last !== undefined && kindOf(last.failure) === kindOf(failure) ? last.failures + 1 : 1)
-    },
-    recordInterruption: (source, failure, now) => record(source, failure, now, 1),
+    recordFailure: (source, failure, now) => record(source, failure, now, 1 + failuresBefore(source, failure)),
+    recordInterruption: (source, { failure, hasProgress }, now) =>
+      record(source, failure, now, hasProgress ? 1 : 1 + failuresBefore(source, failure)),
+    recordCancellation: ({ id }, now) => paused.set(id, { until: now + MAX_BACKOFF_MS, at: now, failures: 0 }),
     recordSuccess: ({ id, account_id }) => {
       sources.delete(id)
+      paused.delete(id)
       throttled.delete(account_id)
     },
     throttledFor: (accountId, now) => remaining(throttled.get(accountId), now),
-    isBackingOff: ({ id }, now) => remaining(sources.get(id), now) > 0,
+    isBackingOff: ({ id }, now) => remaining(sources.get(id), now) > 0 || remaining(paused.get(id), now) > 0,
+    pausedUntil: ({ id }) => paused.get(id)?.until ?? 0,
     lastFailureOf: ({ id }) => sources.get(id) ?? null,
     clearUnreachable: () => {
       for (const [id, last] of sources) if (last.failure.unreachable) sources.set(id, { ...last, until: 0 })

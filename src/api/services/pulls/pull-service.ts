@@ -9,7 +9,7 @@ import { listProductsOfSource } from '../../db/products/product-store.ts'
 import { readDaysOf } from '../../db/sources/read-days.ts'
 import { listLiveSources, liveSourcesOf, sourceForSync, sourceIdsOf } from '../../db/sources/source-store.ts'
 import { english } from '../../domain/english.ts'
-import { isBehind } from '../../domain/facts/days-to-read.ts'
+import { missingDays } from '../../domain/facts/days-to-read.ts'
 import { hasFailed, JobError } from '../../jobs/job-error.ts'
 import type { PullJobSpec, PullResult } from '../../jobs/job-types.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
@@ -46,6 +46,10 @@ export interface PullState {
   /** The job of that pull; null before it has started, while it waits for another source of the account. */
   readonly jobId: string | null
   readonly failure: PullFailure | null
+  /** Until when background pulls wait since the user canceled one, in milliseconds; 0: they do not. */
+  readonly pausedUntil: number
+  /** Days that a platform still has to deliver. */
+  readonly missingDays: number
 }
 
 /** Data older than this is pulled in the background. */
@@ -88,6 +92,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       return result
     } catch (error) {
       if (hasFailed(error)) backoff.recordFailure(source, error.failure, clock.now())
+      else if (!closed) backoff.recordCancellation(source, clock.now())
       throw error
     } finally {
       jobs.delete(source.id)
@@ -128,15 +133,15 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     return mergedResult(await Promise.all(sources.map(pullSource)))
   }
 
-  /** An interrupted pull left days that were never read. */
-  const isIncomplete = (source: SourceRow, now: number): boolean =>
-    source.kind === 'meta' && isBehind(readDaysOf(context.database.raw, sourceForSync(context.database.raw, source.id), now))
+  /** Days that an interrupted pull left. */
+  const missingOf = (source: Pick<SourceRow, 'id' | 'kind'>, now: number): number =>
+    source.kind === 'meta' ? missingDays(readDaysOf(context.database.raw, sourceForSync(context.database.raw, source.id), now)) : 0
 
   const isDue = async (source: SourceRow): Promise<boolean> => {
     if (!online && source.kind === 'meta') return false
     const last = await lastPullOf(context.database.db, source.id)
     const now = clock.now()
-    if (last !== undefined && isFresh(last, now) && !isIncomplete(source, now)) return false
+    if (last !== undefined && isFresh(last, now) && missingOf(source, now) === 0) return false
     return !backoff.isBackingOff(source, now) && backoff.throttledFor(source.account_id, now) === 0 && !inBackground.has(source.id)
   }
 
@@ -146,7 +151,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       await pullSource(source)
       for (const product of await listProductsOfSource(context.database.db, source.id)) await adviseAfterPull(context, product)
     } catch (error) {
-      log.error({ source: source.id, error: String(error) }, 'sync.failed')
+      if (hasFailed(error)) log.error({ source: source.id, error: String(error) }, 'sync.failed')
+      else log.info({ source: source.id, reason: String(error) }, 'sync.canceled')
     } finally {
       inBackground.delete(source.id)
     }
@@ -165,6 +171,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       progress: running === undefined ? null : (jobs.get(running)?.progress() ?? 0),
       jobId: running === undefined ? null : (jobs.get(running)?.id ?? null),
       failure: ids.map((id) => backoff.lastFailureOf({ id })).find((failure) => failure !== null) ?? null,
+      pausedUntil: Math.max(0, ...ids.map((id) => backoff.pausedUntil({ id }))),
+      missingDays: Math.max(0, ...liveSourcesOf(context.database.raw, product.id).map((source) => missingOf(source, clock.now()))),
     }
   }
 

@@ -15,7 +15,7 @@ export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tena
   Promise.all(tenant.products.map((product) => stateOf(context, pulls, product)))
 
 const stateOf = async ({ database, options }: ServiceContext, pulls: PullService, product: ProductRow): Promise<SourceState> => {
-  const { progress, jobId, failure } = pulls.stateOf(product)
+  const { progress, jobId, failure, pausedUntil, missingDays } = pulls.stateOf(product)
   const { ads } = await lastPulls(database.db, product.id)
   const now = options.clock.now()
   const failed = failure ? describeFailure(failure) : isLive(product) ? await failureBeforeStart(database.db, product) : null
@@ -26,11 +26,15 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
     job_id: jobId,
     last_success: instant(ads ?? null),
     failure: failed,
-    next_try: isLive(product) && (pulls.isOnline() || product.ad_source === 'demo') ? instant(nextTry(now, ads ?? null, failure)) : null,
+    missing_days: missingDays,
+    next_try:
+      isLive(product) && (pulls.isOnline() || product.ad_source === 'demo')
+        ? instant(Math.max(pausedUntil, nextTry(now, missingDays > 0 ? null : (ads ?? null), failure)))
+        : null,
   }
 }
 
-/** The next try starts when the data is stale and the backoff after a failure has ended. */
+/** The next try starts when the data is stale or a part is missing (null) and the backoff after a failure has ended. */
 const nextTry = (now: number, lastSuccess: number | null, failure: PullFailure | null): number =>
   Math.max(now, failure?.until ?? 0, lastSuccess === null || !isFresh(lastSuccess, now) ? 0 : lastSuccess + STALE_AFTER_MS)
 

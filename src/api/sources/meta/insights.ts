@@ -16,6 +16,8 @@ const MOST_WINDOW_DAYS = 28
 const CALLS_PER_WINDOW = 10
 const FIRST_LIMIT = 500
 const MIN_LIMIT = 25
+/** In a row: enough to find the one bad day of a window of 28, and to leave it out. */
+const MOST_FAILURES = 6
 
 /** How much is read at once; it adapts to what Meta delivers, from one window to the next. */
 export interface ReadingPace {
@@ -24,9 +26,11 @@ export interface ReadingPace {
   mostDays: number
   /** Rows of a page. */
   limit: number
+  /** Windows that were read. */
+  answers: number
 }
 
-export const startingPace = (): ReadingPace => ({ days: FIRST_WINDOW_DAYS, mostDays: MOST_WINDOW_DAYS, limit: FIRST_LIMIT })
+export const startingPace = (): ReadingPace => ({ days: FIRST_WINDOW_DAYS, mostDays: MOST_WINDOW_DAYS, limit: FIRST_LIMIT, answers: 0 })
 
 const paceAfter = (pace: ReadingPace, days: number, rows: number): void => {
   const calls = Math.max(1, Math.ceil(rows / pace.limit))
@@ -57,13 +61,23 @@ const adStatuses = [
 ] as const
 const filtering = JSON.stringify([{ field: 'ad.effective_status', operator: 'IN', value: adStatuses }])
 
+const slower = (pace: ReadingPace): void => {
+  pace.days = Math.max(1, Math.floor(pace.days / 2))
+}
+
+/** Failures that may be of these days alone, such as an answer that takes too long or an entry that cannot be read. */
+const mayBeOfTheseDays = ({ kind }: GraphError): boolean => kind === 'transient' || kind === 'unreachable' || kind === 'unreadable'
+
 /**
  * Every ad of the account, also archived and deleted ones, on every day of the span, newest days first.
  *
- * Rejects with a GraphError; the parts before it are whole.
+ * A window that fails is split; a day that fails alone is left out, and its error ends the reading once the other days are there. Rejects
+ * with a GraphError; the parts before it are whole.
  */
 export async function* readInsights(graph: GraphClient, adAccountId: string, span: DaySpan, pace: ReadingPace): AsyncGenerator<ReadPart> {
   let last = span.last
+  let failures = 0
+  let leftOut: GraphError | null = null
   while (last >= span.first) {
     const start = addDays(last, 1 - pace.days)
     const first = start > span.first ? start : span.first
@@ -71,13 +85,26 @@ export async function* readInsights(graph: GraphClient, adAccountId: string, spa
       const facts = await readWindow(graph, adAccountId, { first, last }, pace.limit)
       yield { span: { first, last }, facts }
       paceAfter(pace, daysBetween(first, last) + 1, facts.length)
+      failures = 0
+      pace.answers += 1
       last = addDays(first, -1)
     } catch (error) {
-      const isTooMuch = error instanceof GraphError && error.kind === 'too_much_data'
-      if (!isTooMuch || (pace.days === 1 && pace.limit === MIN_LIMIT)) throw error
-      slowDown(pace)
+      if (!(error instanceof GraphError)) throw error
+      if (error.kind === 'too_much_data') {
+        if (pace.days === 1 && pace.limit === MIN_LIMIT) throw error
+        slowDown(pace)
+      } else {
+        failures += 1
+        // Where nothing was answered yet, it is the platform or the network that fails.
+        if (!mayBeOfTheseDays(error) || failures > MOST_FAILURES || pace.answers === 0) throw error
+        if (first === last) {
+          leftOut = error
+          last = addDays(first, -1)
+        } else slower(pace)
+      }
     }
   }
+  if (leftOut !== null) throw leftOut
 }
 
 const readWindow = async (graph: GraphClient, adAccountId: string, { first, last }: DaySpan, limit: number): Promise<readonly AdFact[]> => {

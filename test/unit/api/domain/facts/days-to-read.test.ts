@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysToRead, isBehind, type ReadDays } from '#api/domain/facts/days-to-read.ts'
+import { daysToRead, missingDays, type ReadDays } from '#api/domain/facts/days-to-read.ts'
 import { addDays, asDay, dayNumber, daysFromTo } from '#shared/calendar.ts'
 
 const DAY_MS = 86_400_000
@@ -17,13 +17,13 @@ const everyDay = Array.from({ length: 120 }, (_, back) => back)
 describe('the days that a sync reads', () => {
   it('are all of them at first, as one span', () => {
     expect(daysToRead(asked())).toEqual([{ first, last: today }])
-    expect(isBehind(asked())).toBe(true)
+    expect(missingDays(asked())).toBe(119)
   })
 
   it('are the last 28 before today once all were read', () => {
     const readAt = readOn(everyDay.map((back) => [back, 0.1]))
     expect(daysToRead(asked({ readAt }))).toEqual([{ first: addDays(today, -28), last: today }])
-    expect(isBehind(asked({ readAt }))).toBe(false)
+    expect(missingDays(asked({ readAt }))).toBe(0)
   })
 
   it('are also those that an interrupted sync did not come to', () => {
@@ -32,6 +32,7 @@ describe('the days that a sync reads', () => {
       { first: today, last: today },
       { first, last: addDays(today, -45) },
     ])
+    expect(daysToRead(asked({ readAt, now: now - 0.015 * DAY_MS }))).toEqual([{ first, last: addDays(today, -45) }])
     const later = asked({ readAt, now: now + 0.03 * DAY_MS })
     expect(daysToRead(later)[0]).toEqual({ first: addDays(today, -28), last: today })
   })

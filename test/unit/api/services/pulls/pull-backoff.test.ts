@@ -36,6 +36,24 @@ describe('the backoff after a failed sync', () => {
     expect(rests.throttledFor(8, 0)).toBe(0)
   })
 
+  it('is an hour after the user canceled a pull, and ends with a pull that the user starts', () => {
+    const rests = createPullBackoff()
+    rests.recordCancellation(first, 0)
+    expect([59, 60].map((minutes) => rests.isBackingOff(first, minutes * MINUTE))).toEqual([true, false])
+    expect([rests.pausedUntil(first), rests.throttledFor(9, 0), rests.lastFailureOf(first)]).toEqual([60 * MINUTE, 0, null])
+    rests.recordSuccess(first)
+    expect(rests.isBackingOff(first, 1)).toBe(false)
+  })
+
+  it('grows after an interruption only while nothing that was missing comes', () => {
+    const rests = createPullBackoff()
+    const failuresAfter = (hasProgress: boolean) => {
+      rests.recordInterruption(first, { failure, hasProgress }, 0)
+      return rests.lastFailureOf(first)?.failures
+    }
+    expect([true, false, false, true, false].map(failuresAfter)).toEqual([1, 2, 3, 1, 2])
+  })
+
   it('is over where it began in the future, since the clock was ahead', () => {
     const rests = createPullBackoff()
     rests.recordFailure(first, throttled, 30 * 24 * 60 * MINUTE)
