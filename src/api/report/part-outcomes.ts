@@ -75,6 +75,8 @@ const basisOf = ({ t, write }: Frame, { outcome: { executed_on: done, hypothesis
       ? t('outcomes.basis.none')
       : judged?.basis === 'nobody_acted'
         ? t('outcomes.basis.nobody_acted')
-        : t('outcomes.basis.old_level', { weeks: n.weeks_before, controls: n.controls })
+        : n.controls === 0
+          ? t('outcomes.basis.own', { weeks: n.weeks_before })
+          : t('outcomes.basis.old_level', { weeks: n.weeks_before, controls: n.controls })
   return `${read} ${basis}`
 }

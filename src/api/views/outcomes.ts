@@ -1,7 +1,5 @@
 /** The outcomes of a product's executed cards, by the decisions in effect. */
 
-import { dayInZone } from '#shared/calendar.ts'
-import type { Card } from '#shared/contract/advice.ts'
 import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
 import { readAdDays, readAds } from '../db/ads/ad-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
@@ -9,12 +7,13 @@ import { type AdoptionRow, cardAdoption } from '../db/advice/adoption-store.ts'
 import { type DecidedRow, decidedCards } from '../db/advice/review-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { FrozenHypothesis } from '../domain/outcomes/hypothesis.ts'
-import { type DecidedCard, type ExecutedCard, outcomeSpan, productOutcomes } from '../domain/outcomes/product-outcomes.ts'
+import { type ExecutedCard, outcomeSpan, productOutcomes } from '../domain/outcomes/product-outcomes.ts'
 import type { MeanEffect, TrackRecord } from '../domain/outcomes/track-record.ts'
 import type { Change, Outcome } from '../domain/outcomes/verdict.ts'
 import { maturityOf } from '../domain/plans/maturity.ts'
 import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
 import { learnReported } from './reported-purchases.ts'
+import { storedDecision } from './stored-decision.ts'
 import { defineView } from './view.ts'
 
 export interface OutcomesParams extends DayFrame {
@@ -33,7 +32,7 @@ const build = async (database: Database, { decided: rows, adoption, ...frame }: 
   const { nowcaster, through } = learnReported(database, frame)
   const { matureThrough } = maturityOf(through, frame.adsPulledOn, nowcaster.completeness)
   if (rows.length === 0) return { final_through: matureThrough, cards: [], records: [], adoption: [...adoption] }
-  const decided = rows.map((row) => decidedOf(row, timeZone))
+  const decided = rows.flatMap((row) => storedDecision(row, timeZone) ?? [])
   const span = outcomeSpan(decided, matureThrough)
   const { sums } = await readDays(database.db, product.id, span.first, span.last)
   const data = {
@@ -61,14 +60,6 @@ export const outcomesView = defineView({
     JSON.stringify(params.adoption),
   ],
   build,
-})
-
-const decidedOf = ({ id, decision, ts, card, hypothesis }: DecidedRow, timeZone: string): DecidedCard => ({
-  review: id,
-  decision: decision === 'executed' ? 'executed' : 'ignored',
-  day: dayInZone(ts, timeZone),
-  card: JSON.parse(card) as Card,
-  hypothesis: hypothesis === null ? null : (JSON.parse(hypothesis) as DecidedCard['hypothesis']),
 })
 
 const cardOutcome = ({ decided, hypothesis, outcome, isContradicted }: ExecutedCard): CardOutcome => ({

@@ -97,15 +97,17 @@ export const judgeOutcome = (evidence: Evidence): Outcome | Pending => {
   const ends = numbersOf(hypothesis, wide ?? effect, recovery)
   const known = { ...ends, placebo, recovery, n: countsOf(effect), isBack: isBack(hypothesis, effect, wide ?? effect) }
   const inconclusive = (reason: Reason, wouldChange: WouldChange): Outcome => ({ ...NOTHING, ...known, reason, wouldChange })
+  const moreIgnored = ({ episodes, needed }: NoRecovery): WouldChange => ({ kind: 'more_ignored_episodes', more: needed - episodes })
+  if (recovery.kind === 'too_few_ignored' && effect.controls === 0) {
+    // A whole product has no control: only issues that nobody acted on can be compared with.
+    const would: WouldChange = hypothesis.unit.level === 'product' ? moreIgnored(recovery) : { kind: 'control_outside_budget' }
+    return inconclusive({ kind: 'no_control', excluded: evidence.controls.excluded }, would)
+  }
   if (wide === null) return inconclusive({ kind: 'placebos_fail' }, { kind: 'fewer_false_placebos' })
   if (!methodsAgree(effect)) return inconclusive({ kind: 'methods_disagree' }, { kind: 'steadier_weeks' })
-  if (recovery.kind === 'too_few_ignored') {
-    if (effect.controls === 0)
-      return inconclusive({ kind: 'no_control', excluded: evidence.controls.excluded }, { kind: 'control_outside_budget' })
-    if (hypothesis.goal === 'restore') {
-      const { episodes, needed } = recovery
-      return inconclusive({ kind: 'no_ignored_episodes', episodes, needed }, { kind: 'more_ignored_episodes', more: needed - episodes })
-    }
+  if (recovery.kind === 'too_few_ignored' && hypothesis.goal === 'restore') {
+    const { episodes, needed } = recovery
+    return inconclusive({ kind: 'no_ignored_episodes', episodes, needed }, moreIgnored(recovery))
   }
   // Below its old level, but not below the issue itself, a unit may be where it would be anyway: only ignored episodes show that.
   const depth = recovery.kind === 'recovery' ? null : signOf(hypothesis.metric, hypothesis.direction) * (effect.triggerLog ?? 0)

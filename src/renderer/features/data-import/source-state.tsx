@@ -44,6 +44,7 @@ export const SourceState = ({ state, timezone, hasOrders }: SourceStateProps) =>
       ) : (
         <p>{came}</p>
       )}
+      {state.missing_days > 0 && <p className={css.next}>{t('maintenance.sources.missing', { count: state.missing_days })}</p>}
       {time !== null && (
         <p className={css.next}>
           {failure ? t('maintenance.sources.retry', { count: failure.failures, time }) : t('maintenance.sources.next', { time })}

@@ -21,13 +21,10 @@ export const recordKind = ({ action, volume: [low, high], rule_version: version 
   )
 }
 
-/** Executed cards whose effect could be estimated. */
-const estimatesOf = ({ executed, verdicts }: OutcomeRecord): number => executed - verdicts.inconclusive
-
-/** "+12.0% (90% interval −5% to +31%), mean of 3", or how many are missing for a mean. */
+/** "+12.0% (90% interval −5% to +31%), mean of 3", or why it has no mean. */
 export const meanText = (record: OutcomeRecord, of: 'effect' | 'recovery'): string => {
   const mean = record[of]
-  if (mean === null) return t('outcomes.record.tooFew', { n: of === 'effect' ? estimatesOf(record) : record.ignored })
+  if (mean === null) return t('outcomes.record.tooFew')
   const text = t('outcomes.record.mean', { change: change(mean.change), interval: changeInterval(mean.interval) })
   return `${text}, ${t('outcomes.record.meanOf', { n: mean.n })}`
 }
@@ -40,10 +37,13 @@ export const recordBasis = (record: OutcomeRecord): string => {
       ? t('outcomes.record.rests', { count: effect.n, inconsistency: rate(effect.inconsistency, 0) })
       : executed === 0
         ? t('outcomes.record.restsOnIgnored')
-        : t('outcomes.record.restsOnNone', { count: estimatesOf(record) })
+        : t('outcomes.record.restsOnNone')
   const would =
     effect === null
-      ? 'moreExecuted'
+      ? // A whole product has no control: only issues that nobody acted on can be compared with.
+        record.placebo === null
+        ? 'moreIgnored'
+        : 'moreExecuted'
       : effect.interval[0] <= 0 && effect.interval[1] >= 0
         ? 'within'
         : recovery === null
@@ -62,10 +62,10 @@ export const placeboText = ({ placebo }: OutcomeRecord): string => {
   return t('outcomes.record.placebo', {
     judged,
     found,
-    rate: rate(found / judged, 0),
-    rises: rate(rises / judged, 0),
+    rate: rate(found / judged, 1),
+    rises: rate(rises / judged, 1),
     riseInterval: shareInterval(rise),
-    falls: rate(falls / judged, 0),
+    falls: rate(falls / judged, 1),
     fallInterval: shareInterval(fall),
   })
 }

@@ -168,6 +168,7 @@ export const report = {
     read: 'Done on {{done}}, read {{from}} to {{through}}.',
     basis: {
       none: 'The data allows no estimate.',
+      own: 'Compared with its own {{weeks, number}} weeks before the issue, without a control.',
       old_level: 'Compared with its own {{weeks, number}} weeks before the issue and controls outside its budget ({{controls, number}}).',
       nobody_acted: 'Compared with issues of the same rule in which nobody acted.',
     },

@@ -158,6 +158,7 @@ export const report: Translation<typeof en> = {
     read: '{{done}} 执行，统计 {{from}} 至 {{through}}。',
     basis: {
       none: '数据不足以估计。',
+      own: '与问题出现前自身 {{weeks, number}} 周相比，没有对照。',
       old_level: '与问题出现前自身 {{weeks, number}} 周及预算之外的对照（{{controls, number}} 个）相比。',
       nobody_acted: '与同一规则下无人处理的问题相比。',
     },

@@ -38,7 +38,8 @@ export const fatigueRule = defineRule({
   gatesSpending: false,
   action: {
     kind: 'refresh',
-    hypothesis: { metric: 'ctr', on: 'entity', direction: 'up', guard: 'cpa_meta', washOutDays: 7, readingDays: 14 },
+    // A tired ad is replaced: its ad set shows what that did.
+    hypothesis: { metric: 'ctr', on: 'adset', direction: 'up', guard: 'cpa_meta', washOutDays: 7, readingDays: 14 },
   },
   evaluate: (context, limits) => {
     const ads = context.ads.filter(hasClickData)

@@ -109,6 +109,8 @@ export const app = {
     away: 'ROAS Desk is not responding. Showing data from {{time}}; reconnecting automatically.',
     offline: 'You’re offline. Showing data synced {{age}}. You can still review, decide and import files; syncing resumes automatically.',
     failed: 'The last sync failed. Showing data synced {{age}}. {{next}}',
+    partial_one: 'The last sync was interrupted: {{count, number}} older day is missing. {{next}}',
+    partial_other: 'The last sync was interrupted: {{count, number}} older days are missing. {{next}}',
     retry: 'Retrying automatically at {{time}}.',
     pullAgain: 'Refresh',
     kept: 'After a restart, enter the Meta token again. Your data and decisions are not affected.',

@@ -8,6 +8,8 @@ export const maintenance = {
     never: 'No data yet',
     neverAds: 'No ad data yet',
     next: 'Next sync at {{time}}',
+    missing_one: '{{count, number}} older day has not been synced yet.',
+    missing_other: '{{count, number}} older days have not been synced yet.',
     retry_one: 'Failed once; retrying at {{time}}',
     retry_other: 'Failed {{count, number}} times; retrying at {{time}}',
     offline: 'You’re offline. You can still review data and import files; syncing resumes automatically.',
