@@ -29,7 +29,7 @@ describe('advice in the database', () => {
     if (!account || !first || !second) throw new Error('The demo has too few products.')
     evaluated = { account, product: first, now: NOON }
     untouched = { account, product: second, now: NOON }
-  }, 60_000)
+  })
   afterAll(async () => {
     await database.close()
     await removeFolder(folder)

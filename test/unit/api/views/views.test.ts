@@ -89,7 +89,7 @@ describe('the table of views', () => {
     if (!found || !first) throw new Error('The demo has no product.')
     account = found
     product = first
-  }, 60_000)
+  })
   afterAll(async () => {
     await reading.close()
     await writing.close()
