@@ -30,7 +30,7 @@ const changes = [
   ...(['change_beyond', 'weaker_by', 'more_ignored_episodes', 'control_outside_budget', 'days_with_data'] as const),
   ...(['guard_back', 'fewer_false_placebos', 'steadier_weeks', 'more_weeks_before', 'more_events'] as const),
 ] as const
-const metrics = [
+export const outcomeMetrics = [
   ...(['landing_page_views_per_click', 'orders_per_checkout', 'impressions', 'ctr'] as const),
   ...(['cpa_meta', 'purchases', 'purchases_per_order', 'orders'] as const),
 ] as const
@@ -66,9 +66,9 @@ const hypothesisSchema = z.object({
   rule_version: z.int(),
   action: z.enum(['repair', 'look', 'refresh', 'pause', 'scale']),
   unit: entitySchema.pick({ level: true, id: true }).meta({ description: 'Whose metric is read' }),
-  metric: z.enum(metrics),
+  metric: z.enum(outcomeMetrics),
   direction: z.enum(['up', 'down']),
-  guard: z.enum(metrics).meta({ description: 'The metric that must not get worse' }),
+  guard: z.enum(outcomeMetrics).meta({ description: 'The metric that must not get worse' }),
   read_from: daySchema.meta({ description: 'The first day after the wash-out' }),
   read_through: daySchema,
 })
