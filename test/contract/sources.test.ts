@@ -39,6 +39,7 @@ describe('the state of the sources', () => {
       pulling: null,
       job_id: null,
       last_success: soonAfter(NOON),
+      missing_days: 0,
       failure: null,
       next_try: soonAfter(NOON + HOUR),
     })
