@@ -9,7 +9,8 @@ import { queryKeys } from '../lib/api/query-keys.ts'
 import { reconnect } from '../lib/api/reconnect.ts'
 import { runCommand } from '../lib/state/commands.ts'
 import { showAccount } from '../lib/state/open-account.ts'
-import { openDecisions, openPage, openPlace, useUiStore } from '../lib/state/ui-store.ts'
+import { openDecisionLog } from '../lib/state/open-pages.ts'
+import { openPage, openPlace, useUiStore } from '../lib/state/ui-store.ts'
 
 /** Notifications, the tray and links are about one's own account. */
 const leaveDemo = (): void => {
@@ -21,7 +22,7 @@ const leaveDemo = (): void => {
 const go = (place: PageTarget): void => {
   if (place.page === 'decisions' && place.product !== undefined && place.review !== undefined) {
     leaveDemo()
-    openDecisions({ product: place.product, rule: null, review: place.review })
+    openDecisionLog({ product: place.product, rule: null, review: place.review })
     return
   }
   if (place.page !== 'product') {

@@ -12,12 +12,12 @@ import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../lib/kpi/meta-spend.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
 import { openPeriod } from '../lib/state/open-days.ts'
+import { openConnectMeta } from '../lib/state/open-pages.ts'
 import type { SavedView } from '../lib/state/saved-view.ts'
 import { applyView, useSavedViews } from '../lib/state/saved-views.ts'
 import {
   chooseBars,
   chooseLine,
-  openConnectMeta,
   openImport,
   openPage,
   openProduct,

@@ -10,7 +10,8 @@ import { instant } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
-import { openDecisions, openPage } from '../../lib/state/ui-store.ts'
+import { openDecisionLog } from '../../lib/state/open-pages.ts'
+import { openPage } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
@@ -44,7 +45,7 @@ export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: 
                 type="button"
                 className={css.openDecision}
                 aria-label={t('advice.recent.open', { title: text ? localizedText(text) : t('common.card', { id: entry.card_id }) })}
-                onClick={() => openDecisions({ product, rule: null, review: entry.review })}
+                onClick={() => openDecisionLog({ product, rule: null, review: entry.review })}
               >
                 {text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}
               </button>

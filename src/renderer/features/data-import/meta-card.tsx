@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { useAdSources } from '../../lib/api/campaign-queries.ts'
-import { openConnectMeta } from '../../lib/state/ui-store.ts'
+import { openConnectMeta } from '../../lib/state/open-pages.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './sources.module.css'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutcomeRecord } from '#shared/contract/internal/outcomes.ts'
 import { verdictTones } from '../../lib/advice/review-tones.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
-import { openDecisions } from '../../lib/state/ui-store.ts'
+import { openDecisionLog } from '../../lib/state/open-pages.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Chip } from '../../ui/text/chip.tsx'
@@ -39,7 +39,7 @@ export const RecordItem = ({ product, record, scale }: RecordItemProps) => {
         <Button
           kind="link"
           aria-label={t('outcomes.record.openOf', { rule: ruleName(rule) })}
-          onPress={() => openDecisions({ product, rule, review: null })}
+          onPress={() => openDecisionLog({ product, rule, review: null })}
         >
           {t('outcomes.record.open')}
         </Button>

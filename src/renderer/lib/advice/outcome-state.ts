@@ -17,6 +17,6 @@ export const outcomeStates = [
 export const outcomeState = ({ state, judged }: CardOutcome): OutcomeState =>
   judged?.verdict ?? (state === 'pending' ? 'pending' : 'unmeasurable')
 
-/** The change that the verdict is based on; without one, that against the old level. Null: there is no estimate. */
+/** The change that the verdict is based on; without one, that against the old level. Null: none was possible. */
 export const usedChange = ({ judged }: CardOutcome) =>
   judged === null ? null : judged.basis === 'nobody_acted' ? judged.against_nobody_acted : judged.against_old_level

@@ -307,14 +307,6 @@ export const openTab = (tab: Domain): void => {
 export const openPage = (page: Page): void => {
   confirmLeave(() => useUiStore.setState({ page, importing: null, sourceView: null }))
 }
-/** Opens the decisions of a rule, or the dialog of a decision. */
-export const openDecisions = (askedDecisions: AskedDecisions): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'decisions', importing: null, sourceView: null, askedDecisions }))
-}
-/** Opens the track record of a product. */
-export const openOutcomes = (product: string): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'outcomes', product, linkedProduct: null, importing: null, sourceView: null }))
-}
 /** Opens the Settings page at a section. */
 export const openSetting = (askedSetting: SettingsSection): void => {
   confirmLeave(() => useUiStore.setState({ page: 'settings', importing: null, sourceView: null, askedSetting }))
@@ -344,18 +336,6 @@ export const openImport = (product: string, kind: ImportKind): void => {
       sourceView: null,
     })),
   )
-}
-/** Opens the campaigns of a source. */
-export const openCampaigns = (source: number): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'campaigns', source } }))
-}
-/** Opens the order lines of a store. */
-export const openOrderLines = (source: number): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'orderLines', source } }))
-}
-/** Opens the steps that connect an ad account of Meta to this account, for a product or for one that is named there. */
-export const openConnectMeta = (product: string | null = null): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: { view: 'connect', product } }))
 }
 export const openSpend = (product: string): void => {
   confirmLeave(() => useUiStore.setState({ page: 'data', importing: null, sourceView: null, spendOf: product, focusSpend: true }))
