@@ -16,3 +16,6 @@ export class JobError extends Error {
 /** Whether work was tried and failed: a cancelled job or a full queue did not. */
 export const hasFailed = (error: unknown): error is JobError =>
   error instanceof JobError && error.failure.kind !== 'cancelled' && error.failure.kind !== 'busy'
+
+/** Whether somebody stopped the job. One that found no free thread was not stopped by anybody. */
+export const wasCanceled = (error: unknown): error is JobError => error instanceof JobError && error.failure.kind === 'cancelled'

@@ -10,7 +10,7 @@ import { readDaysOf } from '../../db/sources/read-days.ts'
 import { listLiveSources, liveSourcesOf, sourceForSync, sourceIdsOf } from '../../db/sources/source-store.ts'
 import { english } from '../../domain/english.ts'
 import { missingDays } from '../../domain/facts/days-to-read.ts'
-import { hasFailed, JobError } from '../../jobs/job-error.ts'
+import { hasFailed, JobError, wasCanceled } from '../../jobs/job-error.ts'
 import type { PullJobSpec, PullResult } from '../../jobs/job-types.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
 import { throttled } from '../../sources/meta/graph-error-messages.ts'
@@ -92,7 +92,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       return result
     } catch (error) {
       if (hasFailed(error)) backoff.recordFailure(source, error.failure, clock.now())
-      else if (!closed) backoff.recordCancellation(source, clock.now())
+      else if (!closed && wasCanceled(error)) backoff.recordCancellation(source, clock.now())
       throw error
     } finally {
       jobs.delete(source.id)
@@ -151,8 +151,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       await pullSource(source)
       for (const product of await listProductsOfSource(context.database.db, source.id)) await adviseAfterPull(context, product)
     } catch (error) {
-      if (hasFailed(error)) log.error({ source: source.id, error: String(error) }, 'sync.failed')
-      else log.info({ source: source.id, reason: String(error) }, 'sync.canceled')
+      if (wasCanceled(error)) log.info({ source: source.id, reason: String(error) }, 'sync.canceled')
+      else log.error({ source: source.id, error: String(error) }, 'sync.failed')
     } finally {
       inBackground.delete(source.id)
     }
