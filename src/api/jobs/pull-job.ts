@@ -12,7 +12,7 @@ import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
-import { daysToRead, missingDays, type ReadDays } from '../domain/facts/days-to-read.ts'
+import { daysToRead, missingDays, RESTATED_DAYS, type ReadDays } from '../domain/facts/days-to-read.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
 import { type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
 import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
@@ -139,6 +139,6 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)
 const lengthOf = ({ first, last }: DaySpan): number => daysBetween(first, last) + 1
 
-/** The demo restates as a platform does: for 28 days. */
+/** The demo restates as a platform does. */
 const firstDayOfDemo = ({ lastFactDay }: Pick<SourceForSync, 'lastFactDay'>, today: Day): Day =>
-  lastFactDay === null ? addDays(today, HISTORY_FROM) : addDays(earlierOf(dayFromNumber(lastFactDay), today), -28)
+  lastFactDay === null ? addDays(today, HISTORY_FROM) : addDays(earlierOf(dayFromNumber(lastFactDay), today), -RESTATED_DAYS)

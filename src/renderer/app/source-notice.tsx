@@ -41,7 +41,7 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   return (
     <Notice tone="warn" action={<SourceActions source={source} failure={source.failure} />}>
       {source.missing_days > 0
-        ? t('app.notice.partial', { count: source.missing_days, next: retry })
+        ? t('app.notice.partial', { age, count: source.missing_days, next: retry })
         : t('app.notice.failed', { age, next: retry })}{' '}
       <LocalizedText text={{ english: source.failure.message, messages: source.failure.text }} />
     </Notice>

@@ -16,8 +16,7 @@ export const useDocumentTitle = (product: string | null): void => {
   const entity = useOpenEntity(product ?? '')
   const name = useEntity(product ?? '').data?.entity.name
   const view = entity === null ? t(`common.domain.${tab}`) : (name ?? t(`common.level.${entity.level}`))
-  const ofPage = t(page === 'product' ? 'common.page.products' : `common.page.${page}`)
-  const place = page === 'product' ? [product, view] : page === 'outcomes' ? [product, ofPage] : [ofPage]
+  const place = page === 'product' ? [product, view] : [page === 'outcomes' ? product : null, t(`common.page.${page}`)]
   const title = [...place, APP].filter((part) => part !== null).join(' · ')
   useEffect(() => {
     document.title = title

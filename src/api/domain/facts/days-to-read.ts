@@ -5,7 +5,7 @@ import { isFuture } from '#shared/clock.ts'
 import type { DaySpan } from './day-span.ts'
 
 /** The platform may restate a day for 28 days after it. */
-const RESTATED_DAYS = 28
+export const RESTATED_DAYS = 28
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 

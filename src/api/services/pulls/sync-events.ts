@@ -1,7 +1,7 @@
 /** Emits the sync events of a source's products to its account. */
 
 import type { sourceEventStates } from '#shared/contract/events.ts'
-import { hasFailed } from '../../jobs/job-error.ts'
+import { hasFailed, wasCanceled } from '../../jobs/job-error.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 type SourceEventState = (typeof sourceEventStates)[number]
@@ -15,14 +15,19 @@ export const emitSyncEvents = async <T>(
   const emitState = (state: SourceEventState): void => {
     for (const product of products) events.emit(accountId, { type: 'source-state', product, state })
   }
+  const emitData = (): void => {
+    for (const product of products) events.emit(accountId, { type: 'data-changed', product, reason: 'sync' })
+  }
   emitState('syncing')
   try {
     const result = await sync
     emitState('synced')
-    for (const product of products) events.emit(accountId, { type: 'data-changed', product, reason: 'sync' })
+    emitData()
     return result
   } catch (error) {
     emitState(hasFailed(error) ? 'failed' : 'cancelled')
+    // What was read before is saved.
+    if (wasCanceled(error)) emitData()
     throw error
   }
 }

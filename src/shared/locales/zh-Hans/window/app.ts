@@ -98,7 +98,7 @@ export const app: Translation<typeof en> = {
     away: 'ROAS Desk 没有响应。当前显示 {{time}} 的数据，正在自动重新连接。',
     offline: '您已离线。当前显示{{age}}同步的数据。您仍可查看建议、做出决策和导入文件；恢复联网后会自动继续同步。',
     failed: '上次同步失败。当前显示{{age}}同步的数据。{{next}}',
-    partial_other: '上次同步中断：缺少 {{count, number}} 天较早的数据。{{next}}',
+    partial_other: '上次同步不完整：有 {{count, number}} 天的数据不是最新。当前显示{{age}}同步的数据。{{next}}',
     retry: '将在 {{time}} 自动重试。',
     pullAgain: '刷新',
     kept: '重新启动后，需要再次输入 Meta 令牌。您的数据和决策不受影响。',
