@@ -13,11 +13,9 @@ export const sourceStateSchema = z.object({
   pulling: z.number().min(0).max(1).nullable().meta({ description: 'Progress of the running sync; null if none is running' }),
   job_id: z.string().nullable().meta({ description: 'Job ID of that sync, which /desk/jobs can cancel; null before it has started' }),
   last_success: timestampSchema.nullable().meta({ description: 'Time of the last sync or import' }),
-  missing_days: z
-    .int()
-    .meta({
-      description: 'Days before today that were never read, or for the last time while they could change, and are not read again anyway',
-    }),
+  missing_days: z.int().meta({
+    description: 'Days before today that were never read, or for the last time while they could change, and are not read again anyway',
+  }),
   failure: z
     .object({
       kind: z.enum(sourceFailures).meta({
