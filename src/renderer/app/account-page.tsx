@@ -1,9 +1,9 @@
 /** The account's pages, loaded when they are opened. */
 
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
 import { useReadyAccount } from '../lib/api/queries.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { type Page, useUiStore } from '../lib/state/ui-store.ts'
 import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { Page as PageFrame } from '../ui/layout/page.tsx'

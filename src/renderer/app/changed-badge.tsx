@@ -1,10 +1,10 @@
 /** Number of past days of the product on screen that changed since the user last looked, shown on the tab that lists them. */
 
 import { History } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useProduct } from '../lib/api/queries.ts'
 import { useUnacknowledgedChanges } from '../lib/api/store-queries.ts'
 import { count } from '../lib/format/format.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './shell.module.css'
 

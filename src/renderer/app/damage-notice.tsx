@@ -1,9 +1,10 @@
 /** Reports a damaged database. The desktop app repairs it in the window; otherwise it is repaired on the host's computer. */
 
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { hasDesktop } from '../lib/api/desktop.ts'
 import { useStatus } from '../lib/api/queries.ts'
 import { useStartupStore } from '../lib/api/startup-store.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { DeskCommand } from '../lib/state/desk-command.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Button } from '../ui/form/button.tsx'

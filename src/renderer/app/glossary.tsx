@@ -1,7 +1,7 @@
 /** The glossary: the terms of the window, and every KPI with its definition and formula. */
 
-import { useTranslation } from 'react-i18next'
 import { kpiKeys } from '#shared/contract/kpi.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { kpiDefinition } from '../lib/kpi/kpi-definition.ts'
 import { kpiName } from '../lib/kpi/kpi-meta.ts'
 import css from './key-help.module.css'

@@ -1,9 +1,9 @@
 /** Lists all keyboard shortcuts, and explains the terms. */
 
-import { useTranslation } from 'react-i18next'
 import type { CommandId } from '#shared/contract/commands.ts'
 import type { Decision } from '#shared/contract/review.ts'
 import { useReadyAccount } from '../lib/api/queries.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 import { Dialog, DialogActions } from '../ui/feedback/dialog.tsx'
 import { Button } from '../ui/form/button.tsx'

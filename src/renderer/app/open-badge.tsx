@@ -1,9 +1,9 @@
 /** Number of open cards in an advice area of the product on screen. */
 
-import { useTranslation } from 'react-i18next'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import { listCards, openByDomain } from '../lib/advice/advice-list.ts'
 import { useAdvice, useProduct, useReviews } from '../lib/api/queries.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './shell.module.css'
 

@@ -1,9 +1,9 @@
 /** The field of the command palette while the code of the palette loads: keys typed right after the shortcut are not lost. */
 
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '../lib/hooks/close-on-back.ts'
 import { useReturnFocus } from '../lib/hooks/focus-return.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './palette.module.css'
 

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, TextField } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { useCloseOnBack } from '../lib/hooks/close-on-back.ts'
 import { useReturnFocus } from '../lib/hooks/focus-return.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { addRecent, useRecent } from '../lib/state/recent.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import { Kbd } from '../ui/text/kbd.tsx'

@@ -1,7 +1,6 @@
 /** The main layout: sidebar, work area and advice panel, with the keyboard shortcuts and the palette. */
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { ProductsAdvicePanel } from '../features/advice/products-advice-panel.tsx'
 import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
@@ -12,6 +11,7 @@ import { useDayChange } from '../lib/api/use-day-change.ts'
 import { useFocusRecovery } from '../lib/hooks/focus-return.ts'
 import { useNarrow } from '../lib/hooks/use-narrow.ts'
 import { useUnsavedWarning } from '../lib/hooks/use-unsaved-warning.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { openTileChooser, openViewsDialog } from '../lib/state/open-dialogs.ts'
 import { useSavedViews } from '../lib/state/saved-views.ts'

@@ -4,8 +4,8 @@
  * A separate component, so that starting and finishing requests do not re-render the whole app.
  */
 
-import { useTranslation } from 'react-i18next'
 import { useIsSlow } from '../lib/hooks/use-slow.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import css from './shell.module.css'
 
 export const SlowLine = () => {

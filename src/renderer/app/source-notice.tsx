@@ -1,13 +1,13 @@
 /** Explains why the numbers on screen are not the newest: the host is gone, the network is down, or a source fails. */
 
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { useReadyAccount } from '../lib/api/queries.ts'
 import { useSourceStatus } from '../lib/api/source-queries.ts'
 import { clockTime, instant } from '../lib/format/days.ts'
 import { useNow } from '../lib/hooks/use-now.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { runCommand } from '../lib/state/commands.ts'
 import { openPage } from '../lib/state/ui-store.ts'
 import { Notice } from '../ui/feedback/notice.tsx'

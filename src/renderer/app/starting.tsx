@@ -1,6 +1,6 @@
 /** The outline of the app while it starts, so that the layout does not shift. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import css from './shell.module.css'
 import { useAdviceSize } from './shell-size.ts'

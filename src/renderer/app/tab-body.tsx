@@ -1,7 +1,6 @@
 /** The content of a tab: notices first, then the view of the snapshot or the reason why there is none. */
 
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
 import { asDay, type Day } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
@@ -12,6 +11,7 @@ import { useActiveDay, useActiveRange, useSnapshot } from '../lib/api/queries.ts
 import { asProblem } from '../lib/errors/api-problem.ts'
 import { longDay } from '../lib/format/days.ts'
 import { memoLocalized } from '../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { useOpenEntity } from '../lib/state/open-entity.ts'
 import { openImport } from '../lib/state/ui-store.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'

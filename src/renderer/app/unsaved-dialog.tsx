@@ -1,6 +1,6 @@
 /** Asks for confirmation before a page is left with unsaved changes. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { cancelLeave, discardAndLeave } from '../lib/state/unsaved.ts'
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx'
 

@@ -1,9 +1,9 @@
 /** Shows the app's version and, in the desktop app, the versions of Electron, Chromium, Node.js and SQLite. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { askDesktop, hasDesktop } from '../lib/api/desktop.ts'
 import { useStatus } from '../lib/api/queries.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import css from './key-help.module.css'
 
 export const Versions = () => {

@@ -1,7 +1,6 @@
 /** One piece of advice. Closed, it shows the finding and its impact; open, also the numbers, the action and the buttons. */
 
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Card, Domain } from '#shared/contract/advice.ts'
 import type { Decision, Review } from '#shared/contract/review.ts'
 import { isDecidable, openDecisions } from '../../lib/advice/advice-list.ts'
@@ -11,6 +10,7 @@ import { severityTones } from '../../lib/advice/review-tones.ts'
 import { useChangedThresholds } from '../../lib/advice/use-thresholds.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { CardCaveats } from '../../ui/advice/card-caveats.tsx'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
 import { EvidenceTable } from '../../ui/advice/evidence-table.tsx'

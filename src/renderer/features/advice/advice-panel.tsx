@@ -1,7 +1,6 @@
 /** The advice panel: open cards by severity, with keyboard control. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice/advice-filter.ts'
 import { type ListedCard, listCards, progressOf, sourceOf } from '../../lib/advice/advice-list.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { openAdviceOf, useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'

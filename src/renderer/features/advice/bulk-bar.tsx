@@ -1,8 +1,8 @@
 /** Actions for the selected cards, and their progress. */
 
-import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/contract/review.ts'
 import type { BulkProgress } from '../../lib/api/review-mutations.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import css from './advice-panel.module.css'

@@ -1,7 +1,7 @@
 /** The buttons of an open card: the decisions that the account allows. */
 
-import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/contract/review.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import css from './advice-card.module.css'
 

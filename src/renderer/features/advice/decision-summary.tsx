@@ -1,10 +1,10 @@
 /** The decision on a card, its time, what was done or why not, and an undo button. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { Review } from '#shared/contract/review.ts'
 import { decisionTones } from '../../lib/advice/review-tones.ts'
 import { instant, longDay } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'

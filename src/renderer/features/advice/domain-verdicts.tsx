@@ -1,8 +1,8 @@
 /** The verdict of every area without cards, in a line each: the overview's summary alone would leave out the other five areas. */
 
-import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
 import { healthMarkOf } from '#shared/contract/internal/health-mark.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { HealthIcon } from '../../ui/text/health-icon.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'

@@ -1,10 +1,10 @@
 /** Asks what was done about a card. Enter saves; the field may be empty. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Card } from '#shared/contract/advice.ts'
 import { MAX_ACTION_LENGTH } from '#shared/contract/review.ts'
 import { proposedAction } from '../../lib/advice/done-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'

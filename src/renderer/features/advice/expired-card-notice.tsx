@@ -1,6 +1,6 @@
 /** Shown if a link leads to a card that is no longer listed. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openPage, useUiStore } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import css from './advice-panel.module.css'

@@ -2,10 +2,10 @@
 
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { domains, severities } from '#shared/contract/advice.ts'
 import { type AdviceFilter, type FilterCounts, isNarrowed } from '../../lib/advice/advice-filter.ts'
 import { count } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { adviceStates, useUiStore } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import {
   type IgnoreReason,
@@ -14,6 +13,7 @@ import {
 } from '../../lib/advice/ignore-reason.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { type ApiText, localizedText } from '../../lib/i18n/message-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'

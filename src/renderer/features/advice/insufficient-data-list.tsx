@@ -1,6 +1,6 @@
 /** Checks without enough data, shown apart from the cards: what each one needs, and the expected date. */
 
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { asDay, type Day, parseDay } from '#shared/calendar.ts'
 import { type Advice, type Domain, domains, type Waiting } from '#shared/contract/advice.ts'
 import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
@@ -9,6 +9,7 @@ import { knownRule } from '../../lib/advice/rule-texts.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './advice-panel.module.css'
 

@@ -1,7 +1,7 @@
 /** The product that the key of the next card goes to after the last card of a product. */
 
-import { useTranslation } from 'react-i18next'
 import { useOverview } from '../../lib/api/queries.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openAdviceOf } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'

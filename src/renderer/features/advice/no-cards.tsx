@@ -1,8 +1,8 @@
 /** Why the list is empty: no findings, all cards decided, or the rest filtered out. */
 
-import { useTranslation } from 'react-i18next'
 import type { Advice } from '#shared/contract/advice.ts'
 import { type AdviceFilter, isNarrowed } from '../../lib/advice/advice-filter.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'

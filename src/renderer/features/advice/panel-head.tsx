@@ -1,9 +1,9 @@
 /** The head of an advice panel: title, how much is reviewed, and the button that closes it. */
 
 import { PanelRightClose } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Progress } from '../../lib/advice/advice-list.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Progress as ProgressLine } from '../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'

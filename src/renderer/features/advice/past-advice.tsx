@@ -1,7 +1,6 @@
 /** The cards of an earlier day as they were then: read only, with the decision that has been made since. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import { isDecidable, type ListedCard, listCards, type Reviews } from '../../lib/advice/advice-list.ts'
 import { actionText, findingText, titleText } from '../../lib/advice/card-text.ts'
@@ -9,6 +8,7 @@ import { decisionTones, severityTones } from '../../lib/advice/review-tones.ts'
 import { pastAdviceQuery } from '../../lib/api/product-queries.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'

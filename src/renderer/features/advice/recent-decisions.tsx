@@ -1,6 +1,5 @@
 /** The latest decisions on cards of a product that are no longer open: what was decided, when, and what it did. */
 
-import { useTranslation } from 'react-i18next'
 import { decidedText } from '../../lib/advice/card-text.ts'
 import { recentlyDecided } from '../../lib/advice/decision-log.ts'
 import { decisionTones } from '../../lib/advice/review-tones.ts'
@@ -9,6 +8,7 @@ import { useOutcomes, writeOutcome } from '../../lib/api/outcome-queries.ts'
 import { instant } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { openDecisionLog } from '../../lib/state/open-pages.ts'
 import { openPage } from '../../lib/state/ui-store.ts'

@@ -1,7 +1,6 @@
 /** The rows of the campaign table. Arrow keys move between rows, Space selects, Shift extends the selection. */
 
 import { Cell, Checkbox, Column, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { MappedCampaign } from '#shared/contract/internal/campaign-mapping.ts'
 import { pickedCampaign } from '#shared/contract/internal/campaign-rule.ts'
@@ -9,6 +8,7 @@ import { isHidden } from '#shared/hidden-item.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { money, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity } from '../../lib/state/open-entity.ts'
 import { useUnsaved } from '../../lib/state/unsaved.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,10 +1,10 @@
 /** The campaigns of a source: search, selection with the keyboard, and a move to a product. */
 
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MappedCampaign } from '#shared/contract/internal/campaign-mapping.ts'
 import { isHidden } from '#shared/hidden-item.ts'
 import { useFocusRecovery } from '../../lib/hooks/focus-return.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'

@@ -1,12 +1,12 @@
 /** The campaigns of one ad source, or the items of one store: the rules, what an edit would move, and each with its product. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { HandSpend, MappedCampaign, RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { useFocusRecovery } from '../../lib/hooks/focus-return.ts'
 import { useFocusOn } from '../../lib/hooks/use-focus.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openPage } from '../../lib/state/ui-store.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

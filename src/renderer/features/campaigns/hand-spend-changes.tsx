@@ -1,9 +1,9 @@
 /** What a change of rules does to spend entered by hand, with a choice where lines would count again. */
 
-import { useTranslation } from 'react-i18next'
 import type { HandSpend, HandSpendChange } from '#shared/contract/internal/campaign-mapping.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './campaigns.module.css'

@@ -1,9 +1,9 @@
 /** What the edited rules would change: campaigns that move, and the spend of each product before and after. */
 
-import { useTranslation } from 'react-i18next'
 import type { RulesPreview as Preview } from '#shared/contract/internal/campaign-mapping.ts'
 import { money } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { Chip } from '../../ui/text/chip.tsx'

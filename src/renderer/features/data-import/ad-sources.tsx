@@ -1,11 +1,11 @@
 /** The ad sources of the account: the products that each feeds, and the spend that no product claims. */
 
-import { useTranslation } from 'react-i18next'
 import type { AdSource } from '#shared/contract/internal/campaign-mapping.ts'
 import { useAdSources } from '../../lib/api/campaign-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openCampaigns, openConnectMeta } from '../../lib/state/open-pages.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'

@@ -1,8 +1,8 @@
 /** The platform of the ads in a table that no platform's export looks like. */
 
-import { useTranslation } from 'react-i18next'
 import { type Channel, channels } from '#shared/contract/channel.ts'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 

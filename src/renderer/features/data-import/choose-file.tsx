@@ -1,8 +1,8 @@
 /** The button that opens the file dialog, which is the system's own in the desktop app. */
 
 import { FileTrigger } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { hasDesktop } from '../../lib/api/desktop.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import css from './import-flow.module.css'

@@ -1,6 +1,6 @@
 /** The Data and sources page: the sources of each product, the import wizard, and the import history. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openImport, openPage, openProduct, useUiStore } from '../../lib/state/ui-store.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AdSources } from './ad-sources.tsx'

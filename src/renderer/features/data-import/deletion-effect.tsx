@@ -1,12 +1,12 @@
 /** What happens to the campaigns and order lines of a product when it is deleted: they go to other products, become unassigned, or go with their source. */
 
-import { useTranslation } from 'react-i18next'
 import type { RulesPreview } from '#shared/contract/internal/campaign-mapping.ts'
 import { useAdSources, useRulesPreview } from '../../lib/api/campaign-queries.ts'
 import { useOrderRulesPreview, useStores } from '../../lib/api/order-rule-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
 
 type Move = RulesPreview['moves'][number]

@@ -1,7 +1,7 @@
 /** The first step: choose a file by drop or by dialog. */
 
-import { useTranslation } from 'react-i18next'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

@@ -1,9 +1,9 @@
 /** The import wizard: choose a file, preview it, answer open questions, import. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type ImportKind, isUnderWay } from '#shared/contract/internal/import.ts'
 import { useFocusOn } from '../../lib/hooks/use-focus.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { FileStep } from './file-step.tsx'
 import css from './import-flow.module.css'

@@ -1,7 +1,7 @@
 /** Why a file is rejected, its bad rows if they are the reason, and the workaround if there is one. */
 
-import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'

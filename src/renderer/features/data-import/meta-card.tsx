@@ -1,7 +1,7 @@
 /** Offers a sync of Meta to an account that has none. */
 
-import { useTranslation } from 'react-i18next'
 import { useAdSources } from '../../lib/api/campaign-queries.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openConnectMeta } from '../../lib/state/open-pages.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

@@ -1,8 +1,8 @@
 /** The days on which a channel is missing, each with a way to enter its spend. */
 
-import { useTranslation } from 'react-i18next'
 import type { MissingSpend } from '#shared/contract/internal/spend.ts'
 import { daySpan } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import css from './spend.module.css'
 

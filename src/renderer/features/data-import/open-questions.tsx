@@ -1,8 +1,8 @@
 /** Asks about everything that a file leaves open. Answered questions stay visible, so that answers can be changed. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportOptions, ImportQuestion } from '#shared/contract/internal/import.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'

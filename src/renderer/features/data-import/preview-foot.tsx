@@ -1,8 +1,8 @@
 /** The foot of a preview, which is always visible: what blocks the import, and the ways on from here. */
 
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { AnotherFile } from './choose-file.tsx'

@@ -1,9 +1,9 @@
 /** The second step: the file's content, how it is read, open questions, and the rows to write. */
 
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportKind, ImportOptions, ImportQuestion } from '#shared/contract/internal/import.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'

@@ -1,9 +1,9 @@
 /** The type of a file, its totals, and its effect on the product. */
 
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, moneyWithCents, UNKNOWN } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'

@@ -1,12 +1,12 @@
 /** Every product with its sources, their state, and the available actions. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { useSources } from '../../lib/api/source-queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openConnectMeta } from '../../lib/state/open-pages.ts'
 import { openImport } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

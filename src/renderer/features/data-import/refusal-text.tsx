@@ -1,7 +1,7 @@
 /** What is wrong with a file and how to fix it, then its bad rows by their cause. */
 
-import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'

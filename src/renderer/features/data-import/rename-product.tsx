@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'

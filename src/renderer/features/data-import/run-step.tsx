@@ -1,10 +1,10 @@
 /** The last step: import progress, then the result. */
 
-import { useTranslation } from 'react-i18next'
 import { isUnderWay } from '#shared/contract/internal/import.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, moneyWithCents } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Button } from '../../ui/form/button.tsx'

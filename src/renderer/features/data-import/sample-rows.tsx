@@ -1,8 +1,8 @@
 /** The first rows, as they are in the file and as they would be written. */
 
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

@@ -1,10 +1,10 @@
 /** The source of one product in two lines: its state, and the next sync. */
 
-import { useTranslation } from 'react-i18next'
 import type { SourceState as State } from '#shared/contract/internal/source.ts'
 import { instant } from '../../lib/format/days.ts'
 import { ago } from '../../lib/format/format.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'

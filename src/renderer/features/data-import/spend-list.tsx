@@ -1,13 +1,13 @@
 /** The lines of ad spend entered by hand, with a way to delete each. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay, daysBetween } from '#shared/calendar.ts'
 import type { DeskSpendLine } from '#shared/contract/internal/spend.ts'
 import { useDeleteSpend } from '../../lib/api/spend-queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { exactMoney, moneyWithCents } from '../../lib/format/format.ts'
 import { useFocusRecovery } from '../../lib/hooks/focus-return.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

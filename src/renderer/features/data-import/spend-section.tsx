@@ -1,11 +1,11 @@
 /** Ad spend entered by hand for one product, and what is known about channels besides Meta. */
 
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskSpendLine, MissingSpend } from '#shared/contract/internal/spend.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { useAnswerOtherChannels, useSpend } from '../../lib/api/spend-queries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'

@@ -1,11 +1,11 @@
 /** The stores of the account: the products that each feeds, and the revenue that no product claims. */
 
-import { useTranslation } from 'react-i18next'
 import type { Store } from '#shared/contract/internal/order-mapping.ts'
 import { useStores } from '../../lib/api/order-rule-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openOrderLines } from '../../lib/state/open-pages.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

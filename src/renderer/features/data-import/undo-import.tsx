@@ -1,12 +1,12 @@
 /** Checks whether an import can be undone, asks for confirmation or says what prevents it, undoes it, and shows the result. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { instant } from '../../lib/format/days.ts'
 import { count } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'

@@ -1,7 +1,6 @@
 /** The columns of the log. A day's heading is in the first column; an entry has all of them. */
 
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 import { decidedText, decidedTitle } from '../../lib/advice/card-text.ts'
@@ -13,6 +12,7 @@ import { clockTime, longDay } from '../../lib/format/days.ts'
 import { roundMoney, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip } from '../../ui/text/chip.tsx'

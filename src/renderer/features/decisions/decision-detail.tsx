@@ -1,6 +1,5 @@
 /** One decision: the card at the time of the decision, the decision and its reason. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { actionText, findingText, titleText } from '../../lib/advice/card-text.ts'
 import type { LogEntry } from '../../lib/advice/decision-log.ts'
@@ -8,6 +7,7 @@ import { decisionTones, severityTones } from '../../lib/advice/review-tones.ts'
 import { useDecidedCard } from '../../lib/advice/use-decision-log.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { instant, longDay } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { openPlace } from '../../lib/state/ui-store.ts'
 import { CardCaveats } from '../../ui/advice/card-caveats.tsx'

@@ -1,12 +1,12 @@
 /** Filters of the log: search text, product, decision, area. Each option shows its number of entries. */
 
-import { useTranslation } from 'react-i18next'
 import { domains } from '#shared/contract/advice.ts'
 import { recordedDecisions } from '#shared/contract/review.ts'
 import { filterLog, type LogEntry, type LogFilter } from '../../lib/advice/decision-log.ts'
 import { outcomeStates } from '../../lib/advice/outcome-state.ts'
 import { stateText } from '../../lib/advice/outcome-text.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import css from './decisions.module.css'

@@ -1,6 +1,5 @@
 /** What an executed card did: the verdict with its numbers, why, what would change it, and how often the method is wrong. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 import type { LogEntry } from '../../lib/advice/decision-log.ts'
@@ -10,6 +9,7 @@ import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { change, changeInterval, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Chip } from '../../ui/text/chip.tsx'

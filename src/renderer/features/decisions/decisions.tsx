@@ -1,7 +1,6 @@
 /** The Decisions page: the decisions on all products by day, including undone ones, with search, details, undo and export. */
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   everything,
   filterLog,
@@ -18,6 +17,7 @@ import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { saveCsv } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { type AskedDecisions, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,7 +1,6 @@
 /** The open cards about a campaign or ad set or its parts, and the decisions on such cards. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { isDecidable, listCards } from '../../lib/advice/advice-list.ts'
 import { decidedText, titleText } from '../../lib/advice/card-text.ts'
@@ -9,6 +8,7 @@ import type { CurrentDecision } from '../../lib/advice/decision-log.ts'
 import { decisionTones, severityTones } from '../../lib/advice/review-tones.ts'
 import { useAdvice, useHistory, useReadyAccount, useReviews } from '../../lib/api/queries.ts'
 import { instant } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { openPage, showCard } from '../../lib/state/ui-store.ts'
 import { CardMoney } from '../../ui/advice/card-money.tsx'

@@ -1,12 +1,12 @@
 /** The head of a page: the way to it from its product, its name, and the way back. */
 
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { statusName } from '../../lib/format/status-name.ts'
 import { useFocusOn } from '../../lib/hooks/use-focus.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { OpenEntity } from '../../lib/state/entity-ref.ts'
 import { closeEntity, openEntity } from '../../lib/state/open-entity.ts'
 import { openTab, useUiStore } from '../../lib/state/ui-store.ts'

@@ -1,13 +1,13 @@
 /** What was changed on the days of the trend: edits of the ad sets, and noted events that name the campaign. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { useNotedEvents } from '../../lib/api/noted-event-queries.ts'
 import { eventDays, eventTitle } from '../../lib/events/event-text.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

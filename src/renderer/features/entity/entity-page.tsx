@@ -1,13 +1,13 @@
 /** The page of a campaign or ad set: results, days, ad sets, ads, funnel, advice, decisions, edits and events. */
 
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { type DeskEntity, ENTITY_TREND_DAYS } from '#shared/contract/internal/entity.ts'
 import { useEntity } from '../../lib/api/entity-queries.ts'
 import { useActiveDay } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { daysOf } from '../../lib/kpi/period.ts'
 import type { OpenEntity } from '../../lib/state/entity-ref.ts'
 import { useTrendLast } from '../../lib/state/open-days.ts'

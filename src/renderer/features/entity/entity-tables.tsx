@@ -1,10 +1,10 @@
 /** The ad sets of a campaign, each of which opens its own page, and the ads. */
 
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { openSearch } from '../../lib/state/ui-store.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

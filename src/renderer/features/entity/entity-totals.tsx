@@ -1,9 +1,9 @@
 /** The results of a campaign or ad set over the days on screen, and what to know of them. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { type DeskEntity, entityKpis } from '#shared/contract/internal/entity.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'

@@ -2,12 +2,12 @@
 
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { type DeskEntity, type EntityKpi, entityKpis } from '#shared/contract/internal/entity.ts'
 import { daySpan, longDay, shortDay } from '../../lib/format/days.ts'
 import { shortCount, shortMoney } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openTrendDay } from '../../lib/state/open-days.ts'

@@ -1,7 +1,6 @@
 /** Notes an event on days, or changes or deletes one. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import { eventKinds, isLeftOut } from '#shared/contract/event-kind.ts'
 import { MAX_EVENT_DAYS, MAX_EVENT_DAYS_AHEAD, type NotedEvent } from '#shared/contract/internal/noted-events.ts'
@@ -10,6 +9,7 @@ import { useDeleteEvent, useNotedEvents, useSaveEvent } from '../../lib/api/note
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,11 +1,11 @@
 /** All noted events of a product, latest first, and the public holidays of the account. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { NotedEvent } from '#shared/contract/internal/noted-events.ts'
 import { useNotedEvents } from '../../lib/api/noted-event-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { eventDays, eventTitle } from '../../lib/events/event-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { closeEvents, openEventForm, useUiStore } from '../../lib/state/ui-store.ts'
 import { DialogActions } from '../../ui/feedback/dialog.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'

@@ -1,6 +1,6 @@
 /** The dialog of events: the list with the public holidays, or the form for one event. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { closeEvents, openEvents, useUiStore } from '../../lib/state/ui-store.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EventForm } from './event-form.tsx'

@@ -1,13 +1,13 @@
 /** The country whose public holidays the account uses, and which of them typical ranges leave out. */
 
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskHolidays, PublicHoliday } from '#shared/contract/internal/holidays.ts'
 import { useChangeHolidays, useHolidays } from '../../lib/api/noted-event-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { countryName } from '../../lib/format/countries.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'

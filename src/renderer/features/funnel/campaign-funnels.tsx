@@ -1,13 +1,13 @@
 /** Every campaign's rates in one row, each against its own expected range, and the step that costs it the most. */
 
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { adFunnelSteps, type DeskFunnel, type FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { money, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { expectedRangeText, lossText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'

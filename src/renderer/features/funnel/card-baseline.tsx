@@ -1,10 +1,10 @@
 /** Why orders per checkout have another typical value on the card about the checkout, next to that of the table. */
 
-import { useTranslation } from 'react-i18next'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
 import { useAdvice, useAdviceDay } from '../../lib/api/queries.ts'
 import { rate } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './funnel.module.css'
 
 /** Orders per checkout that the card expects; null without such a card. */

@@ -1,8 +1,8 @@
 /** The steps as bars to scale, with the typical ones as outlines. Hidden from screen readers: the table below has the numbers. */
 
-import { useTranslation } from 'react-i18next'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
 import { count, roundMoney, UNKNOWN } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { lossText, stepName } from '../../lib/kpi/funnel-text.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './funnel-picture.module.css'

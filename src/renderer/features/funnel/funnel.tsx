@@ -1,12 +1,12 @@
 /** The Funnel tab: drop-off by step, for the whole product and by campaign. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useActiveRange, useFunnel, useRange } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { daysOf } from '../../lib/kpi/period.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,8 +1,8 @@
 /** What the biggest loss is worth, and by which average order value. */
 
-import { useTranslation } from 'react-i18next'
 import { money, roundMoney } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import type { LostMoney } from './lost-money.ts'
 

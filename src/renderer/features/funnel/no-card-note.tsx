@@ -1,8 +1,8 @@
 /** Why a step is below its typical range while the advice on the funnel has no card. */
 
-import { useTranslation } from 'react-i18next'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
 import { useAdvice, useAdviceDay } from '../../lib/api/queries.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './funnel.module.css'
 
 interface NoCardNoteProps {

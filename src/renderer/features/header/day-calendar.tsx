@@ -13,10 +13,10 @@ import {
   Heading,
   RangeCalendar,
 } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { useFactDays } from '../../lib/api/queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { DayRange } from '../../lib/kpi/period.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './day-calendar.module.css'

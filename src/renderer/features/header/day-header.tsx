@@ -1,9 +1,9 @@
 /** The header of a product: name, day, age of the numbers, refresh and export. */
 
-import { useTranslation } from 'react-i18next'
 import { useOpenCount } from '../../lib/advice/open-count.ts'
 import { useActiveDay, useActiveRange, useLatestDay, useReadyAccount, useSnapshot } from '../../lib/api/queries.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { toApiTime } from '../../lib/state/api-clock.ts'
 import { openImport } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

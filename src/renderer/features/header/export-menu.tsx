@@ -1,8 +1,8 @@
 /** The Export menu: the morning report of the product, the view on screen, its chart, and the report of all products. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { canRun, runCommand } from '../../lib/state/commands.ts'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
 

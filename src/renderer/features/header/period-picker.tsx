@@ -1,11 +1,11 @@
 /** What the date control opens: periods by name, a calendar for a day or for a first and a last day, and what to compare with. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import { MAX_RANGE_DAYS } from '#shared/contract/internal/range.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { comparedRange, rangeOfPeriod } from '../../lib/kpi/period.ts'
 import { openDay, openPeriod } from '../../lib/state/open-days.ts'
 import { chooseComparison, comparisons, type Period, periodPresets, useUiStore } from '../../lib/state/ui-store.ts'

@@ -1,10 +1,10 @@
 /** The header of all products: the day, and the number of open cards while their panel is closed. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { dayOutcome } from '../../lib/advice/day-outcome.ts'
 import { useProductsOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Chip } from '../../ui/text/chip.tsx'

@@ -1,9 +1,9 @@
 /** The button that pulls the numbers of a product, with its command. A component of its own: its request does not re-render the header. */
 
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import { useRefresh } from '../../lib/api/use-refresh.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { Button } from '../../ui/form/button.tsx'
 

@@ -1,7 +1,7 @@
 /** Opens the advice panel while it is closed, with the number of open cards. */
 
 import { PanelRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CountBadge } from '../../ui/text/count-badge.tsx'
 import css from './show-advice-button.module.css'

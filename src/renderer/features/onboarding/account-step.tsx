@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ComboField } from '../../ui/form/combo-field.tsx'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,9 +1,9 @@
 /** Which ad account to use, and its name in the app. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { statusName } from '../../lib/format/status-name.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'

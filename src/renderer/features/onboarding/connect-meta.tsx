@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openCampaigns } from '../../lib/state/open-pages.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { openPage } from '../../lib/state/ui-store.ts'

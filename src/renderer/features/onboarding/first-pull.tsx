@@ -1,6 +1,6 @@
 /** The first sync of a connected product: shown until the numbers arrive. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

@@ -1,7 +1,7 @@
 /** The buttons below a step. What keeps the next step from starting is said beside the button. */
 
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import css from './onboarding.module.css'
 

@@ -1,7 +1,7 @@
 /** How to get a long-lived token: five steps in the business settings of Meta, and a message for somebody who may take them. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './token-guide.module.css'

@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { instantAndZone } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,7 +1,7 @@
 /** The three ways to start. */
 
-import { useTranslation } from 'react-i18next'
 import { useDemoProgress } from '../../lib/api/demo-progress.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import css from './onboarding.module.css'

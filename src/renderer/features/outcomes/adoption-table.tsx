@@ -1,9 +1,9 @@
 /** What became of the cards of each rule. */
 
-import { useTranslation } from 'react-i18next'
 import type { RuleAdoption } from '#shared/contract/internal/outcomes.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
 import { count } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 
 export const AdoptionTable = ({ rows }: { readonly rows: readonly RuleAdoption[] }) => {

@@ -1,10 +1,10 @@
 /** The Track record page: what the executed advice of a product did, by rule. */
 
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOutcomes } from '../../lib/api/outcome-queries.ts'
 import { useProduct, useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openOutcomes } from '../../lib/state/open-pages.ts'
 import { openPage, useUiStore } from '../../lib/state/ui-store.ts'
 import { useCsvExport } from '../../lib/state/use-view-export.ts'

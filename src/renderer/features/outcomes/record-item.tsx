@@ -1,9 +1,9 @@
 /** The record of a rule, an action and a volume: its effect on the axis, its verdicts, the placebo rate, and the way to its decisions. */
 
-import { useTranslation } from 'react-i18next'
 import type { OutcomeRecord } from '#shared/contract/internal/outcomes.ts'
 import { verdictTones } from '../../lib/advice/review-tones.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openDecisionLog } from '../../lib/state/open-pages.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/styles/class-names.ts'

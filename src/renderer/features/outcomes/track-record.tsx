@@ -1,11 +1,11 @@
 /** The verdicts so far, the record of each rule, and what became of its cards. */
 
-import { useTranslation } from 'react-i18next'
 import { addDays, asDay } from '#shared/calendar.ts'
 import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { count } from '../../lib/format/format.ts'
 import { t as text } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openAdviceOf } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'

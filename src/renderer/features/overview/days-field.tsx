@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Group, Input, TextField } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { MAX_DAYS, ranges, useUiStore } from '../../lib/state/ui-store.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -1,6 +1,5 @@
 /** Purchases reported by Meta vs store orders, over 7 days or over the period on screen. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { RatioVerdict, ReconciliationSteps } from '#shared/contract/internal/reconcile.ts'
@@ -11,6 +10,7 @@ import { daySpan, longDay } from '../../lib/format/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { type DayRange, daysOf } from '../../lib/kpi/period.ts'
 import { type RatioSide, ratioGap } from '../../lib/kpi/ratio-gaps.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

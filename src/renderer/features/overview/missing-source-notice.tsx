@@ -1,9 +1,9 @@
 /** Says which data a product lacks, and offers it: the tiles show the numbers of what is there. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { daySpan } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openDay } from '../../lib/state/open-days.ts'
 import { openImport, openPage } from '../../lib/state/ui-store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'

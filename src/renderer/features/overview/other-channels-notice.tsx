@@ -1,9 +1,9 @@
 /** Asks once whether the account pays for ads outside Meta, while no other channel has data. */
 
-import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { useAnswerOtherChannels } from '../../lib/api/spend-queries.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { openSpend } from '../../lib/state/ui-store.ts'

@@ -1,11 +1,11 @@
 /** The Overview tab: the tiles of KPIs, the trend, what moved ROAS, Meta vs store. */
 
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useActiveRange, useComparedRange, useRange, useSoFar, useTrend } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useTrendLast } from '../../lib/state/open-days.ts'
 import { openTileChooser } from '../../lib/state/open-dialogs.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'

@@ -2,11 +2,11 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { MAX_TILES } from '#shared/tile-kpis.ts'
 import { useActiveDay, useSnapshot, useTrend } from '../../lib/api/queries.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { defaultChoice } from '../../lib/kpi/shown-tiles.ts'

@@ -1,7 +1,6 @@
 /** The numbers of the day or the period: eight, unless others are chosen. */
 
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskRange } from '#shared/contract/internal/range.ts'
 import type { DeskSoFar } from '#shared/contract/internal/so-far.ts'
@@ -12,6 +11,7 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'

@@ -1,9 +1,9 @@
 /** The legend of the events on the trend: each with its days, its name and what it means; those that the user noted can be changed. */
 
-import { useTranslation } from 'react-i18next'
 import type { DayEvent } from '../../lib/events/day-events.ts'
 import { eventDays, eventEffect, eventTitle } from '../../lib/events/event-text.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEventForm, openEvents } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { cx } from '../../ui/styles/class-names.ts'

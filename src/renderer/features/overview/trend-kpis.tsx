@@ -4,9 +4,9 @@
  * They rarely change with the product, so this is a separate component that does not re-render with it.
  */
 
-import { useTranslation } from 'react-i18next'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 

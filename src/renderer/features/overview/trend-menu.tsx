@@ -1,10 +1,10 @@
 /** Actions for the trend on screen: save as CSV or PNG, copy as an image. */
 
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { daySpan } from '../../lib/format/days.ts'
 import { saveBlob } from '../../lib/format/save-file.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { runCommand, useCommand } from '../../lib/state/commands.ts'
 import { showToast } from '../../lib/state/toasts.ts'

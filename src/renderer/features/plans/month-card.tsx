@@ -1,12 +1,12 @@
 /** The month-end spend forecast: the product against its plan, and every campaign. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskPlans, MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { daySpan, shortDay } from '../../lib/format/days.ts'
 import { change, money, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity } from '../../lib/state/open-entity.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'

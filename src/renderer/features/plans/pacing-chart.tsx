@@ -1,10 +1,10 @@
 /** The spend of the month as a curve: so far, ahead with its interval, and the plan at an even pace. Its numbers are beside it. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { shortDay } from '../../lib/format/days.ts'
 import { money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './pacing-chart.module.css'
 import { labelHeights, pacingShape } from './pacing-shape.ts'
 

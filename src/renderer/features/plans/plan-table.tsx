@@ -1,11 +1,11 @@
 /** The ad sets: search, filters, export, and the table. */
 
 import { useDeferredValue, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type DeskPlans, learningStates } from '#shared/contract/internal/plans.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { useShownColumns } from '../../lib/state/shown-columns.ts'
 import { useTableState } from '../../lib/state/table-state.ts'

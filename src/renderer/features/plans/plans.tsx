@@ -1,10 +1,10 @@
 /** The Ad sets tab: the month-end spend forecast, and every ad set with budget, pacing, results and learning phase. */
 
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import { usePlans } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { reportedText } from '../../lib/format/reported-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,9 +1,9 @@
 /** The note on a month-end forecast that includes spend of ads whose delivery has stopped. */
 
-import { useTranslation } from 'react-i18next'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { useAdvice, useAdviceDay } from '../../lib/api/queries.ts'
 import { money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './plans.module.css'
 import { stoppedInForecast } from './stopped-in-forecast.ts'
 

@@ -1,7 +1,6 @@
 /** The products, by spend at first; a row opens the overview of its product. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { ProductsOverview } from '#shared/contract/internal/products-overview.ts'
 import { dayTag } from '#shared/locales/locale.ts'
@@ -9,6 +8,7 @@ import { isMetaSpendOnly } from '#shared/meta-spend-only.ts'
 import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useTableState } from '../../lib/state/table-state.ts'
 import { openProduct, openTab } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

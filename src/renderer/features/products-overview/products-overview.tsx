@@ -1,9 +1,9 @@
 /** All products of the account: totals, and a table of the products. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useProductsOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openPage, openProduct, useUiStore } from '../../lib/state/ui-store.ts'
 import { useCsvExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

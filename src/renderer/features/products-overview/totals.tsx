@@ -1,12 +1,12 @@
 /** The totals over all products as tiles, and which products they lack. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { basisKpis, type OverviewKpi, type ProductsOverview, type ProductsTotal } from '#shared/contract/internal/products-overview.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { writeRange, writeShortRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { compare, notComparedYet } from '../../lib/kpi/comparison.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'

@@ -2,11 +2,11 @@
 
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskReconcile, MetaToStoreRatio, ReconcileDay } from '#shared/contract/internal/reconcile.ts'
 import { longDay, shortDay } from '../../lib/format/days.ts'
 import { count, decimal, money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openTrendDay } from '../../lib/state/open-days.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

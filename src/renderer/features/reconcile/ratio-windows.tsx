@@ -1,9 +1,9 @@
 /** Purchases reported by Meta against store orders over 1, 7 and 28 days. */
 
-import { useTranslation } from 'react-i18next'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { count, decimal, money } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'

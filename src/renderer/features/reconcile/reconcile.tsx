@@ -1,12 +1,12 @@
 /** The Meta vs store tab: updated results, reported purchases against orders by day, and the reconciliation between them. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReconcile } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { reportedText } from '../../lib/format/reported-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useTrendLast } from '../../lib/state/open-days.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'

@@ -1,10 +1,10 @@
 /** The reconciliation from Meta's purchases to store orders: count, money, meaning and action of each step. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskReconcile, ReconciliationStep, ReconciliationSteps } from '#shared/contract/internal/reconcile.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'

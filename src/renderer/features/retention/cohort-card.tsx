@@ -1,8 +1,8 @@
 /** Cohorts by month of the first order: as a heat map, or as curves over their age. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskRetention } from '#shared/contract/internal/retention.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { CohortCurves } from './cohort-curves.tsx'

@@ -1,10 +1,10 @@
 /** One curve for each cohort over its age, the latest one emphasized; with the revenue that pays back a new customer. The heat map is its table. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { Cohort, DeskRetention } from '#shared/contract/internal/retention.ts'
 import { monthName } from '../../lib/format/days.ts'
 import { money, rate, shortMoney } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './cohort-curves.module.css'

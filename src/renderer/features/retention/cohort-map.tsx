@@ -1,10 +1,10 @@
 /** Cohorts by month and age as a heat map. Every cell shows its number; the shade is redundant. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { Cohort, CohortCell, DeskRetention } from '#shared/contract/internal/retention.ts'
 import { monthName } from '../../lib/format/days.ts'
 import { count, money, rate } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ScrollArea } from '../../ui/table/scroll-area.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { CohortMetric } from './cohort-shape.ts'

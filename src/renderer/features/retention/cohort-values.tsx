@@ -1,11 +1,11 @@
 /** Customer value of each monthly cohort against its acquisition cost. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { type Cohort, type DeskRetention, retentionHorizons } from '#shared/contract/internal/retention.ts'
 import { monthName } from '../../lib/format/days.ts'
 import { count, money, moneyWithCents, multiple, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'

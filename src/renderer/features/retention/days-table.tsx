@@ -1,9 +1,9 @@
 /** The same 28 days as a table, latest first. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { RetentionDay } from '#shared/contract/internal/retention.ts'
 import { longDay } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import { type DayMetric, dayMetrics, expectedRangeText, reasonText, writeMetric } from './retention-text.ts'

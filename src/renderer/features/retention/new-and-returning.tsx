@@ -2,11 +2,11 @@
 
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskRetention, RetentionDay } from '#shared/contract/internal/retention.ts'
 import { longDay, shortDay } from '../../lib/format/days.ts'
 import { count, money, rate, shortCount, shortMoney, UNKNOWN } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openTrendDay } from '../../lib/state/open-days.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,10 +1,10 @@
 /** Repeat rates within 30, 60 and 90 days against earlier cohorts at equal age. */
 
-import { useTranslation } from 'react-i18next'
 import type { Repeat } from '#shared/contract/internal/retention.ts'
 import { shortDaySpan } from '../../lib/format/days.ts'
 import { points, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'

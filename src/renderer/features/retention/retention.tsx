@@ -1,13 +1,13 @@
 /** The Retention tab: new vs returning customers, repeat rates at equal age, and cohort value against acquisition cost. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import type { DeskRetention } from '#shared/contract/internal/retention.ts'
 import { useRetention } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useTrendLast } from '../../lib/state/open-days.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

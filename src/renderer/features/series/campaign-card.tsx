@@ -1,10 +1,10 @@
 /** The campaigns, each compared with the others. */
 
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'

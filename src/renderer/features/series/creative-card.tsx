@@ -1,11 +1,11 @@
 /** The creatives: search, filters and export, with a grouped table, a flat table, or small charts; or by the parts of their names. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useAskedSearch } from '../../lib/state/asked-search.ts'
 import { useShownColumns } from '../../lib/state/shown-columns.ts'
 import { useTableState } from '../../lib/state/table-state.ts'

@@ -1,8 +1,8 @@
 /** Filters of the creatives: search text, campaign, fatigue state. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type DeskCampaign, fatigueStates } from '#shared/contract/internal/series.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { type CreativeFilter, campaignKey } from './series-filter.ts'

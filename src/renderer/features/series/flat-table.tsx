@@ -1,6 +1,6 @@
 /** The table of creatives without their campaigns. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity, useLeftAd } from '../../lib/state/open-entity.ts'
 import type { TableOrder } from '../../ui/table/table-order.ts'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'

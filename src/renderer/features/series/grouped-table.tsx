@@ -1,10 +1,10 @@
 /** The table of creatives grouped by campaign, both in the selected order. */
 
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity, useLeftAd, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import type { TableTree } from '../../ui/table/table-tree.ts'

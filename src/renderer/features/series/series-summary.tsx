@@ -1,9 +1,9 @@
 /** Fatigued creatives, underfunded winners, and how much depends on a single creative. */
 
-import { useTranslation } from 'react-i18next'
 import type { DeskSeries, FatigueState } from '#shared/contract/internal/series.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, rate, UNKNOWN } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type Stat, Stats } from '../../ui/layout/stats.tsx'
 import { summaryOf } from './series-counts.ts'

@@ -1,11 +1,11 @@
 /** The Creatives tab: fatigued creatives, underfunded winners, and the CTR of every creative and campaign against its siblings. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { useReadyAccount, useSeries } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
 import { reportedText } from '../../lib/format/reported-text.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'

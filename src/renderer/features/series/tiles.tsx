@@ -6,9 +6,9 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { rate, roundMoney } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './series.module.css'
 import type { Creative } from './series-filter.ts'
 import { Tile } from './tile.tsx'

@@ -1,6 +1,7 @@
 /** How to use the API: its address, a sample command, and its endpoints. */
 
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 import { curlLine, KEY_PLACEHOLDER } from './curl-line.ts'

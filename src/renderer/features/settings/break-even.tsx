@@ -1,8 +1,9 @@
 /** Break-even of the typed margin: ROAS is 1 / margin, CPA is margin × order value. */
 
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { useLatestDay, useSnapshot } from '../../lib/api/queries.ts'
 import { decimal, money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './settings.module.css'
 
 export interface BreakEvenProps {

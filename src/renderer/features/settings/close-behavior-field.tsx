@@ -1,10 +1,10 @@
 /** What closing the window does: minimize to the tray, or quit. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { closeBehaviors } from '#shared/contract/desktop/desktop-call.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import css from './settings.module.css'

@@ -1,6 +1,6 @@
 /** Copies a text to the clipboard and confirms it. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 

@@ -1,7 +1,6 @@
 /** The integrity of the database, and its backups. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { useStatus } from '../../lib/api/queries.ts'
@@ -9,6 +8,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { decimal } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'

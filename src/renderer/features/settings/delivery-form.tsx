@@ -1,7 +1,6 @@
 /** The dialog that adds a scheduled report, or changes or deletes one. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addDays, asDay } from '#shared/calendar.ts'
 import type { Delivery } from '#shared/contract/internal/deliveries.ts'
 import { languages, spokenLanguage } from '#shared/locales/languages.ts'
@@ -12,6 +11,7 @@ import { weekdayName } from '../../lib/format/days.ts'
 import { paperOf } from '../../lib/format/paper.ts'
 import { languageNames } from '../../lib/i18n/languages.ts'
 import { localeQueryNow } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'

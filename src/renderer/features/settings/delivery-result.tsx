@@ -1,12 +1,12 @@
 /** One report of a delivery: its state, why, and what can be done. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeliveryRun, RunState } from '#shared/contract/internal/deliveries.ts'
 import { useSendAgain } from '../../lib/api/delivery-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instant, weekdayAndDay } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -1,10 +1,10 @@
 /** Number and date format: the system's, the language's, or another region's. Each option shows an example. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { formatsOf } from '#shared/locales/formats.ts'
 import { resolveLanguage } from '#shared/locales/languages.ts'
 import { formatChoices, resolveFormats } from '#shared/locales/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 

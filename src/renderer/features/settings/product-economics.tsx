@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { amountRules, MOST_DECIMALS, numberProblemText, readNumber, type Typed, typedNumber } from '../../lib/format/number-input.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { setEdited } from '../../lib/state/unsaved.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,13 +1,13 @@
 /** Scheduled reports: what goes where and when, the latest results, and a test. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Delivery } from '#shared/contract/internal/deliveries.ts'
 import { useDeliveries, useTestDelivery } from '../../lib/api/delivery-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instant } from '../../lib/format/days.ts'
 import { t as translate } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'

@@ -1,6 +1,6 @@
 /** In a browser there is nothing to enable: the API answers at the address of the window. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ApiUse, type ApiUseProps } from './api-use.tsx'
 import css from './settings.module.css'

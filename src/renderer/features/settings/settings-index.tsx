@@ -1,7 +1,7 @@
 /** The index of the Settings page, and the sections that it leads to. */
 
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { type SettingsSection, useUiStore } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { sectionNames, shownSections } from './section-names.ts'

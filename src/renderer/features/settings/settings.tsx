@@ -1,9 +1,9 @@
 /** The Settings page: appearance, targets and thresholds, reminders, scheduled reports, keys, local API, database, desktop, account. */
 
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasDesktop } from '../../lib/api/desktop.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { setEdited, useUnsaved } from '../../lib/state/unsaved.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

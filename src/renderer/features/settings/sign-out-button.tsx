@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { signOut } from './sign-out.ts'

@@ -1,7 +1,7 @@
 /** The fields of the place that a scheduled report goes to. */
 
-import { useTranslation } from 'react-i18next'
 import { smtpSecurities } from '#shared/contract/internal/delivery-targets.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { passOn } from '../../ui/form/pass-on.ts'

@@ -1,8 +1,9 @@
 /** One threshold: description, value, default and the reason for the default. */
 
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'
 import { numberProblemText } from '../../lib/format/number-input.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Chip } from '../../ui/text/chip.tsx'

@@ -1,8 +1,8 @@
 /** Appearance and input: theme, language, number format, shortcuts. */
 
-import { useTranslation } from 'react-i18next'
 import { languageChoices } from '#shared/locales/languages.ts'
 import { languageNames } from '../../lib/i18n/languages.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { themes, useUiStore } from '../../lib/state/ui-store.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

@@ -1,11 +1,11 @@
 /** Asks whether to delete the demo, and says that one's own data stays. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { forgetKey } from '../../lib/api/key-storage.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { switchAccount } from '../../lib/api/switch-account.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'

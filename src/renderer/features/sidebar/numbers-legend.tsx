@@ -1,9 +1,9 @@
 /** What the two numbers of each product in the sidebar are, and of which day. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { newestDay } from './newest-day.ts'
 import css from './sidebar.module.css'

@@ -1,11 +1,11 @@
 /** The products of the sidebar: a scrolling list with a filter. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskOverview, DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { newestDay } from './newest-day.ts'
 import { ProductItem } from './product-item.tsx'

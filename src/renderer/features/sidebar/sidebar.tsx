@@ -1,10 +1,10 @@
 /** The sidebar: every product with its health and yesterday's numbers, the account's pages, the platform token. */
 
 import { ChartNoAxesGantt, Database, LayoutGrid, ListChecks, Settings } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import mark from '../../favicon.svg'
 import { useOverview, useProduct, useReadyAccount } from '../../lib/api/queries.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { AccountMenu } from './account-menu.tsx'

@@ -2,11 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { bridge } from '../../lib/api/api-client.ts'
 import { looksLikeKey, readKey, saveKey } from '../../lib/api/key-storage.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { useStartupStore } from '../../lib/api/startup-store.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'

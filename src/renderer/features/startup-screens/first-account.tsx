@@ -1,8 +1,9 @@
 /** A server that other machines can reach has no account yet: the first one is created on the server itself. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { reconnect } from '../../lib/api/reconnect.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'

@@ -1,9 +1,9 @@
 /** A newer version of the app wrote the data: nothing was changed, and the newer version opens it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'

@@ -1,12 +1,12 @@
 /** Reports that a damaged database was replaced: by what, and where the damaged file is. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { type RecoveryResult, useStartupStore } from '../../lib/api/startup-store.ts'
 import { longDay } from '../../lib/format/days.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'

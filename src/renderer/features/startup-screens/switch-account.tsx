@@ -1,7 +1,7 @@
 /** A link contains the key of another account than the one in use: nothing changes until the user agrees. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
 import { httpBridge } from '../../lib/api/bridge.ts'
 import { createClient } from '../../lib/api/client.ts'
 import { readKey, saveKeyForTab } from '../../lib/api/key-storage.ts'
@@ -9,6 +9,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { useStartupStore } from '../../lib/api/startup-store.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'

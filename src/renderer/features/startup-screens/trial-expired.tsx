@@ -1,8 +1,8 @@
 /** The trial expired: the way to a subscription, and back in after payment. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { reconnect } from '../../lib/api/reconnect.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { LinkButton } from '../../ui/form/link-button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'

@@ -1,7 +1,7 @@
 /** The host does not answer. */
 
-import { useTranslation } from 'react-i18next'
 import { bridge } from '../../lib/api/api-client.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'

@@ -1,7 +1,7 @@
 /** The Token page: remaining time of the platform token, its replacement, and its reminders. */
 
-import { useTranslation } from 'react-i18next'
 import { useReadyAccount } from '../../lib/api/queries.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Columns } from '../../ui/layout/stack.tsx'

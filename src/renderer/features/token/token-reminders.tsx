@@ -1,13 +1,13 @@
 /** Token reminders: upcoming ones, and those that were shown and can be snoozed. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { type Snooze, snoozes } from '#shared/contract/internal/reminders.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instantAndZone } from '../../lib/format/days.ts'
 import { localeQueryNow, useLocale } from '../../lib/i18n/locale.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,10 +1,10 @@
 /** The remaining time of the platform token: the ring, and its start and end dates. */
 
-import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { instantAndZone, longDay } from '../../lib/format/days.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

@@ -1,8 +1,8 @@
 /** The saved views: each can be renamed or deleted. */
 
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { t as translate } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { isSameName, MAX_NAME, viewName } from '../../lib/state/read-views.ts'
 import type { SavedView } from '../../lib/state/saved-view.ts'
 import { deleteView, renameView, useSavedViews } from '../../lib/state/saved-views.ts'

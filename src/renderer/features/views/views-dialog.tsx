@@ -1,7 +1,7 @@
 /** The dialogs of saved views: a name for the view on screen, or the list of views. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { isSameName, MAX_NAME, viewName } from '../../lib/state/read-views.ts'
 import { saveView, useSavedViews } from '../../lib/state/saved-views.ts'
 import { showToast } from '../../lib/state/toasts.ts'

@@ -13,5 +13,21 @@ export const i18n: I18n = newTranslator({ en: { window: startTexts, messages: st
   translator.use(initReactI18next),
 )
 
-/** For texts outside components; inside them `useTranslation` returns the same function. */
-export const { t } = i18n
+/** Texts without values, by key: to look one up takes i18next longer than to render it. */
+const plainTexts = new Map<unknown, unknown>()
+i18n.on('languageChanged', () => plainTexts.clear())
+i18n.store.on('added', () => plainTexts.clear())
+
+/** A translating function of its own identity. */
+export const newT = (): I18n['t'] =>
+  new Proxy(i18n.t, {
+    apply: (translate, _this, args) => {
+      const [key] = args
+      if (args.length > 1) return Reflect.apply(translate, i18n, args)
+      if (!plainTexts.has(key)) plainTexts.set(key, Reflect.apply(translate, i18n, args))
+      return plainTexts.get(key)
+    },
+  })
+
+/** For texts outside components; inside them use `useTranslation`. */
+export const t = newT()

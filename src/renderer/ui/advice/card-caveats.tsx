@@ -1,11 +1,11 @@
 /** Why a card may be a false alarm, and which checks it passed. */
 
 import { ChartColumn, Check, CircleHelp, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Card, Guard } from '#shared/contract/advice.ts'
 import { caveatTexts } from '../../lib/advice/card-text.ts'
 import { guardText } from '../../lib/advice/guard-text.ts'
 import { allDoubts, knownRule } from '../../lib/advice/rule-texts.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { LazyDisclosure } from '../layout/lazy-disclosure.tsx'
 import { LocalizedText } from '../text/localized-text.tsx'
 import css from './card-facts.module.css'

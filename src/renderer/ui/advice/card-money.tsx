@@ -1,9 +1,9 @@
 /** The at-risk spend of a card; the open card also explains it on hover and focus. */
 
-import { useTranslation } from 'react-i18next'
 import type { Card } from '#shared/contract/advice.ts'
 import { knownRule } from '../../lib/advice/rule-texts.ts'
 import { roundMoney } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './card-facts.module.css'
 

@@ -1,10 +1,10 @@
 /** The numbers behind a card: value, baseline, confidence interval of the change, sample size. */
 
-import { useTranslation } from 'react-i18next'
 import type { Card, Evidence } from '#shared/contract/advice.ts'
 import { evidenceTexts } from '../../lib/advice/card-text.ts'
 import { countedName, writeEvidence } from '../../lib/advice/evidence.ts'
 import { changeInterval, count } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { LocalizedText } from '../text/localized-text.tsx'
 import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './card-facts.module.css'

@@ -1,6 +1,6 @@
 /** Asks for confirmation before an action that undo cannot revert. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../form/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 

@@ -1,8 +1,8 @@
 /** A failed read: what is wrong, what to do, and the error ID that the log contains too. */
 
-import { useTranslation } from 'react-i18next'
 import type { Message } from '#shared/contract/message.ts'
 import type { ProblemCode } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../form/button.tsx'
 import { ErrorMessage } from '../text/error-message.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -3,7 +3,7 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { cx } from '../styles/class-names.ts'
 import { ErrorMessage, type ErrorMessageProps } from '../text/error-message.tsx'
 import css from './toaster.module.css'

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { Button, ComboBox, FieldError, Group, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { cx } from '../styles/class-names.ts'
 import css from './combo-field.module.css'
 import field from './field.module.css'

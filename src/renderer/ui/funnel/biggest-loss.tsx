@@ -1,7 +1,7 @@
 /** The line above the steps of a funnel: the step that costs the most purchases, or that none is clearly below its typical range. */
 
-import { useTranslation } from 'react-i18next'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { lossLine, lossText, stepName } from '../../lib/kpi/funnel-text.ts'
 import css from './funnel-steps.module.css'
 

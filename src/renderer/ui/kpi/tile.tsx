@@ -1,7 +1,7 @@
 /** A KPI tile: value, two-week sparkline with the expected range, change against the weekday's median, expected range and break-even. */
 
 import { Button } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
 import type { KpiDefinition } from '../../lib/kpi/kpi-definition.ts'

@@ -1,7 +1,7 @@
 /** Parts of the window that are loaded on demand. If loading fails, an error is shown and loading is retried. */
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { loadPageRoutes } from '../../lib/pages/page-routes.ts'
 import { loadPageTexts } from '../../lib/pages/page-texts.ts'
 import { ProblemView } from '../feedback/problem-view.tsx'

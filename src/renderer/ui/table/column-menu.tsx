@@ -2,7 +2,7 @@
 
 import { Check, Columns3 } from 'lucide-react'
 import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../form/button.tsx'
 import list from '../form/select-field.module.css'
 import { cx } from '../styles/class-names.ts'

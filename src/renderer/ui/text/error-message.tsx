@@ -1,8 +1,8 @@
 /** An error message of the window, or the kind of error followed by the API's English message. */
 
-import { useTranslation } from 'react-i18next'
 import type { Message } from '#shared/contract/message.ts'
 import type { ProblemCode } from '../../lib/errors/api-problem.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ForeignText } from './foreign-text.tsx'
 import { LocalizedText } from './localized-text.tsx'
 

@@ -1,7 +1,7 @@
 /** Health as a shape and a word, never by color alone: disc good, triangle watch, open triangle watching, square minor, diamond bad, ring unknown. */
 
-import { useTranslation } from 'react-i18next'
 import type { ShownHealth } from '#shared/shown-health.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { cx } from '../styles/class-names.ts'
 import css from './health-icon.module.css'
 

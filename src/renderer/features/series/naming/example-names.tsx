@@ -1,9 +1,9 @@
 /** Real names of ads, their parts in colors. */
 
-import { useTranslation } from 'react-i18next'
 import type { NamedSpend } from '#shared/ad-names/name-fit.ts'
 import { namePieces } from '#shared/ad-names/name-parts.ts'
 import type { NamingScheme } from '#shared/contract/internal/naming.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { cx } from '../../../ui/styles/class-names.ts'
 import css from './naming.module.css'
 

@@ -1,12 +1,12 @@
 /** The creatives by the parts of their names: first how names are divided, then the results of each value. */
 
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskNaming, NamingScheme } from '#shared/contract/internal/naming.ts'
 import { useNaming } from '../../../lib/api/naming-queries.ts'
 import { asProblem } from '../../../lib/errors/api-problem.ts'
 import { useFocusRecovery } from '../../../lib/hooks/focus-return.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,10 +1,10 @@
 /** Proposes how the names of the ads are divided, or changes it: separators, number of parts, and what each part is. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type DeskNaming, MAX_SEPARATOR_LENGTH, type NamePart, type NamingScheme, partKinds } from '#shared/contract/internal/naming.ts'
 import { useConfirmNaming, useDeleteNaming } from '../../../lib/api/naming-queries.ts'
 import { rate } from '../../../lib/format/format.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,7 +1,6 @@
 /** The values of a name part with their pooled results, what does not fit, and the export. */
 
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import type { DeskNameValues, NamingScheme } from '#shared/contract/internal/naming.ts'
 import { dayTag } from '#shared/locales/locale.ts'
@@ -10,6 +9,7 @@ import { asProblem } from '../../../lib/errors/api-problem.ts'
 import { daySpan, shortDay } from '../../../lib/format/days.ts'
 import { money, rate } from '../../../lib/format/format.ts'
 import { useLocale } from '../../../lib/i18n/locale.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { useViewExport } from '../../../lib/state/use-view-export.ts'
 import { ProblemView } from '../../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
