@@ -1,8 +1,9 @@
 /** Names the window after the page on screen, for browser tabs and the history (WCAG 2.4.2). */
 
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useEntity } from '../lib/api/entity-queries.ts'
+import { afterPaint } from '../lib/hooks/after-paint.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { useOpenEntity } from '../lib/state/open-entity.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 
@@ -18,10 +19,17 @@ export const useDocumentTitle = (product: string | null): void => {
   const view = entity === null ? t(`common.domain.${tab}`) : (name ?? t(`common.level.${entity.level}`))
   const place = page === 'product' ? [product, view] : [page === 'outcomes' ? product : null, t(`common.page.${page}`)]
   const title = [...place, APP].filter((part) => part !== null).join(' · ')
-  useEffect(() => {
-    document.title = title
-    return () => {
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = title
+      }),
+    [title],
+  )
+  useEffect(
+    () => () => {
       document.title = APP
-    }
-  }, [title])
+    },
+    [],
+  )
 }

@@ -1,8 +1,7 @@
 /** The trend: two KPIs over the last days, as a chart or as a table of the same data. */
 
 import { CalendarPlus, Table2 } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { asDay, type Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
@@ -13,9 +12,11 @@ import { eventsWithin } from '../../lib/events/day-events.ts'
 import { daySpan, longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { saveCsv } from '../../lib/format/save-file.ts'
+import { useAfterPaint } from '../../lib/hooks/use-after-paint.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { breakEvenOf } from '../../lib/kpi/break-even.ts'
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
@@ -170,7 +171,7 @@ interface ChartProps {
 }
 
 /** Drawn after the numbers are shown: a canvas takes as long as everything else. */
-const DeferredChart = ({ view, onSelect }: ChartProps) => <TrendChart view={useDeferredValue(view)} onSelect={onSelect} />
+const DeferredChart = ({ view, onSelect }: ChartProps) => <TrendChart view={useAfterPaint(view)} onSelect={onSelect} />
 
 /** The key to the second line: the days that it is of. */
 const ComparedSpan = ({ days }: { readonly days: readonly ComparedDay[] }) => {

@@ -20,3 +20,14 @@ export const painted = async (): Promise<void> => {
     })
   })
 }
+
+/** Calls back once the next frame has been painted, unless the returned function was called before. */
+export const afterPaint = (call: () => void): (() => void) => {
+  let isCanceled = false
+  void painted().then(() => {
+    if (!isCanceled) call()
+  })
+  return () => {
+    isCanceled = true
+  }
+}

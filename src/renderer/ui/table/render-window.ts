@@ -1,7 +1,7 @@
 /** How much of a long table is rendered: in the first frame only what the window shows, then its full height. */
 
 import { elementScroll, observeElementRect, type Rect, type Virtualizer } from '@tanstack/react-virtual'
-import { painted } from '../../lib/hooks/after-paint.ts'
+import { afterPaint } from '../../lib/hooks/after-paint.ts'
 
 export interface RenderWindow {
   /** The view in pixels of the last table with this label, in a window of the same height; null: not known. */
@@ -49,9 +49,7 @@ export const renderWindow = (label: string | null, overscan: number, headHeight:
       const element = table.scrollElement
       if (element === null) return () => undefined
       let stop: (() => void) | undefined
-      let isGone = false
       const renderFully = (): void => {
-        if (isGone) return
         isPainted = true
         if (label !== null) lastViews.set(label, { view: firstView(element), windowHeight: window.innerHeight })
         stop = observeElementRect(table, onResize) ?? undefined
@@ -59,12 +57,9 @@ export const renderWindow = (label: string | null, overscan: number, headHeight:
       if (isPainted) renderFully()
       else {
         onResize(expected ?? firstView(element))
-        void painted().then(renderFully)
+        stop = afterPaint(renderFully)
       }
-      return () => {
-        isGone = true
-        stop?.()
-      }
+      return () => stop?.()
     },
   }
 }
