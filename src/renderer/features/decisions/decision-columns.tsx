@@ -1,4 +1,4 @@
-/** The columns of the log. A day's heading is in the first column; an entry has all of them. */
+/** The columns of the log. A month's heading is in the first column; an entry has all of them. */
 
 import type { TFunction } from 'i18next'
 import { asDay } from '#shared/calendar.ts'
@@ -8,7 +8,7 @@ import type { LogEntry, LogRow } from '../../lib/advice/decision-log.ts'
 import { outcomeState } from '../../lib/advice/outcome-state.ts'
 import { effectText, outcomeText, stateText } from '../../lib/advice/outcome-text.ts'
 import { decisionTones, verdictTones } from '../../lib/advice/review-tones.ts'
-import { clockTime, longDay } from '../../lib/format/days.ts'
+import { instant, longDay, monthName } from '../../lib/format/days.ts'
 import { roundMoney, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
@@ -80,15 +80,23 @@ export const logColumns = ({
     width: 360,
     least: 260,
     cell: (row) =>
-      row.kind === 'day' ? (
-        <span className={css.day}>
-          {longDay(row.day)} <span className={css.dayCount}>{t('decisions.ofDay', { count: row.count })}</span>
+      row.kind === 'month' ? (
+        <span className={css.month}>
+          {monthName(row.month)} <span className={css.monthCount}>{t('decisions.ofMonth', { count: row.count })}</span>
         </span>
       ) : (
         <EntryTitle entry={row.entry} onOpen={onOpen} />
       ),
   },
-  { id: 'time', head: t('decisions.when'), kind: 'number', width: 70, least: 60, cell: ofEntry(({ ts }) => clockTime(ts, timeZone)) },
+  {
+    id: 'time',
+    head: t('decisions.when'),
+    kind: 'number',
+    width: 120,
+    least: 104,
+    // The year is in the heading.
+    cell: ofEntry(({ ts }) => instant(ts, timeZone, Date.parse(ts))),
+  },
   {
     id: 'product',
     head: t('decisions.product'),

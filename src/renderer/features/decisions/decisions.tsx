@@ -8,7 +8,7 @@ import {
   type LogFilter,
   logCsv,
   productsWithExecuted,
-  rowsByDay,
+  rowsByMonth,
   withOutcomes,
 } from '../../lib/advice/decision-log.ts'
 import { useDecisionLog, useUndoDecision } from '../../lib/advice/use-decision-log.ts'
@@ -45,7 +45,7 @@ export const Decisions = () => {
   const [opened, setOpened] = useState<LogEntry | null>(null)
   useAsked(log.entries, setFilter, setOpened)
   const shown = useMemo(() => filterLog(log.entries, filter), [log.entries, filter])
-  const rows = useMemo(() => rowsByDay(shown, timezone), [shown, timezone])
+  const rows = useMemo(() => rowsByMonth(shown, timezone), [shown, timezone])
   const hasReasons = log.entries.some(
     ({ ignore_reason: reason, action, remind_on: day }) => reason !== null || action !== null || day !== null,
   )
@@ -83,7 +83,7 @@ export const Decisions = () => {
               label={t('common.page.decisions')}
               columns={columns}
               rows={rows}
-              rowKey={(row) => (row.kind === 'day' ? row.day : `${row.entry.product} ${row.entry.review} ${row.entry.decision}`)}
+              rowKey={(row) => (row.kind === 'month' ? row.month : `${row.entry.product} ${row.entry.review} ${row.entry.decision}`)}
               order={newestFirst}
               onOrder={keepOrder}
               empty={

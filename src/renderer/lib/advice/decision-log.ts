@@ -1,6 +1,6 @@
-/** The decision log of all products: filtered, grouped by day, and as CSV. */
+/** The decision log of all products: filtered, grouped by month, and as CSV. */
 
-import { type Day, dayInZone } from '#shared/calendar.ts'
+import { asDay, type Day, dayInZone } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 import type { ReviewHistory } from '#shared/contract/internal/review-history.ts'
@@ -92,21 +92,21 @@ export const filterLog = (
 }
 
 export type LogRow =
-  | { readonly kind: 'day'; readonly day: Day; readonly count: number }
+  | { readonly kind: 'month'; readonly month: Day; readonly count: number }
   | { readonly kind: 'entry'; readonly entry: LogEntry }
 
-/** The entries, newest first, under a heading for each day of the account's time zone. */
-export const rowsByDay = (entries: readonly LogEntry[], timeZone: string): readonly LogRow[] => {
-  const days = new Map<Day, LogEntry[]>()
+/** The entries, newest first, under a heading for each month of the account's time zone; `month` is its first day. */
+export const rowsByMonth = (entries: readonly LogEntry[], timeZone: string): readonly LogRow[] => {
+  const months = new Map<Day, LogEntry[]>()
   for (const entry of entries) {
-    const day = dayInZone(Date.parse(entry.ts), timeZone)
-    const ofDay = days.get(day)
-    if (ofDay) ofDay.push(entry)
-    else days.set(day, [entry])
+    const month = asDay(`${dayInZone(Date.parse(entry.ts), timeZone).slice(0, 7)}-01`)
+    const ofMonth = months.get(month)
+    if (ofMonth) ofMonth.push(entry)
+    else months.set(month, [entry])
   }
-  return [...days].flatMap(([day, ofDay]): LogRow[] => [
-    { kind: 'day', day, count: ofDay.length },
-    ...ofDay.map((entry) => ({ kind: 'entry' as const, entry })),
+  return [...months].flatMap(([month, ofMonth]): LogRow[] => [
+    { kind: 'month', month, count: ofMonth.length },
+    ...ofMonth.map((entry) => ({ kind: 'entry' as const, entry })),
   ])
 }
 

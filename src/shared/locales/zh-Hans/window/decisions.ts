@@ -21,7 +21,7 @@ export const decisions: Translation<typeof en> = {
   allOutcomes: '全部效果',
   export: '导出 CSV',
   exportName: '决策记录 {{day}}.csv',
-  ofDay_other: '{{count, number}} 条',
+  ofMonth_other: '{{count, number}} 条',
   advice: '建议',
   product: '产品',
   decision: '决策',

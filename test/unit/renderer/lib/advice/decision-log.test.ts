@@ -8,7 +8,7 @@ import {
   logCsv,
   productsWithExecuted,
   recentlyDecided,
-  rowsByDay,
+  rowsByMonth,
   withOutcomes,
 } from '#renderer/lib/advice/decision-log.ts'
 import type { OutcomeState } from '#renderer/lib/advice/outcome-state.ts'
@@ -61,10 +61,12 @@ describe('the log of decisions', () => {
     expect(found({ product: 'Night Repair' })).toEqual([2])
   })
 
-  it('is grouped by days in the time zone of the account', () => {
-    const days = (zone: string) => rowsByDay(entries, zone).flatMap((row) => (row.kind === 'day' ? [`${row.day} ${row.count}`] : []))
-    expect(days('America/New_York')).toEqual(['2026-11-19 2', '2026-11-18 1'])
-    expect(days('UTC')).toEqual(['2026-11-20 1', '2026-11-19 1', '2026-11-18 1'])
+  it('is grouped by months in the time zone of the account', () => {
+    const atNight = [...entries, entry(0, '2026-11-01T02:00:00Z'), entry(4, '2026-10-05T12:00:00Z')]
+    const months = (zone: string) =>
+      rowsByMonth(atNight, zone).flatMap((row) => (row.kind === 'month' ? [`${row.month} ${row.count}`] : []))
+    expect(months('America/New_York')).toEqual(['2026-11-01 3', '2026-10-01 2'])
+    expect(months('UTC')).toEqual(['2026-11-01 4', '2026-10-01 1'])
   })
 
   it('is written as CSV with no text that a spreadsheet would run', () => {
