@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import { addDays, asDay, type Day, dayInZone, daysBetween } from '#shared/calendar.ts'
 import { domains } from '#shared/contract/advice.ts'
+import { deskOutcomesRoute } from '#shared/contract/internal/outcomes.ts'
 import { pastAdviceRoute } from '#shared/contract/internal/past-advice.ts'
 import { decisionRoute, type ReviewHistory, reviewHistoryRoute } from '#shared/contract/internal/review-history.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
@@ -53,6 +54,7 @@ describe('the past of the demo', () => {
       'R21 Static 03 – nightstand adopted',
       'R21 Static 03 – nightstand executed',
       'R20 LAL 1 % – purchasers 180 d ignored',
+      'R24 Static 10 – one jar, 60 nights executed',
       'R21 Animated label 10s executed',
     ])
     expect(lines(histories.get('Travel Kit') ?? [])).toEqual(['R20 LAL 2 % – purchasers 365 d ignored'])
@@ -84,6 +86,13 @@ describe('the past of the demo', () => {
       }
   })
 
+  it('has an ad that was scaled and worked', async () => {
+    const { outcomes } = await ask(`/desk/outcomes/${pathOf('Night Repair')}`, deskOutcomesRoute.answer)
+    const scaled = outcomes.cards.find(({ rule }) => rule === 'R24')
+    expect(scaled).toMatchObject({ state: 'judged', judged: { verdict: 'worked' } })
+    expect(scaled?.judged?.against_old_level?.interval[0]).toBeGreaterThan(0)
+  })
+
   it('is made for another day with the same kinds of decisions', async () => {
     const other = await makeFolder()
     const day = asDay('2027-03-15')
@@ -92,8 +101,8 @@ describe('the past of the demo', () => {
       const askLater = apiGetAs(later, (await later.operator.createDemo()).api_key)
       const all = await Promise.all(products.map((product) => askLater(`/desk/reviews/${pathOf(product)}`, reviewHistoryRoute.answer)))
       const made = all.flatMap(({ history }) => history)
-      expect(made.length).toBeGreaterThanOrEqual(9)
-      expect(new Set(made.map(({ card }) => card?.rule))).toEqual(new Set(['R10', 'R20', 'R21', 'R23']))
+      expect(made.length).toBeGreaterThanOrEqual(10)
+      expect(new Set(made.map(({ card }) => card?.rule))).toEqual(new Set(['R10', 'R20', 'R21', 'R23', 'R24']))
       for (const entry of made) expect(daysBetween(morningOf(entry), day)).toBeGreaterThan(56)
     } finally {
       await later.close()

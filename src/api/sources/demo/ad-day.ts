@@ -37,7 +37,7 @@ export interface AdOutcome {
 const KNOWN_AFTER = [0.72, 0.9, 0.96, 1] as const
 export const LONGEST_LAG = KNOWN_AFTER.length - 1
 
-/** A creative's lasting quality: how it differs from the average ad of the account, in click-through rate and in sales. */
+/** A creative's lasting quality: how it differs from the average ad of the account, in click-through rate and in adds to cart. */
 const qualityOf = (
   world: DemoWorld,
   plan: ProductPlan,
@@ -45,7 +45,7 @@ const qualityOf = (
   ad: RunningAd,
 ): { readonly ctr: number; readonly cart: number } => {
   const random = randomFor(world.seed, plan.name, adset.name, ad.key, 'quality')
-  return { ctr: Math.exp(0.07 * boundedNormal(random)), cart: Math.exp(0.03 * boundedNormal(random)) }
+  return { ctr: Math.exp(0.07 * boundedNormal(random)), cart: ad.sells * Math.exp(0.03 * boundedNormal(random)) }
 }
 
 const purchasesOf = (random: Random, intents: number, offset: number, plan: ProductPlan, value: number): readonly Purchase[] => {

@@ -11,6 +11,8 @@ export interface RunningAd {
   /** The day from which it loses clicks; null for a creative without fatigue. */
   readonly fatiguedFrom: number | null
   readonly neverSells: boolean
+  /** Adds to cart relative to an average creative. */
+  readonly sells: number
   /** True on the day on which the ad is switched off. */
   readonly lastDay: boolean
 }
@@ -32,10 +34,14 @@ const rotating = (adset: AdsetPlan, offset: number): readonly RunningAd[] => {
       weight: slot.weight * ramp(age),
       fatiguedFrom: null,
       neverSells: false,
+      sells: 1,
       lastDay: age === slot.everyDays - 1,
     },
   ]
 }
+
+const weightOf = ({ weight, scaled }: AdsetPlan['ads'][number], offset: number): number =>
+  scaled !== undefined && offset >= scaled.from ? scaled.weight : weight
 
 export const runningAds = (adset: AdsetPlan, offset: number): readonly RunningAd[] => [
   ...adset.ads
@@ -43,9 +49,10 @@ export const runningAds = (adset: AdsetPlan, offset: number): readonly RunningAd
     .map((ad) => ({
       key: ad.name,
       name: ad.name,
-      weight: ad.weight * (ad.from === undefined ? 1 : ramp(offset - ad.from)),
+      weight: weightOf(ad, offset) * (ad.from === undefined ? 1 : ramp(offset - ad.from)),
       fatiguedFrom: ad.fatiguedFrom ?? null,
       neverSells: ad.neverSells ?? false,
+      sells: ad.sells ?? 1,
       lastDay: ad.to === offset,
     })),
   ...rotating(adset, offset),

@@ -15,6 +15,10 @@ interface AdPlan {
   readonly fatiguedFrom?: number
   /** A creative that gets clicks and no purchases. */
   readonly neverSells?: boolean
+  /** Adds to cart relative to an average creative; if absent, 1. */
+  readonly sells?: number
+  /** A later weight: the day from which it gets another share of the ad set. */
+  readonly scaled?: { readonly from: number; readonly weight: number }
 }
 
 /** A small slot in an ad set whose creative is replaced every few weeks: numbered ads of one series, one at a time. */

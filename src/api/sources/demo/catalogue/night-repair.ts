@@ -4,7 +4,7 @@ import type { ProductPlan } from '../demo-plan.ts'
 
 export const nightRepair: ProductPlan = {
   name: 'Night Repair',
-  roas: 3.4,
+  roas: 3.1,
   aov: 75,
   valueSpread: 0.4,
   cpm: 12.9,
@@ -44,7 +44,7 @@ export const nightRepair: ProductPlan = {
         { name: 'Review montage – 40 and over', weight: 2 },
         { name: 'UGC – wind-down routine 01', weight: 1.7, to: -199 },
         { name: 'UGC – wind-down routine 02', weight: 1.8, from: -207 },
-        { name: 'Static 10 – one jar, 60 nights', weight: 1.2, from: -99 },
+        { name: 'Static 10 – one jar, 60 nights', weight: 0.55, from: -178, sells: 2, scaled: { from: -72, weight: 2.8 } },
       ],
       rotation: { series: 'Hook test', number: 9, weight: 0.5, launch: -15, everyDays: 54 },
     },
@@ -90,6 +90,12 @@ export const nightRepair: ProductPlan = {
       rule: 'R20',
       entity: 'LAL 1 % – purchasers 180 d',
       made: { decision: 'ignore', reason: 'Planned: the landing page is rebuilt' },
+    },
+    {
+      on: -72,
+      rule: 'R24',
+      entity: 'Static 10 – one jar, 60 nights',
+      made: { decision: 'executed', action: 'Moved budget from the rest of the ad set to it' },
     },
     {
       on: -63,
