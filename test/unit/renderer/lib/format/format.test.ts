@@ -88,6 +88,7 @@ describe('rates and changes', () => {
   it('adds a sign to changes, except zero', () => {
     expect(plain(change(-0.24))).toBe('−24.0%')
     expect(plain(change(0.018))).toBe('+1.8%')
+    expect(plain(change(3.175))).toBe('+318%')
     expect(plain(change(0.0001))).toBe('0.0%')
     expect(plain(change(-0.0001))).toBe('0.0%')
     expect(points(0.008)).toBe(windowText('format.points', { value: '+0.8' }))
