@@ -54,7 +54,7 @@ describe('the past of the demo', () => {
       'R21 Static 03 – nightstand adopted',
       'R21 Static 03 – nightstand executed',
       'R20 LAL 1 % – purchasers 180 d ignored',
-      'R24 Static 10 – one jar, 60 nights executed',
+      'R24 Static 10 – 60 nights executed',
       'R21 Animated label 10s executed',
     ])
     expect(lines(histories.get('Travel Kit') ?? [])).toEqual(['R20 LAL 2 % – purchasers 365 d ignored'])

@@ -116,7 +116,7 @@ describe('the tiles of a product', () => {
       .getByRole('region')
       .or(page.locator('section'))
       .filter({ hasText: windowText('overview.movement.cpa.title') })
-    await expect.poll(async () => (await card.first().innerText()).replace(/\s+/g, ' ')).toMatch(/CPM \+100\.0%.*CTR 0\.0%.*CVR 0\.0%/)
+    await expect.poll(async () => (await card.first().innerText()).replace(/\s+/g, ' ')).toMatch(/CPM \+100%.*CTR 0\.0%.*CVR 0\.0%/)
     expect(await card.first().innerText()).toContain(
       windowText('overview.movement.cpa.sumFrom', { total: '+100%', before: '$10.00', now: '$20.00' }),
     )

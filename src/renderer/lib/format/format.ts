@@ -59,7 +59,7 @@ const signed = (text: string, value: number): string => (value > 0 ? `+${text}` 
 const isZero = (value: number, digits: number): boolean => Math.abs(value) < 0.5 * 10 ** -digits
 
 /** A relative change with its sign: "−24.0%", "+1.8%", "+318%"; zero has none. */
-export const change = (fraction: number, digits = 1): string => formats().change(fraction, Math.abs(fraction) < 1 ? digits : 0)
+export const change = (fraction: number, digits = 1): string => formats().change(fraction, Math.abs(fraction) < 0.9995 ? digits : 0)
 
 /** A change between two fractions, in percentage points: "+0.8 pt". */
 export const points = (fraction: number, digits = 1): string => {

@@ -44,7 +44,7 @@ export const nightRepair: ProductPlan = {
         { name: 'Review montage – 40 and over', weight: 2 },
         { name: 'UGC – wind-down routine 01', weight: 1.7, to: -199 },
         { name: 'UGC – wind-down routine 02', weight: 1.8, from: -207 },
-        { name: 'Static 10 – one jar, 60 nights', weight: 0.55, from: -178, sells: 2, scaled: { from: -72, weight: 2.8 } },
+        { name: 'Static 10 – 60 nights', weight: 0.55, from: -178, sells: 2, scaled: { from: -72, weight: 2.8 } },
       ],
       rotation: { series: 'Hook test', number: 9, weight: 0.5, launch: -15, everyDays: 54 },
     },
@@ -94,7 +94,7 @@ export const nightRepair: ProductPlan = {
     {
       on: -72,
       rule: 'R24',
-      entity: 'Static 10 – one jar, 60 nights',
+      entity: 'Static 10 – 60 nights',
       made: { decision: 'executed', action: 'Moved budget from the rest of the ad set to it' },
     },
     {
