@@ -53,7 +53,7 @@ describe('a pull that Meta interrupts', () => {
     return sourcesRoute.answer.parse(body).sources[0] ?? {}
   }
   const asked = async (): Promise<readonly { readonly since: string; readonly until: string }[]> =>
-    (await meta.fake.received()).flatMap(({ query }) => (query.time_range === undefined ? [] : [JSON.parse(query.time_range)]))
+    (await meta.fake.received()).flatMap(({ endpoint, query }) => (endpoint === 'insights' ? [JSON.parse(query.time_range ?? '')] : []))
   const truth = async (): Promise<Stored> => {
     await refresh(await connect())
     const whole = stored()

@@ -184,8 +184,8 @@ describe('connecting Meta', () => {
       await meta.fake.show(graphData({ firstSpend: '20' }))
       await meta.fake.received()
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).snapshot.kpi.spend).toBe(25.5)
-      const asked = (await meta.fake.received()).flatMap(({ query }) =>
-        query.time_range === undefined ? [] : [JSON.parse(query.time_range)],
+      const asked = (await meta.fake.received()).flatMap(({ endpoint, query }) =>
+        endpoint === 'insights' ? [JSON.parse(query.time_range ?? '')] : [],
       )
       expect(asked[0]).toEqual({ since: TODAY, until: TODAY })
       expect(asked.at(-1)).toMatchObject({ since: '2026-10-22' })

@@ -29,8 +29,8 @@ interface Asked {
   readonly now: () => number
 }
 
-export const pullAds = (world: DemoWorld, product: string, { from, to, now }: Asked): Promise<readonly AdFact[]> =>
-  readWhole(demoAdSource(world, product, now), { first: at(world, from), last: at(world, to) })
+export const pullAds = async (world: DemoWorld, product: string, { from, to, now }: Asked): Promise<readonly AdFact[]> =>
+  (await readWhole(demoAdSource(world, product, now), { first: at(world, from), last: at(world, to) })).facts
 
 export const pullOrders = (world: DemoWorld, product: string, { from, to, now }: Asked): Promise<readonly StoreOrder[]> =>
   demoOrderSource(world, product, now).pull({ from: at(world, from), to: at(world, to) })

@@ -8,6 +8,7 @@ import { factWriter } from '../db/ads/fact-writer.ts'
 import type { Database } from '../db/connection/database.ts'
 import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
+import { saveAccountDays } from '../db/sources/account-day-store.ts'
 import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
@@ -55,13 +56,15 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     total.rows_written += written
     total.rows_changed += changed
   }
-  const writeAds = ({ span, facts }: ReadPart, startedAt: number): void => {
+  const writeAds = (part: ReadPart, startedAt: number): void => {
+    const { span, facts } = part
     const whole = { from: dayNumber(span.first), to: dayNumber(span.last) }
     const rows = source.kind === 'meta' ? facts.map(withPreviousBudget(raw, source.id, span.first)) : facts
     write(source.id, startedAt, (pullId) => {
       const writer = factWriter(raw, { sourceId: source.id, pullId, whole })
       writer.write(rows)
       const { written, changed, retired } = writer.finish()
+      saveAccountDays(raw, source.id, part)
       return { written, changed: changed + retired }
     })
   }
@@ -96,7 +99,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
         : await fetched(storeId, () => demoStoreSourceOf(sourceForSync(raw, storeId), now).pull({ from: span.first, to: span.last }))
     context.progress(0.7)
     context.signal.throwIfAborted()
-    writeAds({ span, facts: ads.rows }, ads.startedAt)
+    writeAds(ads.rows, ads.startedAt)
     if (storeId !== undefined && orders !== null) writeOrders(storeId, orders.rows, span, orders.startedAt)
     return { ...total, interrupted: null }
   }

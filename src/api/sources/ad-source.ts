@@ -1,6 +1,8 @@
 /** The port of live ad sources. To add one, implement {@link AdSource} and add it to sources-of.ts. */
 
+import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
+import type { Micros } from '#shared/money.ts'
 import { english } from '../domain/english.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
 import type { AdFact } from '../domain/facts/facts.ts'
@@ -21,13 +23,21 @@ export interface AdSource {
 export interface ReadPart {
   readonly span: DaySpan
   readonly facts: readonly AdFact[]
+  /** What the platform reports as the spend of the whole ad account, by day; null if it was not read. A day without spend is absent. */
+  readonly accountSpend: ReadonlyMap<Day, Micros> | null
 }
 
-/** All facts of a span. Rejects with a SourceError. */
-export const readWhole = async (source: AdSource, span: DaySpan): Promise<readonly AdFact[]> => {
+/** All facts of a span as one part. Rejects with a SourceError. */
+export const readWhole = async (source: AdSource, span: DaySpan): Promise<ReadPart> => {
   const facts: AdFact[] = []
-  for await (const part of source.read(span)) for (const fact of part.facts) facts.push(fact)
-  return facts
+  const accountSpend = new Map<Day, Micros>()
+  let isComparable = true
+  for await (const part of source.read(span)) {
+    for (const fact of part.facts) facts.push(fact)
+    for (const [day, spend] of part.accountSpend ?? []) accountSpend.set(day, spend)
+    isComparable &&= part.accountSpend !== null
+  }
+  return { span, facts, accountSpend: isComparable ? accountSpend : null }
 }
 
 /** A source that could not deliver; the message is one plain sentence for the user. */

@@ -40,6 +40,7 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   gone: [],
   campaignNames: {},
   moreCampaigns: [],
+  spendWithoutAd: 0,
   ...change,
 })
 

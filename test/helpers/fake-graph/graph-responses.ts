@@ -45,6 +45,18 @@ const statusesOf = (filtering: string | undefined): readonly string[] | null => 
   return filters.find(({ field }) => field === 'ad.effective_status')?.value ?? null
 }
 
+/** The account with all its ads, whatever their status; days without spend are absent. */
+const totalsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
+  const { since, until } = JSON.parse(request.query.time_range ?? '{}') as { since: string; until: string }
+  if (request.query.time_increment !== '1') return refusal(400, 100, null, 'A desk asks day by day.')
+  const days = Map.groupBy(rowsOf(world, since, until, 'all'), ({ date_start }) => String(date_start))
+  const rows = [...days].map(([day, ofDay]) => {
+    const spend = ofDay.reduce((sum, row) => sum + Number(row.spend), world.spendWithoutAd)
+    return { spend: spend.toFixed(2), date_start: day, date_stop: day }
+  })
+  return pageOf(rows, request)
+}
+
 const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const { query } = request
   const asked = JSON.stringify([query.level, query.time_increment, query.action_breakdowns])
@@ -75,5 +87,6 @@ export const successResponse = (world: GraphData, request: GraphRequest): GraphA
   if (!account) return refusal(400, 100, 33, `Unsupported get request. Object with ID '${path}' does not exist`)
   if (!token.scopes.includes('ads_read')) return refusal(403, 200, null, '(#200) Ad account owner has NOT granted ads_read permission')
   if (endpoint === 'account') return { status: 200, body: account }
+  if (endpoint === 'totals') return totalsOf(world, request)
   return endpoint === 'adsets' ? pageOf(adsets, request) : insightsOf(world, request)
 }

@@ -85,10 +85,10 @@ const isHidden = (status: string): boolean => status === 'DELETED' || status ===
  *
  * @param statuses - the effective statuses that are asked for; null if none are named
  */
-export const rowsOf = (world: GraphData, since: string, until: string, statuses: readonly string[] | null): readonly Row[] => {
+export const rowsOf = (world: GraphData, since: string, until: string, statuses: readonly string[] | 'all' | null): readonly Row[] => {
   const given = [...ads, ...world.moreCampaigns.map(adOfCampaign)].filter(({ names: [, , , , id] }) => {
     const status = world.adStatuses[id] ?? 'ACTIVE'
-    return !world.gone.includes(id) && (statuses === null ? !isHidden(status) : statuses.includes(status))
+    return !world.gone.includes(id) && (statuses === 'all' || (statuses === null ? !isHidden(status) : statuses.includes(status)))
   })
   return daysFromTo(asDay(since), asDay(until))
     .filter((day) => day >= asDay(world.firstDay) && day <= asDay(world.lastDay))

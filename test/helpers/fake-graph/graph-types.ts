@@ -30,7 +30,8 @@ export type GraphBehavior =
 /** The message of `expired`; the app redacts the token in it. */
 export const expiredToken = (token: string): string => `Error validating access token ${token}: Session has expired on Thursday`
 
-export type Endpoint = 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'adsets'
+/** `totals` are insights of the account itself. */
+export type Endpoint = 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'totals' | 'adsets'
 
 export interface FakeToken {
   /** Why it is rejected; null if it is valid. */
@@ -67,6 +68,8 @@ export interface GraphData {
   readonly campaignNames: Readonly<Record<string, string>>
   /** Campaigns with one ad each besides the three that are always there: c4, c5, … */
   readonly moreCampaigns: readonly string[]
+  /** Spend of the account on each day that none of its ads has. */
+  readonly spendWithoutAd: number
 }
 
 export interface GraphRequest {

@@ -24,16 +24,18 @@ let world: GraphData = {
   gone: [],
   campaignNames: {},
   moreCampaigns: [],
+  spendWithoutAd: 0,
 }
 const moods = new Map<Endpoint, GraphBehavior[]>()
 let received: GraphRequest[] = []
 
-const endpointOf = (path: string): Endpoint | null => {
+const endpointOf = (path: string, level: string | null): Endpoint | null => {
   if (path === 'debug_token') return 'debug_token'
   if (path === 'me/permissions') return 'permissions'
   if (path === 'me/adaccounts') return 'adaccounts'
   const [, edge] = /^act_\d+(?:\/(insights|adsets))?$/.exec(path) ?? [null, null]
   if (/^act_\d+$/.test(path)) return 'account'
+  if (edge === 'insights' && level === 'account') return 'totals'
   return edge === 'insights' || edge === 'adsets' ? edge : null
 }
 
@@ -41,7 +43,8 @@ const read = (request: IncomingMessage): GraphRequest => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   const [, version = '', path = ''] = /^\/([^/]+)\/(.+)$/.exec(url.pathname) ?? []
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-  return { method: request.method ?? '', version, endpoint: endpointOf(path), path, query: Object.fromEntries(url.searchParams), bearer }
+  const endpoint = endpointOf(path, url.searchParams.get('level'))
+  return { method: request.method ?? '', version, endpoint, path, query: Object.fromEntries(url.searchParams), bearer }
 }
 
 const refusals: Partial<Record<GraphBehavior, (request: GraphRequest) => GraphAnswer>> = {

@@ -1,5 +1,6 @@
 /** Reads the ad sources of an account: their products with rules, their campaigns, and what no product claims. */
 
+import { dayInZone } from '#shared/calendar.ts'
 import type { AdSource, CampaignShare, MappedCampaign } from '#shared/contract/internal/campaign-mapping.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { ApiError } from '../../api-error.ts'
@@ -12,6 +13,7 @@ import { campaignAssigner } from '../../domain/mapping/assign-campaigns.ts'
 import type { Tenant } from '../../request-context.ts'
 import { recentDays } from '../../views/campaigns.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import { adAccountChecks } from './ad-account-checks.ts'
 
 type Owner = Pick<Tenant, 'account'>
 type Names = (productId: number) => string
@@ -65,6 +67,7 @@ export const campaignsOf = async (
 }
 
 const adSourceOf = ({ database, options }: ServiceContext, { account }: Owner, names: Names, source: SourceRow): AdSource => {
+  const today = dayInZone(options.clock.now(), account.timezone)
   const recent = recentDays({ now: options.clock.now(), timezone: account.timezone })
   const { replaced, ...unassigned } = readUnassigned(database.raw, source.id, recent)
   return {
@@ -75,6 +78,7 @@ const adSourceOf = ({ database, options }: ServiceContext, { account }: Owner, n
     products: readRules(database.raw, source.id).map(({ productId, rule }) => ({ product: names(productId), rule })),
     unassigned: shareOf(unassigned),
     replaced_campaigns: replaced,
+    ad_account: source.kind === 'meta' ? adAccountChecks(database.raw, source.id, today) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '#shared/calendar.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import type { ReadPart } from '../ad-source.ts'
+import { type AccountSpend, readAccountSpend } from './account-spend.ts'
 import type { GraphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { readList } from './graph-pages.ts'
@@ -71,19 +72,24 @@ const mayBeOfTheseDays = ({ kind }: GraphError): boolean => kind === 'transient'
 /**
  * Every ad of the account, also archived and deleted ones, on every day of the span, newest days first.
  *
- * A window that fails is split; a day that fails alone is left out, and its error ends the reading once the other days are there. Rejects
+ * Each window is compared with what Meta reports for the whole ad account. A window that fails is split; a day that fails alone is left out, and its error ends the reading once the other days are there. Rejects
  * with a GraphError; the parts before it are whole.
  */
 export async function* readInsights(graph: GraphClient, adAccountId: string, span: DaySpan, pace: ReadingPace): AsyncGenerator<ReadPart> {
   let last = span.last
   let failures = 0
   let leftOut: GraphError | null = null
+  /** A request that failed is not repeated for each window. */
+  let isCompared = true
   while (last >= span.first) {
     const start = addDays(last, 1 - pace.days)
     const first = start > span.first ? start : span.first
     try {
       const facts = await readWindow(graph, adAccountId, { first, last }, pace.limit)
-      yield { span: { first, last }, facts }
+      const { spend, error }: AccountAnswer = isCompared ? await spendOrError(graph, adAccountId, { first, last }) : NOT_COMPARED
+      isCompared &&= error === null
+      yield { span: { first, last }, facts, accountSpend: spend }
+      if (error !== null && !mayBeOfTheseDays(error)) throw error
       paceAfter(pace, daysBetween(first, last) + 1, facts.length)
       failures = 0
       pace.answers += 1
@@ -105,6 +111,23 @@ export async function* readInsights(graph: GraphClient, adAccountId: string, spa
     }
   }
   if (leftOut !== null) throw leftOut
+}
+
+interface AccountAnswer {
+  readonly spend: AccountSpend | null
+  readonly error: GraphError | null
+}
+
+const NOT_COMPARED: AccountAnswer = { spend: null, error: null }
+
+/** The ads of a window count without the spend of the account, so a failure is not thrown before they are saved. */
+const spendOrError = async (graph: GraphClient, adAccountId: string, span: DaySpan): Promise<AccountAnswer> => {
+  try {
+    return { spend: await readAccountSpend(graph, adAccountId, span), error: null }
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error
+    return { spend: null, error }
+  }
 }
 
 const readWindow = async (graph: GraphClient, adAccountId: string, { first, last }: DaySpan, limit: number): Promise<readonly AdFact[]> => {

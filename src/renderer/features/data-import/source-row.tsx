@@ -1,6 +1,7 @@
 /** A source in a list of sources: whose it is, what of it has no product, and the ways to its rules. */
 
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './sources.module.css'
@@ -15,12 +16,15 @@ export interface SourceRowProps {
   /** Shown where nothing is unassigned. */
   readonly assigned: string
   readonly assignLabel: string
+  /** What else there is to say about it. */
+  readonly notes?: ReactNode
   readonly openText: string
   readonly openLabel: string
   readonly onOpen: () => void
 }
 
-export const SourceRow = ({ name, kind, products, unassigned, assigned, assignLabel, openText, openLabel, onOpen }: SourceRowProps) => {
+export const SourceRow = (props: SourceRowProps) => {
+  const { name, kind, products, unassigned, assigned, assignLabel, notes, openText, openLabel, onOpen } = props
   const { t } = useTranslation()
   return (
     <li className={css.product}>
@@ -33,6 +37,7 @@ export const SourceRow = ({ name, kind, products, unassigned, assigned, assignLa
       </div>
       <div className={css.state}>
         {unassigned === null ? <p className={css.next}>{assigned}</p> : <p className={css.unassigned}>{unassigned}</p>}
+        {notes}
       </div>
       <div className={css.actions}>
         {unassigned !== null && (

@@ -19,6 +19,20 @@ const shareSchema = z.object(sumsShape)
 /** How much of a source something is. */
 export type CampaignShare = Readonly<z.infer<typeof shareSchema>>
 
+const spendCheckSchema = z.object({
+  first_day: daySchema,
+  last_day: daySchema.meta({ description: 'Last compared day; today is not compared, since its spend grows between two requests' }),
+  account: z.number().meta({ description: 'Spend that Meta reports for the ad account itself, in units of the account currency' }),
+  ads: z.number().meta({ description: 'Sum of its ads in the same sync' }),
+  not_in_ads: z.number().meta({ description: 'The difference, which no product counts; 0 if it is rounding' }),
+})
+
+const adAccountChecksSchema = z.object({
+  spend: spendCheckSchema.nullable().meta({ description: 'Null before the first comparison' }),
+})
+/** What Meta says about an ad account as a whole. */
+export type AdAccountChecks = Readonly<z.infer<typeof adAccountChecksSchema>>
+
 const adSourceSchema = z.object({
   source_id: z.int(),
   kind: z.enum(['demo', 'file', 'meta']),
@@ -29,6 +43,7 @@ const adSourceSchema = z.object({
   replaced_campaigns: z
     .int()
     .meta({ description: 'Campaigns of files that a sync replaces: their product has its ads of Meta from there' }),
+  ad_account: adAccountChecksSchema.nullable().meta({ description: 'Null for other sources than Meta' }),
 })
 /** A source of ads, the products that it feeds, and what no product claims. */
 export type AdSource = Readonly<z.infer<typeof adSourceSchema>>

@@ -36,6 +36,7 @@ import { renewalCustomers } from './0360-renewal-customers.ts'
 import { deliveries } from './0370-deliveries.ts'
 import { namingSchemes } from './0380-naming-schemes.ts'
 import { hypotheses } from './0390-hypotheses.ts'
+import { accountDays } from './0400-account-days.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   deliveries,
   namingSchemes,
   hypotheses,
+  accountDays,
 ]
 
 /** The schema that this version of the app knows. */

@@ -13,6 +13,8 @@ export const campaigns = {
     assigned: 'All campaigns are assigned to products',
     replaced_one: 'The sync from Meta replaces {{count, number}} Meta campaign of these files',
     replaced_other: 'The sync from Meta replaces {{count, number}} Meta campaigns of these files',
+    notInAds: 'Not in any ad: {{amount}} of the {{total}} that Meta reports for the ad account, {{days}}. No product counts it.',
+    moreInAds: 'The ads add up to {{amount}} more than the {{total}} that Meta reports for the ad account, {{days}}.',
     assign: 'Assign',
     assignOf: 'Assign campaigns of {{source}}',
     open: 'Campaigns',

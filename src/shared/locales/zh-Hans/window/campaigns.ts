@@ -14,6 +14,8 @@ export const campaigns: Translation<typeof en> = {
     unassigned_other: '未分配给产品：最近 30 天 {{recent}}，{{count, number}} 个广告系列',
     assigned: '所有广告系列都已分配给产品',
     replaced_other: '从 Meta 同步的数据已取代这些文件中的 {{count, number}} 个 Meta 广告系列',
+    notInAds: '不属于任何广告：{{days}}，Meta 报告该广告账户共花费 {{total}}，其中 {{amount}} 不计入任何产品。',
+    moreInAds: '{{days}}，各广告的花费之和比 Meta 报告的广告账户花费 {{total}} 多 {{amount}}。',
     assign: '分配',
     assignOf: '分配{{source}}的广告系列',
     open: '广告系列',

@@ -120,7 +120,9 @@ describe('the demo sources', () => {
       { from: at(world, 1), to: at(world, 9) },
       { from: at(world, -1), to: at(world, -2) },
     ]) {
-      expect(await readWhole(demoAdSource(world, 'Glow Serum', instant(world, 0)), { first: range.from, last: range.to })).toEqual([])
+      expect((await readWhole(demoAdSource(world, 'Glow Serum', instant(world, 0)), { first: range.from, last: range.to })).facts).toEqual(
+        [],
+      )
       expect(await demoOrderSource(world, 'Glow Serum', instant(world, 0)).pull(range)).toEqual([])
     }
   })

@@ -14,6 +14,7 @@ const source: AdSource = {
   ],
   unassigned: nothing,
   replaced_campaigns: 0,
+  ad_account: null,
 }
 const saved = savedDraft(source, ['Glow', 'Rest', 'Other'])
 const edited = (change: (row: RuleDraft) => Partial<RuleDraft>): readonly RuleDraft[] => saved.map((row) => ({ ...row, ...change(row) }))

@@ -1,0 +1,25 @@
+/** What Meta says about an ad account as a whole, as the window shows it. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import type { Day } from '#shared/calendar.ts'
+import type { AdAccountChecks } from '#shared/contract/internal/campaign-mapping.ts'
+import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import { comparedSpend } from '../../db/sources/account-day-store.ts'
+import { addsUp } from '../../domain/facts/spend-check.ts'
+
+export const adAccountChecks = (raw: BetterSqlite3.Database, sourceId: number, today: Day): AdAccountChecks => ({
+  spend: spendCheck(raw, sourceId, today),
+})
+
+const spendCheck = (raw: BetterSqlite3.Database, sourceId: number, today: Day): AdAccountChecks['spend'] => {
+  const compared = comparedSpend(raw, sourceId, today)
+  if (compared === null) return null
+  const { first, last, account, ads } = compared
+  return {
+    first_day: first,
+    last_day: last,
+    account: unitsFromMicros(account),
+    ads: unitsFromMicros(ads),
+    not_in_ads: addsUp(compared) ? 0 : unitsFromMicros(asMicros(account - ads)),
+  }
+}

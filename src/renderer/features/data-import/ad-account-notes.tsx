@@ -1,0 +1,20 @@
+/** What to know about an ad account as a whole, in one sentence each. */
+
+import { useTranslation } from 'react-i18next'
+import type { AdAccountChecks } from '#shared/contract/internal/campaign-mapping.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import { money } from '../../lib/format/format.ts'
+import css from './sources.module.css'
+
+export const AdAccountNotes = ({ checks: { spend } }: { readonly checks: AdAccountChecks }) => {
+  const { t } = useTranslation()
+  const { currency } = useReadyAccount()
+  if (spend === null || spend.not_in_ads === 0) return null
+  const values = {
+    amount: money(Math.abs(spend.not_in_ads), currency),
+    total: money(spend.account, currency),
+    days: daySpan(spend.first_day, spend.last_day),
+  }
+  return <p className={css.next}>{t(spend.not_in_ads > 0 ? 'campaigns.sources.notInAds' : 'campaigns.sources.moreInAds', values)}</p>
+}
