@@ -50,8 +50,7 @@ describe('at the same moment', () => {
   it('what was read for campaigns that are no longer the product’s is not written', async () => {
     const desk = await opened()
     const products = (campaign_contains: string) => connectBody({ products: [{ name: 'Glow Serum', campaign_contains }] })
-    // Near its limit the pull pauses after the first window of days.
-    await fake.nextMoods('insights', 'nearly-full')
+    await fake.nextMoods('insights', 'slow')
     await fake.received()
     await desk.post('/desk/platform/connect', products('glow'), 'owner')
     await expect.poll(async () => (await fake.received()).some(({ endpoint }) => endpoint === 'insights')).toBe(true)

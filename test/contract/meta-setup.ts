@@ -53,6 +53,7 @@ export const setupMeta = (): MetaSetup => {
     Object.assign(meta, { desk: await open() })
     await meta.fake.show(graphData())
     for (const endpoint of endpoints) await meta.fake.nextMoods(endpoint)
+    await meta.fake.limit(null)
     await meta.fake.received()
   })
   afterEach(async () => {

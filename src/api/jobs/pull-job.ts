@@ -10,8 +10,10 @@ import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-sto
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { saveAccountDays } from '../db/sources/account-day-store.ts'
 import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
+import { readingState, saveReadingState } from '../db/sources/reading-state-store.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
+import { saveUnreadableDays } from '../db/sources/unreadable-day-store.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
 import { daysToRead, missingDays, RESTATED_DAYS, type ReadDays } from '../domain/facts/days-to-read.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
@@ -34,8 +36,9 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   const storeId = source.kind === 'demo' ? demoStoreOf(raw, source.id) : undefined
   const today = dayInZone(now(), source.timezone)
   const notes: string[] = []
+  const state = readingState(raw, source.id, now())
   const access = {
-    platform: spec.platform ?? null,
+    platform: spec.platform ? { ...spec.platform, state } : null,
     fetch: globalThis.fetch,
     sleep: (ms: number) => sleep(ms, undefined, { signal: context.signal }),
     signal: context.signal,
@@ -58,13 +61,16 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   }
   const writeAds = (part: ReadPart, startedAt: number): void => {
     const { span, facts } = part
-    const whole = { from: dayNumber(span.first), to: dayNumber(span.last) }
+    const hasGaps = part.unreadable.some(({ rows }) => rows > 0)
+    const whole = { from: dayNumber(span.first), to: dayNumber(span.last), hasGaps }
     const rows = source.kind === 'meta' ? facts.map(withPreviousBudget(raw, source.id, span.first)) : facts
     write(source.id, startedAt, (pullId) => {
       const writer = factWriter(raw, { sourceId: source.id, pullId, whole })
       writer.write(rows)
       const { written, changed, retired } = writer.finish()
       saveAccountDays(raw, source.id, part)
+      saveUnreadableDays(raw, source.id, part)
+      saveReadingState(raw, source.id, state)
       return { written, changed: changed + retired }
     })
   }
@@ -135,8 +141,13 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   const replacedFrom = filesFrom === null ? null : dayFromNumber(Math.max(filesFrom, dayNumber(addDays(today, -META_DAYS))))
   const replacesFiles = replacedFrom !== null && (source.firstReadDay === null || dayNumber(replacedFrom) < source.firstReadDay)
   if (source.kind === 'demo') return pullAtOnce({ first: firstDayOfDemo(source, today), last: today })
-  if (replacesFiles) return pullAtOnce({ first: earlierOf(addDays(today, 1 - FIRST_PULL_DAYS), replacedFrom), last: today })
-  return pullInParts(readDaysOf(raw, source, now()))
+  try {
+    if (replacesFiles) return await pullAtOnce({ first: earlierOf(addDays(today, 1 - FIRST_PULL_DAYS), replacedFrom), last: today })
+    return await pullInParts(readDaysOf(raw, source, now()))
+  } finally {
+    // Also what a failed read has learned, such as until when Meta accepts no calls.
+    saveReadingState(raw, source.id, state)
+  }
 }
 
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)

@@ -12,7 +12,7 @@ import type { Mount } from './route-mount.ts'
 export const tokenRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(apiRoutes.refreshToken, async ({ tenant, body }) => {
     await rotateToken(context, tenant, body.access_token)
-    pulls.tokenChanged(tenant.account.id)
+    await pulls.tokenChanged(tenant.account.id)
     return ok({ message: 'The platform token was updated; the API key remains the same.' })
   })
 

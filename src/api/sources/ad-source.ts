@@ -19,10 +19,20 @@ export interface AdSource {
   readonly read: (span: DaySpan) => AsyncIterable<ReadPart>
 }
 
+/** What the platform sent for a day that could not be read. */
+export interface UnreadableDay {
+  readonly day: Day
+  /** Values that are unknown in the facts. */
+  readonly cells: number
+  /** Rows that are no facts, since they lack an ID, a day or spend. */
+  readonly rows: number
+}
+
 /** All facts of some days. */
 export interface ReadPart {
   readonly span: DaySpan
   readonly facts: readonly AdFact[]
+  readonly unreadable: readonly UnreadableDay[]
   /** What the platform reports as the spend of the whole ad account, by day; null if it was not read. A day without spend is absent. */
   readonly accountSpend: ReadonlyMap<Day, Micros> | null
 }
@@ -30,14 +40,16 @@ export interface ReadPart {
 /** All facts of a span as one part. Rejects with a SourceError. */
 export const readWhole = async (source: AdSource, span: DaySpan): Promise<ReadPart> => {
   const facts: AdFact[] = []
+  const unreadable: UnreadableDay[] = []
   const accountSpend = new Map<Day, Micros>()
   let isComparable = true
   for await (const part of source.read(span)) {
     for (const fact of part.facts) facts.push(fact)
+    unreadable.push(...part.unreadable)
     for (const [day, spend] of part.accountSpend ?? []) accountSpend.set(day, spend)
     isComparable &&= part.accountSpend !== null
   }
-  return { span, facts, accountSpend: isComparable ? accountSpend : null }
+  return { span, facts, unreadable, accountSpend: isComparable ? accountSpend : null }
 }
 
 /** A source that could not deliver; the message is one plain sentence for the user. */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { asDay, parseDay } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import type { ReadingState } from '../domain/sync/reading-state.ts'
 import { type AdSource, SourceError } from './ad-source.ts'
 import { type DemoWorld, demoAdSource, demoOrderSource } from './demo/demo-source.ts'
 import type { GraphSettings } from './meta/graph-settings.ts'
@@ -22,7 +23,7 @@ interface StoredSource {
 /** What a source needs to reach its network. */
 export interface SourceAccess extends Pick<MetaSourceOptions, 'fetch' | 'sleep' | 'note'> {
   /** Null if the source needs no platform. */
-  readonly platform: { readonly token: string | null; readonly settings: GraphSettings } | null
+  readonly platform: { readonly token: string | null; readonly settings: GraphSettings; readonly state: ReadingState } | null
   readonly signal: AbortSignal
 }
 
@@ -58,5 +59,5 @@ const metaSourceOf = (
   { platform, ...access }: SourceAccess,
 ): AdSource => {
   if (platform === null || adAccountId === null) throw new SourceError(createMessage('pull.noMeta', { product: name }))
-  return metaAdSource({ ...platform.settings, ...access, token: platform.token, adAccountId, timezone, currency, now })
+  return metaAdSource({ ...platform.settings, ...platform.state, ...access, token: platform.token, adAccountId, timezone, currency, now })
 }

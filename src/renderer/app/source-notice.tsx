@@ -37,7 +37,7 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   if (isOffline && product.ad_source === 'meta') return <Notice tone="warn">{t('app.notice.offline', { age })}</Notice>
   if (!source?.failure || (hasTokenEnded && source.failure.kind === 'refused')) return null
   const next = source.next_try !== null && Date.parse(source.next_try) > now ? clockTime(source.next_try, timezone) : null
-  const retry = next === null ? '' : t('app.notice.retry', { time: next })
+  const retry = next === null ? '' : t(source.failure.kind === 'throttled' ? 'app.notice.continues' : 'app.notice.retry', { time: next })
   return (
     <Notice tone="warn" action={<SourceActions source={source} failure={source.failure} />}>
       {source.missing_days > 0

@@ -8,6 +8,8 @@ export interface FakeGraph {
   readonly show: (world: GraphData) => Promise<void>
   /** How the next requests to an endpoint are answered, one each; after them it is kind again. */
   readonly nextMoods: (at: Endpoint, ...moods: readonly GraphBehavior[]) => Promise<void>
+  /** How many calls for ad accounts are accepted from now on; null: any number. The headers have the share that is used. */
+  readonly limit: (calls: number | null) => Promise<void>
   /** What came in since it was last asked. */
   readonly received: () => Promise<readonly GraphRequest[]>
   readonly close: () => Promise<void>
@@ -41,6 +43,7 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   campaignNames: {},
   moreCampaigns: [],
   spendWithoutAd: 0,
+  odd: {},
   ...change,
 })
 
@@ -55,6 +58,9 @@ export const startFakeGraph = async (): Promise<FakeGraph> => {
     },
     nextMoods: async (at, ...moods) => {
       await ask({ type: 'moods', at, moods })
+    },
+    limit: async (calls) => {
+      await ask({ type: 'limit', calls })
     },
     received: async () => {
       const reply = await ask({ type: 'received' })

@@ -49,7 +49,7 @@ const statusesOf = (filtering: string | undefined): readonly string[] | null => 
 const totalsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const { since, until } = JSON.parse(request.query.time_range ?? '{}') as { since: string; until: string }
   if (request.query.time_increment !== '1') return refusal(400, 100, null, 'A desk asks day by day.')
-  const days = Map.groupBy(rowsOf(world, since, until, 'all'), ({ date_start }) => String(date_start))
+  const days = Map.groupBy(rowsOf({ ...world, odd: {} }, since, until, 'all'), ({ date_start }) => String(date_start))
   const rows = [...days].map(([day, ofDay]) => {
     const spend = ofDay.reduce((sum, row) => sum + Number(row.spend), world.spendWithoutAd)
     return { spend: spend.toFixed(2), date_start: day, date_stop: day }

@@ -60,7 +60,7 @@ const adOfCampaign = (name: string, index: number): Ad => {
   return { names: [`c${n}`, name, `s${n}`, 'Broad', `a${n + 1}`, `Image ${n + 1}`], spend: String(n) }
 }
 
-const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames }: GraphData): Row => {
+const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd }: GraphData): Row => {
   const { names, spend, goals, ...lists } = ad
   const [campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name] = names
   return {
@@ -74,6 +74,7 @@ const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames }: GraphData): Row 
     attribution_setting: '7d_click_1d_view',
     date_start: day,
     date_stop: day,
+    ...odd[`${day} ${ad_id}`],
   }
 }
 

@@ -4,7 +4,8 @@
  * `throttle` is a 400 that asks for minutes in a header; `user-limit` one without a time; `reduce` a 500 that asks for
  * less data; `expired` a 190 that quotes the token; `hiccup` a passing 500; `drop` cuts the connection; `half` cuts it in
  * the body; `hang` never answers; `broken` is invalid JSON; `page` an HTML page; `no-data` a list without its list; `huge` more
- * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit;
+ * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit; `slow` takes
+ * half a second;
  * `error-in-200` an error under a 200; `no-right` a 200 that was not granted.
  */
 export type GraphBehavior =
@@ -24,6 +25,7 @@ export type GraphBehavior =
   | 'redirect'
   | 'old-version'
   | 'nearly-full'
+  | 'slow'
   | 'error-in-200'
   | 'no-right'
 
@@ -70,6 +72,8 @@ export interface GraphData {
   readonly moreCampaigns: readonly string[]
   /** Spend of the account on each day that none of its ads has. */
   readonly spendWithoutAd: number
+  /** Cells that are given otherwise, by "day ad_id". */
+  readonly odd: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 export interface GraphRequest {
@@ -79,11 +83,15 @@ export interface GraphRequest {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly bearer: string | null
+  /** Refused since the limit on calls was reached. */
+  readonly isOverLimit: boolean
 }
 
 export type Command =
   | { readonly type: 'world'; readonly world: GraphData }
   | { readonly type: 'moods'; readonly at: Endpoint; readonly moods: readonly GraphBehavior[] }
+  /** How many calls for ad accounts are accepted from now on; null: any number. */
+  | { readonly type: 'limit'; readonly calls: number | null }
   | { readonly type: 'received' }
 export type Reply =
   | { readonly type: 'listening'; readonly port: number }

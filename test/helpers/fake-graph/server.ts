@@ -25,9 +25,16 @@ let world: GraphData = {
   campaignNames: {},
   moreCampaigns: [],
   spendWithoutAd: 0,
+  odd: {},
 }
 const moods = new Map<Endpoint, GraphBehavior[]>()
 let received: GraphRequest[] = []
+let limit: number | null = null
+let used = 0
+
+/** Inspections of tokens are not counted for an ad account. */
+const isCounted = (endpoint: Endpoint | null): boolean =>
+  endpoint !== null && ['account', 'insights', 'totals', 'adsets'].includes(endpoint)
 
 const endpointOf = (path: string, level: string | null): Endpoint | null => {
   if (path === 'debug_token') return 'debug_token'
@@ -44,7 +51,9 @@ const read = (request: IncomingMessage): GraphRequest => {
   const [, version = '', path = ''] = /^\/([^/]+)\/(.+)$/.exec(url.pathname) ?? []
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
   const endpoint = endpointOf(path, url.searchParams.get('level'))
-  return { method: request.method ?? '', version, endpoint, path, query: Object.fromEntries(url.searchParams), bearer }
+  if (isCounted(endpoint)) used += 1
+  const isOverLimit = limit !== null && isCounted(endpoint) && used > limit
+  return { method: request.method ?? '', version, endpoint, path, query: Object.fromEntries(url.searchParams), bearer, isOverLimit }
 }
 
 const refusals: Partial<Record<GraphBehavior, (request: GraphRequest) => GraphAnswer>> = {
@@ -62,8 +71,11 @@ const refusals: Partial<Record<GraphBehavior, (request: GraphRequest) => GraphAn
 
 const headersOf = (mood: GraphBehavior, { path }: GraphRequest): Record<string, string> => {
   const account = path.replace(/^act_/, '').split('/')[0] ?? ''
+  const share = limit === null ? 3 : Math.round((100 * used) / limit)
   const usage =
-    mood === 'throttle' ? { call_count: 101, estimated_time_to_regain_access: 7 } : { call_count: mood === 'nearly-full' ? 97 : 3 }
+    mood === 'throttle'
+      ? { call_count: 101, estimated_time_to_regain_access: 7 }
+      : { call_count: mood === 'nearly-full' ? 97 : share, estimated_time_to_regain_access: share < 95 ? 0 : 5 }
   return {
     'content-type': 'application/json; charset=UTF-8',
     'facebook-api-version': 'v26.0',
@@ -93,14 +105,21 @@ const huge = (response: ServerResponse): void => {
   more()
 }
 
+const well = (request: GraphRequest, response: ServerResponse, mood: GraphBehavior = 'kind'): void => {
+  const { status, body } = refusals[mood]?.(request) ?? successResponse(world, request)
+  response.writeHead(status, headersOf(mood, request)).end(JSON.stringify(body))
+}
+
 const answer = (request: GraphRequest, response: ServerResponse): void => {
-  const mood = (request.endpoint && moods.get(request.endpoint)?.shift()) ?? 'kind'
+  const mood = request.isOverLimit ? 'throttle' : ((request.endpoint && moods.get(request.endpoint)?.shift()) ?? 'kind')
   const { socket } = response
   switch (mood) {
     case 'drop':
       return void socket?.destroy()
     case 'hang':
       return
+    case 'slow':
+      return void setTimeout(() => well(request, response), 500)
     case 'half':
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' })
       response.write('{"data":[{"ad_id":"a1"')
@@ -114,10 +133,8 @@ const answer = (request: GraphRequest, response: ServerResponse): void => {
     case 'huge':
       response.writeHead(200, { 'content-type': 'application/json' })
       return void huge(response)
-    default: {
-      const { status, body } = refusals[mood]?.(request) ?? successResponse(world, request)
-      response.writeHead(status, headersOf(mood, request)).end(JSON.stringify(body))
-    }
+    default:
+      well(request, response, mood)
   }
 }
 
@@ -137,7 +154,8 @@ process.on('message', (command: Command) => {
     received = []
     return
   }
-  if (command.type === 'world') world = command.world
+  if (command.type === 'limit') [limit, used] = [command.calls, 0]
+  else if (command.type === 'world') world = command.world
   else moods.set(command.at, [...command.moods])
   send({ type: 'done' })
 })

@@ -39,8 +39,11 @@ export interface WrittenFacts extends WriteCounts {
 export interface FactTarget {
   readonly sourceId: number
   readonly pullId: number
-  /** The days that were read as a whole: stored rows of these days that do not come are retired. Day numbers, both included. */
-  readonly whole?: { readonly from: number; readonly to: number }
+  /**
+   * The days that were read as a whole: stored rows of these days that do not come are retired, unless some rows could not be read. Day
+   * numbers, both included.
+   */
+  readonly whole?: { readonly from: number; readonly to: number; readonly hasGaps?: boolean }
   /** Stored rows that these rows replace, although they are of other ads. */
   readonly replaced?: readonly RetiredRow[]
 }
@@ -174,7 +177,9 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       counts.changed += promoted.changed
       counts.written -= promoted.changed
       const gone =
-        whole === undefined ? [] : raw.prepare<object, RetiredRow>(missingSql).all({ sourceId, first: whole.from, last: whole.to })
+        whole === undefined || whole.hasGaps === true
+          ? []
+          : raw.prepare<object, RetiredRow>(missingSql).all({ sourceId, first: whole.from, last: whole.to })
       const retired = [...replaced, ...gone]
       retireRows(raw, sourceId, pullId, retired)
       for (const { day } of retired) touched.add(day)

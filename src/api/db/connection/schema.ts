@@ -4,7 +4,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
-import type { AccountDayTable } from './ad-account-schema.ts'
+import type { AccountDayTable, ReadingStateTable, UnreadableDayTable } from './ad-account-schema.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './delivery-schema.ts'
 import type { EventTable, HolidayCalendarTable, HolidayTable } from './event-schema.ts'
@@ -345,6 +345,8 @@ export interface Schema {
   readonly product_source: ProductSourceTable
   readonly source_day: SourceDayTable
   readonly account_day: AccountDayTable
+  readonly reading_state: ReadingStateTable
+  readonly unreadable_day: UnreadableDayTable
   readonly pull_channel: PullChannelTable
   readonly spend_line: SpendLineTable
   readonly replaced_line: ReplacedLineTable

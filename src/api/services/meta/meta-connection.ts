@@ -110,7 +110,7 @@ export const startFirstPull = async (
 ): Promise<void> => {
   const account = await findAccountByAdAccount(database.db, adAccountId)
   if (!account) return
-  pulls.tokenChanged(account.id)
+  await pulls.tokenChanged(account.id)
   events.emit(account.id, { type: 'data-changed', product: null, reason: 'create' })
   const source = await findExternalSource(database.db, account.id, adAccountId)
   if (!source) return

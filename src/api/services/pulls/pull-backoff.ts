@@ -25,9 +25,7 @@ export interface PullBackoff {
   readonly recordInterruption: (source: SourceRef, interruption: Interruption, now: number) => void
   /** The user canceled a pull: the background leaves the source alone for an hour. */
   readonly recordCancellation: (source: Pick<SourceRef, 'id'>, now: number) => void
-  readonly recordSuccess: (source: SourceRef) => void
-  /** Milliseconds until the platform accepts calls for the account again; 0 if it is not throttled. Applies to all pulls. */
-  readonly throttledFor: (accountId: number, now: number) => number
+  readonly recordSuccess: (source: Pick<SourceRef, 'id'>) => void
   /** True while background pulls must wait. */
   readonly isBackingOff: (source: SourceRef, now: number) => boolean
   /** Until when that is so since the user canceled a pull, in milliseconds; 0: it is not. */
@@ -55,7 +53,6 @@ const stepAt = (schedule: readonly number[], nth: number): number => schedule[Ma
 
 export const createPullBackoff = (): PullBackoff => {
   const sources = new Map<number, PullFailure>()
-  const throttled = new Map<number, Backoff>()
   const paused = new Map<number, Backoff>()
   const delayOf = ({ unreachable, retryAfterMs }: JobFailure, failures: number): number => {
     if (retryAfterMs !== undefined) return Math.max(stepAt(THROTTLE_SCHEDULE_MS, failures), retryAfterMs)
@@ -64,7 +61,6 @@ export const createPullBackoff = (): PullBackoff => {
   const record = ({ id, account_id: accountId }: SourceRef, failure: JobFailure, now: number, failures: number): void => {
     const until = now + delayOf(failure, failures)
     sources.set(id, { until, failures, accountId, failure, at: now })
-    if (failure.retryAfterMs !== undefined) throttled.set(accountId, { until, at: now, failures })
   }
   /** In a row and of this kind. */
   const failuresBefore = ({ id }: Pick<SourceRef, 'id'>, failure: JobFailure): number => {
@@ -77,12 +73,10 @@ export const createPullBackoff = (): PullBackoff => {
     recordInterruption: (source, { failure, hasProgress }, now) =>
       record(source, failure, now, hasProgress ? 1 : 1 + failuresBefore(source, failure)),
     recordCancellation: ({ id }, now) => paused.set(id, { until: now + MAX_BACKOFF_MS, at: now, failures: 0 }),
-    recordSuccess: ({ id, account_id }) => {
+    recordSuccess: ({ id }) => {
       sources.delete(id)
       paused.delete(id)
-      throttled.delete(account_id)
     },
-    throttledFor: (accountId, now) => remaining(throttled.get(accountId), now),
     isBackingOff: ({ id }, now) => remaining(sources.get(id), now) > 0 || remaining(paused.get(id), now) > 0,
     pausedUntil: ({ id }) => paused.get(id)?.until ?? 0,
     lastFailureOf: ({ id }) => sources.get(id) ?? null,
@@ -90,7 +84,6 @@ export const createPullBackoff = (): PullBackoff => {
       for (const [id, last] of sources) if (last.failure.unreachable) sources.set(id, { ...last, until: 0 })
     },
     clearAccount: (accountId) => {
-      throttled.delete(accountId)
       for (const [id, last] of sources) if (last.accountId === accountId) sources.delete(id)
     },
   }

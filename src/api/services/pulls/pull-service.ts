@@ -7,6 +7,7 @@ import type { ProductRow, SourceRow } from '../../db/connection/schema.ts'
 import { lastPullOf } from '../../db/imports/pull-store.ts'
 import { listProductsOfSource } from '../../db/products/product-store.ts'
 import { readDaysOf } from '../../db/sources/read-days.ts'
+import { endPauses, pauseCalls, pauseOf } from '../../db/sources/reading-state-store.ts'
 import { listLiveSources, liveSourcesOf, sourceForSync, sourceIdsOf } from '../../db/sources/source-store.ts'
 import { english } from '../../domain/english.ts'
 import { missingDays } from '../../domain/facts/days-to-read.ts'
@@ -34,9 +35,9 @@ export interface PullService {
   readonly networkChanged: (online: boolean) => void
   /** False only if the operating system reports that it is offline. */
   readonly isOnline: () => boolean
-  readonly stateOf: (product: Pick<ProductRow, 'id'>) => PullState
+  readonly stateOf: (product: Pick<ProductRow, 'id' | 'account_id'>) => PullState
   /** The account has a new platform token: sources that failed with the old one can be tried again at once. */
-  readonly tokenChanged: (accountId: number) => void
+  readonly tokenChanged: (accountId: number) => Promise<void>
   readonly close: () => void
 }
 
@@ -48,6 +49,8 @@ export interface PullState {
   readonly failure: PullFailure | null
   /** Until when background pulls wait since the user canceled one, in milliseconds; 0: they do not. */
   readonly pausedUntil: number
+  /** Milliseconds until the platform accepts calls for the account again; 0: now. */
+  readonly throttledFor: number
   /** Days that a platform still has to deliver. */
   readonly missingDays: number
 }
@@ -79,6 +82,17 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   let closed = false
   let online = true
 
+  /** Milliseconds until the platform accepts calls for the account again; 0: now. */
+  const throttledFor = ({ account_id }: Pick<SourceRow, 'account_id'>): number => pauseOf(context.database.raw, account_id, clock.now())
+
+  /** A throttled account stays paused over a restart. */
+  const rememberPause = async ({ id }: Pick<SourceRow, 'id'>): Promise<void> => {
+    const last = backoff.lastFailureOf({ id })
+    if (last?.failure.retryAfterMs === undefined) return
+    const { until, at } = last
+    await context.database.write(async () => pauseCalls(context.database.raw, id, until, at))
+  }
+
   const start = async (source: SourceRow, product: string | undefined, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
     if (closed) throw new JobError({ kind: 'cancelled', message: 'ROAS Desk is closing; nothing was synced.', details: [] })
     const spec = { type: 'pull', sourceId: source.id, clockOffset: clock.now() - systemNow(), ...more } as const
@@ -88,11 +102,14 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       const result = await job.finished
       if (result.interrupted === null) backoff.recordSuccess(source)
       else backoff.recordInterruption(source, result.interrupted, clock.now())
+      await rememberPause(source)
       for (const note of result.notes) log.info({ source: source.id, note }, 'meta.notice')
       return result
     } catch (error) {
-      if (hasFailed(error)) backoff.recordFailure(source, error.failure, clock.now())
-      else if (!closed && wasCanceled(error)) backoff.recordCancellation(source, clock.now())
+      if (hasFailed(error)) {
+        backoff.recordFailure(source, error.failure, clock.now())
+        await rememberPause(source)
+      } else if (!closed && wasCanceled(error)) backoff.recordCancellation(source, clock.now())
       throw error
     } finally {
       jobs.delete(source.id)
@@ -108,7 +125,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   /** The platform limits calls per ad account, so the sources of an account are pulled one after another. */
   const startFromMeta = (source: SourceRow, product: string | undefined): Promise<PullResult> =>
     context.mutex.runExclusive(`pulls of account ${source.account_id}`, async () => {
-      const wait = backoff.throttledFor(source.account_id, clock.now())
+      const wait = throttledFor(source)
       if (wait > 0) {
         const text = throttled(wait)
         throw new JobError({ kind: 'source', message: english.format(text), text, details: [] })
@@ -142,7 +159,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     const last = await lastPullOf(context.database.db, source.id)
     const now = clock.now()
     if (last !== undefined && isFresh(last, now) && missingOf(source, now) === 0) return false
-    return !backoff.isBackingOff(source, now) && backoff.throttledFor(source.account_id, now) === 0 && !inBackground.has(source.id)
+    return !backoff.isBackingOff(source, now) && throttledFor(source) === 0 && !inBackground.has(source.id)
   }
 
   const pullDue = async (source: SourceRow): Promise<void> => {
@@ -164,7 +181,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const pullStale = singleFlight(pullAllDue)
 
   /** Of several sources, the state of the one that is being pulled or has failed. */
-  const stateOf = (product: Pick<ProductRow, 'id'>): PullState => {
+  const stateOf = (product: Pick<ProductRow, 'id' | 'account_id'>): PullState => {
     const ids = sourceIdsOf(context.database.raw, product.id, 'ads')
     const running = ids.find((id) => pulls.isRunning(id))
     return {
@@ -172,6 +189,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       jobId: running === undefined ? null : (jobs.get(running)?.id ?? null),
       failure: ids.map((id) => backoff.lastFailureOf({ id })).find((failure) => failure !== null) ?? null,
       pausedUntil: Math.max(0, ...ids.map((id) => backoff.pausedUntil({ id }))),
+      throttledFor: throttledFor(product),
       missingDays: Math.max(0, ...liveSourcesOf(context.database.raw, product.id).map((source) => missingOf(source, clock.now()))),
     }
   }
@@ -194,7 +212,10 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     },
     isOnline: () => online,
     stateOf,
-    tokenChanged: backoff.clearAccount,
+    tokenChanged: async (accountId) => {
+      backoff.clearAccount(accountId)
+      await context.database.write(async () => endPauses(context.database.raw, accountId))
+    },
     close: () => {
       closed = true
       clearInterval(ticker)

@@ -7,6 +7,7 @@ import { lastPulls, openFailures } from '../../db/imports/pull-store.ts'
 import { english } from '../../domain/english.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
 import type { Tenant } from '../../request-context.ts'
+import { throttled } from '../../sources/meta/graph-error-messages.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import type { PullFailure } from './pull-backoff.ts'
 import { isFresh, isLive, type PullService, STALE_AFTER_MS } from './pull-service.ts'
@@ -15,10 +16,10 @@ export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tena
   Promise.all(tenant.products.map((product) => stateOf(context, pulls, product)))
 
 const stateOf = async ({ database, options }: ServiceContext, pulls: PullService, product: ProductRow): Promise<SourceState> => {
-  const { progress, jobId, failure, pausedUntil, missingDays } = pulls.stateOf(product)
+  const { progress, jobId, failure, pausedUntil, throttledFor, missingDays } = pulls.stateOf(product)
   const { ads } = await lastPulls(database.db, product.id)
   const now = options.clock.now()
-  const failed = failure ? describeFailure(failure) : isLive(product) ? await failureBeforeStart(database.db, product) : null
+  const failed = failure ? describeFailure(failure) : isLive(product) ? await failureBeforeStart(database.db, product, throttledFor) : null
   return {
     product: product.name,
     ad_source: product.ad_source,
@@ -29,7 +30,7 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
     missing_days: missingDays,
     next_try:
       isLive(product) && (pulls.isOnline() || product.ad_source === 'demo')
-        ? instant(Math.max(pausedUntil, nextTry(now, missingDays > 0 ? null : (ads ?? null), failure)))
+        ? instant(Math.max(pausedUntil, now + throttledFor, nextTry(now, missingDays > 0 ? null : (ads ?? null), failure)))
         : null,
   }
 }
@@ -56,10 +57,18 @@ const describeFailure = ({ failure, failures, at }: PullFailure): SourceState['f
   }
 }
 
-/** A failure from before the last start of the app: only its message was saved, not its kind. */
-const failureBeforeStart = async (db: ServiceContext['database']['db'], product: ProductRow): Promise<SourceState['failure']> => {
+/** A failure from before the last start of the app: only its message was saved, and how long a throttled account waits. */
+const failureBeforeStart = async (
+  db: ServiceContext['database']['db'],
+  product: ProductRow,
+  throttledFor: number,
+): Promise<SourceState['failure']> => {
   const newest = (await openFailures(db, product.id)).toSorted((a, b) => b.at - a.at)[0]
-  return newest ? { kind: 'refused', message: newest.error, text: null, failures: 1, at: new Date(newest.at).toISOString() } : null
+  if (newest === undefined) return null
+  const known = { failures: 1, at: new Date(newest.at).toISOString() }
+  if (throttledFor === 0) return { kind: 'refused', message: newest.error, text: null, ...known }
+  const text = throttled(throttledFor)
+  return { kind: 'throttled', message: english.format(text), text, ...known }
 }
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -5,11 +5,18 @@ import type { Day } from '#shared/calendar.ts'
 import type { AdAccountChecks } from '#shared/contract/internal/campaign-mapping.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { comparedSpend } from '../../db/sources/account-day-store.ts'
+import { unreadableCounts } from '../../db/sources/unreadable-day-store.ts'
 import { addsUp } from '../../domain/facts/spend-check.ts'
 
 export const adAccountChecks = (raw: BetterSqlite3.Database, sourceId: number, today: Day): AdAccountChecks => ({
   spend: spendCheck(raw, sourceId, today),
+  unreadable: unreadableOf(raw, sourceId),
 })
+
+const unreadableOf = (raw: BetterSqlite3.Database, sourceId: number): AdAccountChecks['unreadable'] => {
+  const counts = unreadableCounts(raw, sourceId)
+  return counts && { first_day: counts.first, last_day: counts.last, cells: counts.cells, rows: counts.rows }
+}
 
 const spendCheck = (raw: BetterSqlite3.Database, sourceId: number, today: Day): AdAccountChecks['spend'] => {
   const compared = comparedSpend(raw, sourceId, today)

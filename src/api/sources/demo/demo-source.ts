@@ -60,7 +60,7 @@ export const demoAdSource = (world: DemoWorld, product: string, now: () => numbe
           .filter((fact) => fact !== null),
       )
     })
-    yield { span, facts, accountSpend: null }
+    yield { span, facts, unreadable: [], accountSpend: null }
   },
 })
 

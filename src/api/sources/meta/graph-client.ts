@@ -2,9 +2,10 @@
 
 import type { z } from 'zod'
 import { retry } from '#shared/concurrency/retry.ts'
+import { type CallLimits, noLimits, noteThrottle, noteUsage, pauseLeft } from '../../domain/sync/call-limits.ts'
 import { errorFromResponse, GraphError } from './graph-error.ts'
 import type { GraphSettings } from './graph-settings.ts'
-import { type Usage, usageOf } from './rate-headers.ts'
+import { usageOf } from './rate-headers.ts'
 import { readBody } from './response-text.ts'
 
 export type GraphParams = Readonly<Record<string, string>>
@@ -23,12 +24,11 @@ export interface GraphAccess extends GraphSettings {
   /** Milliseconds, to measure the time lost to failures and waits. */
   readonly now: () => number
   readonly signal?: AbortSignal
+  /** What is known of the limits on calls; changed with every answer. Absent: nothing. */
+  readonly limits?: CallLimits
 }
 
 const RETRY_DELAYS_MS = [1000, 3000, 9000] as const
-/** Above this share of a limit the next call waits, so that the limit is not reached. */
-const NEARLY_FULL_PERCENT = 95
-const PAUSE_MS = 60_000
 
 const delayAfter = (error: GraphError, failures: number): number | null => {
   if (error.kind === 'throttled') return error.retryAfterMs
@@ -38,7 +38,7 @@ const delayAfter = (error: GraphError, failures: number): number | null => {
 
 export const graphClient = (access: GraphAccess): GraphClient => {
   let lost = 0
-  let usage: Usage = { percent: 0, regainMs: 0 }
+  const limits = access.limits ?? noLimits()
   const notes = new Set<string>()
 
   const wait = async (ms: number): Promise<void> => {
@@ -49,12 +49,17 @@ export const graphClient = (access: GraphAccess): GraphClient => {
 
   const once = async <S extends z.ZodType>(path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
     const { status, headers, text } = await send(access, path, params)
-    usage = usageOf(headers)
+    const usage = usageOf(headers)
+    noteUsage(limits, usage, access.now())
     const warning = headers.get('x-ad-api-version-warning')
     if (warning !== null) notes.add(`Meta API version warning: ${warning.slice(0, 300)}`)
     const body = jsonOf(text)
     const failed = status < 200 || status > 299 || (typeof body === 'object' && body !== null && 'error' in body)
-    if (failed) throw errorFromResponse(status, body, access.token, usage.regainMs)
+    if (failed) {
+      const error = errorFromResponse(status, body, access.token, usage.regainMs)
+      if (error.retryAfterMs !== null) noteThrottle(limits, error.retryAfterMs, access.now())
+      throw error
+    }
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
     const where = parsed.error.issues[0]?.path.join('.') || 'the top level'
@@ -80,10 +85,10 @@ export const graphClient = (access: GraphAccess): GraphClient => {
   return {
     notes: () => [...notes],
     get: async (path, params, schema) => {
-      if (usage.percent >= NEARLY_FULL_PERCENT) {
-        const pause = Math.min(usage.regainMs || PAUSE_MS, access.patienceMs - lost)
-        if (pause > 0) await wait(pause)
-      }
+      const pause = pauseLeft(limits, access.now())
+      if (pause > 0 && lost + pause > access.patienceMs)
+        throw new GraphError('throttled', 'The calls for this ad account are almost used up', { retryAfterMs: pause })
+      if (pause > 0) await wait(pause)
       return retry(() => timed(() => once(path, params, schema)), { delayAfter: delayWithinBudget, sleep: wait })
     },
   }

@@ -1,6 +1,7 @@
 /** Errors of calls to Meta, classified by error code. The HTTP status and the message text are unreliable. */
 
 import { z } from 'zod'
+import { DEFAULT_PAUSE_MS } from '../../domain/sync/call-limits.ts'
 import { redacted } from './redact.ts'
 
 export type GraphErrorKind =
@@ -66,12 +67,9 @@ export const errorKindOf = (code: number, subcode: number | null, isTransient = 
   return code === 1 || code === 2 || isTransient ? 'transient' : 'invalid'
 }
 
-/** Wait if Meta reports none: it sends no Retry-After header, and a full score needs a minute to decay. */
-export const DEFAULT_WAIT_MS = 60_000
-
 /** The error of an unsuccessful response. `regainMs`: the wait from the rate headers, 0 if they have none. */
 export const errorFromResponse = (status: number, body: unknown, token: string, regainMs: number): GraphError => {
-  const retryAfterMs = regainMs === 0 ? DEFAULT_WAIT_MS : regainMs
+  const retryAfterMs = regainMs === 0 ? DEFAULT_PAUSE_MS : regainMs
   const parsed = errorSchema.safeParse(body)
   if (!parsed.success) {
     const reason = `Meta returned status ${status} without details`

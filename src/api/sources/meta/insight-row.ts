@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { combinePurposes, purposeOfGoal, type StatedPurpose } from '#shared/ad-purpose.ts'
-import { parseDay } from '#shared/calendar.ts'
+import { type Day, parseDay } from '#shared/calendar.ts'
 import { microsFromDecimal } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import { choices, countOf, purchasesOf } from './action-choice.ts'
+import { type ActionEntry, choices, countOf, purchasesOf } from './action-choice.ts'
 
 const textSchema = z.union([z.string(), z.number()]).transform(String)
 const countSchema = textSchema
@@ -13,6 +13,12 @@ const countSchema = textSchema
   .transform((text) => (text === '' ? null : Math.round(Number(text))))
   .optional()
 const actionsSchema = z.array(z.object({ action_type: z.string(), value: textSchema.default('') })).default([])
+
+/** A cell that is not what the platform documents. */
+const ODD = Symbol('odd')
+type Odd = typeof ODD
+const lenient = <S extends z.ZodType>(cell: S) => z.union([cell, z.unknown().transform((): Odd => ODD)])
+const known = <T>(cell: T | Odd): T | undefined => (cell === ODD ? undefined : (cell as T))
 
 /** A goal as the platform writes it: "OUTCOME_TRAFFIC". */
 const stated = (goal: string | undefined): StatedPurpose | null => {
@@ -40,56 +46,90 @@ export const insightFields = [
   'optimization_goal',
 ] as const
 
-export const insightRowSchema = z
-  .object({
-    campaign_id: textSchema,
-    campaign_name: z.string().optional(),
-    adset_id: textSchema,
-    adset_name: z.string().optional(),
-    ad_id: textSchema,
-    ad_name: z.string().optional(),
-    date_start: z.string(),
-    date_stop: z.string(),
-    spend: textSchema,
-    impressions: countSchema,
-    reach: countSchema,
-    inline_link_clicks: countSchema,
-    actions: actionsSchema,
-    action_values: actionsSchema,
-    attribution_setting: z.string().optional(),
-    objective: z.string().optional(),
-    optimization_goal: z.string().optional(),
-  })
-  .transform((row, context): AdFact => {
-    const day = parseDay(row.date_start)
-    const spend = microsFromDecimal(row.spend === '' ? '0' : row.spend)
-    if (day === null || row.date_start !== row.date_stop || spend === null) {
-      context.addIssue({ code: 'custom', message: 'is not one ad on one day with spend' })
-      return z.NEVER
-    }
-    const linkClicks = row.inline_link_clicks ?? countOf(row.actions, [['link_click']])
-    return {
+const cellsSchema = z.object({
+  adset_name: lenient(z.string().optional()),
+  ad_name: lenient(z.string().optional()),
+  impressions: lenient(countSchema),
+  reach: lenient(countSchema),
+  inline_link_clicks: lenient(countSchema),
+  actions: lenient(actionsSchema),
+  action_values: lenient(actionsSchema),
+  attribution_setting: lenient(z.string().optional()),
+  objective: lenient(z.string().optional()),
+  optimization_goal: lenient(z.string().optional()),
+})
+/** Without these a row has no place: an ad without its campaign would leave its product. */
+const keySchema = z.object({
+  campaign_id: textSchema,
+  campaign_name: textSchema.optional(),
+  adset_id: textSchema,
+  ad_id: textSchema.refine((id) => id !== ''),
+  date_start: z.string(),
+  date_stop: z.string(),
+  spend: textSchema,
+})
+const daySchema = z.object({ date_start: z.string() })
+
+export interface InsightRow {
+  /** Null for a row without IDs, a day or spend: it counts for nothing. */
+  readonly fact: AdFact | null
+  /** Null if the row has none. */
+  readonly day: Day | null
+  /** Cells that could not be read and are unknown in the fact. */
+  readonly oddCells: number
+}
+
+const unreadable = (row: unknown): InsightRow => {
+  const start = daySchema.safeParse(row).data?.date_start
+  return { fact: null, day: start === undefined ? null : parseDay(start), oddCells: 0 }
+}
+
+/** Counts are unknown where the list that has them could not be read. */
+const countsOf = (actions: readonly ActionEntry[] | undefined, values: readonly ActionEntry[] | undefined) =>
+  actions === undefined
+    ? { landingPageViews: null, addToCart: null, initiateCheckout: null, purchases: null, purchaseValue: null }
+    : {
+        landingPageViews: countOf(actions, choices.landingPageViews),
+        addToCart: countOf(actions, choices.addToCart),
+        initiateCheckout: countOf(actions, choices.initiateCheckout),
+        ...purchasesOf(actions, values ?? []),
+        ...(values === undefined ? { purchaseValue: null } : {}),
+      }
+
+/** Reads a row as tolerantly as the truth allows: what cannot be read is unknown and counted, and costs no other row. */
+export const readInsightRow = (row: unknown): InsightRow => {
+  const key = keySchema.safeParse(row).data
+  const cells = cellsSchema.safeParse(row).data
+  if (key === undefined || cells === undefined) return unreadable(row)
+  const day = parseDay(key.date_start)
+  const spend = microsFromDecimal(key.spend === '' ? '0' : key.spend)
+  if (day === null || key.date_start !== key.date_stop || spend === null) return unreadable(row)
+  const actions = known(cells.actions)
+  const linkClicks =
+    known(cells.inline_link_clicks) ?? (actions && cells.inline_link_clicks !== ODD ? countOf(actions, [['link_click']]) : null)
+  return {
+    day,
+    oddCells: Object.values(cells).filter((cell) => cell === ODD).length,
+    fact: {
       channel: 'meta',
       day,
-      campaignId: row.campaign_id,
-      campaignName: row.campaign_name ?? row.campaign_id,
-      adsetId: row.adset_id,
-      adsetName: row.adset_name ?? row.adset_id,
-      adId: row.ad_id,
-      adName: row.ad_name ?? row.ad_id,
+      campaignId: key.campaign_id,
+      campaignName: key.campaign_name ?? key.campaign_id,
+      adsetId: key.adset_id,
+      adsetName: known(cells.adset_name) ?? key.adset_id,
+      adId: key.ad_id,
+      adName: known(cells.ad_name) ?? key.ad_id,
       spend,
-      impressions: row.impressions ?? null,
-      reach: row.reach ?? null,
+      impressions: known(cells.impressions) ?? null,
+      reach: known(cells.reach) ?? null,
       linkClicks,
-      landingPageViews: countOf(row.actions, choices.landingPageViews),
-      addToCart: countOf(row.actions, choices.addToCart),
-      initiateCheckout: countOf(row.actions, choices.initiateCheckout),
-      ...purchasesOf(row.actions, row.action_values),
+      ...countsOf(actions, known(cells.action_values)),
       dailyBudget: null,
       status: null,
-      attributionSetting: row.attribution_setting ?? null,
-      purpose: combinePurposes(stated(row.optimization_goal), null, stated(row.objective)),
+      attributionSetting: known(cells.attribution_setting) ?? null,
+      purpose: combinePurposes(stated(known(cells.optimization_goal)), null, stated(known(cells.objective))),
       edited: null,
       promo: null,
-    }
-  })
+    },
+  }
+}

@@ -5,14 +5,15 @@ import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import type { ReadingState } from '../../domain/sync/reading-state.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
-import { readInsights, startingPace } from './insights.ts'
+import { readInsights } from './insights.ts'
 
-export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
+export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now' | 'limits'>, ReadingState {
   /** `act_…` */
   readonly adAccountId: string
   readonly timezone: string
@@ -27,8 +28,7 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
 
 /** Facts of all campaigns. Budgets and statuses are known for today only, since Meta reports only their current values. */
 export const metaAdSource = (options: MetaSourceOptions): AdSource => {
-  const { token, adAccountId, timezone, now, note } = options
-  const pace = startingPace()
+  const { token, adAccountId, timezone, now, note, pace } = options
   return {
     type: 'meta',
     read: async function* (span) {
@@ -36,7 +36,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
       const graph = graphClient({ ...options, token })
       const today = dayInZone(now(), timezone)
       try {
-        for await (const part of readInsights(graph, adAccountId, clamped(span, today), pace)) {
+        for await (const part of readInsights({ graph, adAccountId, pace, now }, clamped(span, today))) {
           const plans = part.facts.some(({ day }) => day === today) ? await plansOrNote(graph, options) : new Map<string, AdsetPlan>()
           yield { ...part, facts: part.facts.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact)) }
         }

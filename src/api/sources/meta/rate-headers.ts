@@ -1,6 +1,7 @@
 /** Meta's rate limit usage: JSON in four headers, percentages of a limit, and times in two different units. */
 
 import { z } from 'zod'
+import { LONGEST_PAUSE_MS } from '../../domain/sync/call-limits.ts'
 
 export interface Usage {
   /** The highest usage of all reported limits, in percent; 0 if none is reported. */
@@ -10,8 +11,6 @@ export interface Usage {
 }
 
 const MINUTE_MS = 60_000
-/** Longer waits are capped: another attempt after an hour costs nothing. */
-const LONGEST_MS = 60 * MINUTE_MS
 
 const share = z.number().min(0).optional()
 const shares = { call_count: share, total_time: share, total_cputime: share, acc_id_util_pct: share, app_id_util_pct: share }
@@ -42,6 +41,6 @@ export const usageOf = (headers: Headers): Usage => {
   const all = [...plain, ...business]
   return {
     percent: Math.max(0, ...all.map(({ percent }) => percent)),
-    regainMs: Math.min(LONGEST_MS, Math.max(0, ...all.map(({ regainMs }) => regainMs))),
+    regainMs: Math.min(LONGEST_PAUSE_MS, Math.max(0, ...all.map(({ regainMs }) => regainMs))),
   }
 }

@@ -7,14 +7,31 @@ import { daySpan } from '../../lib/format/days.ts'
 import { money } from '../../lib/format/format.ts'
 import css from './sources.module.css'
 
-export const AdAccountNotes = ({ checks: { spend } }: { readonly checks: AdAccountChecks }) => {
+export const AdAccountNotes = ({ checks: { spend, unreadable } }: { readonly checks: AdAccountChecks }) => (
+  <>
+    {spend !== null && spend.not_in_ads !== 0 && <SpendNote spend={spend} />}
+    {unreadable !== null && <UnreadableNote {...unreadable} />}
+  </>
+)
+
+const SpendNote = ({ spend }: { readonly spend: NonNullable<AdAccountChecks['spend']> }) => {
   const { t } = useTranslation()
   const { currency } = useReadyAccount()
-  if (spend === null || spend.not_in_ads === 0) return null
   const values = {
     amount: money(Math.abs(spend.not_in_ads), currency),
     total: money(spend.account, currency),
     days: daySpan(spend.first_day, spend.last_day),
   }
   return <p className={css.next}>{t(spend.not_in_ads > 0 ? 'campaigns.sources.notInAds' : 'campaigns.sources.moreInAds', values)}</p>
+}
+
+const UnreadableNote = ({ cells, rows, first_day: first, last_day: last }: NonNullable<AdAccountChecks['unreadable']>) => {
+  const { t } = useTranslation()
+  const days = daySpan(first, last)
+  return (
+    <>
+      {cells > 0 && <p className={css.next}>{t('campaigns.sources.oddCells', { count: cells, days })}</p>}
+      {rows > 0 && <p className={css.next}>{t('campaigns.sources.oddRows', { count: rows, days })}</p>}
+    </>
+  )
 }

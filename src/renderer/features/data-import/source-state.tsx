@@ -47,7 +47,11 @@ export const SourceState = ({ state, timezone, hasOrders }: SourceStateProps) =>
       {state.missing_days > 0 && <p className={css.next}>{t('maintenance.sources.missing', { count: state.missing_days })}</p>}
       {time !== null && (
         <p className={css.next}>
-          {failure ? t('maintenance.sources.retry', { count: failure.failures, time }) : t('maintenance.sources.next', { time })}
+          {failure === null
+            ? t('maintenance.sources.next', { time })
+            : failure.kind === 'throttled'
+              ? t('maintenance.sources.continues', { time })
+              : t('maintenance.sources.retry', { count: failure.failures, time })}
         </p>
       )}
     </div>

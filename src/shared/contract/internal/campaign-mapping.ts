@@ -29,6 +29,15 @@ const spendCheckSchema = z.object({
 
 const adAccountChecksSchema = z.object({
   spend: spendCheckSchema.nullable().meta({ description: 'Null before the first comparison' }),
+  unreadable: z
+    .object({
+      first_day: daySchema,
+      last_day: daySchema,
+      cells: z.int().meta({ description: 'Values that count as unknown' }),
+      rows: z.int().meta({ description: 'Rows without an ID, a day or spend, which do not count' }),
+    })
+    .nullable()
+    .meta({ description: 'What Meta sent that could not be read; null if there is nothing' }),
 })
 /** What Meta says about an ad account as a whole. */
 export type AdAccountChecks = Readonly<z.infer<typeof adAccountChecksSchema>>

@@ -37,6 +37,8 @@ import { deliveries } from './0370-deliveries.ts'
 import { namingSchemes } from './0380-naming-schemes.ts'
 import { hypotheses } from './0390-hypotheses.ts'
 import { accountDays } from './0400-account-days.ts'
+import { readingStates } from './0401-reading-states.ts'
+import { unreadableDays } from './0402-unreadable-days.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -75,6 +77,8 @@ export const migrations: readonly Migration[] = [
   namingSchemes,
   hypotheses,
   accountDays,
+  readingStates,
+  unreadableDays,
 ]
 
 /** The schema that this version of the app knows. */

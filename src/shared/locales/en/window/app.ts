@@ -112,6 +112,7 @@ export const app = {
     partial_one: 'The last sync is incomplete: {{count, number}} day is not up to date. Showing data synced {{age}}. {{next}}',
     partial_other: 'The last sync is incomplete: {{count, number}} days are not up to date. Showing data synced {{age}}. {{next}}',
     retry: 'Retrying automatically at {{time}}.',
+    continues: 'The sync continues at {{time}}.',
     pullAgain: 'Refresh',
     kept: 'After a restart, enter the Meta token again. Your data and decisions are not affected.',
     gotIt: 'Got it',

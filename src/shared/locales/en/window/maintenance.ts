@@ -12,6 +12,7 @@ export const maintenance = {
     missing_other: '{{count, number}} days are not synced up to date.',
     retry_one: 'Failed once; retrying at {{time}}',
     retry_other: 'Failed {{count, number}} times; retrying at {{time}}',
+    continues: 'Continues at {{time}}',
     offline: 'You’re offline. You can still review data and import files; syncing resumes automatically.',
     pullNow: 'Refresh',
     pullNowOf: 'Refresh: {{product}}',

@@ -100,6 +100,7 @@ export const app: Translation<typeof en> = {
     failed: '上次同步失败。当前显示{{age}}同步的数据。{{next}}',
     partial_other: '上次同步不完整：有 {{count, number}} 天的数据不是最新。当前显示{{age}}同步的数据。{{next}}',
     retry: '将在 {{time}} 自动重试。',
+    continues: '同步将在 {{time}} 继续。',
     pullAgain: '刷新',
     kept: '重新启动后，需要再次输入 Meta 令牌。您的数据和决策不受影响。',
     gotIt: '知道了',

@@ -16,6 +16,8 @@ export const campaigns: Translation<typeof en> = {
     replaced_other: '从 Meta 同步的数据已取代这些文件中的 {{count, number}} 个 Meta 广告系列',
     notInAds: '不属于任何广告：{{days}}，Meta 报告该广告账户共花费 {{total}}，其中 {{amount}} 不计入任何产品。',
     moreInAds: '{{days}}，各广告的花费之和比 Meta 报告的广告账户花费 {{total}} 多 {{amount}}。',
+    oddCells_other: '{{days}}，Meta 发来的 {{count, number}} 个值无法读取，按未知处理。',
+    oddRows_other: '{{days}}，Meta 发来的 {{count, number}} 行缺少编号、日期或花费，不计入。',
     assign: '分配',
     assignOf: '分配{{source}}的广告系列',
     open: '广告系列',

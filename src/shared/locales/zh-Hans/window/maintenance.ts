@@ -13,6 +13,7 @@ export const maintenance: Translation<typeof en> = {
     next: '{{time}} 再次同步',
     missing_other: '还有 {{count, number}} 天的数据尚未同步到最新。',
     retry_other: '已失败 {{count, number}} 次；{{time}} 重试',
+    continues: '{{time}} 继续同步',
     offline: '您已离线。您仍可查看数据和导入文件；恢复联网后会自动继续同步。',
     pullNow: '刷新',
     pullNowOf: '刷新：{{product}}',

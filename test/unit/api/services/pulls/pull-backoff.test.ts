@@ -19,28 +19,26 @@ describe('the backoff after a failed sync', () => {
       now += minutes * MINUTE
       expect(rests.isBackingOff(first, now)).toBe(false)
     }
-    expect(rests.throttledFor(9, now)).toBe(0)
     rests.recordFailure(first, failure, now)
     rests.recordSuccess(first)
     expect(rests.isBackingOff(first, now)).toBe(false)
   })
 
-  it('applies to all products of an account whose platform requests it, with increasing length', () => {
+  it('of a throttled source grows, and is as long as the platform requests', () => {
     const rests = createPullBackoff()
     for (const seconds of [60, 150, 300, 300]) {
       rests.recordFailure(first, throttled, 0)
-      expect(rests.throttledFor(second.account_id, 0)).toBe(seconds * 1000)
+      expect(rests.lastFailureOf(first)?.until).toBe(seconds * 1000)
     }
     rests.recordFailure(first, { ...throttled, retryAfterMs: 20 * MINUTE }, 0)
-    expect(rests.throttledFor(9, 5 * MINUTE)).toBe(15 * MINUTE)
-    expect(rests.throttledFor(8, 0)).toBe(0)
+    expect(rests.lastFailureOf(first)?.until).toBe(20 * MINUTE)
   })
 
   it('is an hour after the user canceled a pull, and ends with a pull that the user starts', () => {
     const rests = createPullBackoff()
     rests.recordCancellation(first, 0)
     expect([59, 60].map((minutes) => rests.isBackingOff(first, minutes * MINUTE))).toEqual([true, false])
-    expect([rests.pausedUntil(first), rests.throttledFor(9, 0), rests.lastFailureOf(first)]).toEqual([60 * MINUTE, 0, null])
+    expect([rests.pausedUntil(first), rests.lastFailureOf(first)]).toEqual([60 * MINUTE, null])
     rests.recordSuccess(first)
     expect(rests.isBackingOff(first, 1)).toBe(false)
   })
@@ -57,7 +55,7 @@ describe('the backoff after a failed sync', () => {
   it('is over where it began in the future, since the clock was ahead', () => {
     const rests = createPullBackoff()
     rests.recordFailure(first, throttled, 30 * 24 * 60 * MINUTE)
-    expect([rests.isBackingOff(first, 0), rests.throttledFor(9, 0)]).toEqual([false, 0])
+    expect(rests.isBackingOff(first, 0)).toBe(false)
   })
 
   it('is forgotten for an account with a new token, and for no other', () => {
@@ -66,7 +64,6 @@ describe('the backoff after a failed sync', () => {
     for (const product of [first, second, other]) rests.recordFailure(product, throttled, 0)
     rests.clearAccount(9)
     expect([first, second, other].map((product) => rests.isBackingOff(product, 1))).toEqual([false, false, true])
-    expect([rests.throttledFor(9, 1), rests.throttledFor(8, 0)]).toEqual([0, 60_000])
   })
 
   it('is short for what could not be reached, and over when the network is back', () => {

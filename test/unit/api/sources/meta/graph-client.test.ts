@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { noLimits } from '#api/domain/sync/call-limits.ts'
 import { type GraphAccess, graphClient } from '#api/sources/meta/graph-client.ts'
 import { GraphError } from '#api/sources/meta/graph-error.ts'
 import { readList } from '#api/sources/meta/graph-pages.ts'
@@ -119,6 +120,19 @@ describe('the Graph client', () => {
     await graph.get('me/adaccounts', {}, listSchema)
     expect(slept).toEqual([60_000])
     expect(graph.notes()).toEqual([expect.stringContaining('auto-upgraded to v26.0')])
+  })
+
+  it('makes no call near a limit where the wait is longer than its patience, in this client or the next', async () => {
+    await fake.nextMoods('adaccounts', 'nearly-full')
+    const limits = noLimits()
+    const graph = clientWith({ limits })
+    await graph.get('me/adaccounts', {}, listSchema)
+    const full = { kind: 'throttled', retryAfterMs: 60_000 }
+    expect(await failure(graph.get('me/adaccounts', {}, listSchema))).toMatchObject(full)
+    expect(await failure(list({ limits }))).toMatchObject(full)
+    expect(await fake.received()).toHaveLength(1)
+    expect((await list({ limits, now: () => 60_000 })).data).toHaveLength(2)
+    expect(limits).toEqual({ percent: 3, pausedUntil: 0, notedAt: 60_000 })
   })
 
   it('does not wait for an answer that does not come', async () => {

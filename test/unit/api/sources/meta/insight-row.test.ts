@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { budgetOf } from '#api/sources/meta/adset-plans.ts'
-import { insightRowSchema } from '#api/sources/meta/insight-row.ts'
+import { readInsightRow } from '#api/sources/meta/insight-row.ts'
 
 const base = {
   campaign_id: '1',
@@ -19,9 +19,15 @@ const base = {
 const action = (action_type: string, value: string) => ({ action_type, value })
 const aliases = ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase', 'onsite_web_purchase', 'web_in_store_purchase']
 
+const factOf = (row: object) => {
+  const { fact } = readInsightRow(row)
+  if (fact === null) throw new Error('The row is no fact.')
+  return fact
+}
+
 describe('a row of insights', () => {
   it('knows what the ad set optimizes for, by its goal before the objective of the campaign', () => {
-    const purposeOf = (goals: object) => insightRowSchema.parse({ ...base, ...goals }).purpose
+    const purposeOf = (goals: object) => factOf({ ...base, ...goals }).purpose
     expect(purposeOf({ objective: 'OUTCOME_SALES', optimization_goal: 'OFFSITE_CONVERSIONS' })).toBe('sales')
     expect(purposeOf({ objective: 'OUTCOME_SALES', optimization_goal: 'LANDING_PAGE_VIEWS' })).toBe('traffic')
     expect(purposeOf({ objective: 'OUTCOME_LEADS', optimization_goal: 'OFFSITE_CONVERSIONS' })).toBe('leads')
@@ -39,7 +45,7 @@ describe('a row of insights', () => {
         (names, n, cents) => {
           const actions = names.map((name) => action(name, String(n)))
           const action_values = names.map((name) => action(name, (cents / 100).toFixed(2)))
-          const fact = insightRowSchema.parse({ ...base, actions, action_values })
+          const fact = factOf({ ...base, actions, action_values })
           const isKnown = names.some((name) => aliases.indexOf(name) < 3)
           expect(fact.purchases).toBe(isKnown ? n : 0)
           expect(fact.purchaseValue).toBe(isKnown ? cents * 10_000 : 0)
@@ -50,7 +56,7 @@ describe('a row of insights', () => {
 
   it('adds up the website’s purchases and those on Meta, which are not the same ones', () => {
     const names = ['offsite_conversion.fb_pixel_purchase', 'onsite_conversion.purchase'] as const
-    const fact = insightRowSchema.parse({
+    const fact = factOf({
       ...base,
       actions: [action(names[0], '3'), action(names[1], '2')],
       action_values: [action(names[0], '30.5'), action(names[1], '9.25')],
@@ -59,21 +65,21 @@ describe('a row of insights', () => {
   })
 
   it('uses the same name for number and value', () => {
-    const fact = insightRowSchema.parse({ ...base, actions: [action('purchase', '2')], action_values: [action('omni_purchase', '80')] })
+    const fact = factOf({ ...base, actions: [action('purchase', '2')], action_values: [action('omni_purchase', '80')] })
     expect(fact).toMatchObject({ purchases: 2, purchaseValue: null })
   })
 
   it('takes missing lists for nothing, and values without purchases for unknown', () => {
-    expect(insightRowSchema.parse(base)).toMatchObject({ purchases: 0, purchaseValue: 0, linkClicks: 0, addToCart: 0, impressions: null })
-    expect(insightRowSchema.parse({ ...base, action_values: [action('purchase', '7')] })).toMatchObject({
+    expect(factOf(base)).toMatchObject({ purchases: 0, purchaseValue: 0, linkClicks: 0, addToCart: 0, impressions: null })
+    expect(factOf({ ...base, action_values: [action('purchase', '7')] })).toMatchObject({
       purchases: null,
       purchaseValue: 7_000_000,
     })
   })
 
   it('takes link clicks from their own field, else from the actions', () => {
-    expect(insightRowSchema.parse({ ...base, inline_link_clicks: '163', actions: [action('link_click', '9')] }).linkClicks).toBe(163)
-    expect(insightRowSchema.parse({ ...base, clicks: '214', actions: [action('link_click', '9')] }).linkClicks).toBe(9)
+    expect(factOf({ ...base, inline_link_clicks: '163', actions: [action('link_click', '9')] }).linkClicks).toBe(163)
+    expect(factOf({ ...base, clicks: '214', actions: [action('link_click', '9')] }).linkClicks).toBe(9)
   })
 
   it('preserves every digit of the money', () => {
@@ -84,20 +90,47 @@ describe('a row of insights', () => {
       ['4.769999981', 4_770_000],
       ['0.1', 100_000],
     ] as const)
-      expect(insightRowSchema.parse({ ...base, spend: text }).spend).toBe(micros)
+      expect(factOf({ ...base, spend: text }).spend).toBe(micros)
   })
 
   it.each([
     { spend: 'x' },
     { spend: undefined },
+    { spend: null },
     { date_start: '2026-02-30', date_stop: '2026-02-30' },
     { date_stop: '2026-11-19' },
     { ad_id: undefined },
-    { impressions: '-4' },
-    { actions: {} },
-    { actions: [{ value: '1' }] },
-  ])('is refused with %j', (change) => {
-    expect(insightRowSchema.safeParse({ ...base, ...change }).success).toBe(false)
+    { ad_id: '' },
+    { adset_id: null },
+    { campaign_id: undefined },
+    { campaign_name: {} },
+  ])('counts for nothing with %j', (change) => {
+    expect(readInsightRow({ ...base, ...change })).toMatchObject({ fact: null, oddCells: 0 })
+  })
+
+  it.each([null, 5, 'row', []])('is no fact where it is %j', (row) => {
+    expect(readInsightRow(row)).toEqual({ fact: null, day: null, oddCells: 0 })
+  })
+
+  it.each([
+    [{ impressions: '-4' }, { impressions: null }],
+    [{ reach: null }, { reach: null }],
+    [{ inline_link_clicks: 'many', actions: [action('link_click', '9')] }, { linkClicks: null }],
+    [
+      { actions: {} },
+      { purchases: null, purchaseValue: null, addToCart: null, initiateCheckout: null, landingPageViews: null, linkClicks: null },
+    ],
+    [{ actions: [{ value: '1' }] }, { purchases: null }],
+    [
+      { actions: [action('purchase', '2')], action_values: 7 },
+      { purchases: 2, purchaseValue: null },
+    ],
+    [{ ad_name: {} }, { adName: '3' }],
+    [{ objective: 1 }, { purpose: null }],
+  ])('is unknown in one cell with %j, and known in all others', (change, wanted) => {
+    const { fact, oddCells } = readInsightRow({ ...base, impressions: '900', ...change })
+    expect(oddCells).toBe(1)
+    expect(fact).toMatchObject({ spend: 128_420_000, ...('impressions' in change ? {} : { impressions: 900 }), ...wanted })
   })
 })
 

@@ -1,0 +1,51 @@
+/** Remembers limits on calls and the pace of reading of an ad account, over syncs and restarts. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import { type CallLimits, noLimits, pauseLeft } from '../../domain/sync/call-limits.ts'
+import { startingPace } from '../../domain/sync/reading-pace.ts'
+import type { ReadingState } from '../../domain/sync/reading-state.ts'
+import type { ReadingStateTable } from '../connection/ad-account-schema.ts'
+
+/** The state with which a sync starts. `now` in milliseconds. */
+export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now: number): ReadingState => {
+  const row = raw.prepare<[number], ReadingStateTable>('SELECT * FROM reading_state WHERE source_id = ?').get(sourceId)
+  if (row === undefined) return { pace: startingPace(null, now), limits: noLimits() }
+  return {
+    pace: startingPace({ mostDays: row.most_days, pageRows: row.page_rows, learnedAt: row.learned_at }, now),
+    limits: { percent: row.usage_percent, pausedUntil: row.paused_until, notedAt: row.noted_at },
+  }
+}
+
+/** Saves the state of an ad account on a platform, unless its source was deleted meanwhile. */
+export const saveReadingState = (raw: BetterSqlite3.Database, sourceId: number, { pace, limits }: ReadingState): void => {
+  raw
+    .prepare(
+      `INSERT INTO reading_state (source_id, usage_percent, paused_until, noted_at, most_days, page_rows, learned_at)
+       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt FROM source WHERE id = @sourceId AND kind = 'meta'
+       ON CONFLICT DO UPDATE SET usage_percent = excluded.usage_percent, paused_until = excluded.paused_until, noted_at = excluded.noted_at,
+         most_days = excluded.most_days, page_rows = excluded.page_rows, learned_at = excluded.learned_at`,
+    )
+    .run({ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt })
+}
+
+/** Sets until when no call is made for an ad account that has been read. Milliseconds. */
+export const pauseCalls = (raw: BetterSqlite3.Database, sourceId: number, until: number, now: number): void => {
+  raw.prepare('UPDATE reading_state SET paused_until = ?, noted_at = ? WHERE source_id = ?').run(until, now, sourceId)
+}
+
+/** Calls are accepted again, for all ad accounts of an account: they have another token. */
+export const endPauses = (raw: BetterSqlite3.Database, accountId: number): void => {
+  raw.prepare('UPDATE reading_state SET paused_until = 0 WHERE source_id IN (SELECT id FROM source WHERE account_id = ?)').run(accountId)
+}
+
+type Pause = Omit<CallLimits, 'percent'>
+
+/** Milliseconds until calls are accepted for all ad accounts of an account; 0: now. They share a token. */
+export const pauseOf = (raw: BetterSqlite3.Database, accountId: number, now: number): number => {
+  const pauses = raw
+    .prepare<[number], Pause>(
+      `SELECT paused_until AS pausedUntil, noted_at AS notedAt FROM reading_state JOIN source ON source.id = source_id WHERE account_id = ?`,
+    )
+    .all(accountId)
+  return Math.max(0, ...pauses.map((pause) => pauseLeft(pause, now)))
+}
