@@ -59,5 +59,14 @@ const metaSourceOf = (
   { platform, ...access }: SourceAccess,
 ): AdSource => {
   if (platform === null || adAccountId === null) throw new SourceError(createMessage('pull.noMeta', { product: name }))
-  return metaAdSource({ ...platform.settings, ...platform.state, ...access, token: platform.token, adAccountId, timezone, currency, now })
+  return metaAdSource({
+    ...platform.settings,
+    ...access,
+    state: platform.state,
+    token: platform.token,
+    adAccountId,
+    timezone,
+    currency,
+    now,
+  })
 }

@@ -20,6 +20,8 @@ export interface ReadingStateTable {
   readonly most_days: number
   readonly page_rows: number
   readonly learned_at: number
+  /** As the platform reported it last; null: not yet. */
+  readonly account_status: string | null
 }
 
 /** Values and rows of a day that could not be read. */

@@ -9,24 +9,29 @@ import type { ReadingStateTable } from '../connection/ad-account-schema.ts'
 /** The state with which a sync starts. `now` in milliseconds. */
 export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now: number): ReadingState => {
   const row = raw.prepare<[number], ReadingStateTable>('SELECT * FROM reading_state WHERE source_id = ?').get(sourceId)
-  if (row === undefined) return { pace: startingPace(null, now), limits: noLimits() }
+  if (row === undefined) return { pace: startingPace(null, now), limits: noLimits(), accountStatus: null }
   return {
     pace: startingPace({ mostDays: row.most_days, pageRows: row.page_rows, learnedAt: row.learned_at }, now),
     limits: { percent: row.usage_percent, pausedUntil: row.paused_until, notedAt: row.noted_at },
+    accountStatus: row.account_status,
   }
 }
 
 /** Saves the state of an ad account on a platform, unless its source was deleted meanwhile. */
-export const saveReadingState = (raw: BetterSqlite3.Database, sourceId: number, { pace, limits }: ReadingState): void => {
+export const saveReadingState = (raw: BetterSqlite3.Database, sourceId: number, { pace, limits, accountStatus }: ReadingState): void => {
   raw
     .prepare(
-      `INSERT INTO reading_state (source_id, usage_percent, paused_until, noted_at, most_days, page_rows, learned_at)
-       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt FROM source WHERE id = @sourceId AND kind = 'meta'
+      `INSERT INTO reading_state (source_id, usage_percent, paused_until, noted_at, most_days, page_rows, learned_at, account_status)
+       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus FROM source WHERE id = @sourceId AND kind = 'meta'
        ON CONFLICT DO UPDATE SET usage_percent = excluded.usage_percent, paused_until = excluded.paused_until, noted_at = excluded.noted_at,
-         most_days = excluded.most_days, page_rows = excluded.page_rows, learned_at = excluded.learned_at`,
+         most_days = excluded.most_days, page_rows = excluded.page_rows, learned_at = excluded.learned_at, account_status = excluded.account_status`,
     )
-    .run({ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt })
+    .run({ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt, accountStatus })
 }
+
+/** What the platform reported last about the state of an ad account; null: nothing yet. */
+export const accountStatusOf = (raw: BetterSqlite3.Database, sourceId: number): string | null =>
+  raw.prepare<[number], string | null>('SELECT account_status FROM reading_state WHERE source_id = ?').pluck().get(sourceId) ?? null
 
 /** Sets until when no call is made for an ad account that has been read. Milliseconds. */
 export const pauseCalls = (raw: BetterSqlite3.Database, sourceId: number, until: number, now: number): void => {

@@ -6,4 +6,6 @@ import type { ReadingPace } from './reading-pace.ts'
 export interface ReadingState {
   readonly pace: ReadingPace
   readonly limits: CallLimits
+  /** Of the ad account, as the platform reported it last; null: not yet. */
+  accountStatus: string | null
 }

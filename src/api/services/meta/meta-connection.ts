@@ -11,6 +11,7 @@ import type { AccountRow, Schema } from '../../db/connection/schema.ts'
 import { findProduct, insertProduct } from '../../db/products/product-store.ts'
 import { type AppliedRules, applyRules } from '../../db/sources/apply-rules.ts'
 import { findExternalSource, insertSource } from '../../db/sources/source-store.ts'
+import { isSameZone } from '../../domain/facts/same-zone.ts'
 import type { NewRule } from '../../domain/mapping/change-rules.ts'
 import type { AdAccount } from '../../sources/meta/ad-accounts.ts'
 import { requireRoomForProduct } from '../products/product-limit.ts'
@@ -19,16 +20,6 @@ import type { ServiceContext } from '../support/service-context.ts'
 
 /** The id of an ad account as Meta writes it: `act_…`. */
 export const adAccountIdOf = (given: string): string => `act_${given.replace(/^act_/, '')}`
-
-/** Old and new names of one time zone are the same zone. An unknown one is only itself. */
-const canonicalZone = (zone: string): string => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch (error) {
-    if (error instanceof RangeError) return zone
-    throw error
-  }
-}
 
 /**
  * Checks that an ad account counts days and money as the account does: numbers of other currencies or days cannot be added up.
@@ -40,7 +31,7 @@ export const requireSameUnits = (
   adAccount: Pick<AdAccount, 'id' | 'timezone' | 'currency'>,
 ): void => {
   const differences = [
-    ...(canonicalZone(timezone) === canonicalZone(adAccount.timezone)
+    ...(isSameZone(timezone, adAccount.timezone)
       ? []
       : [createMessage('conflict.zone', { id: adAccount.id, theirs: adAccount.timezone, own: timezone })]),
     ...(currency === adAccount.currency

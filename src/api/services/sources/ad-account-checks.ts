@@ -2,16 +2,23 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Day } from '#shared/calendar.ts'
-import type { AdAccountChecks } from '#shared/contract/internal/campaign-mapping.ts'
+import { type AdAccountChecks, adAccountRestrictions } from '#shared/contract/internal/campaign-mapping.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { comparedSpend } from '../../db/sources/account-day-store.ts'
+import { accountStatusOf } from '../../db/sources/reading-state-store.ts'
 import { unreadableCounts } from '../../db/sources/unreadable-day-store.ts'
 import { addsUp } from '../../domain/facts/spend-check.ts'
 
 export const adAccountChecks = (raw: BetterSqlite3.Database, sourceId: number, today: Day): AdAccountChecks => ({
+  restriction: restrictionOf(raw, sourceId),
   spend: spendCheck(raw, sourceId, today),
   unreadable: unreadableOf(raw, sourceId),
 })
+
+const restrictionOf = (raw: BetterSqlite3.Database, sourceId: number): AdAccountChecks['restriction'] => {
+  const status = accountStatusOf(raw, sourceId)?.replaceAll(' ', '_')
+  return adAccountRestrictions.find((restriction) => restriction === status) ?? null
+}
 
 const unreadableOf = (raw: BetterSqlite3.Database, sourceId: number): AdAccountChecks['unreadable'] => {
   const counts = unreadableCounts(raw, sourceId)

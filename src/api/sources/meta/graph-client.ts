@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { retry } from '#shared/concurrency/retry.ts'
 import { type CallLimits, noLimits, noteThrottle, noteUsage, pauseLeft } from '../../domain/sync/call-limits.ts'
-import { errorFromResponse, GraphError } from './graph-error.ts'
+import { errorFromResponse, GraphError, isPassing } from './graph-error.ts'
 import type { GraphSettings } from './graph-settings.ts'
 import { usageOf } from './rate-headers.ts'
 import { readBody } from './response-text.ts'
@@ -32,8 +32,7 @@ const RETRY_DELAYS_MS = [1000, 3000, 9000] as const
 
 const delayAfter = (error: GraphError, failures: number): number | null => {
   if (error.kind === 'throttled') return error.retryAfterMs
-  const passing = error.kind === 'transient' || error.kind === 'unreachable' || error.kind === 'unreadable'
-  return passing ? (RETRY_DELAYS_MS[failures - 1] ?? null) : null
+  return isPassing(error) ? (RETRY_DELAYS_MS[failures - 1] ?? null) : null
 }
 
 export const graphClient = (access: GraphAccess): GraphClient => {

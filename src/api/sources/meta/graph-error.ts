@@ -42,6 +42,9 @@ export class GraphError extends Error {
   }
 }
 
+/** Failures that another call, or the same one later, may not have. */
+export const isPassing = ({ kind }: GraphError): boolean => kind === 'transient' || kind === 'unreachable' || kind === 'unreadable'
+
 const errorSchema = z.object({
   error: z.object({
     code: z.int(),

@@ -8,7 +8,7 @@ import { continuePace, halveWindow, isSlowest, type ReadingPace, reducePace } fr
 import type { ReadPart, UnreadableDay } from '../ad-source.ts'
 import { type AccountSpend, readAccountSpend } from './account-spend.ts'
 import type { GraphClient } from './graph-client.ts'
-import { GraphError } from './graph-error.ts'
+import { GraphError, isPassing } from './graph-error.ts'
 import { readList } from './graph-pages.ts'
 import { insightFields, readInsightRow } from './insight-row.ts'
 
@@ -31,9 +31,6 @@ const adStatuses = [
   'WITH_ISSUES',
 ] as const
 const filtering = JSON.stringify([{ field: 'ad.effective_status', operator: 'IN', value: adStatuses }])
-
-/** Failures that may be of these days alone, such as an answer that takes too long or an entry that cannot be read. */
-const mayBeOfTheseDays = ({ kind }: GraphError): boolean => kind === 'transient' || kind === 'unreachable' || kind === 'unreadable'
 
 export interface InsightsReader {
   readonly graph: GraphClient
@@ -64,7 +61,7 @@ export async function* readInsights({ graph, adAccountId, pace, now }: InsightsR
       const { spend, error }: AccountAnswer = isCompared ? await spendOrError(graph, adAccountId, { first, last }) : NOT_COMPARED
       isCompared &&= error === null
       yield { span: { first, last }, facts, unreadable, accountSpend: spend }
-      if (error !== null && !mayBeOfTheseDays(error)) throw error
+      if (error !== null && !isPassing(error)) throw error
       continuePace(pace, daysBetween(first, last) + 1, facts.length)
       failures = 0
       last = addDays(first, -1)
@@ -75,8 +72,8 @@ export async function* readInsights({ graph, adAccountId, pace, now }: InsightsR
         reducePace(pace, now())
       } else {
         failures += 1
-        // Where nothing was answered yet, it is the platform or the network that fails.
-        if (!mayBeOfTheseDays(error) || failures > MOST_FAILURES || pace.answers === 0) throw error
+        // It may be of these days alone, such as an answer that takes too long. Where nothing was answered yet, it is the platform or the network that fails.
+        if (!isPassing(error) || failures > MOST_FAILURES || pace.answers === 0) throw error
         if (first === last) {
           leftOut = error
           last = addDays(first, -1)

@@ -8,12 +8,15 @@ import type { AdFact } from '../../domain/facts/facts.ts'
 import type { ReadingState } from '../../domain/sync/reading-state.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
+import { checkAccount } from './check-account.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
 import { readInsights } from './insights.ts'
 
-export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now' | 'limits'>, ReadingState {
+export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now' | 'limits'> {
+  /** Changed while reading. */
+  readonly state: ReadingState
   /** `act_…` */
   readonly adAccountId: string
   readonly timezone: string
@@ -28,15 +31,18 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now' | '
 
 /** Facts of all campaigns. Budgets and statuses are known for today only, since Meta reports only their current values. */
 export const metaAdSource = (options: MetaSourceOptions): AdSource => {
-  const { token, adAccountId, timezone, now, note, pace } = options
+  const { token, adAccountId, timezone, now, note, state } = options
+  let isChecked = false
   return {
     type: 'meta',
     read: async function* (span) {
       if (token === null) throw new SourceError(createMessage('pull.noToken'))
-      const graph = graphClient({ ...options, token })
+      const graph = graphClient({ ...options, token, limits: state.limits })
       const today = dayInZone(now(), timezone)
       try {
-        for await (const part of readInsights({ graph, adAccountId, pace, now }, clamped(span, today))) {
+        if (!isChecked) await checkAccount(graph, options, state, note)
+        isChecked = true
+        for await (const part of readInsights({ graph, adAccountId, pace: state.pace, now }, clamped(span, today))) {
           const plans = part.facts.some(({ day }) => day === today) ? await plansOrNote(graph, options) : new Map<string, AdsetPlan>()
           yield { ...part, facts: part.facts.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact)) }
         }

@@ -7,12 +7,18 @@ import { daySpan } from '../../lib/format/days.ts'
 import { money } from '../../lib/format/format.ts'
 import css from './sources.module.css'
 
-export const AdAccountNotes = ({ checks: { spend, unreadable } }: { readonly checks: AdAccountChecks }) => (
+export const AdAccountNotes = ({ checks: { restriction, spend, unreadable } }: { readonly checks: AdAccountChecks }) => (
   <>
+    {restriction !== null && <RestrictionNote restriction={restriction} />}
     {spend !== null && spend.not_in_ads !== 0 && <SpendNote spend={spend} />}
     {unreadable !== null && <UnreadableNote {...unreadable} />}
   </>
 )
+
+const RestrictionNote = ({ restriction }: { readonly restriction: NonNullable<AdAccountChecks['restriction']> }) => {
+  const { t } = useTranslation()
+  return <p className={css.unassigned}>{t(`campaigns.sources.restriction.${restriction}`)}</p>
+}
 
 const SpendNote = ({ spend }: { readonly spend: NonNullable<AdAccountChecks['spend']> }) => {
   const { t } = useTranslation()

@@ -27,7 +27,19 @@ const spendCheckSchema = z.object({
   not_in_ads: z.number().meta({ description: 'The difference, which no product counts; 0 if it is rounding' }),
 })
 
+/** States of an ad account in which ads may not run. */
+export const adAccountRestrictions = [
+  'disabled',
+  'unsettled',
+  'in_review',
+  'settlement_pending',
+  'in_grace_period',
+  'closing',
+  'closed',
+] as const
+
 const adAccountChecksSchema = z.object({
+  restriction: z.enum(adAccountRestrictions).nullable().meta({ description: 'Null if the ad account is active, or before its next sync' }),
   spend: spendCheckSchema.nullable().meta({ description: 'Null before the first comparison' }),
   unreadable: z
     .object({

@@ -39,6 +39,7 @@ import { hypotheses } from './0390-hypotheses.ts'
 import { accountDays } from './0400-account-days.ts'
 import { readingStates } from './0401-reading-states.ts'
 import { unreadableDays } from './0402-unreadable-days.ts'
+import { accountStatus } from './0403-account-status.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   accountDays,
   readingStates,
   unreadableDays,
+  accountStatus,
 ]
 
 /** The schema that this version of the app knows. */
