@@ -291,7 +291,7 @@ describe('connecting Meta', () => {
       const { key } = await connect()
       const answer = await meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
       expect(expectError(answer, 502, 'upstream_unavailable')).toContain(
-        messageText()('pull.token', { reason: `${expiredToken('[hidden]')}.` }),
+        messageText()('pull.tokenExpired', { reason: `${expiredToken('[hidden]')}.` }),
       )
     })
 

@@ -62,7 +62,7 @@ describe('the state of the sources', () => {
     meta.now += 2 * HOUR
     await meta.fake.nextMoods('insights', ...many('expired'))
     expect(await refresh()).toBe('stale')
-    const refused = { kind: 'refused', message: messageText()('pull.token', { reason: `${expiredToken('[hidden]')}.` }) }
+    const refused = { kind: 'refused', message: messageText()('pull.tokenExpired', { reason: `${expiredToken('[hidden]')}.` }) }
     expect(await glow()).toMatchObject({ failure: refused, next_try: at(meta.now + 5 * 60_000) })
     await meta.reopen()
     expect(await glow()).toMatchObject({ failure: refused, next_try: at(meta.now) })

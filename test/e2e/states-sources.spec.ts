@@ -97,7 +97,7 @@ describe('the states of the sources', () => {
     expect(await (await read).json()).toMatchObject({ cache: 'hit' })
     await notice().waitFor()
     const age = new RegExp(`(?:${textSource('format.justNow')}|${textSource('format.minutesAgo', { n: /\d+/ })})`)
-    const pattern = `${textSource('app.notice.failed', { age, next: /.*/ })}.*${messageSource('pull.token')}`
+    const pattern = `${textSource('app.notice.failed', { age, next: /.*/ })}.*${messageSource('pull.tokenExpired')}`
     expect(await notice().textContent()).toMatch(new RegExp(pattern))
     await page.keyboard.press('1')
     await page

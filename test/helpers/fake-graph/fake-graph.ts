@@ -42,6 +42,7 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   gone: [],
   campaignNames: {},
   moreCampaigns: [],
+  refusal: null,
   spendWithoutAd: 0,
   odd: {},
   ...change,

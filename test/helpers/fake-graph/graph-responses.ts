@@ -58,6 +58,7 @@ const totalsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
 }
 
 const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
+  if (world.refusal) return refusal(400, world.refusal.code, world.refusal.subcode, 'Not today')
   const { query } = request
   const asked = JSON.stringify([query.level, query.time_increment, query.action_breakdowns])
   if (asked !== '["ad","1","action_type"]') return refusal(400, 100, null, `Not what a desk asks for: ${asked}`)

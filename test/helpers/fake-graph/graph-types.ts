@@ -70,6 +70,8 @@ export interface GraphData {
   readonly campaignNames: Readonly<Record<string, string>>
   /** Campaigns with one ad each besides the three that are always there: c4, c5, … */
   readonly moreCampaigns: readonly string[]
+  /** The error with which insights are refused; null: they are given. */
+  readonly refusal: { readonly code: number; readonly subcode: number | null } | null
   /** Spend of the account on each day that none of its ads has. */
   readonly spendWithoutAd: number
   /** Cells that are given otherwise, by "day ad_id". */

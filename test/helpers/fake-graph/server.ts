@@ -24,6 +24,7 @@ let world: GraphData = {
   gone: [],
   campaignNames: {},
   moreCampaigns: [],
+  refusal: null,
   spendWithoutAd: 0,
   odd: {},
 }

@@ -11,7 +11,7 @@ import { isCertainlyNotToken } from '../../domain/token/token-format.ts'
 import { type AdAccount, listAdAccounts, readAdAccount } from '../../sources/meta/ad-accounts.ts'
 import { type GraphClient, graphClient } from '../../sources/meta/graph-client.ts'
 import { GraphError } from '../../sources/meta/graph-error.ts'
-import { throttled } from '../../sources/meta/graph-error-messages.ts'
+import { graphErrorMessage, throttled } from '../../sources/meta/graph-error-messages.ts'
 import { checkToken, type TokenFault, tokenFaultOf } from '../../sources/meta/token-check.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
@@ -61,6 +61,7 @@ const rejection = (reason: string, cause: TokenFault): ApiError => {
 const toApiError = (error: GraphError): ApiError => {
   if (error.kind === 'token' || error.kind === 'checkpoint') return rejection(error.reason, tokenFaultOf(error.subcode))
   if (error.kind === 'permission') return rejection(error.reason, 'other')
+  if (error.kind === 'app_secret' || error.kind === 'blocked') return rejectedWith(graphErrorMessage(error))
   if (error.kind === 'throttled') return new ApiError('upstream_unavailable', english.format(throttled(error.retryAfterMs ?? 0)))
   const reason = error.reason.replace(/\.$/, '')
   return new ApiError('upstream_unavailable', `The token could not be checked, so nothing was changed: ${reason}. Try again later.`)

@@ -4,6 +4,7 @@ import { assertNever } from '#shared/assert-never.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { GraphError } from './graph-error.ts'
+import { tokenFaultOf } from './token-check.ts'
 
 const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
@@ -11,11 +12,24 @@ const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${te
 export const throttled = (retryAfterMs: number): Message =>
   createMessage('pull.throttled', { count: Math.max(1, Math.ceil(retryAfterMs / 60_000)) })
 
-export const graphErrorMessage = ({ kind: fault, reason, retryAfterMs }: GraphError): Message => {
+/** A token that is not accepted, by what Meta states as the cause. */
+const tokenMessage = (subcode: number | null, values: { readonly reason: string }): Message => {
+  const cause = tokenFaultOf(subcode)
+  if (cause === 'expired') return createMessage('pull.tokenExpired', values)
+  return createMessage(cause === 'ended' ? 'pull.tokenEnded' : 'pull.token', values)
+}
+
+export const graphErrorMessage = ({ kind: fault, reason, subcode, retryAfterMs }: GraphError): Message => {
   const values = { reason: stopped(reason) }
   switch (fault) {
     case 'token':
-      return createMessage('pull.token', values)
+      return tokenMessage(subcode, values)
+    case 'app_secret':
+      return createMessage('pull.appSecret', values)
+    case 'blocked':
+      return createMessage('pull.blocked', values)
+    case 'too_old':
+      return createMessage('pull.tooOld')
     case 'checkpoint':
       return createMessage('pull.checkpoint', values)
     case 'permission':

@@ -11,11 +11,17 @@ export type GraphErrorKind =
   | 'checkpoint'
   /** The token may not read this. */
   | 'permission'
+  /** The app requires a proof of its secret with each call, or the proof is wrong. */
+  | 'app_secret'
+  /** Meta blocks what the token's owner does for a while; the token is valid. */
+  | 'blocked'
   | 'throttled'
   | 'too_much_data'
   /** A temporary error of Meta. */
   | 'transient'
   | 'version'
+  /** Days that Meta no longer has. */
+  | 'too_old'
   /** The call itself is wrong. */
   | 'invalid'
   | 'unreachable'
@@ -62,12 +68,17 @@ export const errorKindOf = (code: number, subcode: number | null, isTransient = 
   const pair = `${code}/${subcode}`
   if (['1/99', '100/1487534', '100/1504018', '2/1504038'].includes(pair)) return 'too_much_data'
   if (['2/1504041', '2/1504042'].includes(pair)) return 'invalid'
-  if (pair === '190/459') return 'checkpoint'
+  if (pair === '190/459' || pair === '190/464') return 'checkpoint'
+  if (code === 104) return 'app_secret'
+  if (code === 368) return 'blocked'
+  if (code === 3018) return 'too_old'
+  // A report that Meta prepares failed or became too large; less of it may succeed.
+  if (code === -3 || pair === '-2/2490547') return 'too_much_data'
   if (code === 190 || code === 102) return 'token'
   if ([4, 17, 32, 341, 613].includes(code) || isBetween(80_000, code, 80_014)) return 'throttled'
   if ([3, 10].includes(code) || isBetween(200, code, 299) || ['100/33', '100/3191001'].includes(pair)) return 'permission'
   if (code === 2635) return 'version'
-  return code === 1 || code === 2 || isTransient ? 'transient' : 'invalid'
+  return code === 1 || code === 2 || code === -2 || isTransient ? 'transient' : 'invalid'
 }
 
 /** The error of an unsuccessful response. `regainMs`: the wait from the rate headers, 0 if they have none. */

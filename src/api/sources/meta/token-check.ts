@@ -49,7 +49,7 @@ const ENDED: readonly (number | null)[] = [458, 460, 467]
 /** The cause that Meta states in the subcode of an error. */
 export const tokenFaultOf = (subcode: number | null): TokenFault => {
   if (subcode === 463) return 'expired'
-  if (subcode === 459) return 'checkpoint'
+  if (subcode === 459 || subcode === 464) return 'checkpoint'
   return ENDED.includes(subcode) ? 'ended' : 'other'
 }
 

@@ -3,6 +3,15 @@
 export const pulls = {
   'pull.noToken': 'The Meta token isn’t in the keychain, or the keychain is locked. Unlock it, or enter the token again on the token page.',
   'pull.token': 'Meta no longer accepts the token; replace it on the token page. Message from Meta: {{reason, name}}',
+  'pull.tokenExpired':
+    'The Meta token has expired; enter a new one on the token page. The token of a system user can be set to never expire. Message from Meta: {{reason, name}}',
+  'pull.tokenEnded':
+    'The Meta token ended because its owner logged out, changed the password or removed the app; enter a new one on the token page. Message from Meta: {{reason, name}}',
+  'pull.appSecret':
+    'The app of this token requires a proof of its secret, which ROAS Desk does not send. Turn off “Require App Secret” in the app’s advanced settings at Meta. Message from Meta: {{reason, name}}',
+  'pull.blocked':
+    'Meta blocks the owner of the token for a while; the token itself is still valid. See Account Quality at Meta, and try again later. Message from Meta: {{reason, name}}',
+  'pull.tooOld': 'Meta no longer has days from more than 37 months ago. Check the date of this computer.',
   'pull.checkpoint':
     'Meta asks the token’s owner to log in to Facebook and confirm; the token itself is still valid. Message from Meta: {{reason, name}}',
   'pull.permission':

@@ -6,6 +6,12 @@ import type { Translation } from '../../translation.ts'
 export const pulls: Translation<typeof en> = {
   'pull.noToken': '钥匙串中没有 Meta 令牌，或钥匙串已锁定。请解锁，或在令牌页重新填写令牌。',
   'pull.token': 'Meta 不再接受该令牌；请在令牌页更换。Meta 的说明：{{reason, name}}',
+  'pull.tokenExpired': 'Meta 令牌已过期；请在令牌页填写新的令牌。系统用户的令牌可以设为永不过期。Meta 的说明：{{reason, name}}',
+  'pull.tokenEnded': '令牌的所有者已退出登录、修改密码或移除应用，Meta 令牌因此失效；请在令牌页填写新的令牌。Meta 的说明：{{reason, name}}',
+  'pull.appSecret':
+    '此令牌所属的应用要求附带应用密钥证明，而 ROAS Desk 不发送。请在 Meta 的应用高级设置中关闭“要求应用密钥”。Meta 的说明：{{reason, name}}',
+  'pull.blocked': 'Meta 暂时限制了令牌的所有者；令牌本身仍然有效。请查看 Meta 的“账户质量”页面，稍后再试。Meta 的说明：{{reason, name}}',
+  'pull.tooOld': 'Meta 不再提供 37 个月以前的数据。请检查此电脑的日期。',
   'pull.checkpoint': 'Meta 要求令牌所有者登录 Facebook 并确认；令牌本身仍然有效。Meta 的说明：{{reason, name}}',
   'pull.permission': '该令牌无权读取此广告账户；请在令牌页换成带 ads_read 权限的令牌。Meta 的说明：{{reason, name}}',
   'pull.throttled_other': 'Meta 正在限制此广告账户的请求频率；请在 {{count, number}} 分钟后重试。',

@@ -34,7 +34,14 @@ describe('a fault', () => {
     [2, 1504043, 'transient'],
     [2, 1504041, 'invalid'],
     [2635, null, 'version'],
-    [3018, null, 'invalid'],
+    [3018, null, 'too_old'],
+    [190, 464, 'checkpoint'],
+    [104, null, 'app_secret'],
+    [368, null, 'blocked'],
+    [-3, 1504045, 'too_much_data'],
+    [-2, 2490547, 'too_much_data'],
+    [-2, null, 'transient'],
+    [2500, null, 'invalid'],
   ])('%i/%s is %s', (code, subcode, fault) => {
     expect(errorKindOf(code, subcode)).toBe(fault)
   })
@@ -57,6 +64,9 @@ describe('a fault', () => {
       'token',
       'checkpoint',
       'permission',
+      'app_secret',
+      'blocked',
+      'too_old',
       'throttled',
       'too_much_data',
       'transient',
@@ -72,6 +82,15 @@ describe('a fault', () => {
       expect(sentence).toMatch(/^[A-Z].*\.$/)
       expect(sentence).not.toContain('..')
     }
+    for (const [subcode, key] of [
+      [463, 'pull.tokenExpired'],
+      [458, 'pull.tokenEnded'],
+      [460, 'pull.tokenEnded'],
+      [467, 'pull.tokenEnded'],
+      [492, 'pull.token'],
+      [null, 'pull.token'],
+    ] as const)
+      expect(graphErrorMessage(new GraphError('token', 'x', { code: 190, subcode }))).toEqual(createMessage(key, { reason: 'x.' }))
     expect(graphErrorMessage(new GraphError('throttled', 'x', { retryAfterMs: 61_000 }))).toEqual(
       createMessage('pull.throttled', { count: 2 }),
     )
