@@ -64,8 +64,26 @@ module.exports = {
     forbid(
       'senders-are-leaves',
       '^src/api/senders/',
-      { path: '^src/api/(?!senders/|domain/)' },
-      'senders get a report and its secrets, and know no database',
+      { path: '^src/api/(?!senders/|domain/|egress/outbound\\.ts$)' },
+      'senders get a report, its secrets and the way out, and know no database',
+    ),
+    forbid(
+      'egress-is-a-leaf',
+      '^src/api/egress/',
+      { path: '^src/api/(?!egress/|domain/)' },
+      'the seam to other machines gets its switches and its recorder, and knows no database',
+    ),
+    forbid(
+      'one-way-out',
+      '^src/(?!api/egress/|http/|api/senders/address-rules\\.ts$|cli/listen-address\\.ts$|main/api/local-api-host\\.ts$)',
+      { path: '^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)' },
+      'only src/api/egress connects to other machines; the others listen, or check addresses',
+    ),
+    forbid(
+      'libraries-that-connect',
+      '^src/(?!api/billing/stripe\\.ts$|api/senders/smtp-sender\\.ts$|api/senders/mail-message\\.ts$|main/updates/)',
+      { path: '(^|/)(stripe|nodemailer|electron-updater|undici|ws)(/|$)' },
+      'what can connect is given the seam, in one place each',
     ),
     forbid(
       'imports-are-leaves',

@@ -37,6 +37,9 @@ const violations: readonly Import[] = [
   ['views-read-and-compute', 'src/api/views/trend.ts', 'src/api/services/service.ts'],
   ['sources-are-leaves', 'src/api/sources/meta.ts', 'src/api/services/service.ts'],
   ['senders-are-leaves', 'src/api/senders/webhook.ts', 'src/api/services/service.ts'],
+  ['egress-is-a-leaf', 'src/api/egress/egress.ts', 'src/api/services/service.ts'],
+  ['one-way-out', 'src/api/services/service-of-http.ts', 'node:https'],
+  ['libraries-that-connect', 'src/api/jobs/mail.ts', 'nodemailer'],
   ['imports-are-leaves', 'src/api/imports/workbook.ts', 'src/api/services/service.ts'],
   ['one-entry-point', 'src/cli/cli.ts', 'src/api/services/service.ts'],
   ['http-is-a-host', 'src/http/host.ts', 'src/cli/command.ts'],
@@ -64,7 +67,7 @@ const allowedFromRoutes = [
 ]
 
 /** Packages of the tree; Electron is optional. */
-const packages = ['hono', 'kysely']
+const packages = ['hono', 'kysely', 'nodemailer']
 
 const specifier = (from: string, to: string): string => {
   if (!to.startsWith('src/')) return to

@@ -10,6 +10,7 @@ import type { FontFile } from './report/typeface.ts'
 import type { SecretStore } from './secret-store.ts'
 import type { SenderLimits } from './senders/sender.ts'
 import type { GraphSettings } from './sources/meta/graph-settings.ts'
+import type { UpdateCalls } from './update-calls.ts'
 
 /** The log of the host: fields and a message. */
 export interface Logger {
@@ -38,6 +39,8 @@ export interface ApiSettings {
   readonly runsOneTask?: boolean
   /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */
   readonly fontFolder?: string
+  /** True for a host that looks for updates of the app. */
+  readonly looksForUpdates?: boolean
   /** How often an event stream without events sends a heartbeat, in milliseconds; as often as its readers expect if absent. */
   readonly eventHeartbeatMs?: number
   /** How often deliveries are checked, in milliseconds, and the time limits of an attempt; defaults for what is absent. */
@@ -51,6 +54,7 @@ export interface ApiOptions {
   /** Folder of the database; created if missing. */
   readonly dataDir: string
   readonly clock: Clock
+  /** Used by the recorder of outside calls only. */
   readonly fetch: typeof fetch
   readonly secrets: SecretStore
   readonly log: Logger
@@ -87,6 +91,8 @@ export interface Api {
   readonly reminders: Reminders
   /** The setting of the local API port, for the one host that opens it. */
   readonly localPort: LocalPort
+  /** Looking for updates, for the one host that does. */
+  readonly updateCalls: UpdateCalls
   /** Reports the system's network state; back online, unreachable sources are synced again at once. */
   readonly networkChanged: (online: boolean) => void
   readonly close: () => Promise<void>

@@ -14,6 +14,7 @@ import { adviceRoutes } from './routes/advice-routes.ts'
 import { backupRoutes } from './routes/backup-routes.ts'
 import { billingRoutes } from './routes/billing-routes.ts'
 import { deliveryRoutes } from './routes/delivery-routes.ts'
+import { egressRoutes } from './routes/egress-routes.ts'
 import { eventRoutes } from './routes/event-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
 import { mappingRoutes } from './routes/mapping-routes.ts'
@@ -86,6 +87,7 @@ export const createApp = ({ context, pulls, deliveries, uploads, billing, mainte
   reportRoutes(on, context, pulls)
   deliveryRoutes(on, context, pulls, deliveries)
   reminderRoutes(on, context)
+  egressRoutes(on, context, pulls)
   backupRoutes(on, context, backups)
   billingRoutes(on, billing)
   eventRoutes(app, authenticator, context)

@@ -17,6 +17,7 @@ import { backupService } from './services/database/backup-service.ts'
 import { createDatabaseMaintenance } from './services/database/maintenance-service.ts'
 import { prepareDatabase } from './services/database/prepare-database.ts'
 import { deliveryRunner } from './services/deliveries/delivery-runner.ts'
+import { openEgress } from './services/egress/open-egress.ts'
 import { createApiEvents } from './services/events/api-events.ts'
 import { createEventEmitter } from './services/events/event-emitter.ts'
 import { jobEvents } from './services/events/job-events.ts'
@@ -54,6 +55,7 @@ export {
   sessionSecretStore,
 } from './secret-store.ts'
 export { isLoopback } from './sources/meta/graph-settings.ts'
+export type { UpdateCall, UpdateCalls } from './update-calls.ts'
 
 /** A folder that existed keeps the mode that its owner gave it, who may not know that others can enter it. */
 const reportOpenFolder = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>): void => {
@@ -79,8 +81,9 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   // Yields, so that a window in use does not freeze when a restored database is opened.
   await yieldToEventLoop()
   const events = createEventEmitter(options.log)
+  const { egress, calls, updateCalls } = openEgress({ database, events, options })
   const { workerFile, jobMemoryMb: memoryMb } = options.settings
-  const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events) })
+  const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events), onCall: calls.record })
   const isLasting = options.settings.runsOneTask !== true
   const worker = { dataDir, workerFile: options.settings.computeWorkerFile, memoryMb, isPrewarmed: isLasting }
   const compute = createComputeWorker(worker)
@@ -99,6 +102,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     graph,
     events,
     demoProgress: createDemoProgress(),
+    egress,
+    calls,
   }
   const pulls = pullService(context, Date.now)
   const deliveries = deliveryRunner(context, pulls, isLasting)
@@ -117,6 +122,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const resources = new AsyncDisposableStack()
   for (const close of [
     database.close,
+    calls.close,
+    egress.close,
     events.close,
     uploads.close,
     viewing.close,
@@ -139,6 +146,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     operator: createOperator(context, pulls, backups),
     reminders: reminderService(context),
     localPort: localPortService(context),
+    updateCalls,
     networkChanged: pulls.networkChanged,
     close: () => resources.disposeAsync(),
   }

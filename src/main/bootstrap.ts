@@ -57,7 +57,14 @@ export const startApp = (): void => {
   const { api, damage, recoveryHandlers } = setupApi(keys, log)
   const local = setupLocalApi(api, thread, log)
   const internalApi = api.then((opened) => internalApiClient(opened, keys.apiKeys))
-  const shell = createShell({ internalApi, log, nextReminder: nextReminderLine, localApi: local, recoveryHandlers })
+  const shell = createShell({
+    internalApi,
+    updateCalls: api.then((opened) => opened.updateCalls),
+    log,
+    nextReminder: nextReminderLine,
+    localApi: local,
+    recoveryHandlers,
+  })
   const ready = api.then((opened) => setupOpened(opened, { internalApi, local, shell, copiedKey, log }))
   setupBridge({ ready, damage, apiKeys: keys.apiKeys, copiedKey, thread, log, onNewKey: shell.refreshSummary })
   setupDesktopChannel(desktopHost(shell.calls, log), log)

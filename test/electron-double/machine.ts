@@ -3,6 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
 import { onCommand, sendToScreen } from './link.ts'
+import { throughListeners } from './web-request.ts'
 
 export const powerMonitor = new EventEmitter()
 const powerEvents = ['suspend', 'resume', 'on-ac', 'on-battery', 'shutdown', 'lock-screen', 'unlock-screen']
@@ -23,12 +24,17 @@ export const net = {
     readonly hostname?: string
     readonly port?: string
     readonly path?: string
+    readonly method?: string
   }): EventEmitter => {
     if (!app.isReady()) throw new Error('net module can only be used after app is ready')
-    const { protocol = 'https:', hostname = '', port = '', path = '/' } = options
-    sendToScreen({ kind: 'record', what: 'requested', text: `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${path}` })
+    const { protocol = 'https:', hostname = '', port = '', path = '/', method = 'GET' } = options
+    const url = `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${path}`
+    const connect = (): string => {
+      sendToScreen({ kind: 'record', what: 'requested', text: url })
+      return 'net::ERR_CONNECTION_REFUSED'
+    }
     const request = Object.assign(new EventEmitter(), { end: () => undefined, abort: () => undefined, setHeader: () => undefined })
-    setImmediate(() => request.emit('error', new Error('net::ERR_CONNECTION_REFUSED')))
+    setImmediate(() => throughListeners(url, method, connect, (error) => request.emit('error', new Error(error))))
     return request
   },
 }

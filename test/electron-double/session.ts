@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
 import { onCommand, onScreen, sendToScreen } from './link.ts'
 import type { Served } from './screen-protocol.ts'
+import { type WebRequest, webRequest } from './web-request.ts'
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>
 type PermissionCheck = (contents: unknown, permission: string, origin: string, details: object) => boolean
@@ -48,7 +49,7 @@ export const session = {
     if (!app.isReady()) throw new TypeError('Session can only be received when app is ready')
     return defaultSession
   },
-  fromPartition: (_name: string): object => ({}),
+  fromPartition: (_name: string): { readonly webRequest: WebRequest } => ({ webRequest }),
 }
 
 export const protocol = {

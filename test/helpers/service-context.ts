@@ -9,6 +9,7 @@ import type { AccountRow } from '#api/db/connection/schema.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createAccount, requireAccount } from '#api/services/accounts/account-service.ts'
 import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
+import { openEgress } from '#api/services/egress/open-egress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
 import { viewService } from '#api/services/views/view-service.ts'
@@ -27,7 +28,9 @@ export const openServices = async (change: Partial<ApiOptions> = {}): Promise<Te
   const folder = await temporaryFolder()
   const { options, log } = testOptions(folder, change)
   const database = openDatabase(folder, 'interactive')
-  const jobs = jobRunner({ dataDir: folder })
+  const events = createEventEmitter(options.log)
+  const { egress, calls } = openEgress({ database, events, options })
+  const jobs = jobRunner({ dataDir: folder, onCall: calls.record })
   const compute = createComputeWorker({ dataDir: folder })
   const previews = createPreviewQueue({ dataDir: folder })
   const views = viewService({ database, options, compute })
@@ -35,13 +38,16 @@ export const openServices = async (change: Partial<ApiOptions> = {}): Promise<Te
     await jobs.close()
     await compute.close()
     await previews.close()
+    await calls.close()
     await database.close()
   })
   const own = {
     mutex: createKeyedMutex(),
     graph: graphSettings(undefined),
-    events: createEventEmitter(options.log),
+    events,
     demoProgress: createDemoProgress(),
+    egress,
+    calls,
   }
   return { context: { options, database, jobs, compute, previews, views, ...own }, log }
 }

@@ -13,6 +13,7 @@ const exceptions = {
   'api/domain/fractional-purchases.test.ts': 'runs fractions of purchases through every statistic',
   'api/domain/plans/interval-coverage.test.ts': 'measures how often the intervals of plans and series contain the truth',
   'api/domain/series/slow-lag.test.ts': 'judges the tabs in worlds with slow conversions',
+  'api/egress/one-way-out.test.ts': 'searches the sources of all processes for connections outside the seam',
   'api/imports/reading/ordinary-files.test.ts': 'reads whole files through all readers',
   'api/imports/properties/': 'checks properties that hold for every reader, the export, and the preview',
   'docs/': 'checks the documentation, which has no source below src',

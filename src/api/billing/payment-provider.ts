@@ -5,6 +5,7 @@ import type { ReportKind } from '../domain/billing/subscription.ts'
 /** A checkout to open. */
 export interface CheckoutOrder {
   readonly tenantId: string
+  readonly accountId: number
   /** The provider's customer id, if the account has one. */
   readonly customer: string | null
   /** Two orders with the same key are one checkout. */
@@ -79,9 +80,9 @@ export interface PaymentProvider {
  * Why there is no checkout.
  *
  * `unreachable`: it is unknown whether the order arrived; `failing`: the provider cannot now; `refused`: it rejects the key, the price or
- * the form; `customer_gone`; `closed`: the order's checkout is over; `no_key`: the secret store has no key.
+ * the form; `customer_gone`; `closed`: the order's checkout is over; `no_key`: the secret store has no key; `off`: the account has turned Stripe off.
  */
-export type PaymentFailureReason = 'unreachable' | 'failing' | 'refused' | 'customer_gone' | 'closed' | 'no_key'
+export type PaymentFailureReason = 'unreachable' | 'failing' | 'refused' | 'customer_gone' | 'closed' | 'no_key' | 'off'
 
 /** A checkout that could not be opened. */
 export class PaymentFailure extends Error {

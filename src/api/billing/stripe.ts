@@ -2,6 +2,7 @@
 
 import type { Stripe } from 'stripe'
 import { ApiError, invalidRequest } from '../api-error.ts'
+import type { Egress } from '../egress/egress.ts'
 import { type SecretStore, STRIPE_SECRET_KEY_NAME, STRIPE_WEBHOOK_SECRET_NAME } from '../secret-store.ts'
 import type { StripeSettings } from './billing-settings.ts'
 import { PaymentFailure, type PaymentProvider } from './payment-provider.ts'
@@ -10,7 +11,7 @@ import { paymentEventOf } from './stripe-events.ts'
 interface StripeParts {
   readonly settings: StripeSettings
   readonly secrets: Pick<SecretStore, 'get'>
-  readonly fetch: typeof fetch
+  readonly egress: Pick<Egress, 'for' | 'isOff'>
 }
 
 const DEFAULT_REQUEST = { timeout: 10_000, maxNetworkRetries: 1 } as const
@@ -19,12 +20,19 @@ const SHORT_REQUEST = { timeout: 3000, maxNetworkRetries: 0 } as const
 /** Loaded on demand: an app without billing never loads the library. */
 const library = () => import('stripe')
 
-export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): PaymentProvider => ({
-  startCheckout: async ({ tenantId, customer, idempotencyKey, shortTimeout }) => {
+export const stripeProvider = ({ settings, secrets, egress }: StripeParts): PaymentProvider => ({
+  startCheckout: async ({ tenantId, accountId, customer, idempotencyKey, shortTimeout }) => {
+    const purpose = { accountId, destination: 'stripe' } as const
+    // Stripe's library would repeat a call that was not made.
+    if (egress.isOff(purpose)) throw new PaymentFailure('off')
     const key = await secretOf(secrets, STRIPE_SECRET_KEY_NAME)
     if (key === null) throw new PaymentFailure('no_key')
     const { Stripe } = await library()
-    const stripe = new Stripe(key, { telemetry: false, httpClient: Stripe.createFetchHttpClient(fetch), ...settings.endpoint })
+    const stripe = new Stripe(key, {
+      telemetry: false,
+      httpClient: Stripe.createFetchHttpClient(egress.for(purpose).fetch),
+      ...settings.endpoint,
+    })
     const metadata = { tenant_id: tenantId }
     let session: Stripe.Checkout.Session
     try {

@@ -10,6 +10,7 @@ import type { Message } from '#shared/contract/message.ts'
 import type { BackupResult } from '../db/backup/backup.ts'
 import type { SourceRow } from '../db/connection/schema.ts'
 import type { UndoResult } from '../db/imports/undo-facts.ts'
+import type { EndedCall } from '../domain/egress/outside-call.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 
@@ -160,6 +161,7 @@ export type WorkerMessage =
   | { readonly type: 'started' }
   | { readonly type: 'progress'; readonly value: number }
   | { readonly type: 'file-read' }
+  | { readonly type: 'outside-call'; readonly call: EndedCall }
   | { readonly type: 'committing' }
   /** The result, once it is saved: it stays true if the thread ends before it is done. */
   | { readonly type: 'committed'; readonly result: JobResults[keyof JobResults] }
@@ -171,6 +173,8 @@ export interface JobContext {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly progress: (value: number) => void
+  /** Records an outside call, on the thread that answers requests. */
+  readonly recordCall: (call: EndedCall) => void
   /** The file of an import was read completely: its time limit no longer applies. */
   readonly fileRead: () => void
   /** What comes next writes everything down: from here on the job is not ended from outside. */

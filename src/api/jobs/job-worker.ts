@@ -58,6 +58,7 @@ const run = async (job: Job): Promise<void> => {
     dataDir,
     signal: abort.signal,
     progress: (value) => send({ type: 'progress', value }),
+    recordCall: (call) => send({ type: 'outside-call', call }),
     fileRead: () => send({ type: 'file-read' }),
     committing: () => send({ type: 'committing' }),
     committed: (result) => send({ type: 'committed', result }),

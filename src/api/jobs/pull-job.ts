@@ -6,6 +6,7 @@ import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { withPreviousBudget } from '../db/ads/carry-forward-budgets.ts'
 import { factWriter } from '../db/ads/fact-writer.ts'
 import type { Database } from '../db/connection/database.ts'
+import { switchReader } from '../db/egress/switch-store.ts'
 import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { saveAccountDays } from '../db/sources/account-day-store.ts'
@@ -17,6 +18,7 @@ import { saveUnreadableDays } from '../db/sources/unreadable-day-store.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
 import { daysToRead, missingDays, RESTATED_DAYS, type ReadDays } from '../domain/facts/days-to-read.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
+import { createEgress } from '../egress/egress.ts'
 import { type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
 import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
 import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
@@ -37,9 +39,16 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   const today = dayInZone(now(), source.timezone)
   const notes: string[] = []
   const state = readingState(raw, source.id, now())
+  const egress = createEgress({
+    fetch: globalThis.fetch,
+    isOff: switchReader(raw),
+    record: context.recordCall,
+    now,
+    onUnrecorded: (error) => void notes.push(`A call to Meta was not recorded: ${String(error)}`),
+  })
   const access = {
     platform: spec.platform ? { ...spec.platform, state } : null,
-    fetch: globalThis.fetch,
+    fetch: egress.for({ accountId: source.account_id, destination: 'meta' }).fetch,
     sleep: (ms: number) => sleep(ms, undefined, { signal: context.signal }),
     signal: context.signal,
     note: (text: string) => void notes.push(text),

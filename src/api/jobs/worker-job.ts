@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Worker } from 'node:worker_threads'
 import { stopWorker } from '#shared/node/stop-worker.ts'
+import type { EndedCall } from '../domain/egress/outside-call.ts'
 import { READ_TIMEOUT_MS, tooSlow } from '../imports/checks/time-limit.ts'
 import { failureOf } from './failure.ts'
 import { JobError } from './job-error.ts'
@@ -40,6 +41,8 @@ export interface WorkerJobSettings {
   readonly cancelTimeoutMs?: number | undefined
   /** Called when a job's state or progress has changed. Must not throw. */
   readonly onChange?: ((job: RunningJob<JobResults[keyof JobResults]>) => void) | undefined
+  /** Called with each outside call of a job. Must not throw. */
+  readonly onCall?: ((call: EndedCall) => void) | undefined
 }
 
 /** A job and what its runner does with it. */
@@ -105,7 +108,8 @@ export const createWorkerJob = <S extends JobSpec>(
     if (message.type === 'progress') {
       progress = message.value
       settings.onChange?.(job)
-    } else if (message.type === 'file-read') clearTimeout(readTimer)
+    } else if (message.type === 'outside-call') settings.onCall?.(message.call)
+    else if (message.type === 'file-read') clearTimeout(readTimer)
     else if (message.type === 'committing') isCommitting = true
     else if (message.type === 'committed') committed = message.result as Result
     else if (message.type === 'failed') fail(message.failure)

@@ -14,7 +14,7 @@ import type { Mount } from './route-mount.ts'
 export const platformRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(deskRoutes.platformAccounts, async ({ caller, body }) => {
     await requireFirstRun(context, caller)
-    const { adAccounts, issuedAt, dates } = await readableAccounts(context, body.access_token)
+    const { adAccounts, issuedAt, dates } = await readableAccounts(context, { token: body.access_token, accountId: null })
     const token = { created_at: instantOrNull(issuedAt), expires_at: instantOrNull(dates.expiresAt) }
     return ok({ token, ad_accounts: [...adAccounts] })
   })

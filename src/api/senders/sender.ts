@@ -2,6 +2,7 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import type { Outcome, OutgoingReport } from '../domain/deliveries/delivery-types.ts'
+import type { Outbound } from '../egress/outbound.ts'
 
 /** What an attempt needs besides its target. */
 export interface Attempt {
@@ -12,6 +13,8 @@ export interface Attempt {
    * @throws if the message must not be sent any more
    */
   readonly commit: () => Promise<void>
+  /** The way to the receiver. */
+  readonly outbound: (destination: 'email' | 'webhook') => Outbound
   /** Ends the attempt. */
   readonly signal: AbortSignal
 }

@@ -5,12 +5,13 @@
  * whatever fails earlier is repeated, and a server that refuses the message afterwards does not have it either.
  */
 
-import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection'
 import type { ShownTarget } from '#shared/contract/internal/delivery-targets.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { Outcome, TargetSecrets } from '../domain/deliveries/delivery-types.ts'
+import { SwitchedOff } from '../domain/egress/switched-off.ts'
+import type { MailConnection, Outbound, Socket } from '../egress/outbound.ts'
 import { bareHost, guardedLookup, kindOfAddress, RefusedAddress, requireAllowedHost } from './address-rules.ts'
 import { type Attempt, defaultLimits, failed, retryLater, type SenderLimits, unknown } from './sender.ts'
 
@@ -21,12 +22,18 @@ class NotEncrypted extends Error {
 }
 
 const PIECE_BYTES = 16 * 1024
+/** The reply of a server that takes the message (RFC 5321, 4.2.3). */
+const MESSAGE_TAKEN = 250
 
-/** A connected socket to an address that may be used. */
-const openSocket = ({ host, port, allow_private }: SmtpTarget, limits: SenderLimits, signal: AbortSignal): Promise<Socket> =>
+/** Starts a connection to an address that may be used. */
+const startConnection = ({ host, port, allow_private }: SmtpTarget, outbound: Outbound, signal: AbortSignal): MailConnection => {
+  requireAllowedHost(host, allow_private)
+  return outbound.connectMail({ host: bareHost(host), port, lookup: guardedLookup(allow_private), signal }, host)
+}
+
+/** Resolves once it is there. */
+const connected = (socket: Socket, limits: SenderLimits): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    requireAllowedHost(host, allow_private)
-    const socket = connect({ host: bareHost(host), port, lookup: guardedLookup(allow_private), signal })
     socket.setTimeout(limits.connectMs, () => socket.destroy(Object.assign(new Error('No connection.'), { code: 'ETIMEDOUT' })))
     socket.once('error', reject)
     socket.once('connect', () => {
@@ -50,6 +57,7 @@ const propertyOf = (error: unknown, name: 'responseCode' | 'code' | 'command'): 
 
 /** What an error means. A reply of the server is its word; without one, it depends on whether the message can have arrived. */
 const outcomeOfError = (error: unknown, host: string, isCommitted: boolean): Outcome => {
+  if (error instanceof SwitchedOff) return failed(error.text)
   if (error instanceof RefusedAddress) return failed(createMessage('delivery.privateAddress', { host }))
   if (error instanceof NotEncrypted) return failed(createMessage('delivery.notEncrypted', { host }))
   const [reply, code] = [propertyOf(error, 'responseCode'), propertyOf(error, 'code')]
@@ -119,15 +127,17 @@ const converse = async ({ target, socket, password, message, limits, commit }: S
 export const sendByMail = async (
   target: SmtpTarget,
   secrets: TargetSecrets,
-  { report, commit, signal }: Attempt,
+  { report, commit, signal, outbound }: Attempt,
   limits: SenderLimits = defaultLimits,
 ): Promise<Outcome> => {
   const { host, security } = target
   let isCommitted = false
+  let mail: MailConnection | null = null
   try {
     const { mailMessage } = await import('./mail-message.ts')
     const message = await mailMessage(target, report)
-    const socket = await openSocket(target, limits, signal)
+    mail = startConnection(target, outbound('email'), signal)
+    const socket = await connected(mail.socket, limits)
     if (security === 'none' && kindOfAddress(socket.remoteAddress ?? '') !== 'private') {
       socket.destroy()
       throw new NotEncrypted(`${host} is not on a private network.`)
@@ -137,8 +147,11 @@ export const sendByMail = async (
       isCommitted = true
     }
     const { rejected } = await converse({ target, socket, password: secrets.password, message, limits, commit: noteCommit })
+    mail.end({ status: MESSAGE_TAKEN })
     return { type: 'sent', note: rejected.length === 0 ? null : createMessage('delivery.someRejected', { host, count: rejected.length }) }
   } catch (error) {
+    const reply = propertyOf(error, 'responseCode')
+    mail?.end(typeof reply === 'number' ? { status: reply } : { status: null, error })
     return outcomeOfError(error, bareHost(host), isCommitted)
   }
 }

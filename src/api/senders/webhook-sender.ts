@@ -1,10 +1,10 @@
 /** Sends a report to a webhook: one request, whose address is a secret, without following redirects. */
 
-import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http'
-import { request as encryptedRequest } from 'node:https'
 import type { ShownTarget } from '#shared/contract/internal/delivery-targets.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { Outcome, TargetSecrets } from '../domain/deliveries/delivery-types.ts'
+import { SwitchedOff } from '../domain/egress/switched-off.ts'
+import type { ClientRequest, IncomingMessage, Outbound } from '../egress/outbound.ts'
 import { bareHost, guardedLookup, kindOfAddress, RefusedAddress, requireAllowedHost } from './address-rules.ts'
 import { type WebhookRequest, webhookRequest } from './preset-bodies.ts'
 import { type Attempt, defaultLimits, failed, retryLater, type SenderLimits, unknown } from './sender.ts'
@@ -35,10 +35,20 @@ const outcomeOf = ({ statusCode: status = 0, headers }: IncomingMessage, host: s
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
 
-const makeRequest = ({ url, headers, body }: WebhookRequest, allowPrivate: boolean, signal: AbortSignal): ClientRequest => {
-  const make = url.protocol === 'https:' ? encryptedRequest : plainRequest
+const makeRequest = (
+  outbound: Outbound,
+  { url, headers, body }: WebhookRequest,
+  allowPrivate: boolean,
+  signal: AbortSignal,
+): ClientRequest => {
   const length = { 'content-length': String(Buffer.byteLength(body)) }
-  return make(url, { method: 'POST', headers: { ...headers, ...length }, agent: false, lookup: guardedLookup(allowPrivate), signal })
+  return outbound.request(url, {
+    method: 'POST',
+    headers: { ...headers, ...length },
+    agent: false,
+    lookup: guardedLookup(allowPrivate),
+    signal,
+  })
 }
 
 /** Why an address cannot be used, before anything is resolved; null if it can. */
@@ -55,12 +65,17 @@ const problemOf = ({ url }: WebhookRequest, { allow_private }: WebhookTarget): O
 }
 
 /** Makes the request; the body follows when the connection is there and the commit is on disk. */
-const exchange = (of: WebhookRequest, target: WebhookTarget, { commit, signal }: Attempt, limits: SenderLimits): Promise<Outcome> =>
+const exchange = (
+  of: WebhookRequest,
+  target: WebhookTarget,
+  { commit, signal, outbound }: Attempt,
+  limits: SenderLimits,
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const host = bareHost(of.url.hostname)
     const isEncrypted = of.url.protocol === 'https:'
     let isCommitted = false
-    const request = makeRequest(of, target.allow_private, signal)
+    const request = makeRequest(outbound('webhook'), of, target.allow_private, signal)
     const timer = setTimeout(() => request.destroy(Object.assign(new Error('No connection.'), { code: 'ETIMEDOUT' })), limits.connectMs)
     const end = (outcome: Outcome): void => {
       clearTimeout(timer)
@@ -96,5 +111,10 @@ export const sendToWebhook = async (
   limits: SenderLimits = defaultLimits,
 ): Promise<Outcome> => {
   const request = webhookRequest(target.preset, { report: attempt.report, secrets, chatId: target.chat_id })
-  return problemOf(request, target) ?? exchange(request, target, attempt, limits)
+  try {
+    return problemOf(request, target) ?? (await exchange(request, target, attempt, limits))
+  } catch (error) {
+    if (error instanceof SwitchedOff) return failed(error.text)
+    throw error
+  }
 }

@@ -26,6 +26,7 @@ export const openApi = async (secrets: SecretStore, sessionKey: string, log: App
     settings: {
       version: app.getVersion(),
       variant: 'standard',
+      looksForUpdates: true,
       workerFile: new URL('./job-worker.js', import.meta.url),
       computeWorkerFile: new URL('./compute-worker.js', import.meta.url),
       fontFolder: join(import.meta.dirname, '../../resources/fonts'),

@@ -60,6 +60,16 @@ const createProxy = ({ now, queued, close }: ApiAccess, { events }: EventRelay):
     read: async () => (await queued()).localPort.read(),
     save: async (choice) => (await queued()).localPort.save(choice),
   },
+  updateCalls: {
+    isOff: async () => (await queued()).updateCalls.isOff(),
+    record: (call) => {
+      // Without an API nothing can be recorded, nor can a switch allow a call.
+      queued().then(
+        (api) => api.updateCalls.record(call),
+        () => undefined,
+      )
+    },
+  },
   networkChanged: (online) => {
     // An API that does not open needs no network state.
     queued().then(

@@ -1,6 +1,7 @@
 /** The native UI: menu, tray, badge, links, theme, updates. It is set up after the window's first paint, so that the window does not wait for it. */
 
 import { powerMonitor } from 'electron'
+import type { UpdateCalls } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { InternalApiClient } from '../api/internal-client.ts'
 import type { LocalApi } from '../api/local-api.ts'
@@ -38,6 +39,7 @@ export interface Shell {
 
 export interface ShellOptions {
   readonly internalApi: Promise<InternalApiClient>
+  readonly updateCalls: Promise<UpdateCalls>
   readonly log: AppLog
   /** The next reminder in one line, or null if none is pending. */
   readonly nextReminder: () => string | null
@@ -45,11 +47,12 @@ export interface ShellOptions {
   readonly recoveryHandlers: RecoveryHandlers
 }
 
-export const createShell = ({ internalApi, log, nextReminder, localApi, recoveryHandlers }: ShellOptions): Shell => {
+export const createShell = ({ internalApi, updateCalls, log, nextReminder, localApi, recoveryHandlers }: ShellOptions): Shell => {
   // Another part reports an API that does not start.
   internalApi.catch(() => undefined)
+  updateCalls.catch(() => undefined)
   const summary = summaryRefresh({ internalApi, log, now: systemClock.now })
-  const updates = installedUpdates(log, () => {
+  const updates = installedUpdates(updateCalls, log, () => {
     drawMenu()
     sendToWindow({ kind: 'updates', state: updates.state() })
   })

@@ -34,6 +34,8 @@ export interface UpdatesOptions {
   /** Writes the updater's settings if the package has none; returns the path of their file. */
   readonly writeConfig: (feed: string) => string
   readonly load: () => Promise<Updater>
+  /** Whether the user has turned looking for updates off. */
+  readonly isTurnedOff: () => Promise<boolean>
   readonly log: AppLog
   /** Called after each change of the state, for the menu. */
   readonly changed: () => void
@@ -72,7 +74,7 @@ const firstState = (given: GivenFeed, isPackaged: boolean): UpdateStatus => {
   return { state: 'idle', version: null, detail: () => t('updates.notYet') }
 }
 
-export const openUpdates = ({ given, isPackaged, publicKey, writeConfig, load, log, changed }: UpdatesOptions): Updates => {
+export const openUpdates = ({ given, isPackaged, publicKey, writeConfig, load, isTurnedOff, log, changed }: UpdatesOptions): Updates => {
   let now = firstState(given, isPackaged)
   let updater: Promise<Updater> | null = null
   let found: Found | null = null
@@ -137,6 +139,10 @@ export const openUpdates = ({ given, isPackaged, publicKey, writeConfig, load, l
     lastError = null
     set('checking', () => t('updates.looking'))
     try {
+      if (await isTurnedOff()) {
+        set('idle', () => t('updates.turnedOff'))
+        return state()
+      }
       updater ??= opened().catch((error: unknown) => {
         // The next check loads it again.
         updater = null

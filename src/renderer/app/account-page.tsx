@@ -13,7 +13,7 @@ type AccountPageName = Exclude<Page, 'product' | 'products'>
 const Frame = ({ page, children = null }: { readonly page: AccountPageName; readonly children?: ReactNode }) => {
   const { t } = useTranslation()
   return (
-    <PageFrame title={t(`common.page.${page}`)} wide={page === 'decisions'}>
+    <PageFrame title={t(`common.page.${page}`)} wide={page === 'decisions' || page === 'calls'}>
       {children}
     </PageFrame>
   )
@@ -57,6 +57,12 @@ const Settings = lazyPage(
   framed('settings'),
 )
 
+const OutsideCalls = lazyPage(
+  () => import('../features/egress/outside-calls.tsx').then((module) => module.OutsideCalls),
+  <Frame page="calls" />,
+  framed('calls'),
+)
+
 /** Data and sources, or what was opened from there. */
 const Sources = () => {
   const opened = useUiStore(({ sourceView }) => sourceView)
@@ -83,6 +89,8 @@ const pageOf = (page: AccountPageName) => {
       return <Token />
     case 'settings':
       return <Settings />
+    case 'calls':
+      return <OutsideCalls />
     default:
       return assertNever(page)
   }

@@ -67,7 +67,7 @@ const commandEntries = (): readonly Entry[] =>
     }))
 
 const pageEntries = (): readonly Entry[] =>
-  (['products', 'decisions', 'outcomes', 'data', 'token', 'settings'] as const).map((page) => ({
+  (['products', 'decisions', 'outcomes', 'data', 'token', 'settings', 'calls'] as const).map((page) => ({
     id: `page ${page}`,
     label: t(`common.page.${page}`),
     words: wordsOf(page),

@@ -23,6 +23,7 @@ export const dataChangeReasons = [
   'integrity-check',
   'backup',
   'restore',
+  'egress',
 ] as const
 /** A reason of `data-changed`. */
 export type DataChangeReason = (typeof dataChangeReasons)[number]

@@ -9,6 +9,7 @@ import {
   sendAgainRoute,
   testDeliveryRoute,
 } from './internal/deliveries.ts'
+import { egressRoute, switchEgressRoute } from './internal/egress.ts'
 import { deskEntityRoute } from './internal/entity.ts'
 import { deskFunnelRoute } from './internal/funnel.ts'
 import { changeHolidaysRoute, holidaysRoute } from './internal/holidays.ts'
@@ -78,6 +79,8 @@ export const pageRoutes = {
   changeDelivery: changeDeliveryRoute,
   deleteDelivery: deleteDeliveryRoute,
   testDelivery: testDeliveryRoute,
+  egress: egressRoute,
+  switchEgress: switchEgressRoute,
   preferences: preferencesRoute,
   changePreferences: changePreferencesRoute,
   upload: uploadRoute,

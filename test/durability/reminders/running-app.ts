@@ -8,6 +8,7 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import { type DueReminder, sessionSecretStore } from '#api/index.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
+import { openEgress } from '#api/services/egress/open-egress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
 import { reminderService } from '#api/services/reminders/reminder-service.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
@@ -56,6 +57,8 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
     log: { info: () => undefined, error: note },
     settings: { version: '0.0.0-test', variant: 'standard' },
   }
+  const events = createEventEmitter(options.log)
+  const { egress, calls } = openEgress({ database, events, options })
   const reading = createComputeWorker({ dataDir })
   // Nothing here reads in bulk: no thread is wanted for it.
   void reading.close()
@@ -64,8 +67,10 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
     previews: createPreviewQueue({ dataDir }),
     mutex: createKeyedMutex(),
     graph: graphSettings({}),
-    events: createEventEmitter(options.log),
+    events,
     demoProgress: createDemoProgress(),
+    egress,
+    calls,
   }
   const context: ServiceContext = { options, database, jobs: jobRunner({ dataDir }), compute: reading, ...own }
   const service = reminderService(context)

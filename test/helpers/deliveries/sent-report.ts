@@ -2,6 +2,7 @@
 
 import type { OutgoingReport } from '#api/domain/deliveries/delivery-types.ts'
 import type { Attempt } from '#api/senders/sender.ts'
+import { type CollectedCalls, collectedCalls } from '../collected-calls.ts'
 
 /** Names that would mention people, or are markup, where a receiver reads them. */
 export const hostileLines = [
@@ -19,9 +20,10 @@ export const outgoingReport = (change: Partial<OutgoingReport> = {}): OutgoingRe
   ...change,
 })
 
-/** An attempt that notes when it was committed. */
+/** An attempt that notes when it was committed, and what it calls. */
 export const attemptOf = (
   report: OutgoingReport = outgoingReport(),
+  outside: CollectedCalls = collectedCalls(),
 ): Attempt & { readonly commits: () => number; readonly stop: () => void } => {
   let commits = 0
   const controller = new AbortController()
@@ -31,6 +33,7 @@ export const attemptOf = (
       commits += 1
     },
     commits: () => commits,
+    outbound: (destination) => outside.egress.for({ accountId: 1, destination }),
     signal: controller.signal,
     stop: () => controller.abort(),
   }

@@ -7,6 +7,7 @@ import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { AccountDayTable, ReadingStateTable, UnreadableDayTable } from './ad-account-schema.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './delivery-schema.ts'
+import type { EgressCallTable, EgressOffTable } from './egress-schema.ts'
 import type { EventTable, HolidayCalendarTable, HolidayTable } from './event-schema.ts'
 import type { AdAccountTable, ReplacedLineTable } from './mark-tables.ts'
 import type { NamingSchemeTable } from './naming-schema.ts'
@@ -383,6 +384,8 @@ export interface Schema {
   readonly delivery: DeliveryTable
   readonly delivery_run: DeliveryRunTable
   readonly unused_secret: UnusedSecretTable
+  readonly egress_call: EgressCallTable
+  readonly egress_off: EgressOffTable
 }
 
 export type AccountRow = Selectable<AccountTable>

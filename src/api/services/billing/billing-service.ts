@@ -8,10 +8,10 @@ import { noBilling } from './no-billing.ts'
 import { handleEvent } from './payment-event-service.ts'
 
 export const billingService = (context: ServiceContext): Billing => {
-  const { settings, secrets, fetch } = context.options
+  const { settings, secrets } = context.options
   const { billing } = settings
   if (billing?.type !== 'stripe') return noBilling
-  const provider = stripeProvider({ settings: billing, secrets, fetch })
+  const provider = stripeProvider({ settings: billing, secrets, egress: context.egress })
   return {
     ...checkoutService(context, billing, provider),
     checkSender: provider.checkSender,

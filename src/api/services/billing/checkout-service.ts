@@ -7,6 +7,8 @@ import type { StripeSettings } from '../../billing/billing-settings.ts'
 import { type Checkout, PaymentFailure, type PaymentFailureReason, type PaymentProvider } from '../../billing/payment-provider.ts'
 import { clearCustomer, findBillingAccount, upsertBillingAccount } from '../../db/accounts/billing-store.ts'
 import { isBilled } from '../../domain/billing/billing-rule.ts'
+import { switchedOffMessage } from '../../domain/egress/switched-off.ts'
+import { english } from '../../domain/english.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import type { Billing, Payer } from './billing.ts'
 import { billingIsOff } from './no-billing.ts'
@@ -46,7 +48,13 @@ export const checkoutService = (
     const window = Math.floor(options.clock.now() / ATTEMPT_WINDOW_MS)
     const idempotencyKey = `roas-desk-${digest(account.tenant_id, basis, last, window, terminalFailures.get(account.id) ?? 0)}`
     try {
-      const checkout = await provider.startCheckout({ tenantId: account.tenant_id, customer, idempotencyKey, shortTimeout })
+      const checkout = await provider.startCheckout({
+        tenantId: account.tenant_id,
+        accountId: account.id,
+        customer,
+        idempotencyKey,
+        shortTimeout,
+      })
       const save = () =>
         upsertBillingAccount(database.db, account.id, {
           session_id: checkout.id,
@@ -92,6 +100,10 @@ export const checkoutService = (
 
   const toApiError = (error: unknown): unknown => {
     if (!(error instanceof PaymentFailure)) return error
+    if (error.reason === 'off') {
+      const text = switchedOffMessage('stripe')
+      return new ApiError('upstream_unavailable', english.format(text), { texts: [text] })
+    }
     options.log.error({ reason: error.reason, ...error.facts }, 'checkout.failed')
     if (error.reason === 'no_key')
       return new ApiError('billing_not_configured', 'Billing is not configured: the Stripe secret key is missing.')

@@ -8,7 +8,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import type { DeliveryRow } from '../../db/deliveries/delivery-store.ts'
 import type { Outcome } from '../../domain/deliveries/delivery-types.ts'
 import { sendReport } from '../../senders/send-report.ts'
-import { failed, retryLater } from '../../senders/sender.ts'
+import { type Attempt, failed, retryLater } from '../../senders/sender.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { readSecrets } from './delivery-secrets.ts'
@@ -52,7 +52,13 @@ export const sendDelivery = async (
       ...{ id, lines, fileName: report.fileName, pdf: report.pdf, madeAt: options.clock.now() },
       title: isTest ? t('brief.test', { title }) : title,
     }
-    return await sendReport(targetOf(delivery), secrets, { report: outgoing, commit, signal }, options.settings.deliveries?.limits)
+    const outbound: Attempt['outbound'] = (destination) => context.egress.for({ accountId: delivery.account_id, destination })
+    return await sendReport(
+      targetOf(delivery),
+      secrets,
+      { report: outgoing, commit, signal, outbound },
+      options.settings.deliveries?.limits,
+    )
   } catch (error) {
     if (error instanceof NoReport) return failed(error.reason)
     throw error

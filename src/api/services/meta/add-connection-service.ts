@@ -44,7 +44,7 @@ const tokenToUse = async (
  * @throws ApiError 400 `token_rejected` and 502.
  */
 export const readableAdAccounts = async (context: ServiceContext, account: AccountRow, given: string | null | undefined) =>
-  readableAccounts(context, (await tokenToUse(context, account, given)).token)
+  readableAccounts(context, { token: (await tokenToUse(context, account, given)).token, accountId: account.id })
 
 /**
  * Connects an ad account and starts its first sync. What the account has already is kept. Connecting the same ad account again changes the
@@ -70,7 +70,7 @@ export const addConnection = (
     if (owner && owner.id !== account.id) throw conflictOf(createMessage('conflict.otherAccount', { id: adAccountId }))
     const { token, isNew } = await tokenToUse(context, account, given)
     const connected = await listMetaAdAccounts(database.db, account.id)
-    const { adAccount, dates } = await checkedToken(context, token, adAccountId, connected)
+    const { adAccount, dates } = await checkedToken(context, { token, accountId: account.id }, adAccountId, connected)
     requireSameUnits(account, adAccount)
     let sourceId = 0
     const save = async (trx: Parameters<typeof saveConnection>[0]['trx']): Promise<void> => {

@@ -25,13 +25,19 @@ export interface CheckedToken {
   readonly issuedAt: number | null
 }
 
-const clientFor = ({ options, graph }: ServiceContext, token: string): GraphClient =>
+/** A token, and the account that uses it; null for one that does not exist yet. */
+export interface TokenToCheck {
+  readonly token: string
+  readonly accountId: number | null
+}
+
+const clientFor = ({ options, graph, egress }: ServiceContext, { token, accountId }: TokenToCheck): GraphClient =>
   graphClient({
     ...graph,
     timeoutMs: Math.min(TIMEOUT_MS, graph.timeoutMs),
     patienceMs: Math.min(RETRY_BUDGET_MS, graph.patienceMs),
     token,
-    fetch: options.fetch,
+    fetch: egress.for({ accountId, destination: 'meta' }).fetch,
     sleep: (ms) => sleep(ms),
     now: options.clock.now,
   })
@@ -63,18 +69,23 @@ const toApiError = (error: GraphError): ApiError => {
   if (error.kind === 'permission') return rejection(error.reason, 'other')
   if (error.kind === 'app_secret' || error.kind === 'blocked') return rejectedWith(graphErrorMessage(error))
   if (error.kind === 'throttled') return new ApiError('upstream_unavailable', english.format(throttled(error.retryAfterMs ?? 0)))
+  if (error.kind === 'off') {
+    const text = graphErrorMessage(error)
+    return new ApiError('upstream_unavailable', english.format(text), { texts: [text] })
+  }
   const reason = error.reason.replace(/\.$/, '')
   return new ApiError('upstream_unavailable', `The token could not be checked, so nothing was changed: ${reason}. Try again later.`)
 }
 
 const withCheckedToken = async <T>(
   context: ServiceContext,
-  token: string,
+  toCheck: TokenToCheck,
   work: (graph: GraphClient, checked: CheckedToken) => Promise<T>,
 ): Promise<T> => {
+  const { token } = toCheck
   // An API key or a password that was pasted by mistake is not sent to Meta.
   if (isCertainlyNotToken(token)) throw rejectedWith(createMessage('token.notToken'))
-  const graph = clientFor(context, token)
+  const graph = clientFor(context, toCheck)
   try {
     const verdict = await checkToken(graph, token)
     if (!verdict.valid) throw rejection(verdict.reason, verdict.cause)
@@ -109,7 +120,7 @@ const requireReadable = async (graph: GraphClient, adAccountId: string): Promise
  */
 export const checkedToken = (
   context: ServiceContext,
-  token: string,
+  token: TokenToCheck,
   adAccountId: string,
   others: readonly string[] = [],
 ): Promise<CheckedToken & { readonly adAccount: AdAccount }> =>
@@ -122,6 +133,6 @@ export const checkedToken = (
 /** A token that the platform accepts, with every ad account it reads. Throws as {@link checkedToken}. */
 export const readableAccounts = (
   context: ServiceContext,
-  token: string,
+  token: TokenToCheck,
 ): Promise<CheckedToken & { readonly adAccounts: readonly AdAccount[] }> =>
   withCheckedToken(context, token, async (graph, checked) => ({ ...checked, adAccounts: await listAdAccounts(graph) }))

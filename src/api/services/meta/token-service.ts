@@ -36,6 +36,9 @@ const uncheckedDates = ({ options }: ServiceContext, token: string): TokenDates 
 export const rotateToken = async (context: ServiceContext, { account }: Pick<Tenant, 'account'>, token: string): Promise<void> => {
   const connected = await listMetaAdAccounts(context.database.db, account.id)
   const [first, ...others] = account.ad_account_id === null ? connected : [account.ad_account_id, ...connected]
-  const dates = first === undefined ? uncheckedDates(context, token) : (await checkedToken(context, token, first, others)).dates
+  const dates =
+    first === undefined
+      ? uncheckedDates(context, token)
+      : (await checkedToken(context, { token, accountId: account.id }, first, others)).dates
   await replaceToken(context, account.tenant_id, token, dates)
 }

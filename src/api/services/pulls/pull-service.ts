@@ -9,6 +9,7 @@ import { listProductsOfSource } from '../../db/products/product-store.ts'
 import { readDaysOf } from '../../db/sources/read-days.ts'
 import { endPauses, pauseCalls, pauseOf } from '../../db/sources/reading-state-store.ts'
 import { listLiveSources, liveSourcesOf, sourceForSync, sourceIdsOf } from '../../db/sources/source-store.ts'
+import { switchedOffMessage } from '../../domain/egress/switched-off.ts'
 import { english } from '../../domain/english.ts'
 import { missingDays } from '../../domain/facts/days-to-read.ts'
 import { hasFailed, JobError, wasCanceled } from '../../jobs/job-error.ts'
@@ -38,6 +39,8 @@ export interface PullService {
   readonly stateOf: (product: Pick<ProductRow, 'id' | 'account_id'>) => PullState
   /** The account has a new platform token: sources that failed with the old one can be tried again at once. */
   readonly tokenChanged: (accountId: number) => Promise<void>
+  /** The account has turned Meta on again: its sources are synced at once. */
+  readonly turnedOn: (accountId: number) => void
   readonly close: () => void
 }
 
@@ -135,7 +138,17 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       return start(source, product, { platform: { token, settings: context.graph } })
     })
 
+  /** Meta is off: the sources say so, without a reminder of what the user has chosen. */
+  const requireOn = (source: SourceRow): void => {
+    if (source.kind !== 'meta' || !context.egress.isOff({ accountId: source.account_id, destination: 'meta' })) return
+    const text = switchedOffMessage('meta')
+    const failure = { kind: 'source', message: english.format(text), text, details: [] } as const
+    backoff.recordFailure(source, failure, clock.now())
+    throw new JobError(failure)
+  }
+
   const pullNow = async (source: SourceRow): Promise<PullResult> => {
+    requireOn(source)
     const products = (await listProductsOfSource(context.database.db, source.id)).map(({ name }) => name)
     const [first] = products
     const work = source.kind === 'meta' ? startFromMeta(source, first) : start(source, first)
@@ -215,6 +228,10 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     tokenChanged: async (accountId) => {
       backoff.clearAccount(accountId)
       await context.database.write(async () => endPauses(context.database.raw, accountId))
+    },
+    turnedOn: (accountId) => {
+      backoff.clearAccount(accountId)
+      if (!closed) pullAllDue().catch(logFailure)
     },
     close: () => {
       closed = true

@@ -5,14 +5,17 @@ import type { ApiOptions } from '../../api-options.ts'
 import type { ComputeWorker } from '../../compute/compute-worker.ts'
 import type { PreviewQueue } from '../../compute/preview-queue.ts'
 import type { Database } from '../../db/connection/database.ts'
+import type { Egress } from '../../egress/egress.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
 import type { DemoProgress } from '../accounts/demo-progress.ts'
+import type { CallRecorder } from '../egress/call-recorder.ts'
 import type { EventEmitter } from '../events/event-emitter.ts'
 import type { ViewService } from '../views/view-service.ts'
 
 export interface ServiceContext {
-  readonly options: ApiOptions
+  /** Without `fetch`: outside calls are made through `egress`. */
+  readonly options: Omit<ApiOptions, 'fetch'>
   readonly database: Database
   readonly jobs: JobRunner
   readonly compute: ComputeWorker
@@ -22,4 +25,6 @@ export interface ServiceContext {
   readonly graph: GraphSettings
   readonly events: EventEmitter
   readonly demoProgress: DemoProgress
+  readonly egress: Egress
+  readonly calls: Pick<CallRecorder, 'flush'>
 }

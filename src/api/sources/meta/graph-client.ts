@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { retry } from '#shared/concurrency/retry.ts'
 import { type CallLimits, noLimits, noteThrottle, noteUsage, pauseLeft } from '../../domain/sync/call-limits.ts'
+import { SwitchedOff } from '../../domain/egress/switched-off.ts'
 import { errorFromResponse, GraphError, isPassing } from './graph-error.ts'
 import type { GraphSettings } from './graph-settings.ts'
 import { usageOf } from './rate-headers.ts'
@@ -113,6 +114,7 @@ const send = async (access: GraphAccess, path: string, params: GraphParams): Pro
     return { status: response.status, headers: response.headers, text: await readBody(response) }
   } catch (error) {
     if (error instanceof GraphError) throw error
+    if (error instanceof SwitchedOff) throw new GraphError('off', error.message)
     access.signal?.throwIfAborted()
     // The cause is omitted: it can quote the header, and with it the token.
     throw new GraphError('unreachable', timeout.aborted ? 'Meta took too long to respond' : 'Meta could not be reached')

@@ -3,6 +3,7 @@
 import { assertNever } from '#shared/assert-never.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { switchedOffMessage } from '../../domain/egress/switched-off.ts'
 import type { GraphError } from './graph-error.ts'
 import { tokenFaultOf } from './token-check.ts'
 
@@ -36,6 +37,8 @@ export const graphErrorMessage = ({ kind: fault, reason, subcode, retryAfterMs }
       return createMessage('pull.permission', values)
     case 'throttled':
       return throttled(retryAfterMs ?? 0)
+    case 'off':
+      return switchedOffMessage('meta')
     case 'too_much_data':
       return createMessage('pull.tooMuch')
     case 'version':

@@ -25,6 +25,8 @@ export type GraphErrorKind =
   /** The call itself is wrong. */
   | 'invalid'
   | 'unreachable'
+  /** Calls to Meta are turned off. */
+  | 'off'
   /** The response is not JSON of the expected form. */
   | 'unreadable'
 

@@ -14,6 +14,7 @@ export const sectionNames = {
   schedule: 'deliveries.title',
   keys: 'settings.keys.title',
   localApi: hasDesktop ? 'settings.localApi.title' : 'settings.localApi.servedTitle',
+  egress: 'egress.title',
   store: 'settings.store.title',
   desktop: 'settings.desktop.title',
   account: 'settings.account.title',

@@ -1,4 +1,4 @@
-/** The Settings page: appearance, targets and thresholds, reminders, scheduled reports, keys, local API, database, desktop, account. */
+/** The Settings page: appearance, targets and thresholds, reminders, scheduled reports, keys, local API, outside calls, database, desktop, account. */
 
 import { useEffect } from 'react'
 import { hasDesktop } from '../../lib/api/desktop.ts'
@@ -9,6 +9,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { DatabaseSection } from './database-section.tsx'
 import { DesktopSection } from './desktop-section.tsx'
+import { EgressSection } from './egress-section.tsx'
 import { KeySection } from './key-section.tsx'
 import { LocalApiSection } from './local-api-section.tsx'
 import { ProductEconomics } from './product-economics.tsx'
@@ -54,6 +55,9 @@ export const Settings = () => {
             <KeySection account={account} />
           </Anchor>
           <Anchor section="localApi">{hasDesktop ? <LocalApiSection product={product} /> : <ServedApiSection product={product} />}</Anchor>
+          <Anchor section="egress">
+            <EgressSection />
+          </Anchor>
           <Anchor section="store">
             <DatabaseSection />
           </Anchor>

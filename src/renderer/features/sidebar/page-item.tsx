@@ -17,7 +17,8 @@ interface PageButtonProps {
 }
 
 export const PageButton = memoLocalized(({ page, label, icon: Icon, open = 0 }: PageButtonProps) => {
-  const isCurrent = useUiStore((state) => state.page === page)
+  // The outside calls are a part of the settings.
+  const isCurrent = useUiStore((state) => (state.page === 'calls' ? 'settings' : state.page) === page)
   return (
     <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
       <Icon size={15} strokeWidth={1.8} aria-hidden="true" />

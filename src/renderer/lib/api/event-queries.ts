@@ -42,6 +42,8 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
     case 'integrity-check':
     case 'backup':
       return [status]
+    case 'egress':
+      return [queryKeys.egress]
     // The window that restored the backup still shows the result, and refetches everything when the user continues.
     case 'restore':
       return []

@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
+import type { Destination } from '#shared/contract/internal/egress.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import type { EntityRef } from '../state/entity-ref.ts'
 
@@ -32,6 +33,9 @@ export const queryKeys = {
   remindersIn: ({ language, formats }: Locale) => ['reminders', language, formats] as const,
   preferences: ['preferences'],
   deliveries: ['deliveries'],
+  /** The outside calls: all, and below this prefix those of one destination. */
+  egress: ['egress'],
+  egressOf: (destination: Destination | null) => ['egress', destination] as const,
   thresholds: ['thresholds'],
   holidays: ['holidays'],
   /** Prefix of all products' keys. */

@@ -76,6 +76,12 @@ export const changeInterval = ([low, high]: readonly [number, number]): string =
 /** The size of a file: "9.3 MB". */
 export const megabytes = (bytes: number): string => `${decimal(bytes / 1_000_000, 1)}${NBSP}MB`
 
+/** An amount of data in its largest unit: "480 B", "12.3 kB", "9.3 MB". */
+export const dataSize = (bytes: number): string => {
+  if (bytes < 1000) return `${count(bytes)}${NBSP}B`
+  return bytes < 1_000_000 ? `${decimal(bytes / 1000, 1)}${NBSP}kB` : megabytes(bytes)
+}
+
 /** After this, a date is easier to place than a number of days. */
 const MOST_DAYS_AGO = 60
 

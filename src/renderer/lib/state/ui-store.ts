@@ -18,7 +18,7 @@ import { browserStorage } from './browser-storage.ts'
 import type { OpenEntity } from './entity-ref.ts'
 import { confirmLeave } from './unsaved.ts'
 
-export const pages = ['products', 'product', 'decisions', 'outcomes', 'data', 'token', 'settings'] as const
+export const pages = ['products', 'product', 'decisions', 'outcomes', 'data', 'token', 'settings', 'calls'] as const
 export type Page = (typeof pages)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themes)[number]
@@ -66,6 +66,7 @@ export const settingsSections = [
   'schedule',
   'keys',
   'localApi',
+  'egress',
   'store',
   'desktop',
   'account',

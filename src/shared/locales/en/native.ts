@@ -185,6 +185,7 @@ export const native = {
     noAddress: 'No update URL is set, so the app doesn’t check for updates.',
     notInstalled: 'Updates require the installed app; this one was started from its folder.',
     notYet: 'Not checked yet.',
+    turnedOff: 'Looking for updates is turned off. Turn it on under Settings, Outside calls.',
     looking: 'Checking for updates…',
     newest: 'This is the latest version.',
     loading: 'Downloading version {{version}}…',

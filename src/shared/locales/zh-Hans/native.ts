@@ -178,6 +178,7 @@ export const native: Translation<typeof en> = {
     noAddress: '没有设置更新地址，因此不会检查更新。',
     notInstalled: '只有安装版应用才能更新；当前应用是从文件夹启动的。',
     notYet: '尚未检查更新。',
+    turnedOff: '检查更新已关闭。请在“设置”的“外部请求”中开启。',
     looking: '正在检查更新…',
     newest: '已是最新版本。',
     loading: '正在下载版本 {{version}}…',

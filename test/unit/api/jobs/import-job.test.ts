@@ -41,6 +41,7 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
       dataDir,
       signal: new AbortController().signal,
       progress: () => undefined,
+      recordCall: () => undefined,
       fileRead: () => undefined,
       committing: () => undefined,
       committed: () => undefined,

@@ -97,6 +97,7 @@ const openDesk = async () => {
           dataDir,
           signal: new AbortController().signal,
           progress: () => undefined,
+          recordCall: () => undefined,
           fileRead: () => undefined,
           committing: () => undefined,
           committed: () => undefined,

@@ -59,6 +59,7 @@ class Releases extends EventEmitter {
 }
 
 const opened = (address: string, isPackaged = true, inPackage = false, writeConfig = (feed: string): string => `kept ${feed}`) => {
+  const turnedOff = { now: false }
   const releases = new Releases()
   const states: string[] = []
   const logged: string[] = []
@@ -72,10 +73,11 @@ const opened = (address: string, isPackaged = true, inPackage = false, writeConf
       loads += 1
       return releases as unknown as Updater
     },
+    isTurnedOff: async () => turnedOff.now,
     log: { info: () => undefined, error: (_fields, message) => void logged.push(message) },
     changed: () => void states.push(updates.state().state),
   })
-  return { releases, updates, states, logged, loads: () => loads }
+  return { releases, updates, states, logged, turnedOff, loads: () => loads }
 }
 
 interface Release {

@@ -40,6 +40,7 @@ import { accountDays } from './0400-account-days.ts'
 import { readingStates } from './0401-reading-states.ts'
 import { unreadableDays } from './0402-unreadable-days.ts'
 import { accountStatus } from './0403-account-status.ts'
+import { egress } from './0410-egress.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   readingStates,
   unreadableDays,
   accountStatus,
+  egress,
 ]
 
 /** The schema that this version of the app knows. */

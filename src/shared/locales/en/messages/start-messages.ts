@@ -3,6 +3,7 @@
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'
 import { conflicts } from './conflicts.ts'
+import { egress } from './egress.ts'
 import { judging } from './judging.ts'
 import { productRules } from './product-rules.ts'
 import { pulls } from './pulls.ts'
@@ -12,6 +13,7 @@ export const startMessages = {
   ...reminders,
   ...adRules,
   ...conflicts,
+  ...egress,
   ...judging,
   ...productRules,
   ...pulls,

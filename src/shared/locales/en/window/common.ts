@@ -17,6 +17,7 @@ export const common = {
     data: 'Data and sources',
     token: 'Meta token',
     settings: 'Settings',
+    calls: 'Outside calls',
   },
   severity: { high: 'High', medium: 'Medium', low: 'Low', info: 'Info', insufficient_data: 'Not enough data' },
   decision: {

@@ -4,6 +4,7 @@ import { campaigns } from './campaigns.ts'
 import { dataImport } from './data-import.ts'
 import { decisions } from './decisions.ts'
 import { deliveries } from './deliveries.ts'
+import { egress } from './egress.ts'
 import { entity } from './entity.ts'
 import { funnel } from './funnel.ts'
 import { gate } from './gate.ts'
@@ -25,6 +26,7 @@ export const pageTexts = {
   dataImport,
   decisions,
   deliveries,
+  egress,
   entity,
   funnel,
   gate,

@@ -4,6 +4,7 @@ import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'
 import { conflicts } from './conflicts.ts'
 import { deliveries } from './deliveries.ts'
+import { egress } from './egress.ts'
 import { importFile } from './import-file.ts'
 import { importNotes } from './import-notes.ts'
 import { importRows } from './import-rows.ts'
@@ -20,6 +21,7 @@ export const messages = {
   ...snapshot,
   ...conflicts,
   ...deliveries,
+  ...egress,
   ...importFile,
   ...importRows,
   ...importNotes,

@@ -13,7 +13,15 @@ export const common: Translation<typeof en> = {
     reconcile: 'Meta 与店铺对比',
   },
   ruleName: '{{rule}}：{{subject}}',
-  page: { products: '全部产品', decisions: '决策记录', outcomes: '效果记录', data: '数据与来源', token: 'Meta 令牌', settings: '设置' },
+  page: {
+    products: '全部产品',
+    decisions: '决策记录',
+    outcomes: '效果记录',
+    data: '数据与来源',
+    token: 'Meta 令牌',
+    settings: '设置',
+    calls: '外部请求',
+  },
   severity: { high: '高', medium: '中', low: '低', info: '提示', insufficient_data: '数据不足' },
   decision: {
     adopted: '已采纳',

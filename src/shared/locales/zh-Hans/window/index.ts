@@ -10,6 +10,7 @@ import { common } from './common.ts'
 import { dataImport } from './data-import.ts'
 import { decisions } from './decisions.ts'
 import { deliveries } from './deliveries.ts'
+import { egress } from './egress.ts'
 import { entity } from './entity.ts'
 import { events } from './events.ts'
 import { forecast } from './forecast.ts'
@@ -48,6 +49,7 @@ export const window: Translation<typeof en> = {
   decisions,
   entity,
   deliveries,
+  egress,
   events,
   forecast,
   format,

@@ -1,0 +1,19 @@
+/** Outside calls in the settings: the way to their page. */
+
+import { useTranslation } from 'react-i18next'
+import { openPage } from '../../lib/state/ui-store.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import css from './settings.module.css'
+
+export const EgressSection = () => {
+  const { t } = useTranslation()
+  return (
+    <SectionCard title={t('egress.title')}>
+      <div className={css.line}>
+        <p>{t('egress.settingText')}</p>
+        <Button onPress={() => openPage('calls')}>{t('egress.open')}</Button>
+      </div>
+    </SectionCard>
+  )
+}
