@@ -55,14 +55,7 @@ export const Destinations = ({ destinations, timeZone }: DestinationsProps) => {
   return (
     <SectionCard title={t('egress.destinations')} note={t('egress.destinationsNote', { count: CALL_DAYS })} flush>
       <p className={css.lead}>{t('egress.lead')}</p>
-      <DataTable
-        label={t('egress.destinations')}
-        columns={columns}
-        rows={destinations}
-        rowKey={({ destination }) => destination}
-        wide
-        wrapping
-      />
+      <DataTable label={t('egress.totals')} columns={columns} rows={destinations} rowKey={({ destination }) => destination} wide wrapping />
     </SectionCard>
   )
 }

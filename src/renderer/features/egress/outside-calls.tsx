@@ -78,7 +78,7 @@ export const OutsideCalls = () => {
               <EmptyState title={t('egress.none')}>{t(shown === null ? 'egress.noneText' : 'egress.noneOf')}</EmptyState>
             ) : (
               <VirtualTable
-                label={t('egress.calls')}
+                label={t('common.page.calls')}
                 columns={columns}
                 rows={calls}
                 rowKey={({ call_id }) => String(call_id)}

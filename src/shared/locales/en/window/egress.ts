@@ -6,6 +6,7 @@ export const egress = {
   open: 'Show outside calls',
   destinations: 'Destinations',
   destinationsNote: 'last {{count, number}} days',
+  totals: 'Totals of each destination',
   lead: 'ROAS Desk connects to these services only, and only for what you set up. The demo and file imports need no connection. Nothing connects to a destination that is off.',
   destination: 'Destination',
   allowed: 'Connections',

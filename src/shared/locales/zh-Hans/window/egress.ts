@@ -9,6 +9,7 @@ export const egress: Translation<typeof en> = {
   open: '查看外部请求',
   destinations: '目标',
   destinationsNote: '最近 {{count, number}} 天',
+  totals: '各目标的合计',
   lead: 'ROAS Desk 只会连接以下服务，且仅用于您设置的功能。演示数据和文件导入无需联网。目标关闭后不会有任何连接。',
   destination: '目标',
   allowed: '连接',
