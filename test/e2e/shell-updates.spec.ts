@@ -3,6 +3,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { egressRoute } from '#shared/contract/internal/egress.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { openTestApi } from '../helpers/test-api.ts'
 import { nativeTexts } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { launchShell } from './shell-app.ts'
@@ -42,6 +45,35 @@ describe('the installed app, on the double of Electron', () => {
     expect(app.screen.dialogs).toEqual([])
     expect(await app.desktop({ kind: 'install-update' })).toMatchObject({ ok: false })
     await app.end()
+    folder.remove()
+  })
+
+  it('records what it asks for, and asks nothing while looking for updates is turned off', async () => {
+    const folder = temporaryFolder()
+    const openApi = () => openTestApi(folder.path, { settings: { version: '0.0.0-test', variant: 'standard', looksForUpdates: true } })
+    const before = await openApi()
+    const { api_key: key } = await before.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
+    const change = (is_on: boolean) => ({ method: 'PUT', headers: { 'x-api-key': key }, body: JSON.stringify({ is_on }) })
+    const turnedOff = await before.fetch(new Request('http://desk.invalid/desk/egress/updates', change(false)))
+    expect(turnedOff.status).toBe(200)
+    await before.close()
+    const args = ['--update-feed=https://127.0.0.1:9/secret-folder']
+    const off = await launchShell(folder.path, { env: installed, args })
+    const value = { state: 'idle', version: null, detail: nativeTexts().updates.turnedOff }
+    await expect.poll(() => off.desktop({ kind: 'check-updates' })).toEqual({ ok: true, value })
+    expect(off.screen.requested).toEqual([])
+    await off.end()
+    const between = await openApi()
+    await between.fetch(new Request('http://desk.invalid/desk/egress/updates', change(true)))
+    await between.close()
+    const on = await launchShell(folder.path, { env: installed, args })
+    await expect.poll(() => on.desktop({ kind: 'updates' })).toEqual(failed)
+    await on.end()
+    const after = await openTestApi(folder.path, { clock: { now: Date.now } })
+    const { calls } = await apiGetAs(after, key)('/desk/egress', egressRoute.answer)
+    const path = '/…/latest-linux.yml'
+    expect(calls[0]).toMatchObject({ destination: 'updates', host: '127.0.0.1:9', path, method: 'GET', failure: 'no_connection' })
+    await after.close()
     folder.remove()
   })
 

@@ -125,6 +125,16 @@ describe('openUpdates', () => {
     await expect(updates.install()).rejects.toThrow(nativeTexts().updates.nothing)
   })
 
+  it('loads and asks nothing while looking for updates is turned off, and looks again once it is on', async () => {
+    const { updates, loads, turnedOff } = opened(FEED)
+    turnedOff.now = true
+    expect(await updates.check()).toEqual({ state: 'idle', version: null, detail: nativeTexts().updates.turnedOff })
+    expect(loads()).toBe(0)
+    turnedOff.now = false
+    await updates.check()
+    expect(loads()).toBe(1)
+  })
+
   it('downloads a newer version, reports it, and waits for the user', async () => {
     const { updates, releases, states } = opened(FEED)
     publish(releases, await release())
