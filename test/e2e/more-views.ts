@@ -115,6 +115,18 @@ export const moreViews: readonly AppView[] = [
     },
   },
   {
+    name: 'outside calls',
+    open: async (page) => {
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: windowText('common.page.settings') })
+        .click()
+      await page.getByRole('button', { name: windowText('egress.open') }).click()
+      await page.getByRole('heading', { level: 1, name: windowText('common.page.calls') }).waitFor()
+      await page.getByText(windowText('egress.noneText')).waitFor()
+    },
+  },
+  {
     name: 'imported files',
     open: async (page) => {
       await toData(page)
