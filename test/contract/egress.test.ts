@@ -173,7 +173,9 @@ describe('Meta', () => {
 
   it('that is off gets no call from a sync, a new token or a connection, and is synced at once when it is on', async () => {
     const { graph, desk, ask, switchTo, sources, until } = await openConnected()
-    await until(async () => expect((await sources()).every(({ last_success, pulling }) => last_success !== null && pulling === null)).toBe(true))
+    await until(async () =>
+      expect((await sources()).every(({ last_success, pulling }) => last_success !== null && pulling === null)).toBe(true),
+    )
     await switchTo('meta', false)
     await graph.received()
     const refused = [
