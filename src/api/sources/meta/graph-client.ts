@@ -2,8 +2,8 @@
 
 import type { z } from 'zod'
 import { retry } from '#shared/concurrency/retry.ts'
-import { type CallLimits, noLimits, noteThrottle, noteUsage, pauseLeft } from '../../domain/sync/call-limits.ts'
 import { SwitchedOff } from '../../domain/egress/switched-off.ts'
+import { type CallLimits, noLimits, noteThrottle, noteUsage, pauseLeft } from '../../domain/sync/call-limits.ts'
 import { errorFromResponse, GraphError, isPassing } from './graph-error.ts'
 import type { GraphSettings } from './graph-settings.ts'
 import { usageOf } from './rate-headers.ts'

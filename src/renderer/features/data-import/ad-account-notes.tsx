@@ -1,10 +1,10 @@
 /** What to know about an ad account as a whole, in one sentence each. */
 
-import { useTranslation } from 'react-i18next'
 import type { AdAccountChecks } from '#shared/contract/internal/campaign-mapping.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { money } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './sources.module.css'
 
 export const AdAccountNotes = ({ checks: { restriction, spend, unreadable } }: { readonly checks: AdAccountChecks }) => (

@@ -1,7 +1,7 @@
 /** A source in a list of sources: whose it is, what of it has no product, and the ways to its rules. */
 
-import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { ReactNode } from 'react'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './sources.module.css'

@@ -1,11 +1,11 @@
 /** The destinations of outside calls: what each is for, its totals, and its switch. */
 
-import { useTranslation } from 'react-i18next'
 import { CALL_DAYS, type DestinationTotals } from '#shared/contract/internal/egress.ts'
 import { useSwitchDestination } from '../../lib/api/egress-queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instant } from '../../lib/format/days.ts'
 import { count, dataSize } from '../../lib/format/format.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -1,12 +1,12 @@
 /** The Outside calls page: every connection to another machine, totals and a switch for each destination. */
 
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Destination } from '#shared/contract/internal/egress.ts'
 import { useOutsideCalls } from '../../lib/api/egress-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { t as translate } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useCsvExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'

@@ -1,6 +1,6 @@
 /** Outside calls in the settings: the way to their page. */
 
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openPage } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
