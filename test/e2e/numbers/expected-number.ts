@@ -31,7 +31,11 @@ export const times = (value: number): ExpectedNumber => ({ value, kind: 'multipl
 export const plain = (value: number): ExpectedNumber => ({ value, kind: 'plain', decimals: 2 })
 /** One decimal, and two below 10 %, unless specified. */
 export const percent = (value: number, decimals = Math.abs(value) < 0.1 ? 2 : 1): ExpectedNumber => ({ value, kind: 'percent', decimals })
-export const change = (value: number, decimals = 1): ExpectedNumber => ({ ...percent(value, decimals), isChange: true })
+/** One decimal below 100%, unless specified. */
+export const change = (value: number, decimals = Math.abs(value) < 0.9995 ? 1 : 0): ExpectedNumber => ({
+  ...percent(value, decimals),
+  isChange: true,
+})
 export const points = (value: number): ExpectedNumber => ({ value, kind: 'points', decimals: 1, isChange: true })
 
 type Writer = (value: number, currency: string) => ExpectedNumber
