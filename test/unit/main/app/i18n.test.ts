@@ -45,7 +45,9 @@ describe('the catalogues of the native UI', () => {
       const { decisions, data, settings } = shell.menu
       expect({ products: commands['all-products'], outcomes: commands['track-record'], decisions, data, settings }).toEqual({
         ...window.common.page,
+        // Pages without an entry in the menu.
         token: undefined,
+        calls: undefined,
       })
       const { overview, funnel, plans, series, retention, reconcile } = window.common.domain
       expect(['tab-1', 'tab-2', 'tab-3', 'tab-4', 'tab-5', 'tab-6'].map((tab) => commands[tab as 'tab-1'])).toEqual([
