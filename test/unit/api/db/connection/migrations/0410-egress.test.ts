@@ -9,7 +9,7 @@ VALUES (${account ?? 'NULL'}, 'meta', 5, 'graph.facebook.com', '/', 'GET', 200, 
 describe('the migration to outside calls', () => {
   it('runs once, after a copy of the schema before it, and changes no row', async () => {
     const { applied, copied, faults, startAgain, before, raw } = await applyMigration(410, accountRows)
-    expect({ applied, copied, faults }).toEqual({ applied: [410], copied: [390], faults: [] })
+    expect({ applied, copied, faults }).toEqual({ applied: [410], copied: [403], faults: [] })
     expect(startAgain()).toEqual({ applied: [], copied: [], isFileUnchanged: true })
     expect(raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(before.account?.length)
   })
