@@ -29,8 +29,13 @@ export const cash = (value: number, currency: string): ExpectedNumber => ({
 export const whole = (value: number): ExpectedNumber => ({ value, kind: 'count', decimals: 0 })
 export const times = (value: number): ExpectedNumber => ({ value, kind: 'multiple', decimals: 2 })
 export const plain = (value: number): ExpectedNumber => ({ value, kind: 'plain', decimals: 2 })
-/** One decimal, and two below 10 %, unless specified. */
-export const percent = (value: number, decimals = Math.abs(value) < 0.1 ? 2 : 1): ExpectedNumber => ({ value, kind: 'percent', decimals })
+/** Three significant digits below 1 %, and else one decimal, and two below 10 %, unless specified. */
+const decimalsOf = (value: number): number => {
+  const size = Math.abs(value)
+  if (size > 0 && size < 0.01) return 2 - Math.floor(Math.log10(100 * size))
+  return size < 0.1 ? 2 : 1
+}
+export const percent = (value: number, decimals = decimalsOf(value)): ExpectedNumber => ({ value, kind: 'percent', decimals })
 /** One decimal below 100%, unless specified. */
 export const change = (value: number, decimals = Math.abs(value) < 0.9995 ? 1 : 0): ExpectedNumber => ({
   ...percent(value, decimals),
