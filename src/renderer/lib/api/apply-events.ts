@@ -79,8 +79,10 @@ export const createEventApplier = (cache: QueryClient, gatherMs = GATHER_MS): Ev
       // Reading advice evaluates it and returns the new result: only earlier responses are out of date.
       if (event.type === 'advice-changed' && event.reason === 'evaluated') {
         for (const queryKey of outdatedBy(event)) void cache.invalidateQueries({ queryKey, fetchStatus: 'idle' })
-        // The list of all products evaluates nothing: an answer on its way lacks this advice, but its numbers are worth waiting for.
-        if (cache.isFetching({ queryKey: queryKeys.productsOverviews }) > 0) void refetchAfter(cache, queryKeys.productsOverviews)
+        // Neither the list of all products nor the outcomes evaluate advice: an answer on its way may lack this one, but it is worth
+        // waiting for.
+        for (const queryKey of [queryKeys.productsOverviews, queryKeys.outcomes(event.product)])
+          if (cache.isFetching({ queryKey }) > 0) void refetchAfter(cache, queryKey)
         return
       }
       for (const queryKey of outdatedBy(event)) outdated.set(JSON.stringify(queryKey), queryKey)

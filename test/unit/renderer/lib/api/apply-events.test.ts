@@ -90,7 +90,10 @@ describe('the cache', () => {
     expect(screen.readsOf(queryKeys.status)).toBe(1)
   })
 
-  it('reads the list of all products again after advice was evaluated, but waits for an answer that is on its way', async () => {
+  it.each([
+    ['the list of all products', queryKeys.productsOverview(null)],
+    ['the outcomes', queryKeys.outcomes(GLOW)],
+  ])('reads %s again after advice was evaluated, but waits for an answer that is on its way', async (_name, key) => {
     const cache = new QueryClient()
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     let asked = 0
@@ -98,7 +101,6 @@ describe('the cache', () => {
       asked += 1
       return answers[asked - 1]?.promise ?? 'asked too often'
     }
-    const key = queryKeys.productsOverview(null)
     onTestFinished(new QueryObserver(cache, { queryKey: key, queryFn }).subscribe(() => undefined))
     const applier = createEventApplier(cache, 0)
     onTestFinished(() => {
