@@ -53,7 +53,10 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
         if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
         const edge = up.getBoundingClientRect()
-        const isCut = box.right > edge.right + SLACK || box.left < edge.left - SLACK
+        // An ellipsis replaces an element's own text that reaches into the padding; a chip or a button in it is cut at the border.
+        const hasEllipsis = up === element && style.textOverflow === 'ellipsis'
+        const [left, right] = hasEllipsis ? [style.paddingLeft, style.paddingRight].map(Number.parseFloat) : [0, 0]
+        const isCut = box.right > edge.right - (right ?? 0) + SLACK || box.left < edge.left + (left ?? 0) - SLACK
         const hasSign = style.textOverflow === 'ellipsis' && element.closest('[title]') !== null
         if (isCut && !hasSign) faults.add(`cut at the side without a sign: ${name(element)}`)
         // A clamp ends its last line with an ellipsis: the same sign, with the whole text on hover.

@@ -92,8 +92,8 @@ export const logColumns = ({
     id: 'time',
     head: t('decisions.when'),
     kind: 'number',
-    width: 112,
-    least: 98,
+    width: 126,
+    least: 116,
     // The year is in the heading.
     cell: ofEntry(({ ts }) => instant(ts, timeZone, Date.parse(ts))),
   },
@@ -111,7 +111,7 @@ export const logColumns = ({
     head: t('decisions.decision'),
     kind: 'text',
     width: 170,
-    least: 144,
+    least: 126,
     cell: ofEntry(({ decision, standing }) => (
       <span className={css.decision}>
         <Chip tone={decision === 'withdrawn' || standing !== 'current' ? 'plain' : decisionTones[decision]}>

@@ -1,4 +1,4 @@
-/** The Decisions page: the decisions on all products by day, including undone ones, with search, details, undo and export. */
+/** The Decisions page: the decisions on all products by month, including undone ones, with search, details, undo and export. */
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import {

@@ -8,10 +8,10 @@ import {
   type EntityResults,
   entityKpis,
 } from '#shared/contract/internal/entity.ts'
-import { statusName } from '../../lib/format/status-name.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { roomFor } from '../../ui/table/column-widths.ts'
+import { StatusCell } from '../../ui/table/status-cell.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { TwoLines } from '../../ui/text/two-lines.tsx'
@@ -53,7 +53,7 @@ const resultColumns = ({ kpi: totals, currency }: DeskEntity): readonly VirtualC
     kind: 'text',
     width: 104,
     least: 86,
-    cell: ({ status }) => (status === null ? <UnknownCell reason={t('entity.ads.statusUnknown')} /> : statusName(status)),
+    cell: ({ status }) => <StatusCell status={status} unknown={t('entity.ads.statusUnknown')} />,
     sort: ({ status }) => status,
     tone: () => 'muted',
   },

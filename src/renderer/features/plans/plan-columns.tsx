@@ -5,6 +5,7 @@ import { count, decimal, money, multiple, rate } from '../../lib/format/format.t
 import { t } from '../../lib/i18n/i18n.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { roomFor } from '../../ui/table/column-widths.ts'
+import { StatusCell } from '../../ui/table/status-cell.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
@@ -12,7 +13,7 @@ import { OtherPurpose } from '../../ui/text/other-purpose.tsx'
 import { TwoLines } from '../../ui/text/two-lines.tsx'
 import { isBelowBreakEven } from './below-break-even.ts'
 import { totalsOf } from './plan-filter.ts'
-import { intervalText, learningText, planReason, statusText } from './plan-text.ts'
+import { intervalText, learningText, planReason } from './plan-text.ts'
 import css from './plans.module.css'
 
 type Column = VirtualColumn<DeskPlan>
@@ -207,7 +208,7 @@ export const planColumns = (
       head: t('plans.head.status'),
       kind: 'text',
       width: 92,
-      cell: (plan) => (plan.status === null ? <UnknownCell reason={t('plans.statusUnknown')} /> : statusText(plan)),
+      cell: ({ status }) => <StatusCell status={status} unknown={t('plans.statusUnknown')} />,
       sort: (plan) => plan.status,
       tone: () => 'muted',
     },
