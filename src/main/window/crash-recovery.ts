@@ -7,15 +7,17 @@ import { showLog } from '../diagnostics/log-window.ts'
 import { errorPageUrl, isErrorPage, parseErrorPageAction } from '../security/app-origin.ts'
 import { openDataFolder } from './open-folder.ts'
 
-/** A second crash within this time means that reloading does not help. */
-const RELOAD_PAUSE_MS = 10_000
+/** A crash so soon after the page was reloaded means that reloading does not help. */
+const RELOAD_PAUSE_MS = 60_000
 /** Chromium's code for a load that another one replaced. */
 const ABORTED = -3
 
 /** Loads the page that `address` names into the window, and recovers it from then on. */
 export const setupCrashRecovery = (window: BrowserWindow, address: () => string, log: AppLog): void => {
   const contents = window.webContents
-  let lastEnd = Number.NEGATIVE_INFINITY
+  /** When the page was there again after a crash; a slow computer takes long to load it. */
+  let reloadedAt = Number.NEGATIVE_INFINITY
+  let isReloading = false
 
   const load = (url: string): void => {
     // did-fail-load reports the failure.
@@ -29,11 +31,14 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error({ reason, exit_code: exitCode }, 'window.process_gone')
     if (reason === 'clean-exit' || window.isDestroyed()) return
-    const now = performance.now()
-    const again = now - lastEnd < RELOAD_PAUSE_MS
-    lastEnd = now
+    const again = isReloading || performance.now() - reloadedAt < RELOAD_PAUSE_MS
+    isReloading = !again
     if (again) showErrorPage(t('errorPage.ended', { reason, code: String(exitCode) }))
     else load(address())
+  })
+  contents.on('did-finish-load', () => {
+    if (isReloading) reloadedAt = performance.now()
+    isReloading = false
   })
   contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
     if (!isMainFrame || code === ABORTED || isErrorPage(url)) return
