@@ -52,7 +52,7 @@ describe('the limits on calls', () => {
       missing_days: FIRST_DAYS - 3,
       next_try: new Date(meta.now + 5 * MINUTE).toISOString(),
     })
-    // The user who refreshes all the same is told why nothing comes; Meta is not called.
+    // A manual refresh fails with the reason; Meta is not called.
     await pull(key)
     expect(await meta.fake.received()).toEqual([])
     meta.now += 5 * MINUTE

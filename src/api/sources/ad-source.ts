@@ -24,7 +24,7 @@ export interface UnreadableDay {
   readonly day: Day
   /** Values that are unknown in the facts. */
   readonly cells: number
-  /** Rows that are no facts, since they lack an ID, a day or spend. */
+  /** Rows that are not facts, since they lack an ID, a day or spend. */
   readonly rows: number
 }
 

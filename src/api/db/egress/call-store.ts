@@ -48,17 +48,15 @@ export const latestCalls = (
   scope: CallScope,
   destination: Destination | undefined,
   now: number,
-): Promise<readonly CallRow[]> =>
-  db
+): Promise<readonly CallRow[]> => {
+  const all = db
     .selectFrom('egress_call')
     .selectAll()
     .where(inScope(scope))
     .where('at', '>=', now - CALL_DAYS * DAY_MS)
-    .$if(destination !== undefined, (query) => query.where('destination', '=', destination as Destination))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LISTED_CALLS)
-    .execute()
+  const listed = destination === undefined ? all : all.where('destination', '=', destination)
+  return listed.orderBy('at', 'desc').orderBy('id', 'desc').limit(LISTED_CALLS).execute()
+}
 
 /** Totals of a destination over the last days. */
 export interface CallTotals {

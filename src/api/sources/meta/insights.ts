@@ -44,8 +44,8 @@ export interface InsightsReader {
 /**
  * Every ad of the account, also archived and deleted ones, on every day of the span, newest days first.
  *
- * Each window is compared with what Meta reports for the whole ad account. A window that fails is split; a day that fails alone is left out, and its error ends the reading once the other days are there. Rejects
- * with a GraphError; the parts before it are whole.
+ * Each window is compared with what Meta reports for the whole ad account. A window that fails is split; a day that fails alone is left
+ * out, and its error ends the reading once the other days are there. Rejects with a GraphError; the parts before it are whole.
  */
 export async function* readInsights({ graph, adAccountId, pace, now }: InsightsReader, span: DaySpan): AsyncGenerator<ReadPart> {
   let last = span.last
@@ -72,7 +72,8 @@ export async function* readInsights({ graph, adAccountId, pace, now }: InsightsR
         reducePace(pace, now())
       } else {
         failures += 1
-        // It may be of these days alone, such as an answer that takes too long. Where nothing was answered yet, it is the platform or the network that fails.
+        // It may be of these days alone, such as an answer that takes too long. Where nothing was answered yet, it is the platform or the
+        // network that fails.
         if (!isPassing(error) || failures > MOST_FAILURES || pace.answers === 0) throw error
         if (first === last) {
           leftOut = error
@@ -110,15 +111,14 @@ const readWindow = async (graph: GraphClient, adAccountId: string, { first, last
   // Rows may move between pages during the sync: an ad's day that appears twice counts once.
   const facts = new Map<string, AdFact>()
   const odd = new Map<Day, { cells: number; rows: number }>()
-  const rows = await readRows(graph, adAccountId, { first, last }, limit)
-  for (const row of rows) {
+  for (const row of await readRows(graph, adAccountId, { first, last }, limit)) {
     const { fact, day, oddCells } = readInsightRow(row)
     if (day !== null && (day < first || day > last)) continue
     if (fact !== null) facts.set(`${fact.day} ${fact.adId}`, fact)
     if (fact !== null && oddCells === 0) continue
     // A row without a day is noted at the last one, which is read again first.
-    const { cells, rows } = odd.get(day ?? last) ?? { cells: 0, rows: 0 }
-    odd.set(day ?? last, { cells: cells + oddCells, rows: rows + (fact === null ? 1 : 0) })
+    const counted = odd.get(day ?? last) ?? { cells: 0, rows: 0 }
+    odd.set(day ?? last, { cells: counted.cells + oddCells, rows: counted.rows + (fact === null ? 1 : 0) })
   }
   if (facts.size === 0 && odd.size > 0) throw new GraphError('unreadable', 'Meta’s response has an unexpected format (in every row)')
   return { facts: [...facts.values()], unreadable: [...odd].map(([day, counts]) => ({ day, ...counts })) }

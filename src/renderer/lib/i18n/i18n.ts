@@ -13,7 +13,7 @@ export const i18n: I18n = newTranslator({ en: { window: startTexts, messages: st
   translator.use(initReactI18next),
 )
 
-/** Texts without values, by key: to look one up takes i18next longer than to render it. */
+/** Texts without values, by key: i18next resolves a key again at each call. */
 const plainTexts = new Map<unknown, unknown>()
 i18n.on('languageChanged', () => plainTexts.clear())
 i18n.store.on('added', () => plainTexts.clear())

@@ -12,7 +12,7 @@ describe('the path of a call', () => {
     ['stripe', '/v1/checkout/sessions', '/v1/checkout/sessions'],
     ['stripe', '/v1/customers/cus_Nv9', '/v1/customers/…'],
     ['webhook', '/bot123456:AAH-secret_of_the_bot/sendMessage', '/bot…/sendMessage'],
-    ['webhook', '/services/T000/B000/XXXsecret', '/services/…'],
+    ['webhook', '/services/T000/B000/S3cretPart', '/services/…'],
     ['webhook', '/api/webhooks/1122/secret-token', '/api/webhooks/…'],
     ['webhook', '/webhookb2/a@b/IncomingWebhook/c/d', '/webhookb2/…/IncomingWebhook/…'],
     ['webhook', '/workflows/abc/triggers/manual/paths/invoke', '/workflows/…/triggers/manual/paths/invoke'],

@@ -21,7 +21,7 @@ const aliases = ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purch
 
 const factOf = (row: object) => {
   const { fact } = readInsightRow(row)
-  if (fact === null) throw new Error('The row is no fact.')
+  if (fact === null) throw new Error('The row is not a fact.')
   return fact
 }
 
@@ -108,7 +108,7 @@ describe('a row of insights', () => {
     expect(readInsightRow({ ...base, ...change })).toMatchObject({ fact: null, oddCells: 0 })
   })
 
-  it.each([null, 5, 'row', []])('is no fact where it is %j', (row) => {
+  it.each([null, 5, 'row', []])('is not a fact where it is %j', (row) => {
     expect(readInsightRow(row)).toEqual({ fact: null, day: null, oddCells: 0 })
   })
 
