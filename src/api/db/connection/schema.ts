@@ -36,7 +36,15 @@ export interface AccountTable {
   /** When an active subscription ends automatically (the grace period after a failed payment); null: until further notice. */
   readonly subscription_ends: number | null
   readonly token_created_at: number
+  /** When the token itself expires; null: it does not, or the platform does not report it. */
   readonly token_expires_at: number | null
+  readonly token_never_expires: Generated<0 | 1>
+  /** When its access to data ends; null: it does not, or the platform does not report it. */
+  readonly token_data_access_ends: Generated<number | null>
+  /** Permissions as a JSON array; null: not reported. */
+  readonly token_scopes: Generated<string | null>
+  /** Whether the secret of its app is in the keychain with it. */
+  readonly token_has_app_secret: Generated<0 | 1>
   readonly token_present: 0 | 1
   /** The platform's ad account, `act_…`; null if none is connected. */
   readonly ad_account_id: Generated<string | null>
