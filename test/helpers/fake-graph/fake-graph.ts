@@ -49,6 +49,7 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   moreCampaigns: [],
   refusal: null,
   spendWithoutAd: 0,
+  rows: null,
   odd: {},
   ...change,
 })

@@ -89,6 +89,8 @@ export interface GraphData {
   readonly refusal: { readonly code: number; readonly subcode: number | null } | null
   /** Spend of the account on each day that none of its ads has. */
   readonly spendWithoutAd: number
+  /** Rows that are given instead of those of the fake's own ads; null: these. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[] | null
   /** Cells that are given otherwise, by "day ad_id". */
   readonly odd: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

@@ -26,6 +26,7 @@ let world: GraphData = {
   moreCampaigns: [],
   refusal: null,
   spendWithoutAd: 0,
+  rows: null,
   odd: {},
 }
 const moods = new Map<Endpoint, GraphBehavior[]>()
