@@ -149,7 +149,12 @@ describe('the example of advice', () => {
 describe('the example of an account', () => {
   it('counts the days of its token', () => {
     for (const { answer } of Object.values(apiExamples.me.exchanges)) {
-      const token = { createdAt: Date.parse(answer.token_created_at), expiresAt: null }
+      const token = {
+        createdAt: Date.parse(answer.token_created_at),
+        expiresAt: null,
+        neverExpires: false,
+        dataAccessEndsAt: null,
+      }
       expect(answer.token_days_remaining).toBe(tokenDaysRemaining(token, Date.parse(ASKED_AT)))
     }
   })

@@ -20,7 +20,16 @@ export interface MetaSetup {
   readonly reopen: (change?: Partial<ApiOptions>, timeoutMs?: number) => Promise<void>
 }
 
-export const endpoints: readonly Endpoint[] = ['debug_token', 'permissions', 'adaccounts', 'account', 'insights', 'totals', 'adsets']
+export const endpoints: readonly Endpoint[] = [
+  'exchange',
+  'debug_token',
+  'permissions',
+  'adaccounts',
+  'account',
+  'insights',
+  'totals',
+  'adsets',
+]
 
 /** Its fields exist while the tests of the current block run. After each test it checks that the token left no trace. */
 export const setupMeta = (): MetaSetup => {

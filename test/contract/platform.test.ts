@@ -57,7 +57,14 @@ describe('connecting Meta', () => {
       expect(status).toBe(200)
       expect(body).toEqual({
         status: 'ok',
-        token: { created_at: '2026-11-18T11:06:40.000Z', expires_at: '2027-01-15T08:00:00.000Z' },
+        token: {
+          created_at: '2026-11-18T11:06:40.000Z',
+          expires_at: '2027-01-15T08:00:00.000Z',
+          never_expires: false,
+          data_access_ends_at: null,
+          scopes: ['ads_read', 'public_profile'],
+          is_exchanged: false,
+        },
         ad_accounts: [
           { id: 'act_1001', name: 'Vesper US', currency: 'USD', timezone: 'America/New_York', status: 'active' },
           { id: 'act_1002', name: 'Vesper JP', currency: 'JPY', timezone: 'Asia/Tokyo', status: 'disabled' },
@@ -86,7 +93,7 @@ describe('connecting Meta', () => {
     it('tries a token that its owner’s app does not let it inspect', async () => {
       await meta.fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ inspectable: false }) } }))
       const { status, body } = await meta.desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN })
-      expect([status, body.token]).toEqual([200, { created_at: null, expires_at: null }])
+      expect([status, body.token]).toMatchObject([200, { created_at: null, expires_at: null, never_expires: false }])
     })
 
     it.each<GraphBehavior>(['drop', 'hang', 'broken', 'page', 'throttle', 'redirect', 'old-version'])(

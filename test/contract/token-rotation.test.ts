@@ -54,7 +54,7 @@ describe('rotating the token of a connected account', () => {
   const know = (change: Partial<FakeToken>) =>
     fake.show(
       graphData({
-        tokens: { [GOOD_TOKEN]: tokenWith(), [NEW_TOKEN]: tokenWith({ debugFields: { issued_at: ISSUED, expires_at: 0 }, ...change }) },
+        tokens: { [GOOD_TOKEN]: tokenWith(), [NEW_TOKEN]: tokenWith({ debugFields: { issued_at: ISSUED }, ...change }) },
       }),
     )
   const rotate = (): Promise<Answer> => desk.post('/api/token/refresh', { access_token: NEW_TOKEN }, { key })

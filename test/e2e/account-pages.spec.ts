@@ -166,7 +166,7 @@ describe('the account pages', () => {
 
   it('shows the token with its dates and reminders', async () => {
     await open(new RegExp(`^${textSource('sidebar.token.left')}`))
-    await page.getByText(windowText('token.ring', { count: 12 })).waitFor()
+    await page.getByText(windowText('token.ring', { count: 12 }), { exact: true }).waitFor()
     await page.getByText(reminderTexts().tokenLeft('', 7, '2026-11-20').title).waitFor()
     await expectNoFaults()
   })
@@ -178,10 +178,10 @@ describe('the account pages', () => {
     const refusal = (await (await answered).json()) as { readonly code: string; readonly message: string }
     expect(refusal.code).toBe('token_rejected')
     await page.getByText(refusal.message).waitFor()
-    await page.getByText(windowText('token.ring', { count: 12 })).waitFor()
+    await page.getByText(windowText('token.ring', { count: 12 }), { exact: true }).waitFor()
     await page.getByLabel(windowText('token.label')).fill(`EAAB${'x9'.repeat(60)}`)
     await press(windowText('token.rotate'))
-    await page.getByText(windowText('token.ring', { count: 59 })).waitFor()
+    await page.getByText(windowText('token.ring', { count: 59 }), { exact: true }).waitFor()
     await page
       .getByRole('navigation')
       .getByText(windowText('sidebar.token.left', { count: 59 }))

@@ -2,8 +2,10 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { english } from '#api/domain/english.ts'
 import { dayInZone } from '#shared/calendar.ts'
-import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { type FakeGraph, GOOD_APP, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import { textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
@@ -13,6 +15,9 @@ import { launchServed, type ServedApp } from './served-app.ts'
 const ENDED_TOKEN = `ended-${'Yesterd4y'.repeat(5)}`
 /** The error message of Meta, without the token. */
 const EXPIRED = 'Session of [hidden] has expired on Thursday'
+const HOUR_TOKEN = `hour-${'N0tLong'.repeat(5)}`
+/** Of an app that requires its secret. */
+const APP_TOKEN = `app-${'Pr0of'.repeat(7)}`
 const NEXT_TOKEN = `next-${'Tom0rrow'.repeat(5)}`
 
 describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (colorScheme) => {
@@ -28,7 +33,13 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     const ended = tokenWith({ refused: { code: 190, subcode: 463, message: `Session of ${ENDED_TOKEN} has expired on Thursday` } })
     await fake.show(
       graphData({
-        tokens: { [GOOD_TOKEN]: tokenWith(), [NEXT_TOKEN]: tokenWith(), [ENDED_TOKEN]: ended },
+        tokens: {
+          [GOOD_TOKEN]: tokenWith(),
+          [HOUR_TOKEN]: tokenWith({ debugFields: { expires_at: Math.floor(Date.now() / 1000) + 3600 } }),
+          [APP_TOKEN]: tokenWith({ debugFields: { expires_at: 0 }, app: { ...GOOD_APP, requiresProof: true } }),
+          [NEXT_TOKEN]: tokenWith(),
+          [ENDED_TOKEN]: ended,
+        },
         lastDay: dayInZone(Date.now(), 'America/New_York'),
       }),
     )
@@ -65,6 +76,32 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     await press(windowText('common.continue'))
     await page.getByText(EXPIRED).waitFor()
     await expectNoFaults()
+  })
+
+  it('shows the time left of a token of an hour, and what to do about it', async () => {
+    await page.getByLabel(windowText('onboarding.token.label')).fill(HOUR_TOKEN)
+    await press(windowText('common.continue'))
+    await page.getByText(/^This token ends in (59|60) minutes/).waitFor()
+    await page.getByText(windowText('onboarding.token.shortAdvice')).waitFor()
+    await expectNoFaults()
+  })
+
+  it('asks for the app secret where Meta requires it, explains a wrong one, and takes the right one', async () => {
+    await page.getByLabel(windowText('onboarding.token.label')).fill(APP_TOKEN)
+    await press(windowText('common.continue'))
+    await page.getByText(english.format(createMessage('token.appSecretNeeded'))).waitFor()
+    await page.getByLabel(windowText('token.app.id')).fill(GOOD_APP.id)
+    await page.getByText(windowText('token.app.missing')).first().waitFor()
+    await expectNoFaults()
+    await page.getByLabel(windowText('token.app.secret')).fill('deadbeef'.repeat(4))
+    await press(windowText('common.continue'))
+    await page.getByText(english.format(createMessage('token.wrongAppSecret'))).waitFor()
+    await page.getByLabel(windowText('token.app.secret')).fill(GOOD_APP.secret)
+    await press(windowText('common.continue'))
+    await page.getByText('ads_read, public_profile').waitFor()
+    await page.getByText(windowText('token.never'), { exact: true }).waitFor()
+    await expectNoFaults()
+    await press(windowText('common.back'))
   })
 
   it('lists the ad accounts that the token reads', async () => {
@@ -112,9 +149,23 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     await expect.poll(() => page.getByLabel(windowText('token.label')).inputValue()).toBe('')
   })
 
+  it('rotates to a token that does not expire, with the secret of its app, and shows both', async () => {
+    await press(windowText('token.app.title'))
+    await page.getByLabel(windowText('token.app.id')).fill(GOOD_APP.id)
+    await page.getByLabel(windowText('token.app.secret')).fill(GOOD_APP.secret)
+    await page.getByLabel(windowText('token.label')).fill(APP_TOKEN)
+    await press(windowText('token.rotate'))
+    await page.getByText(windowText('token.endless'), { exact: true }).waitFor()
+    await page.getByText(windowText('token.appSecretSaved'), { exact: true }).waitFor()
+    await page.getByText(windowText('token.app.saved')).waitFor()
+    await page.getByRole('button', { name: windowText('sidebar.token.endless') }).waitFor()
+    expect(await page.getByLabel(windowText('token.app.secret')).inputValue()).toBe('')
+    await expectNoFaults()
+  })
+
   it('never put a token into the page, and had nothing to complain about', async () => {
     const saved = await page.evaluate('document.documentElement.outerHTML + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)')
-    for (const token of [GOOD_TOKEN, NEXT_TOKEN, ENDED_TOKEN]) expect(saved).not.toContain(token)
+    for (const token of [GOOD_TOKEN, HOUR_TOKEN, APP_TOKEN, GOOD_APP.secret, NEXT_TOKEN, ENDED_TOKEN]) expect(saved).not.toContain(token)
     expect(complaints).toEqual([])
   })
 })

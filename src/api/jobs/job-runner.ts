@@ -5,11 +5,19 @@ import { JobError } from './job-error.ts'
 import { type QueueName, queueLimits, queueOf, RETRY_AFTER_MS } from './job-queues.ts'
 import type { JobResults, JobSpec } from './job-types.ts'
 import { jobThreadFile } from './spare-thread.ts'
-import { createWorkerJob, type RunningJob, type WorkerJob, type WorkerJobSettings } from './worker-job.ts'
+import { createWorkerJob, type JobOwner, type RunningJob, type WorkerJob, type WorkerJobSettings } from './worker-job.ts'
 
 export interface JobRunner {
-  /** Starts or queues a job; `product` is the name of its product. Throws a JobError if the queue is full. */
-  readonly start: <S extends JobSpec>(spec: S, accountId: number | null, product?: string) => RunningJob<JobResults[S['type']]>
+  /**
+   * Starts or queues a job; `product` is the name of its product, `credentials` reads those of its account. Throws a JobError if the queue
+   * is full.
+   */
+  readonly start: <S extends JobSpec>(
+    spec: S,
+    accountId: number | null,
+    product?: string,
+    credentials?: JobOwner['credentials'],
+  ) => RunningJob<JobResults[S['type']]>
   readonly find: (id: string) => RunningJob<JobResults[keyof JobResults]> | undefined
   readonly close: () => Promise<void>
 }
@@ -38,10 +46,10 @@ export const jobRunner = (options: Omit<WorkerJobSettings, 'workerFile'> & { rea
   }
 
   return {
-    start: (spec, accountId, product) => {
+    start: (spec, accountId, product, credentials) => {
       if (isClosed) throw new JobError({ kind: 'cancelled', message: 'ROAS Desk is closing; the job was not started.', details: [] })
       let ticket: Ticket | null = null
-      const run = createWorkerJob(settings, spec, { accountId, product: product ?? null }, () => {
+      const run = createWorkerJob(settings, spec, { accountId, product: product ?? null, credentials }, () => {
         open.delete(run)
         ticket?.release()
       })

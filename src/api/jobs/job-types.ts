@@ -12,6 +12,7 @@ import type { SourceRow } from '../db/connection/schema.ts'
 import type { UndoResult } from '../db/imports/undo-facts.ts'
 import type { EndedCall } from '../domain/egress/outside-call.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
+import type { MetaCredentials } from '../sources/meta/credentials.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 
 export interface ImportJobSpec {
@@ -76,8 +77,8 @@ export interface PullJobSpec {
   /** An ad source; the orders of a demo come with its ads. */
   readonly sourceId: number
   readonly clockOffset: number
-  /** For an ad account on Meta: how to reach it. The token lives in this job's memory alone; null where it is unknown. */
-  readonly platform?: { readonly token: string | null; readonly settings: GraphSettings }
+  /** For an ad account on Meta: how to reach it. The credentials live in this job's memory alone; null where they are unknown. */
+  readonly platform?: { readonly credentials: MetaCredentials | null; readonly settings: GraphSettings }
 }
 
 /** Looks through the whole database for damage. */
@@ -162,11 +163,19 @@ export type WorkerMessage =
   | { readonly type: 'progress'; readonly value: number }
   | { readonly type: 'file-read' }
   | { readonly type: 'outside-call'; readonly call: EndedCall }
+  /** Asks for the platform's credentials in effect now; a {@link CredentialsMessage} answers. */
+  | { readonly type: 'credentials-wanted' }
   | { readonly type: 'committing' }
   /** The result, once it is saved: it stays true if the thread ends before it is done. */
   | { readonly type: 'committed'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'done'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'failed'; readonly failure: JobFailure }
+
+/** The credentials in effect; null: not known. */
+export interface CredentialsMessage {
+  readonly type: 'credentials'
+  readonly credentials: MetaCredentials | null
+}
 
 /** What a job gets besides its spec. */
 export interface JobContext {
@@ -175,6 +184,8 @@ export interface JobContext {
   readonly progress: (value: number) => void
   /** Records an outside call, on the thread that answers requests. */
   readonly recordCall: (call: EndedCall) => void
+  /** The platform's credentials in effect now, which may be others than at the start; null: not known. */
+  readonly currentCredentials: () => Promise<MetaCredentials | null>
   /** The file of an import was read completely: its time limit no longer applies. */
   readonly fileRead: () => void
   /** What comes next writes everything down: from here on the job is not ended from outside. */

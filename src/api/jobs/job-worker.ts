@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type Database, openDatabase } from '../db/connection/database.ts'
 import { truncateLargeLog } from '../db/connection/write-ahead-log.ts'
 import { failureOf } from './failure.ts'
-import type { JobContext, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
+import type { CredentialsMessage, JobContext, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
 
 interface Job {
   readonly dataDir: string
@@ -13,10 +13,20 @@ interface Job {
 
 const abort = new AbortController()
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
-parentPort?.on('message', (message: 'cancel' | Job) => {
+/** Who waits for the credentials in effect. */
+const waiting: ((credentials: CredentialsMessage['credentials']) => void)[] = []
+parentPort?.on('message', (message: 'cancel' | CredentialsMessage | Job) => {
   if (message === 'cancel') abort.abort()
+  else if ('credentials' in message) waiting.shift()?.(message.credentials)
   else runAndReport(message)
 })
+
+const currentCredentials: JobContext['currentCredentials'] = () => {
+  const { promise, resolve } = Promise.withResolvers<CredentialsMessage['credentials']>()
+  waiting.push(resolve)
+  send({ type: 'credentials-wanted' })
+  return promise
+}
 
 /** Loads what the job needs and nothing else: every job has a thread of its own, and each of them reads and compiles its modules again. */
 const work = async (database: Database, { dataDir, spec }: Job, context: JobContext): Promise<JobResults[JobSpec['type']]> => {
@@ -59,6 +69,7 @@ const run = async (job: Job): Promise<void> => {
     signal: abort.signal,
     progress: (value) => send({ type: 'progress', value }),
     recordCall: (call) => send({ type: 'outside-call', call }),
+    currentCredentials,
     fileRead: () => send({ type: 'file-read' }),
     committing: () => send({ type: 'committing' }),
     committed: (result) => send({ type: 'committed', result }),

@@ -47,7 +47,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     onUnrecorded: (error) => void notes.push(`A call to Meta was not recorded: ${String(error)}`),
   })
   const access = {
-    platform: spec.platform ? { ...spec.platform, state } : null,
+    platform: spec.platform ? { ...spec.platform, renew: context.currentCredentials, state } : null,
     fetch: egress.for({ accountId: source.account_id, destination: 'meta' }).fetch,
     sleep: (ms: number) => sleep(ms, undefined, { signal: context.signal }),
     signal: context.signal,

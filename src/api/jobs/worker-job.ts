@@ -8,7 +8,7 @@ import { READ_TIMEOUT_MS, tooSlow } from '../imports/checks/time-limit.ts'
 import { failureOf } from './failure.ts'
 import { JobError } from './job-error.ts'
 import { JOB_MEMORY_MB } from './job-queues.ts'
-import type { JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
+import type { CredentialsMessage, JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
 import { createJobThread, takeSpareThread } from './spare-thread.ts'
 import { jobOutOfMemoryMessage, workerFailure } from './worker-failure.ts'
 
@@ -45,6 +45,12 @@ export interface WorkerJobSettings {
   readonly onCall?: ((call: EndedCall) => void) | undefined
 }
 
+/** For whom a job runs, and what it may ask for while it runs. */
+export interface JobOwner extends Pick<RunningJob<unknown>, 'accountId' | 'product'> {
+  /** The credentials of the account on its platform; null: not known. Of a job that needs none, absent. */
+  readonly credentials?: (() => Promise<CredentialsMessage['credentials']>) | undefined
+}
+
 /** A job and what its runner does with it. */
 export interface WorkerJob<T> {
   readonly job: RunningJob<T>
@@ -62,7 +68,7 @@ const stopped: JobFailure = { kind: 'cancelled', message: 'The job was stopped; 
 export const createWorkerJob = <S extends JobSpec>(
   settings: WorkerJobSettings,
   spec: S,
-  { accountId, product }: Pick<RunningJob<unknown>, 'accountId' | 'product'>,
+  { accountId, product, credentials = async () => null }: JobOwner,
   onDispose: () => void,
 ): WorkerJob<JobResults[S['type']]> => {
   type Result = JobResults[S['type']]
@@ -103,12 +109,17 @@ export const createWorkerJob = <S extends JobSpec>(
     fail(stopped)
     onDispose()
   }
+  const sendCredentials = async (): Promise<void> => {
+    const known = await credentials().catch(() => null)
+    worker?.postMessage({ type: 'credentials', credentials: known } satisfies CredentialsMessage)
+  }
   const onMessage = (message: WorkerMessage): void => {
     if (message.type === 'started') return
     if (message.type === 'progress') {
       progress = message.value
       settings.onChange?.(job)
     } else if (message.type === 'outside-call') settings.onCall?.(message.call)
+    else if (message.type === 'credentials-wanted') void sendCredentials()
     else if (message.type === 'file-read') clearTimeout(readTimer)
     else if (message.type === 'committing') isCommitting = true
     else if (message.type === 'committed') committed = message.result as Result

@@ -7,8 +7,8 @@ import { changeSourceRules, previewSourceRules } from '../services/sources/chang
 import { adSourcesOf, mappingOf } from '../services/sources/source-mapping.ts'
 import { changeOrderRules, previewOrderRules, storeItemsOf, storesOf } from '../services/sources/store-mapping.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
-import { instantOrNull } from './instant.ts'
 import { ok } from './ok.ts'
+import { toReadableAccounts } from './readable-accounts.ts'
 import type { Mount } from './route-mount.ts'
 
 /** Registers the routes of sources and their rules. */
@@ -44,11 +44,7 @@ export const mappingRoutes = (on: Mount, context: ServiceContext, pulls: PullSer
     ok(await changeOrderRules(context, { owner: tenant, sourceId: Number(params.source_id), rules: body.rules })),
   )
 
-  on(deskRoutes.metaAccounts, async ({ tenant, body }) => {
-    const { adAccounts, issuedAt, dates } = await readableAdAccounts(context, tenant.account, body.access_token)
-    const token = { created_at: instantOrNull(issuedAt), expires_at: instantOrNull(dates.expiresAt) }
-    return ok({ token, ad_accounts: [...adAccounts] })
-  })
+  on(deskRoutes.metaAccounts, async ({ tenant, body }) => ok(toReadableAccounts(await readableAdAccounts(context, tenant.account, body))))
 
   on(deskRoutes.connectMeta, async ({ tenant, body }) => ok(await addConnection(context, pulls, tenant.account.tenant_id, body)))
 }

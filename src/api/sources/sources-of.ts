@@ -6,6 +6,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import type { ReadingState } from '../domain/sync/reading-state.ts'
 import { type AdSource, SourceError } from './ad-source.ts'
 import { type DemoWorld, demoAdSource, demoOrderSource } from './demo/demo-source.ts'
+import type { MetaCredentials } from './meta/credentials.ts'
 import type { GraphSettings } from './meta/graph-settings.ts'
 import { type MetaSourceOptions, metaAdSource } from './meta/meta-source.ts'
 import type { OrderSource } from './order-source.ts'
@@ -23,7 +24,13 @@ interface StoredSource {
 /** What a source needs to reach its network. */
 export interface SourceAccess extends Pick<MetaSourceOptions, 'fetch' | 'sleep' | 'note'> {
   /** Null if the source needs no platform. */
-  readonly platform: { readonly token: string | null; readonly settings: GraphSettings; readonly state: ReadingState } | null
+  readonly platform: {
+    readonly credentials: MetaCredentials | null
+    /** The credentials in effect now, when the platform no longer accepts those above; null: not known. */
+    readonly renew: () => Promise<MetaCredentials | null>
+    readonly settings: GraphSettings
+    readonly state: ReadingState
+  } | null
   readonly signal: AbortSignal
 }
 
@@ -63,7 +70,8 @@ const metaSourceOf = (
     ...platform.settings,
     ...access,
     state: platform.state,
-    token: platform.token,
+    credentials: platform.credentials,
+    renew: platform.renew,
     adAccountId,
     timezone,
     currency,

@@ -2,6 +2,7 @@
 
 import { addDays, type Day, dayInZone, dayNumber, daysFromTo } from '#shared/calendar.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
+import { tokenDatesOf } from '../db/accounts/token-columns.ts'
 import { factSpan, lastAdDay } from '../db/ads/day-store.ts'
 import { findAdvice } from '../db/advice/advice-store.ts'
 import type { Database } from '../db/connection/database.ts'
@@ -11,18 +12,19 @@ import { orderSpanOf } from '../db/orders/order-span.ts'
 import { incompleteDays } from '../db/sources/source-day-store.ts'
 import { dataStateRule } from '../domain/advice/rules/r36-data-state.ts'
 import { limitsOf, type ThresholdValues } from '../domain/advice/threshold-spec.ts'
-import { tokenDaysRemaining } from '../domain/token/token-cycle.ts'
+import { tokenDaysLeft, tokenEnd } from '../domain/token/token-cycle.ts'
 
 const HOUR_MS = 3_600_000
 /** Advice with another text version is evaluated again: since 2 all texts are also messages, since 3 a target is derived from the typical range. */
 const TEXT_VERSION = 'w3'
 
 /** What advice needs of an account. */
-export type AdvisedAccount = Pick<AccountRow, 'id' | 'timezone' | 'token_present' | 'token_created_at' | 'token_expires_at'>
+export type AdvisedAccount = Pick<AccountRow, 'id' | 'timezone' | 'token_present' | 'token_created_at' | 'token_expires_at'> &
+  Pick<AccountRow, 'token_never_expires' | 'token_data_access_ends'>
 
 export const advisedAccount = (account: AccountRow): AdvisedAccount => {
-  const { id, timezone, token_present, token_created_at, token_expires_at } = account
-  return { id, timezone, token_present, token_created_at, token_expires_at }
+  const { id, timezone, token_present, token_created_at, token_expires_at, token_never_expires, token_data_access_ends } = account
+  return { id, timezone, token_present, token_created_at, token_expires_at, token_never_expires, token_data_access_ends }
 }
 
 export interface AdviceRequest {
@@ -65,8 +67,8 @@ export const adviceDay = async ({ db }: Database, { account, product, now }: Adv
 export const adviceState = async (database: Database, { account, product, now }: AdviceRequest): Promise<AdviceState> => {
   const { ads } = await lastPulls(database.db, product.id)
   const dataAgeHours = ads === undefined ? null : (now - ads) / HOUR_MS
-  const token = { createdAt: account.token_created_at, expiresAt: account.token_expires_at }
-  const daysRemaining = account.token_present === 1 ? tokenDaysRemaining(token, now) : null
+  const end = tokenEnd(tokenDatesOf(account))
+  const daysRemaining = account.token_present === 1 && end !== null ? tokenDaysLeft(end, now) : null
   const thresholds = await cachedThresholds(database, account.id)
   const { staleHours, veryStaleHours } = limitsOf(dataStateRule, thresholds)
   const hours = dataAgeHours ?? 0

@@ -10,6 +10,29 @@ export const accessTokenSchema = z
   .max(4096, { error: 'must be at most 4,096 characters' })
   .regex(/^[\x21-\x7e]*$/, { error: 'must contain only printable ASCII characters without spaces' })
 
+/** App ID and app secret of Meta: digits, and 32 hex digits. Their exact form is left to Meta. */
+export const metaAppSchema = z.object({
+  id: z
+    .string()
+    .trim()
+    .regex(/^\d{1,25}$/, { error: 'must contain only digits' }),
+  secret: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9]{8,128}$/, { error: 'must contain only letters and digits' }),
+})
+
+export const optionalAppSchema = metaAppSchema.nullish().meta({
+  description:
+    'App ID and app secret of the app that the token belongs to: required by apps with “Require App Secret”, and to exchange a token of hours for one of 60 days',
+})
+
+/** A token as the user gives it. */
+export interface GivenToken {
+  readonly access_token: string
+  readonly app?: Readonly<z.infer<typeof metaAppSchema>> | null | undefined
+}
+
 export const refreshTokenRoute = defineRoute({
   method: 'post',
   path: '/api/token/refresh',
@@ -19,6 +42,7 @@ export const refreshTokenRoute = defineRoute({
   body: z
     .object({
       access_token: accessTokenSchema,
+      app: optionalAppSchema,
     })
     .meta({ id: 'TokenRefresh' }),
   answer: z.object({ status: z.literal('ok'), message: z.string() }).meta({ id: 'TokenRefreshed' }),

@@ -1,6 +1,7 @@
 /** Events that cause reminders: tokens, new advice, failed syncs. Each is applied to the app and recorded in the ledger. */
 
 import { ApiError } from '#api/api-error.ts'
+import type { TokenFacts } from '#api/db/accounts/token-columns.ts'
 import { saveAdvice } from '#api/db/advice/advice-store.ts'
 import type { AccountRow, ProductRow } from '#api/db/connection/schema.ts'
 import { finishPull, insertPull } from '#api/db/imports/pull-store.ts'
@@ -34,6 +35,12 @@ const expectToken = (ledger: Ledger, end: number, now: number, zone: string): vo
   for (const { stage, at } of tokenTimes(end, zone))
     if (at > now) ledger.expect({ kind: 'token', subject: `${end}:${stage}`, topic: 'token', dueAt: at })
 }
+
+const factsOf = (createdAt: number, lastsMs: number): TokenFacts => ({
+  dates: { createdAt, expiresAt: createdAt + lastsMs, neverExpires: false, dataAccessEndsAt: null },
+  scopes: null,
+  hasAppSecret: false,
+})
 
 const card = (id: string): Card => ({
   card_id: id,
@@ -85,9 +92,9 @@ export const createTestAccount = async (context: ServiceContext, ledger: Ledger,
   return {
     rotate: async ({ context: now }, book, lastsMs) => {
       const createdAt = now.options.clock.now()
-      await replaceToken(now, tenant_id, `token-${createdAt}`, { createdAt, expiresAt: createdAt + lastsMs })
+      await replaceToken(now, tenant_id, { token: `token-${createdAt}`, app: null }, factsOf(createdAt, lastsMs))
       book.withdraw('token', 'token')
-      tokenEnd = createdAt + Math.min(lastsMs, 60 * DAY_MS)
+      tokenEnd = createdAt + lastsMs
       expectToken(book, tokenEnd, createdAt, zone)
     },
     news: async (desk, book, index) => {

@@ -18,12 +18,17 @@ export interface FakeGraph {
 /** It does not look like Meta’s, so that hiding tokens by their look is not enough to keep it hidden. */
 export const GOOD_TOKEN = `q7-${'Sesame0pen'.repeat(6)}`
 
+/** The app that its tokens belong to. */
+export const GOOD_APP = { id: '470011', secret: `${'c0ffee'.repeat(5)}00` } as const
+
 export const tokenWith = (change: Partial<FakeToken> = {}): FakeToken => ({
   refused: null,
   debugFields: {},
   scopes: ['ads_read', 'public_profile'],
   inspectable: true,
   adAccounts: ['act_1001', 'act_1002'],
+  app: { ...GOOD_APP, requiresProof: false },
+  exchangedFor: null,
   ...change,
 })
 
@@ -44,6 +49,7 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   moreCampaigns: [],
   refusal: null,
   spendWithoutAd: 0,
+  rows: null,
   odd: {},
   ...change,
 })

@@ -1,5 +1,6 @@
 /** What the fake answers to a request that it means well with, and what it finds wrong with one. */
 
+import { createHmac } from 'node:crypto'
 import { adsets, rowsOf } from './graph-rows.ts'
 import type { FakeToken, GraphData, GraphRequest } from './graph-types.ts'
 
@@ -27,7 +28,7 @@ const inspection = (token: FakeToken): GraphAnswer => ({
   status: 200,
   body: {
     data: {
-      app_id: '1',
+      app_id: token.app.id,
       type: 'USER',
       ...token.debugFields,
       is_valid: token.refused === null,
@@ -69,11 +70,34 @@ const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   return pageOf(rows, request)
 }
 
+/** What is wrong with the proof of a call; null: nothing. */
+const proofFault = ({ app }: FakeToken, { bearer, query }: GraphRequest): GraphAnswer | null => {
+  const method = { type: 'GraphMethodException' }
+  const { appsecret_proof: proof } = query
+  if (proof === undefined)
+    return app.requiresProof ? refusal(400, 100, null, 'API calls from the server require an appsecret_proof argument', method) : null
+  const expected = createHmac('sha256', app.secret).update(String(bearer)).digest('hex')
+  return proof === expected ? null : refusal(400, 100, null, `Invalid appsecret_proof ${proof} provided in the API argument`, method)
+}
+
+/** Meta has a code of its own for neither an unknown app nor a wrong secret. */
+const exchange = (world: GraphData, { query }: GraphRequest): GraphAnswer => {
+  const given = query.fb_exchange_token ?? ''
+  const token = world.tokens[given]
+  if (query.grant_type !== 'fb_exchange_token' || !token) return refusal(400, 190, null, `Malformed access token ${given}`)
+  if (query.client_id !== token.app.id) return refusal(400, 101, null, 'Error validating application. Cannot get application info.')
+  if (query.client_secret !== token.app.secret) return refusal(400, 1, null, `Error validating client secret ${query.client_secret}.`)
+  return { status: 200, body: { access_token: token.exchangedFor ?? given, token_type: 'bearer', expires_in: 5_183_944 } }
+}
+
 export const successResponse = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const { endpoint, bearer, path, query } = request
   const token = world.tokens[bearer ?? '']
   if (request.version !== 'v26.0') return refusal(400, 2635, null, 'You are calling a deprecated version. Please update to v26.0.')
   if (!token) return refusal(400, 190, null, `Malformed access token ${bearer}`)
+  const fault = proofFault(token, request)
+  if (fault) return fault
+  if (endpoint === 'exchange') return exchange(world, request)
   if (endpoint === 'debug_token') {
     if (!token.inspectable)
       return refusal(400, 100, null, '(#100) You must provide an app access token, or a user access token that is a developer')

@@ -33,17 +33,32 @@ export type GraphBehavior =
 export const expiredToken = (token: string): string => `Error validating access token ${token}: Session has expired on Thursday`
 
 /** `totals` are insights of the account itself. */
-export type Endpoint = 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'totals' | 'adsets'
+export type Endpoint = 'exchange' | 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'totals' | 'adsets'
 
 export interface FakeToken {
   /** Why it is rejected; null if it is valid. */
   readonly refused: { readonly code: number; readonly subcode: number; readonly message: string } | null
   /** The times that debug_token returns for it, in seconds. */
-  readonly debugFields: { readonly issued_at?: number; readonly expires_at?: number; readonly data_access_expires_at?: number }
+  readonly debugFields: {
+    readonly issued_at?: number
+    readonly expires_at?: number
+    readonly data_access_expires_at?: number
+    readonly type?: 'USER' | 'SYSTEM_USER'
+  }
   readonly scopes: readonly string[]
   /** False where its owner has no role in its app. */
   readonly inspectable: boolean
   readonly adAccounts: readonly string[]
+  readonly app: FakeApp
+  /** The token that it is exchanged for; null: itself. */
+  readonly exchangedFor: string | null
+}
+
+export interface FakeApp {
+  readonly id: string
+  readonly secret: string
+  /** “Require App Secret”. */
+  readonly requiresProof: boolean
 }
 
 export interface GraphData {
@@ -74,6 +89,8 @@ export interface GraphData {
   readonly refusal: { readonly code: number; readonly subcode: number | null } | null
   /** Spend of the account on each day that none of its ads has. */
   readonly spendWithoutAd: number
+  /** Rows that are given instead of those of the fake's own ads; null: these. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[] | null
   /** Cells that are given otherwise, by "day ad_id". */
   readonly odd: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

@@ -26,6 +26,7 @@ let world: GraphData = {
   moreCampaigns: [],
   refusal: null,
   spendWithoutAd: 0,
+  rows: null,
   odd: {},
 }
 const moods = new Map<Endpoint, GraphBehavior[]>()
@@ -39,6 +40,7 @@ const isCounted = (endpoint: Endpoint | null): boolean =>
 
 const endpointOf = (path: string, level: string | null): Endpoint | null => {
   if (path === 'debug_token') return 'debug_token'
+  if (path === 'oauth/access_token') return 'exchange'
   if (path === 'me/permissions') return 'permissions'
   if (path === 'me/adaccounts') return 'adaccounts'
   const [, edge] = /^act_\d+(?:\/(insights|adsets))?$/.exec(path) ?? [null, null]

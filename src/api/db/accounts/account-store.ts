@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 import type { AccountRow, NewAccountRow, Schema } from '../connection/schema.ts'
+import type { TokenColumns } from './token-columns.ts'
 
 export type AccountChange = Partial<
   Pick<
@@ -60,15 +61,10 @@ export const listChangingTokens = (db: Kysely<Schema>): Promise<AccountRow[]> =>
   db.selectFrom('account').selectAll().where('token_changing', '=', 1).execute()
 
 /** Switches to the other token slot if `from` is still the current one. Returns whether it was. */
-export const switchToken = async (
-  db: Kysely<Schema>,
-  id: number,
-  from: 0 | 1,
-  dates: Pick<AccountRow, 'token_created_at' | 'token_expires_at'>,
-): Promise<boolean> => {
+export const switchToken = async (db: Kysely<Schema>, id: number, from: 0 | 1, columns: TokenColumns): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('account')
-    .set({ ...dates, token_present: 1, token_slot: from === 0 ? 1 : 0 })
+    .set({ ...columns, token_present: 1, token_slot: from === 0 ? 1 : 0 })
     .where('id', '=', id)
     .where('token_slot', '=', from)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { inEnglish } from '../../domain/reminders/reminder-text.ts'
 import type { PlannedReminder, ReminderWords, SavedTexts } from '../../domain/reminders/reminder-types.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import { preferencesOf } from '../accounts/preference-store.ts'
+import { tokenDatesOf } from '../accounts/token-columns.ts'
 import type { ReminderTable, Schema } from '../connection/schema.ts'
 
 export type ReminderRow = Selectable<ReminderTable>
@@ -138,7 +139,8 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
     .innerJoin('account as a', 'a.id', 'r.account_id')
     .leftJoin('preference as p', 'p.account_id', 'r.account_id')
     .selectAll('r')
-    .select(['a.name', 'a.timezone', 'a.token_created_at', 'a.token_expires_at', 'p.reminders_off', 'p.quiet_from', 'p.quiet_to'])
+    .select(['a.name', 'a.timezone', 'p.reminders_off', 'p.quiet_from', 'p.quiet_to'])
+    .select(['a.token_created_at', 'a.token_expires_at', 'a.token_never_expires', 'a.token_data_access_ends'])
     .select((eb) => [
       eb
         .selectFrom('reminder as o')
@@ -177,7 +179,7 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
     account: {
       name: row.name,
       timezone: row.timezone,
-      tokenEnd: tokenEnd({ createdAt: row.token_created_at, expiresAt: row.token_expires_at }),
+      tokenEnd: tokenEnd(tokenDatesOf(row)),
       ...preferencesOf(row),
     },
   }))

@@ -4,6 +4,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
+import type { AccountTable } from './account-schema.ts'
 import type { AccountDayTable, ReadingStateTable, UnreadableDayTable } from './ad-account-schema.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './delivery-schema.ts'
@@ -20,38 +21,6 @@ import type {
   StoreOrderTable,
 } from './order-schema.ts'
 import type { LocalPortTable, ThresholdTable } from './setting-schema.ts'
-
-export interface AccountTable {
-  readonly id: Generated<number>
-  readonly tenant_id: string
-  readonly name: string
-  readonly timezone: string
-  readonly currency: string
-  readonly variant: 'standard' | 'extended' | null
-  /** SHA-256 of the API key; the key itself is nowhere. */
-  readonly key_hash: Buffer
-  /** First day of the lock, as a day number; null: no trial. */
-  readonly trial_ends: number | null
-  readonly subscription: 'none' | 'active'
-  /** When an active subscription ends automatically (the grace period after a failed payment); null: until further notice. */
-  readonly subscription_ends: number | null
-  readonly token_created_at: number
-  readonly token_expires_at: number | null
-  readonly token_present: 0 | 1
-  /** The platform's ad account, `act_…`; null if none is connected. */
-  readonly ad_account_id: Generated<string | null>
-  /** Which of the two secrets contains the token in effect. */
-  readonly token_slot: Generated<0 | 1>
-  /** 1 while a token is being replaced: the secret not in effect may contain a token to remove. */
-  readonly token_changing: Generated<0 | 1>
-  /** When the API key in effect was made; null: before this was noted. */
-  readonly key_made_at: Generated<number | null>
-  /** Whether the user advertises outside Meta; null: not answered yet. */
-  readonly other_channels: Generated<0 | 1 | null>
-  /** Of a demo: the account of one's own whose API key opens it too; null: only its own key does. */
-  readonly owner_id: Generated<number | null>
-  readonly created_at: number
-}
 
 export interface ProductTable {
   readonly id: Generated<number>

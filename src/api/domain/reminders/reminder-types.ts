@@ -26,8 +26,8 @@ export interface SavedTexts {
 export interface RemindedAccount {
   readonly name: string
   readonly timezone: string
-  /** When its platform token expires, milliseconds in UTC. */
-  readonly tokenEnd: number
+  /** When its platform token ends, milliseconds in UTC; null: it does not. */
+  readonly tokenEnd: number | null
   readonly quietHours: QuietHours | null
   /** Kinds that are turned off. */
   readonly off: readonly ReminderKind[]
@@ -54,7 +54,7 @@ export interface KindRule {
   /** Whether at most one per topic and day is shown, by the account's calendar. */
   readonly oncePerDay: boolean
   /** The text at the time of showing, if the planned text may be outdated by then. */
-  readonly textAt: ((account: RemindedAccount, now: number) => ReminderWords) | null
+  readonly textAt: ((account: RemindedAccount, now: number) => ReminderWords | null) | null
   /** Whether a subject is resolved, if the account shows it: the token was replaced. */
-  readonly isOver: ((subject: string, tokenEnd: number) => boolean) | null
+  readonly isOver: ((subject: string, tokenEnd: number | null) => boolean) | null
 }

@@ -6,17 +6,19 @@ import { ApiError, conflictOf } from '../../api-error.ts'
 import { findAccountByAdAccount } from '../../db/accounts/account-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
+import type { MetaApp } from '../../sources/meta/credentials.ts'
 import { requireAccount } from '../accounts/account-service.ts'
 import { nameLockKey } from '../products/product-service.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { adAccountIdOf, requireSameUnits, saveConnection, startFirstPull } from './meta-connection.ts'
-import { checkedToken, readableAccounts } from './platform-check.ts'
-import { currentToken, replaceToken } from './token-storage.ts'
+import { checkedToken, readableAccounts, type TokenToCheck } from './platform-check.ts'
+import { currentCredentials, replaceToken, withSavedApp } from './token-storage.ts'
 
 export interface AddConnection {
   /** Null: the saved token of the account. */
   readonly access_token?: string | null | undefined
+  readonly app?: MetaApp | null | undefined
   readonly ad_account_id: string
   readonly products: readonly ConnectedProduct[]
 }
@@ -29,22 +31,28 @@ export interface AddConnection {
 const tokenToUse = async (
   context: ServiceContext,
   account: AccountRow,
-  given: string | null | undefined,
-): Promise<{ readonly token: string; readonly isNew: boolean }> => {
-  const saved = await currentToken(context, account)
-  if (typeof given === 'string') return { token: given, isNew: given !== saved }
+  { access_token: given, app = null }: Pick<AddConnection, 'access_token' | 'app'>,
+): Promise<{ readonly toCheck: TokenToCheck; readonly isNew: boolean }> => {
+  const saved = await currentCredentials(context, account)
+  if (typeof given === 'string') {
+    const toCheck = await withSavedApp(context, account, { token: given, app })
+    return { toCheck, isNew: given !== saved?.token || app !== null }
+  }
   if (saved === null) throw new ApiError('token_rejected', 'This account has no Meta token yet. Enter one that can read the ad account.')
-  return { token: saved, isNew: false }
+  return { toCheck: { ...saved, accountId: account.id }, isNew: false }
 }
 
 /**
  * The ad accounts that a token can read, with what Meta says about the token.
  *
- * @param given - null: the saved token of the account
+ * @param given - without a token: the saved one of the account
  * @throws ApiError 400 `token_rejected` and 502.
  */
-export const readableAdAccounts = async (context: ServiceContext, account: AccountRow, given: string | null | undefined) =>
-  readableAccounts(context, { token: (await tokenToUse(context, account, given)).token, accountId: account.id })
+export const readableAdAccounts = async (
+  context: ServiceContext,
+  account: AccountRow,
+  given: Pick<AddConnection, 'access_token' | 'app'>,
+) => readableAccounts(context, (await tokenToUse(context, account, given)).toCheck)
 
 /**
  * Connects an ad account and starts its first sync. What the account has already is kept. Connecting the same ad account again changes the
@@ -60,7 +68,7 @@ export const addConnection = (
   context: ServiceContext,
   pulls: PullService,
   tenantId: string,
-  { access_token: given, ad_account_id, products }: AddConnection,
+  { ad_account_id, products, ...given }: AddConnection,
 ): Promise<{ readonly source_id: number; readonly products: string[] }> => {
   const { database, mutex, options } = context
   const adAccountId = adAccountIdOf(ad_account_id)
@@ -68,9 +76,9 @@ export const addConnection = (
     const account = await requireAccount(database.db, tenantId)
     const owner = await findAccountByAdAccount(database.db, adAccountId)
     if (owner && owner.id !== account.id) throw conflictOf(createMessage('conflict.otherAccount', { id: adAccountId }))
-    const { token, isNew } = await tokenToUse(context, account, given)
+    const { toCheck, isNew } = await tokenToUse(context, account, given)
     const connected = await listMetaAdAccounts(database.db, account.id)
-    const { adAccount, dates } = await checkedToken(context, { token, accountId: account.id }, adAccountId, connected)
+    const { adAccount, saved: credentials, facts, isExchanged } = await checkedToken(context, toCheck, adAccountId, connected)
     requireSameUnits(account, adAccount)
     let sourceId = 0
     const save = async (trx: Parameters<typeof saveConnection>[0]['trx']): Promise<void> => {
@@ -78,8 +86,8 @@ export const addConnection = (
       sourceId = saved.sourceId
     }
     await mutex.runExclusive(nameLockKey(account), () =>
-      isNew
-        ? replaceToken(context, tenantId, token, dates, save)
+      isNew || isExchanged
+        ? replaceToken(context, tenantId, credentials, facts, save)
         : database.write(() => database.db.transaction().execute((trx) => save(trx))),
     )
     await startFirstPull(context, pulls, adAccountId)

@@ -5,21 +5,25 @@ import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
 import { findAccountByAdAccount, insertAccount, updateAccount } from '../../db/accounts/account-store.ts'
+import { tokenColumns } from '../../db/accounts/token-columns.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
 import { hashApiKey, newApiKey, newTenantId } from '../../keys.ts'
 import type { IssuedKey } from '../../operator.ts'
+import type { MetaApp } from '../../sources/meta/credentials.ts'
 import { requireAccount } from '../accounts/account-service.ts'
 import { requireFirstRun, runAsOwnAccount } from '../accounts/first-run.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { adAccountIdOf, requireSameUnits, saveConnection, startFirstPull } from './meta-connection.ts'
-import { type CheckedToken, checkedToken } from './platform-check.ts'
+import { checkedToken } from './platform-check.ts'
+import { type SavedCredentials, secretOf } from './saved-credentials.ts'
 import { replaceToken, saveSecret, tokenName } from './token-storage.ts'
 
 export interface ConnectRequest {
   readonly access_token: string
+  readonly app?: MetaApp | null | undefined
   readonly ad_account_id: string
   readonly name: string
   readonly products: readonly ConnectedProduct[]
@@ -47,7 +51,7 @@ export const connect = async (
   const adAccountId = adAccountIdOf(request.ad_account_id)
   const known = await findAccountByAdAccount(context.database.db, adAccountId)
   const others = known ? await listMetaAdAccounts(context.database.db, known.id) : []
-  const checked = await checkedToken(context, { token: request.access_token, accountId: known?.id ?? null }, adAccountId, others)
+  const checked = await checkedToken(context, { ...credentialsOf(request), accountId: known?.id ?? null }, adAccountId, others)
   return runAsOwnAccount(context, caller, () =>
     context.mutex.runExclusive(`connection of ${adAccountId}`, async () => {
       const existing = await findAccountByAdAccount(context.database.db, adAccountId)
@@ -58,14 +62,14 @@ export const connect = async (
   )
 }
 
-const connectNew = async (context: ServiceContext, request: ConnectRequest, { adAccount, dates }: Checked): Promise<IssuedKey> => {
+const connectNew = async (context: ServiceContext, request: ConnectRequest, { adAccount, saved, facts }: Checked): Promise<IssuedKey> => {
   requireSupported(adAccount)
   const { database, options } = context
   const key = newApiKey()
   const now = options.clock.now()
   const owner = { tenant_id: newTenantId(), ad_account_id: adAccount.id }
   // Save the token before the account: an account without a token could not be connected again without its API key.
-  await saveSecret(context, tokenName(owner, 0), request.access_token)
+  await saveSecret(context, tokenName(owner, 0), secretOf(saved))
   try {
     await database.write(() =>
       database.db.transaction().execute(async (trx) => {
@@ -78,7 +82,7 @@ const connectNew = async (context: ServiceContext, request: ConnectRequest, { ad
           key_hash: hashApiKey(key),
           trial_ends: null,
           subscription: 'none',
-          ...columnsOf(dates),
+          ...tokenColumns(facts),
           token_present: 1,
           created_at: now,
         })
@@ -96,12 +100,12 @@ const connectNew = async (context: ServiceContext, request: ConnectRequest, { ad
 const connectAgain = async (
   context: ServiceContext,
   { tenant_id, ...existing }: AccountRow,
-  { access_token, name, products }: ConnectRequest,
-  { adAccount, dates }: Checked,
+  { name, products }: ConnectRequest,
+  { adAccount, saved, facts }: Checked,
 ): Promise<IssuedKey> => {
   requireSameUnits(existing, adAccount)
   const key = newApiKey()
-  await replaceToken(context, tenant_id, access_token, dates, async (trx) => {
+  await replaceToken(context, tenant_id, saved, facts, async (trx) => {
     const account = await requireAccount(trx, tenant_id)
     await updateAccount(trx, account.id, { name, key_hash: hashApiKey(key) })
     await saveConnection({ trx, database: context.database, account, adAccount, products, now: context.options.clock.now() })
@@ -109,7 +113,7 @@ const connectAgain = async (
   return { tenant_id, api_key: key }
 }
 
-const columnsOf = ({ createdAt, expiresAt }: CheckedToken['dates']) => ({ token_created_at: createdAt, token_expires_at: expiresAt })
+const credentialsOf = ({ access_token: token, app = null }: ConnectRequest): SavedCredentials => ({ token, app })
 
 const requireSupported = ({ timezone, currency }: Checked['adAccount']): void => {
   if (!isTimeZone(timezone))

@@ -4,7 +4,7 @@ import type { DeskStatus } from '#shared/contract/internal/window-account.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { describeSecretStore } from '../../secret-store.ts'
 import type { ServiceContext } from '../support/service-context.ts'
-import { currentToken } from './token-storage.ts'
+import { currentCredentials } from './token-storage.ts'
 
 /**
  * Reads the account's platform token once to find out whether the keychain can be used.
@@ -15,6 +15,6 @@ import { currentToken } from './token-storage.ts'
  */
 export const probeKeychain = async (context: ServiceContext, account: AccountRow): Promise<DeskStatus['secrets']> => {
   const { secrets, log } = context.options
-  await currentToken(context, account).catch((error: unknown) => log.info({ error: String(error) }, 'keychain.probe_failed'))
+  await currentCredentials(context, account).catch((error: unknown) => log.info({ error: String(error) }, 'keychain.probe_failed'))
   return describeSecretStore(secrets)
 }

@@ -1,44 +1,60 @@
 /** The platform token of an account: its dates, and its rotation. */
 
-import { dayInZone } from '#shared/calendar.ts'
+import { type Day, dayInZone } from '#shared/calendar.ts'
+import type { GivenToken } from '#shared/contract/token.ts'
 import { ApiError } from '../../api-error.ts'
-import type { AccountRow } from '../../db/connection/schema.ts'
+import { type TokenFacts, tokenDatesOf, tokenScopesOf } from '../../db/accounts/token-columns.ts'
 import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
-import { type TokenDates, tokenDaysRemaining, tokenEnd } from '../../domain/token/token-cycle.ts'
+import { tokenDaysRemaining, tokenEnd } from '../../domain/token/token-cycle.ts'
 import { isCertainlyNotToken } from '../../domain/token/token-format.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { checkedToken } from './platform-check.ts'
-import { replaceToken } from './token-storage.ts'
+import type { SavedCredentials } from './saved-credentials.ts'
+import { replaceToken, withSavedApp } from './token-storage.ts'
 
-const datesOf = (account: AccountRow): TokenDates => ({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
+export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, 'account'>) => {
+  const dates = tokenDatesOf(account)
+  const end = tokenEnd(dates)
+  const dayOf = (instant: number | null): Day | null => (instant === null ? null : dayInZone(instant, account.timezone))
+  return {
+    present: account.token_present === 1,
+    created_at: new Date(dates.createdAt).toISOString(),
+    days_remaining: tokenDaysRemaining(dates, options.clock.now()),
+    has_ended: end !== null && options.clock.now() >= end,
+    expires_on: dayOf(end),
+    never_expires: dates.neverExpires,
+    platform_expires_on: dayOf(dates.expiresAt),
+    data_access_ends_on: dayOf(dates.dataAccessEndsAt),
+    scopes: tokenScopesOf(account),
+    has_app_secret: account.token_has_app_secret === 1,
+  }
+}
 
-export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, 'account'>) => ({
-  present: account.token_present === 1,
-  created_at: new Date(account.token_created_at).toISOString(),
-  days_remaining: tokenDaysRemaining(datesOf(account), options.clock.now()),
-  has_ended: options.clock.now() >= tokenEnd(datesOf(account)),
-  expires_on: dayInZone(tokenEnd(datesOf(account)), account.timezone),
-  platform_expires_on: account.token_expires_at === null ? null : dayInZone(account.token_expires_at, account.timezone),
-})
-
-const uncheckedDates = ({ options }: ServiceContext, token: string): TokenDates => {
+const uncheckedFacts = ({ options }: ServiceContext, { token, app }: SavedCredentials): TokenFacts => {
   if (isCertainlyNotToken(token))
     throw new ApiError('token_rejected', 'Not a Meta access token (they start with “EAA”). The current token is unchanged.')
-  return { createdAt: options.clock.now(), expiresAt: null }
+  const dates = { createdAt: options.clock.now(), expiresAt: null, neverExpires: false, dataAccessEndsAt: null }
+  return { dates, scopes: null, hasAppSecret: app !== null }
 }
 
 /**
- * Replaces the platform token; API key and tenant id do not change. If ad accounts are connected, the new token must read all of them.
+ * Replaces the platform token; API key and tenant id do not change. Without an app, the one of the current token is used if Meta accepts
+ * its secret for the new token. If ad accounts are connected, the new token must read all of them.
  * Demo and files have no platform to check it: an obviously invalid token is still rejected, and the token counts as issued now.
  * Throws 400 `token_rejected` and 502 `upstream_unavailable`; then the old token stays in effect.
  */
-export const rotateToken = async (context: ServiceContext, { account }: Pick<Tenant, 'account'>, token: string): Promise<void> => {
+export const rotateToken = async (
+  context: ServiceContext,
+  { account }: Pick<Tenant, 'account'>,
+  { access_token: token, app = null }: GivenToken,
+): Promise<void> => {
   const connected = await listMetaAdAccounts(context.database.db, account.id)
   const [first, ...others] = account.ad_account_id === null ? connected : [account.ad_account_id, ...connected]
-  const dates =
-    first === undefined
-      ? uncheckedDates(context, token)
-      : (await checkedToken(context, { token, accountId: account.id }, first, others)).dates
-  await replaceToken(context, account.tenant_id, token, dates)
+  if (first === undefined) {
+    const saved = { token, app }
+    return replaceToken(context, account.tenant_id, saved, uncheckedFacts(context, saved))
+  }
+  const { saved, facts } = await checkedToken(context, await withSavedApp(context, account, { token, app }), first, others)
+  await replaceToken(context, account.tenant_id, saved, facts)
 }

@@ -7,12 +7,14 @@ import type { Kysely } from 'kysely'
 import { createMessage } from '#shared/messages/message.ts'
 import { ApiError, conflictOf } from '../../api-error.ts'
 import { findAccountByTenant, listChangingTokens, switchToken, updateAccount } from '../../db/accounts/account-store.ts'
+import { type TokenFacts, tokenColumns } from '../../db/accounts/token-columns.ts'
 import type { AccountRow, Schema } from '../../db/connection/schema.ts'
-import type { TokenDates } from '../../domain/token/token-cycle.ts'
 import { platformTokenName } from '../../secret-store.ts'
 import { requireAccount } from '../accounts/account-service.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import type { TokenToCheck } from './platform-check.ts'
+import { credentialsIn, type SavedCredentials, secretOf } from './saved-credentials.ts'
 
 type TokenOwner = Pick<AccountRow, 'tenant_id' | 'ad_account_id'>
 
@@ -20,9 +22,22 @@ type TokenOwner = Pick<AccountRow, 'tenant_id' | 'ad_account_id'>
 export const tokenName = ({ ad_account_id, tenant_id }: TokenOwner, slot: 0 | 1): string =>
   platformTokenName(ad_account_id ?? tenant_id, slot)
 
-/** The token in effect; null if none is stored, as far as can be known. Rejects if a locked keychain may contain it. */
-export const currentToken = ({ options }: ServiceContext, account: AccountRow): Promise<string | null> =>
-  options.secrets.get(tokenName(account, account.token_slot))
+/** The token in effect with its app; null if none is stored, as far as can be known. Rejects if a locked keychain may contain it. */
+export const currentCredentials = async ({ options }: ServiceContext, account: AccountRow): Promise<SavedCredentials | null> => {
+  const secret = await options.secrets.get(tokenName(account, account.token_slot))
+  return secret === null ? null : credentialsIn(secret)
+}
+
+/** A new token to check: without an app of its own, with the app of the current token. A keychain that cannot be read has none. */
+export const withSavedApp = async (
+  context: ServiceContext,
+  account: AccountRow,
+  { token, app }: SavedCredentials,
+): Promise<TokenToCheck> => {
+  if (app !== null || account.token_has_app_secret === 0) return { token, app, accountId: account.id }
+  const saved = await currentCredentials(context, account).catch(() => null)
+  return { token, app: saved?.app ?? null, accountId: account.id, isAppInherited: true }
+}
 
 /** Throws 503 with one plain sentence if the keychain does not accept it. */
 export const saveSecret = async ({ options }: ServiceContext, name: string, secret: string): Promise<void> => {
@@ -44,8 +59,8 @@ export const saveSecret = async ({ options }: ServiceContext, name: string, secr
 export const replaceToken = (
   context: ServiceContext,
   tenantId: string,
-  token: string,
-  dates: TokenDates,
+  credentials: SavedCredentials,
+  facts: TokenFacts,
   also: (db: Kysely<Schema>) => Promise<void> = async () => undefined,
 ): Promise<void> =>
   context.mutex.runExclusive(`token of ${tenantId}`, async () => {
@@ -54,11 +69,10 @@ export const replaceToken = (
     const from = account.token_slot
     await database.write(() => updateAccount(database.db, account.id, { token_changing: 1 }))
     try {
-      await saveSecret(context, tokenName(account, from === 0 ? 1 : 0), token)
+      await saveSecret(context, tokenName(account, from === 0 ? 1 : 0), secretOf(credentials))
       await database.write(() =>
         database.db.transaction().execute(async (trx) => {
-          const columns = { token_created_at: dates.createdAt, token_expires_at: dates.expiresAt }
-          const wasInEffect = await switchToken(trx, account.id, from, columns)
+          const wasInEffect = await switchToken(trx, account.id, from, tokenColumns(facts))
           if (!wasInEffect) throw conflictOf(createMessage('conflict.tokenReplaced'))
           await planTokenReminders(trx, await requireAccount(trx, tenantId), context.options.clock.now())
           await also(trx)
@@ -87,7 +101,7 @@ export const recoverInterruptedRotations = async (context: ServiceContext): Prom
   const { secrets } = context.options
   for (const account of await listChangingTokens(context.database.db)) {
     // Waits until the keychain is open, or known to be unavailable; memory has no secrets of an earlier process.
-    await currentToken(context, account)
+    await currentCredentials(context, account)
     if (secrets.persistent) await context.mutex.runExclusive(`token of ${account.tenant_id}`, () => cleanUp(context, account.tenant_id))
   }
 }

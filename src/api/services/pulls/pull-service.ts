@@ -15,9 +15,10 @@ import { missingDays } from '../../domain/facts/days-to-read.ts'
 import { hasFailed, JobError, wasCanceled } from '../../jobs/job-error.ts'
 import type { PullJobSpec, PullResult } from '../../jobs/job-types.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
+import { credentialsFor, type MetaCredentials } from '../../sources/meta/credentials.ts'
 import { throttled } from '../../sources/meta/graph-error-messages.ts'
 import { adviseAfterPull } from '../advice/advice-after-pull.ts'
-import { currentToken } from '../meta/token-storage.ts'
+import { currentCredentials } from '../meta/token-storage.ts'
 import { remindOfFailure } from '../reminders/failure-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { createPullBackoff, type PullFailure } from './pull-backoff.ts'
@@ -96,11 +97,18 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     await context.database.write(async () => pauseCalls(context.database.raw, id, until, at))
   }
 
+  /** What the account sends to its platform now. Rejects if a locked keychain may contain it. */
+  const credentialsNow = async ({ account_id }: Pick<SourceRow, 'account_id'>): Promise<MetaCredentials | null> => {
+    const account = await findAccount(context.database.db, account_id)
+    const saved = account ? await currentCredentials(context, account) : null
+    return saved === null ? null : credentialsFor(saved.token, saved.app)
+  }
+
   const start = async (source: SourceRow, product: string | undefined, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
     if (closed) throw new JobError({ kind: 'cancelled', message: 'ROAS Desk is closing; nothing was synced.', details: [] })
     const spec = { type: 'pull', sourceId: source.id, clockOffset: clock.now() - systemNow(), ...more } as const
     try {
-      const job = context.jobs.start(spec, source.account_id, product)
+      const job = context.jobs.start(spec, source.account_id, product, () => credentialsNow(source))
       jobs.set(source.id, job)
       const result = await job.finished
       if (result.interrupted === null) backoff.recordSuccess(source)
@@ -133,9 +141,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
         const text = throttled(wait)
         throw new JobError({ kind: 'source', message: english.format(text), text, details: [] })
       }
-      const account = await findAccount(context.database.db, source.account_id)
-      const token = account ? await currentToken(context, account).catch(failUnreadable) : null
-      return start(source, product, { platform: { token, settings: context.graph } })
+      const credentials = await credentialsNow(source).catch(failUnreadable)
+      return start(source, product, { platform: { credentials, settings: context.graph } })
     })
 
   /** Meta is off: the sources say so, without a reminder of what the user has chosen. */

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { type Day, dayInZone, daysBetween } from '#shared/calendar.ts'
 import { type Advice, domains } from '#shared/contract/advice.ts'
 import { readPreferences } from '../../db/accounts/preference-store.ts'
+import { tokenDatesOf } from '../../db/accounts/token-columns.ts'
 import { findHighSeverityCards } from '../../db/advice/advice-store.ts'
 import { addReminder } from '../../db/advice/reminder-store.ts'
 import type { AccountRow, ProductRow, Schema } from '../../db/connection/schema.ts'
@@ -39,7 +40,7 @@ export const planAdviceReminder = async (db: Kysely<Schema>, { account, product,
   )
   const cards = high.filter(({ card }) => !known.includes(card.card_id))
   const { name, timezone } = account
-  const end = tokenEnd({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
+  const end = tokenEnd(tokenDatesOf(account))
   const reminded = { name, timezone, tokenEnd: end, ...(await readPreferences(db, account.id)) }
   const planned = adviceReminder({ product, day, cards }, reminded, now)
   if (planned) await addReminder(db, account.id, planned)

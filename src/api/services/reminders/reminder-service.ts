@@ -8,6 +8,7 @@ import type { Locale } from '#shared/locales/locale.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { ApiError, conflictOf } from '../../api-error.ts'
 import { findAccount } from '../../db/accounts/account-store.ts'
+import { tokenDatesOf } from '../../db/accounts/token-columns.ts'
 import {
   claimReminder,
   deleteOldReminders,
@@ -134,7 +135,7 @@ export const snoozeReminder = async (
   const reminder = await findReminder(database.db, id)
   const account = reminder && (await findAccount(database.db, reminder.account_id))
   if (!account || (accountId !== undefined && account.id !== accountId)) throw new ApiError('not_found', 'This reminder does not exist.')
-  const end = tokenEnd({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
+  const end = tokenEnd(tokenDatesOf(account))
   if (kindRules[reminder.kind].isOver?.(reminder.subject, end)) throw conflictOf(createMessage('conflict.reminderOver'))
   const dueAt = snoozedUntil(until, options.clock.now(), account.timezone)
   const wasShown = await database.write(() => snooze(database.db, id, dueAt))

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely'
 import { listAccounts } from '../../db/accounts/account-store.ts'
 import { readPreferences } from '../../db/accounts/preference-store.ts'
+import { tokenDatesOf } from '../../db/accounts/token-columns.ts'
 import { addReminder, rescheduleReminder, withdrawReminders } from '../../db/advice/reminder-store.ts'
 import type { AccountRow, Schema } from '../../db/connection/schema.ts'
 import { tokenReminders } from '../../domain/reminders/kinds/token.ts'
@@ -22,7 +23,7 @@ export const planTokenReminders = async (db: Kysely<Schema>, account: AccountRow
       : tokenReminders({
           name: account.name,
           timezone: account.timezone,
-          tokenEnd: tokenEnd({ createdAt: account.token_created_at, expiresAt: account.token_expires_at }),
+          tokenEnd: tokenEnd(tokenDatesOf(account)),
           ...(await readPreferences(db, account.id)),
         })
   const scope = { accountId: account.id, kind: 'token', topic: 'token' } as const

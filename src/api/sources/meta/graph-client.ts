@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { retry } from '#shared/concurrency/retry.ts'
 import { SwitchedOff } from '../../domain/egress/switched-off.ts'
 import { type CallLimits, noLimits, noteThrottle, noteUsage, pauseLeft } from '../../domain/sync/call-limits.ts'
+import type { MetaCredentials } from './credentials.ts'
 import { errorFromResponse, GraphError, isPassing } from './graph-error.ts'
 import type { GraphSettings } from './graph-settings.ts'
 import { usageOf } from './rate-headers.ts'
@@ -19,7 +20,14 @@ export interface GraphClient {
 }
 
 export interface GraphAccess extends GraphSettings {
-  readonly token: string
+  readonly credentials: MetaCredentials
+  /** Further secrets in the parameters, which no error may contain. */
+  readonly hidden?: readonly string[]
+  /**
+   * The credentials in effect now, asked for when Meta no longer accepts those that were sent. If they are others, the call is made again
+   * with them; null: they are not known.
+   */
+  readonly renew?: () => Promise<MetaCredentials | null>
   readonly fetch: typeof fetch
   readonly sleep: (ms: number) => Promise<void>
   /** Milliseconds, to measure the time lost to failures and waits. */
@@ -38,6 +46,7 @@ const delayAfter = (error: GraphError, failures: number): number | null => {
 
 export const graphClient = (access: GraphAccess): GraphClient => {
   let lost = 0
+  let credentials = access.credentials
   const limits = access.limits ?? noLimits()
   const notes = new Set<string>()
 
@@ -48,7 +57,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
   }
 
   const once = async <S extends z.ZodType>(path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
-    const { status, headers, text } = await send(access, path, params)
+    const { status, headers, text } = await send(access, credentials, path, params)
     const usage = usageOf(headers)
     noteUsage(limits, usage, access.now())
     const warning = headers.get('x-ad-api-version-warning')
@@ -56,7 +65,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
     const body = jsonOf(text)
     const failed = status < 200 || status > 299 || (typeof body === 'object' && body !== null && 'error' in body)
     if (failed) {
-      const error = errorFromResponse(status, body, access.token, usage.regainMs)
+      const error = errorFromResponse(status, body, secretsIn(credentials, access.hidden), usage.regainMs)
       if (error.retryAfterMs !== null) noteThrottle(limits, error.retryAfterMs, access.now())
       throw error
     }
@@ -82,6 +91,25 @@ export const graphClient = (access: GraphAccess): GraphClient => {
     return delay === null || lost + delay > access.patienceMs ? null : delay
   }
 
+  /** Whether the token was replaced since `sent`; its successor is used from now on. */
+  const hasSuccessor = async (sent: MetaCredentials, error: unknown): Promise<boolean> => {
+    if (!(error instanceof GraphError) || error.kind !== 'token') return false
+    const current = (await access.renew?.()) ?? sent
+    access.signal?.throwIfAborted()
+    credentials = current
+    return current.token !== sent.token
+  }
+
+  const read = async <S extends z.ZodType>(path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
+    const sent = credentials
+    try {
+      return await retry(() => timed(() => once(path, params, schema)), { delayAfter: delayWithinBudget, sleep: wait })
+    } catch (error) {
+      if (await hasSuccessor(sent, error)) return read(path, params, schema)
+      throw error
+    }
+  }
+
   return {
     notes: () => [...notes],
     get: async (path, params, schema) => {
@@ -89,7 +117,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
       if (pause > 0 && lost + pause > access.patienceMs)
         throw new GraphError('throttled', 'The calls for this ad account are almost used up', { retryAfterMs: pause })
       if (pause > 0) await wait(pause)
-      return retry(() => timed(() => once(path, params, schema)), { delayAfter: delayWithinBudget, sleep: wait })
+      return read(path, params, schema)
     },
   }
 }
@@ -100,13 +128,20 @@ interface Received {
   readonly text: string
 }
 
-const send = async (access: GraphAccess, path: string, params: GraphParams): Promise<Received> => {
+const secretsIn = ({ token, proof }: MetaCredentials, more: readonly string[] = []): readonly string[] => [
+  token,
+  ...(proof === null ? [] : [proof]),
+  ...more,
+]
+
+const send = async (access: GraphAccess, { token, proof }: MetaCredentials, path: string, params: GraphParams): Promise<Received> => {
   access.signal?.throwIfAborted()
   const timeout = AbortSignal.timeout(access.timeoutMs)
   const signal = access.signal ? AbortSignal.any([access.signal, timeout]) : timeout
   try {
-    const response = await access.fetch(`${access.baseUrl}/${access.version}/${path}?${new URLSearchParams(params)}`, {
-      headers: { authorization: `Bearer ${access.token}`, accept: 'application/json' },
+    const query = new URLSearchParams(proof === null ? params : { ...params, appsecret_proof: proof })
+    const response = await access.fetch(`${access.baseUrl}/${access.version}/${path}?${query}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       // A redirect would send the call, and with it the token, to an unexpected address.
       redirect: 'error',
       signal,

@@ -66,12 +66,13 @@ const errorSchema = z.object({
 const isBetween = (low: number, code: number, high: number): boolean => code >= low && code <= high
 
 /** Sources: Marketing API "Rate Limiting", "Insights API Error Codes" and Graph API "Error Handling". */
-export const errorKindOf = (code: number, subcode: number | null, isTransient = false): GraphErrorKind => {
+export const errorKindOf = (code: number, subcode: number | null, isTransient = false, message = ''): GraphErrorKind => {
   const pair = `${code}/${subcode}`
   if (['1/99', '100/1487534', '100/1504018', '2/1504038'].includes(pair)) return 'too_much_data'
   if (['2/1504041', '2/1504042'].includes(pair)) return 'invalid'
   if (pair === '190/459' || pair === '190/464') return 'checkpoint'
-  if (code === 104) return 'app_secret'
+  // Meta has no code of its own for a missing or wrong proof: 100, with the name of the argument, which is the same in all languages.
+  if (code === 104 || (code === 100 && message.includes('appsecret_proof'))) return 'app_secret'
   if (code === 368) return 'blocked'
   if (code === 3018) return 'too_old'
   // A report that Meta prepares failed or became too large; less of it may succeed.
@@ -83,8 +84,8 @@ export const errorKindOf = (code: number, subcode: number | null, isTransient = 
   return code === 1 || code === 2 || code === -2 || isTransient ? 'transient' : 'invalid'
 }
 
-/** The error of an unsuccessful response. `regainMs`: the wait from the rate headers, 0 if they have none. */
-export const errorFromResponse = (status: number, body: unknown, token: string, regainMs: number): GraphError => {
+/** The error of an unsuccessful response, without `secrets`. `regainMs`: the wait from the rate headers, 0 if they have none. */
+export const errorFromResponse = (status: number, body: unknown, secrets: readonly string[], regainMs: number): GraphError => {
   const retryAfterMs = regainMs === 0 ? DEFAULT_PAUSE_MS : regainMs
   const parsed = errorSchema.safeParse(body)
   if (!parsed.success) {
@@ -94,8 +95,8 @@ export const errorFromResponse = (status: number, body: unknown, token: string, 
   }
   const { code, error_subcode, message, error_user_msg, is_transient } = parsed.data.error
   const subcode = error_subcode ?? null
-  const fault = errorKindOf(code, subcode, is_transient)
-  const text = redacted(error_user_msg ?? message ?? '', token)
+  const fault = errorKindOf(code, subcode, is_transient, message)
+  const text = redacted(error_user_msg ?? message ?? '', secrets)
   const reason = text === '' ? `Meta returned error code ${code}` : text
   return new GraphError(fault, reason, { code, subcode, ...(fault === 'throttled' ? { retryAfterMs } : {}) })
 }

@@ -6,6 +6,7 @@ import { type Day, parseDay } from '#shared/calendar.ts'
 import { microsFromDecimal } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { type ActionEntry, choices, countOf, purchasesOf } from './action-choice.ts'
+import { breakdownOf } from './breakdown-parts.ts'
 
 const textSchema = z.union([z.string(), z.number()]).transform(String)
 const countSchema = textSchema
@@ -75,13 +76,15 @@ export interface InsightRow {
   readonly fact: AdFact | null
   /** Null if the row has none. */
   readonly day: Day | null
+  /** Which part of the ad and day the row is; empty for all of it. */
+  readonly breakdown: string
   /** Cells that could not be read and are unknown in the fact. */
   readonly oddCells: number
 }
 
 const unreadable = (row: unknown): InsightRow => {
   const start = daySchema.safeParse(row).data?.date_start
-  return { fact: null, day: start === undefined ? null : parseDay(start), oddCells: 0 }
+  return { fact: null, day: start === undefined ? null : parseDay(start), breakdown: '', oddCells: 0 }
 }
 
 /** Counts are unknown where the list that has them could not be read. */
@@ -109,6 +112,7 @@ export const readInsightRow = (row: unknown): InsightRow => {
     known(cells.inline_link_clicks) ?? (actions && cells.inline_link_clicks !== ODD ? countOf(actions, [['link_click']]) : null)
   return {
     day,
+    breakdown: breakdownOf(row),
     oddCells: Object.values(cells).filter((cell) => cell === ODD).length,
     fact: {
       channel: 'meta',

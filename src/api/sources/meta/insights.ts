@@ -7,6 +7,7 @@ import type { AdFact } from '../../domain/facts/facts.ts'
 import { continuePace, halveWindow, isSlowest, type ReadingPace, reducePace } from '../../domain/sync/reading-pace.ts'
 import type { ReadPart, UnreadableDay } from '../ad-source.ts'
 import { type AccountSpend, readAccountSpend } from './account-spend.ts'
+import { collectParts } from './breakdown-parts.ts'
 import type { GraphClient } from './graph-client.ts'
 import { GraphError, isPassing } from './graph-error.ts'
 import { readList } from './graph-pages.ts'
@@ -108,20 +109,20 @@ interface WindowRows {
 }
 
 const readWindow = async (graph: GraphClient, adAccountId: string, { first, last }: DaySpan, limit: number): Promise<WindowRows> => {
-  // Rows may move between pages during the sync: an ad's day that appears twice counts once.
-  const facts = new Map<string, AdFact>()
+  const parts = collectParts()
   const odd = new Map<Day, { cells: number; rows: number }>()
   for (const row of await readRows(graph, adAccountId, { first, last }, limit)) {
-    const { fact, day, oddCells } = readInsightRow(row)
+    const { fact, day, breakdown, oddCells } = readInsightRow(row)
     if (day !== null && (day < first || day > last)) continue
-    if (fact !== null) facts.set(`${fact.day} ${fact.adId}`, fact)
+    if (fact !== null) parts.add(fact, breakdown)
     if (fact !== null && oddCells === 0) continue
     // A row without a day is noted at the last one, which is read again first.
     const counted = odd.get(day ?? last) ?? { cells: 0, rows: 0 }
     odd.set(day ?? last, { cells: counted.cells + oddCells, rows: counted.rows + (fact === null ? 1 : 0) })
   }
-  if (facts.size === 0 && odd.size > 0) throw new GraphError('unreadable', 'Meta’s response has an unexpected format (in every row)')
-  return { facts: [...facts.values()], unreadable: [...odd].map(([day, counts]) => ({ day, ...counts })) }
+  const facts = parts.facts()
+  if (facts.length === 0 && odd.size > 0) throw new GraphError('unreadable', 'Meta’s response has an unexpected format (in every row)')
+  return { facts, unreadable: [...odd].map(([day, counts]) => ({ day, ...counts })) }
 }
 
 const readRows = (graph: GraphClient, adAccountId: string, { first, last }: DaySpan, limit: number): Promise<unknown[]> =>

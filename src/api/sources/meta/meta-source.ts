@@ -9,12 +9,13 @@ import type { ReadingState } from '../../domain/sync/reading-state.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
 import { checkAccount } from './check-account.ts'
+import type { MetaCredentials } from './credentials.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
 import { readInsights } from './insights.ts'
 
-export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now' | 'limits'> {
+export interface MetaSourceOptions extends Omit<GraphAccess, 'credentials' | 'hidden' | 'now' | 'limits'> {
   /** Changed while reading. */
   readonly state: ReadingState
   /** `act_…` */
@@ -22,7 +23,7 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now' | '
   readonly timezone: string
   readonly currency: string
   /** Null: not in the keychain, or the keychain is locked. */
-  readonly token: string | null
+  readonly credentials: MetaCredentials | null
   /** Milliseconds in UTC. */
   readonly now: () => number
   /** Called with each warning of a sync, for the log. */
@@ -31,13 +32,18 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now' | '
 
 /** Facts of all campaigns. Budgets and statuses are known for today only, since Meta reports only their current values. */
 export const metaAdSource = (options: MetaSourceOptions): AdSource => {
-  const { token, adAccountId, timezone, now, note, state } = options
+  const { adAccountId, timezone, now, note, state } = options
+  let { credentials } = options
+  const renew = async (): Promise<MetaCredentials | null> => {
+    credentials = (await options.renew?.()) ?? credentials
+    return credentials
+  }
   let isChecked = false
   return {
     type: 'meta',
     read: async function* (span) {
-      if (token === null) throw new SourceError(createMessage('pull.noToken'))
-      const graph = graphClient({ ...options, token, limits: state.limits })
+      if (credentials === null) throw new SourceError(createMessage('pull.noToken'))
+      const graph = graphClient({ ...options, credentials, renew, limits: state.limits })
       const today = dayInZone(now(), timezone)
       try {
         if (!isChecked) await checkAccount(graph, options, state, note)

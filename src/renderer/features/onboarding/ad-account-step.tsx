@@ -1,7 +1,7 @@
 /** Which ad account to use, and its name in the app. */
 
 import { useState } from 'react'
-import type { AdAccount } from '#shared/contract/internal/platform.ts'
+import type { AdAccount, CheckedToken } from '#shared/contract/internal/platform.ts'
 import { statusName } from '../../lib/format/status-name.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -10,11 +10,14 @@ import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { CheckedTokenFacts } from './checked-token-facts.tsx'
 import css from './onboarding.module.css'
 import { hasSameUnits, type Units } from './same-units.ts'
 import { StepActions } from './step-actions.tsx'
 
 export interface AdAccountStepProps {
+  /** The token that reads the ad accounts. */
+  readonly token: CheckedToken
   readonly accounts: readonly AdAccount[]
   /** Time zone and currency of the account that it joins; null: the ad account gets an account of its own, with a name. */
   readonly units?: Units | null
@@ -24,7 +27,7 @@ export interface AdAccountStepProps {
 
 const detailsOf = ({ id, currency, timezone }: AdAccount): string => [id, currency, timezone].join(' · ')
 
-export const AdAccountStep = ({ accounts, units = null, onBack, onDone }: AdAccountStepProps) => {
+export const AdAccountStep = ({ token, accounts, units = null, onBack, onDone }: AdAccountStepProps) => {
   const { t } = useTranslation()
   const fits = (account: AdAccount): boolean => units === null || hasSameUnits(account, units)
   const [id, setId] = useState(() => {
@@ -50,6 +53,7 @@ export const AdAccountStep = ({ accounts, units = null, onBack, onDone }: AdAcco
         }}
       >
         <div className={css.rows}>
+          <CheckedTokenFacts token={token} />
           <RadioField
             label={t('onboarding.adAccount.which')}
             options={accounts.map((account) => ({

@@ -32,7 +32,7 @@ export const ConnectMeta = ({ product }: { readonly product: string | null }) =>
   const leave = () => openPage('data')
   const list = useMutation({
     mutationFn: () => client.call('metaAccounts', { body: {} }),
-    onSuccess: ({ ad_accounts: accounts }) => setStep({ at: 'ad-account', token: null, accounts }),
+    onSuccess: ({ ad_accounts: accounts, token: checked }) => setStep({ at: 'ad-account', given: null, checked, accounts }),
   })
   const connected = async (adAccount: AdAccount, source: number) => {
     showToast('info', t('campaigns.connect.done', { source: adAccount.name }))
@@ -59,15 +59,17 @@ export const ConnectMeta = ({ product }: { readonly product: string | null }) =>
             )}
             <ErrorNotice error={list.error} />
             <TokenStep
-              check={(token) => client.call('metaAccounts', { body: { access_token: token } })}
+              check={(given) => client.call('metaAccounts', { body: given })}
               onBack={null}
-              onDone={(token, accounts) => setStep({ at: 'ad-account', token, accounts })}
+              onDone={(given, { ad_accounts: accounts, token: checked }) => setStep({ at: 'ad-account', given, checked, accounts })}
+              hasSavedApp={saved.has_app_secret}
             />
           </>
         )}
         {step.at === 'ad-account' && (
           <AdAccountStep
             accounts={step.accounts}
+            token={step.checked}
             units={{ timezone, currency }}
             onBack={() => setStep({ at: 'token' })}
             onDone={(adAccount) => setStep({ ...step, at: 'campaigns', account: adAccount })}
@@ -79,7 +81,7 @@ export const ConnectMeta = ({ product }: { readonly product: string | null }) =>
             product={product ?? only ?? ''}
             fileProducts={fileProducts}
             connect={(products) =>
-              client.call('connectMeta', { body: { access_token: step.token, ad_account_id: step.account.id, products: [...products] } })
+              client.call('connectMeta', { body: { ...step.given, ad_account_id: step.account.id, products: [...products] } })
             }
             onBack={() => setStep({ ...step, at: 'ad-account' })}
             onDone={({ source_id: source }) => void connected(step.account, source)}

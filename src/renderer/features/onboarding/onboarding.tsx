@@ -114,14 +114,15 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
         )}
         {step.at === 'token' && (
           <TokenStep
-            check={(token) => client.call('platformAccounts', { body: { access_token: token } })}
+            check={(given) => client.call('platformAccounts', { body: given })}
             onBack={back}
-            onDone={(token, accounts) => setStep({ at: 'ad-account', token, accounts })}
+            onDone={(given, { ad_accounts: accounts, token: checked }) => setStep({ at: 'ad-account', given, checked, accounts })}
           />
         )}
         {step.at === 'ad-account' && (
           <AdAccountStep
             accounts={step.accounts}
+            token={step.checked}
             onBack={() => setStep({ at: 'token' })}
             onDone={(account, name) => setStep({ ...step, at: 'campaigns', account, name })}
           />
@@ -131,7 +132,7 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
             account={step.account}
             connect={(products) =>
               client.call('platformConnect', {
-                body: { access_token: step.token, ad_account_id: step.account.id, name: step.name, products: [...products] },
+                body: { ...step.given, ad_account_id: step.account.id, name: step.name, products: [...products] },
               })
             }
             onBack={() => setStep({ ...step, at: 'ad-account' })}

@@ -2,46 +2,54 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdAccount } from '#shared/contract/internal/platform.ts'
+import type { AdAccount, CheckedToken } from '#shared/contract/internal/platform.ts'
+import type { GivenToken } from '#shared/contract/token.ts'
 import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
+import { needsApp } from '../../lib/errors/needs-app.ts'
 import { instantAndZone } from '../../lib/format/days.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
+import { appIn, isHalfApp, MetaAppFields, noApp } from '../../ui/form/meta-app-fields.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { guessTimeZone } from './guesses.ts'
 import css from './onboarding.module.css'
-import { isShortLived } from './short-lived.ts'
+import { isShortLived, timeLeft, tokenEndOf } from './short-lived.ts'
 import { StepActions } from './step-actions.tsx'
 import { TokenGuide } from './token-guide.tsx'
 
 interface Checked {
-  readonly token: { readonly expires_at: string | null }
+  readonly token: CheckedToken
   readonly ad_accounts: readonly AdAccount[]
 }
 
 export interface TokenStepProps {
   /** Validates a token with Meta. */
-  readonly check: (token: string) => Promise<Checked>
+  readonly check: (given: GivenToken) => Promise<Checked>
   readonly onBack: (() => void) | null
-  readonly onDone: (token: string, accounts: readonly AdAccount[]) => void
+  readonly onDone: (given: GivenToken, checked: Checked) => void
+  /** The account has an app secret already. */
+  readonly hasSavedApp?: boolean
 }
 
-export const TokenStep = ({ check, onBack, onDone }: TokenStepProps) => {
+export const TokenStep = ({ check, onBack, onDone, hasSavedApp = false }: TokenStepProps) => {
   const { t } = useTranslation()
   const [token, setToken] = useState('')
+  const [app, setApp] = useState(noApp)
+  const given = { access_token: token, app: appIn(app) }
   const look = useMutation({
-    mutationFn: () => check(token),
-    onSuccess: ({ ad_accounts: accounts, token: { expires_at: end } }) => {
-      if (accounts.length > 0 && !isShortLived(end, Date.now())) onDone(token, accounts)
+    mutationFn: () => check(given),
+    onSuccess: (checked) => {
+      if (checked.ad_accounts.length > 0 && !isShortLived(tokenEndOf(checked.token), Date.now())) onDone(given, checked)
     },
   })
   const hasNone = look.data?.ad_accounts.length === 0
-  const end = look.data?.token.expires_at ?? null
-  const missing = token.trim() === '' ? t('onboarding.missing.token') : null
+  const end = look.data ? tokenEndOf(look.data.token) : null
+  const left = end === null ? null : timeLeft(end, Date.now())
+  const missing = token.trim() === '' ? t('onboarding.missing.token') : isHalfApp(app) ? t('token.app.missing') : null
   const change = (text: string) => {
     setToken(text)
     look.reset()
@@ -61,16 +69,26 @@ export const TokenStep = ({ check, onBack, onDone }: TokenStepProps) => {
               problem={look.error ? <FieldProblem {...fieldErrorOf(look.error)} /> : hasNone ? t('onboarding.token.nothing') : null}
               autoFocus
             />
-            {look.data && !hasNone && end !== null && isShortLived(end, Date.now()) && (
+            <MetaAppFields
+              value={app}
+              onChange={(changed) => {
+                setApp(changed)
+                look.reset()
+              }}
+              isNeeded={needsApp(look.error)}
+              isSaved={hasSavedApp}
+            />
+            {look.data && !hasNone && end !== null && left !== null && isShortLived(end, Date.now()) && (
               <Notice
                 tone="warn"
                 action={
-                  <Button kind="quiet" onPress={() => onDone(token, look.data.ad_accounts)}>
+                  <Button kind="quiet" onPress={() => onDone(given, look.data)}>
                     {t('onboarding.token.useAnyway')}
                   </Button>
                 }
               >
-                {t('onboarding.token.short', { time: instantAndZone(end, guessTimeZone(), Date.now()) })}
+                {t(`onboarding.token.short.${left.unit}`, { count: left.count, time: instantAndZone(end, guessTimeZone(), Date.now()) })}{' '}
+                {t('onboarding.token.shortAdvice')}
               </Notice>
             )}
           </div>

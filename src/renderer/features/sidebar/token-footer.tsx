@@ -11,15 +11,18 @@ import { TokenRing } from '../../ui/chart/token-ring.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './sidebar.module.css'
 
-const title = ({ present, days_remaining: days, has_ended: hasEnded }: DeskAccount['token']): string => {
+const title = ({ present, days_remaining: days, has_ended: hasEnded, expires_on }: DeskAccount['token']): string => {
   if (!present) return t('sidebar.token.none')
   if (hasEnded) return t('sidebar.token.expired')
+  if (expires_on === null) return t('sidebar.token.endless')
   return days === 0 ? t('sidebar.token.lastDay') : t('sidebar.token.left', { count: days })
 }
 
 const note = ({ present, has_ended: hasEnded, expires_on }: DeskAccount['token'], today: Day): string => {
   if (!present) return t('sidebar.token.noneNote')
-  return hasEnded ? t('sidebar.token.expiredNote') : t('sidebar.token.leftNote', { day: shortDayAsOf(asDay(expires_on), today) })
+  if (hasEnded) return t('sidebar.token.expiredNote')
+  if (expires_on === null) return t('sidebar.token.endlessNote')
+  return t('sidebar.token.leftNote', { day: shortDayAsOf(asDay(expires_on), today) })
 }
 
 export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] }) => {
@@ -28,7 +31,7 @@ export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] })
   return (
     <div className={css.foot}>
       <Button className={cx(css.item, css.token)} onPress={() => openPage('token')} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
-        {token.present && <TokenRing days={token.days_remaining} />}
+        {token.present && <TokenRing days={token.expires_on === null ? null : token.days_remaining} />}
         <span className={css.names}>
           <span className={css.name} title={title(token)}>
             {title(token)}

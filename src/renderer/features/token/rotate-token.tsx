@@ -5,23 +5,28 @@ import { useState } from 'react'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
+import { needsApp } from '../../lib/errors/needs-app.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
+import { appIn, isHalfApp, MetaAppFields, noApp } from '../../ui/form/meta-app-fields.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './token.module.css'
 
-export const RotateToken = () => {
+/** @param hasSavedApp - the account has an app secret already */
+export const RotateToken = ({ hasSavedApp }: { readonly hasSavedApp: boolean }) => {
   const { t } = useTranslation()
   const [text, setText] = useState('')
+  const [app, setApp] = useState(noApp)
   const cache = useQueryClient()
   const rotate = useMutation({
-    mutationFn: () => client.call('refreshToken', { body: { access_token: text } }),
+    mutationFn: () => client.call('refreshToken', { body: { access_token: text, app: appIn(app) } }),
     onSuccess: async ({ message }) => {
       setText('')
+      setApp(noApp)
       showToast('info', t('token.done'), { message, isOurs: false })
       await Promise.all(
         [queryKeys.account, queryKeys.reminders, queryKeys.sources].map((queryKey) => cache.invalidateQueries({ queryKey })),
@@ -40,7 +45,8 @@ export const RotateToken = () => {
           note={t('token.note')}
           problem={rotate.error && <FieldProblem {...fieldErrorOf(rotate.error)} />}
         />
-        <Button kind="primary" type="submit" isDisabled={text.trim() === '' || rotate.isPending}>
+        <MetaAppFields value={app} onChange={setApp} isNeeded={needsApp(rotate.error)} isSaved={hasSavedApp} />
+        <Button kind="primary" type="submit" isDisabled={text.trim() === '' || isHalfApp(app) || rotate.isPending}>
           {t(rotate.isPending ? 'token.checking' : 'token.rotate')}
         </Button>
       </SubmitForm>

@@ -19,7 +19,7 @@ export const TokenPage = () => {
     <Page title={t('common.page.token')}>
       <Columns>
         <TokenStatus account={account} />
-        <RotateToken />
+        <RotateToken hasSavedApp={account.token.has_app_secret} />
       </Columns>
       <Columns>
         <SectionCard title={t('token.nextTitle')}>

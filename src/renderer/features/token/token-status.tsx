@@ -1,4 +1,4 @@
-/** The remaining time of the platform token: the ring, and its start and end dates. */
+/** The remaining time of the platform token: the ring, its start and end dates, and its permissions. */
 
 import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
@@ -15,20 +15,27 @@ import css from './token.module.css'
 export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonly account: DeskAccount }) => {
   const { t } = useTranslation()
   const days = token.days_remaining
-  const platformExpiry = token.platform_expires_on
+  const day = (text: string | null, none: string) => (text === null ? <Value text={UNKNOWN} reason={none} /> : longDay(asDay(text)))
+  const left = token.expires_on === null ? t('token.endless') : t(days === 0 ? 'token.lastDay' : 'token.ring', { count: days })
   return (
     <SectionCard title={t('token.status')}>
       <p className={css.ring}>
-        <TokenRing days={days} />
-        <strong>{token.has_ended ? t('token.over') : t(days === 0 ? 'token.lastDay' : 'token.ring', { count: days })}</strong>
+        <TokenRing days={token.expires_on === null ? null : days} />
+        <strong>{token.has_ended ? t('token.over') : left}</strong>
       </p>
       <dl className={css.facts}>
         <dt>{t('token.created')}</dt>
         <dd>{instantAndZone(token.created_at, timezone, apiNow())}</dd>
         <dt>{t('token.ends')}</dt>
-        <dd>{longDay(asDay(token.expires_on))}</dd>
+        <dd>{token.expires_on === null ? t('token.never') : longDay(asDay(token.expires_on))}</dd>
         <dt>{t('token.platform')}</dt>
-        <dd>{platformExpiry === null ? <Value text={UNKNOWN} reason={t('token.platformNone')} /> : longDay(asDay(platformExpiry))}</dd>
+        <dd>{token.never_expires ? t('token.never') : day(token.platform_expires_on, t('token.platformNone'))}</dd>
+        <dt>{t('token.dataAccess')}</dt>
+        <dd>{day(token.data_access_ends_on, t('token.dataAccessNone'))}</dd>
+        <dt>{t('token.scopes')}</dt>
+        <dd>{token.scopes === null ? <Value text={UNKNOWN} reason={t('token.scopesNone')} /> : token.scopes.join(', ')}</dd>
+        <dt>{t('token.appSecret')}</dt>
+        <dd>{t(token.has_app_secret ? 'token.appSecretSaved' : 'token.appSecretNone')}</dd>
         <dt>{t('token.kept')}</dt>
         <dd>
           <LocalizedText text={{ english: secrets.detail, messages: secrets.detail_text }} />

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { newAccountNameSchema, newProductNameSchema, timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
-import { accessTokenSchema } from '../token.ts'
+import { accessTokenSchema, optionalAppSchema } from '../token.ts'
 import { createdAccountSchema } from './window-account.ts'
 
 export const adAccountSchema = z.object({
@@ -16,12 +16,20 @@ export const adAccountSchema = z.object({
 /** An ad account that a token can read. */
 export type AdAccount = Readonly<z.infer<typeof adAccountSchema>>
 
+const checkedTokenSchema = z.object({
+  created_at: timestampSchema.nullable().meta({ description: 'Null if the platform does not report it' }),
+  expires_at: timestampSchema.nullable().meta({ description: 'Expiry reported by the platform; null if it reports none' }),
+  never_expires: z.boolean().meta({ description: 'The platform reports that the token does not expire' }),
+  data_access_ends_at: timestampSchema.nullable().meta({ description: 'When its access to data ends; null if the platform reports none' }),
+  scopes: z.array(z.string()).nullable().meta({ description: 'Permissions; null if the platform does not report them' }),
+  is_exchanged: z.boolean().meta({ description: 'It will be exchanged for a long-lived token, to which all of this applies' }),
+})
+/** What Meta reports about a token that it accepts. */
+export type CheckedToken = Readonly<z.infer<typeof checkedTokenSchema>>
+
 export const readableAccountsSchema = z.object({
   status: z.literal('ok'),
-  token: z.object({
-    created_at: timestampSchema.nullable().meta({ description: 'Null if the platform does not report it' }),
-    expires_at: timestampSchema.nullable().meta({ description: 'Expiry reported by the platform; null if it reports none' }),
-  }),
+  token: checkedTokenSchema,
   ad_accounts: z.array(adAccountSchema),
 })
 
@@ -31,7 +39,7 @@ export const platformAccountsRoute = defineRoute({
   path: '/desk/platform/accounts',
   summary: 'Check a Meta token and list the ad accounts that it can read; nothing is saved',
   open: true,
-  body: z.object({ access_token: accessTokenSchema }),
+  body: z.object({ access_token: accessTokenSchema, app: optionalAppSchema }),
   answer: readableAccountsSchema,
   errors: ['not_allowed_here', 'invalid_request', 'token_rejected', 'upstream_unavailable'],
 })
@@ -70,6 +78,7 @@ export const platformConnectRoute = defineRoute({
   open: true,
   body: z.object({
     access_token: accessTokenSchema,
+    app: optionalAppSchema,
     ad_account_id: adAccountIdSchema,
     name: newAccountNameSchema,
     products: connectedProductsSchema,

@@ -151,8 +151,12 @@ export const deskAccountRoute = defineRoute({
       created_at: timestampSchema,
       days_remaining: z.int(),
       has_ended: z.boolean().meta({ description: 'Whether the token has expired; days_remaining is 0 for up to a day before that' }),
-      expires_on: daySchema,
+      expires_on: daySchema.nullable().meta({ description: 'When it expires or its access to data ends; null if it does not end' }),
+      never_expires: z.boolean().meta({ description: 'The platform reports that the token itself does not expire' }),
       platform_expires_on: daySchema.nullable().meta({ description: 'Expiry reported by the platform; null if it reports none' }),
+      data_access_ends_on: daySchema.nullable().meta({ description: 'When its access to data ends; null if the platform reports none' }),
+      scopes: z.array(z.string()).nullable().meta({ description: 'Permissions; null if the platform does not report them' }),
+      has_app_secret: z.boolean().meta({ description: 'Whether the secret of its app is stored with it' }),
     }),
     key: z.object({
       fingerprint: z.string().meta({ description: 'The first six hex digits of the SHA-256 of the API key, to distinguish keys' }),

@@ -42,6 +42,7 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
       signal: new AbortController().signal,
       progress: () => undefined,
       recordCall: () => undefined,
+      currentCredentials: async () => null,
       fileRead: () => undefined,
       committing: () => undefined,
       committed: () => undefined,

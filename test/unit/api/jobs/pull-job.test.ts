@@ -28,9 +28,10 @@ const openPull = async () => {
   const nothing = (): undefined => undefined
   const context: JobContext = {
     ...{ dataDir, signal: new AbortController().signal, recordCall: (call) => void calls.push(call) },
+    currentCredentials: async () => null,
     ...{ progress: nothing, fileRead: nothing, committing: nothing, committed: nothing },
   }
-  const platform = { token: GOOD_TOKEN, settings: { ...graphSettings(undefined), baseUrl: graph.url } }
+  const platform = { credentials: { token: GOOD_TOKEN, proof: null }, settings: { ...graphSettings(undefined), baseUrl: graph.url } }
   const pull = () => runPull(database, { type: 'pull', sourceId, clockOffset: NOON - Date.now(), platform }, context)
   return { raw: database.raw, calls, pull }
 }

@@ -98,6 +98,7 @@ const openDesk = async () => {
           signal: new AbortController().signal,
           progress: () => undefined,
           recordCall: () => undefined,
+          currentCredentials: async () => null,
           fileRead: () => undefined,
           committing: () => undefined,
           committed: () => undefined,

@@ -41,6 +41,7 @@ import { readingStates } from './0401-reading-states.ts'
 import { unreadableDays } from './0402-unreadable-days.ts'
 import { accountStatus } from './0403-account-status.ts'
 import { egress } from './0410-egress.ts'
+import { tokenFacts } from './0420-token-facts.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   unreadableDays,
   accountStatus,
   egress,
+  tokenFacts,
 ]
 
 /** The schema that this version of the app knows. */

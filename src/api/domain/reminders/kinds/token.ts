@@ -27,7 +27,10 @@ export const tokenDueAt = (end: number, stage: (typeof tokenStages)[number], tim
  *
  * @param now Milliseconds in UTC.
  */
-export const tokenReminderText = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): ReminderWords => {
+export const tokenReminderText = (
+  { name, timezone, tokenEnd }: Pick<RemindedAccount, 'name' | 'timezone'> & { readonly tokenEnd: number },
+  now: number,
+): ReminderWords => {
   if (now >= tokenEnd)
     return { title: createMessage('reminder.tokenEnded.title'), body: createMessage('reminder.tokenEnded.body', { account: name }) }
   const endDay = dayInZone(tokenEnd, timezone)
@@ -44,19 +47,22 @@ export const tokenReminderText = ({ name, timezone, tokenEnd }: RemindedAccount,
   }
 }
 
-/** Every reminder of a token, past ones included. */
-export const tokenReminders = (account: RemindedAccount): readonly PlannedReminder[] =>
-  tokenStages.map((stage) => {
-    const dueAt = tokenDueAt(account.tokenEnd, stage, account.timezone)
+/** Every reminder of a token, past ones included; none of a token that does not end. */
+export const tokenReminders = (account: RemindedAccount): readonly PlannedReminder[] => {
+  const { tokenEnd } = account
+  if (tokenEnd === null) return []
+  return tokenStages.map((stage) => {
+    const dueAt = tokenDueAt(tokenEnd, stage, account.timezone)
     return {
       kind: 'token',
-      subject: `${account.tokenEnd}:${stage}`,
+      subject: `${tokenEnd}:${stage}`,
       topic: 'token',
       dueAt,
       place: { page: 'token' },
-      words: tokenReminderText(account, dueAt),
+      words: tokenReminderText({ ...account, tokenEnd }, dueAt),
     }
   })
+}
 
 const timeText = (instant: number, timeZone: string): string => {
   const minute = minuteInZone(instant, timeZone)
@@ -68,6 +74,6 @@ export const tokenRule: KindRule = {
   kind: 'token',
   respectsQuietHours: false,
   oncePerDay: false,
-  textAt: tokenReminderText,
+  textAt: ({ tokenEnd, ...account }, now) => (tokenEnd === null ? null : tokenReminderText({ ...account, tokenEnd }, now)),
   isOver: (subject, tokenEnd) => !subject.startsWith(`${tokenEnd}:`),
 }

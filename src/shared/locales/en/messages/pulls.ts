@@ -8,7 +8,7 @@ export const pulls = {
   'pull.tokenEnded':
     'The Meta token ended because its owner logged out, changed the password or removed the app; enter a new one on the token page. Message from Meta: {{reason, name}}',
   'pull.appSecret':
-    'The app of this token requires a proof of its secret, which ROAS Desk does not send. Turn off “Require App Secret” in the app’s advanced settings at Meta. Message from Meta: {{reason, name}}',
+    'The app of this token has “Require App Secret” turned on at Meta, and the app secret is missing here or has changed. Enter the token again on the token page, with the app ID and the app secret. Message from Meta: {{reason, name}}',
   'pull.blocked':
     'Meta blocks the owner of the token for a while; the token itself is still valid. See Account Quality at Meta, and try again later. Message from Meta: {{reason, name}}',
   'pull.tooOld': 'Meta no longer has days from more than 37 months ago. Check the date of this computer.',
@@ -38,5 +38,11 @@ export const pulls = {
     'It ended because its owner logged out, changed the password or removed the app: generate a new one, preferably of a system user.',
   'token.checkpointAdvice': 'Its owner must log in to Facebook and confirm something; then paste the same token again.',
   'token.notToken': 'This is not a Meta access token (they start with “EAA”), so it was not sent to Meta.',
+  'token.appSecretNeeded':
+    'The app of this token has “Require App Secret” turned on at Meta: enter the app ID and the app secret too. Both are in the basic settings of the app at Meta.',
+  'token.wrongAppSecret':
+    'Meta does not accept the app ID and the app secret for this token: copy both again from the basic settings of the app that made the token.',
+  'token.otherApp':
+    'The token belongs to the app {{theirs, name}}, not to {{given, name}}: enter the ID and the secret of the app that made the token.',
   'secrets.process': 'No keychain is used here: the Meta token is stored in memory until this process ends.',
 } as const

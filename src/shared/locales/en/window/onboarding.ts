@@ -61,8 +61,18 @@ export const onboarding = {
     label: 'Long-lived token',
     note: 'Sent only to Meta and stored with the other keys of ROAS Desk.',
     nothing: 'This token has no access to any ad account: assign one to the system user (step 3 below), then generate the token again.',
-    short:
-      'This token expires soon: {{time}}. Syncing stops then. Use the token of a system user, which never expires; use this one only to try the sync out.',
+    short: {
+      minutes_one: 'This token ends in {{count, number}} minute ({{time}}); syncing stops then.',
+      minutes_other: 'This token ends in {{count, number}} minutes ({{time}}); syncing stops then.',
+      hours_one: 'This token ends in {{count, number}} hour ({{time}}); syncing stops then.',
+      hours_other: 'This token ends in {{count, number}} hours ({{time}}); syncing stops then.',
+      days_one: 'This token ends in {{count, number}} day ({{time}}); syncing stops then.',
+      days_other: 'This token ends in {{count, number}} days ({{time}}); syncing stops then.',
+    },
+    shortAdvice:
+      'Enter the app ID and the app secret above to exchange it for a token of about 60 days, or use the token of a system user, which never expires. Use this one only to try the sync out.',
+    exchanged: 'The token ends soon, so it is exchanged for a long-lived one when you connect. This is what Meta reports about that one.',
+    expires: 'Token expires',
     useAnyway: 'Use it anyway',
     asking: 'Checking with Meta…',
   },

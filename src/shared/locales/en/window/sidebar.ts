@@ -41,5 +41,7 @@ export const sidebar = {
     left_one: 'Token: {{count, number}} day left',
     left_other: 'Token: {{count, number}} days left',
     leftNote: 'Replace it before {{day}}',
+    endless: 'Token: does not expire',
+    endlessNote: 'No replacement needed',
   },
 } as const

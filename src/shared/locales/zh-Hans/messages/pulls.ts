@@ -9,7 +9,7 @@ export const pulls: Translation<typeof en> = {
   'pull.tokenExpired': 'Meta 令牌已过期；请在令牌页填写新的令牌。系统用户的令牌可以设为永不过期。Meta 的说明：{{reason, name}}',
   'pull.tokenEnded': '令牌的所有者已退出登录、修改密码或移除应用，Meta 令牌因此失效；请在令牌页填写新的令牌。Meta 的说明：{{reason, name}}',
   'pull.appSecret':
-    '此令牌所属的应用要求附带应用密钥证明，而 ROAS Desk 不发送。请在 Meta 的应用高级设置中关闭“要求应用密钥”。Meta 的说明：{{reason, name}}',
+    '此令牌所属的应用在 Meta 中开启了“Require App Secret”，而这里没有应用密钥，或密钥已更改。请在令牌页重新填写令牌，并填写应用编号和应用密钥。Meta 的说明：{{reason, name}}',
   'pull.blocked': 'Meta 暂时限制了令牌的所有者；令牌本身仍然有效。请查看 Meta 的“账户质量”页面，稍后再试。Meta 的说明：{{reason, name}}',
   'pull.tooOld': 'Meta 不再提供 37 个月以前的数据。请检查此电脑的日期。',
   'pull.checkpoint': 'Meta 要求令牌所有者登录 Facebook 并确认；令牌本身仍然有效。Meta 的说明：{{reason, name}}',
@@ -34,5 +34,9 @@ export const pulls: Translation<typeof en> = {
   'token.endedAdvice': '令牌的所有者已退出登录、修改密码或移除应用，令牌因此失效。请重新生成，建议使用系统用户的令牌。',
   'token.checkpointAdvice': '令牌的所有者需要登录 Facebook 完成确认，之后再次粘贴同一个令牌即可。',
   'token.notToken': '这不是 Meta 访问令牌（以“EAA”开头），因此没有发送给 Meta。',
+  'token.appSecretNeeded':
+    '此令牌所属的应用在 Meta 中开启了“Require App Secret”：请同时填写应用编号和应用密钥。两者都在该应用的基本设置中。',
+  'token.wrongAppSecret': 'Meta 不接受与此令牌一起填写的应用编号和应用密钥：请从生成该令牌的应用的基本设置中重新复制这两项。',
+  'token.otherApp': '此令牌属于应用 {{theirs, name}}，而不是 {{given, name}}：请填写生成该令牌的应用的编号和密钥。',
   'secrets.process': '这里不使用钥匙串：Meta 令牌保存在内存中，直到本进程结束。',
 }

@@ -41,5 +41,7 @@ export const sidebar: Translation<typeof en> = {
     lastDay: '令牌剩余不到 1 天',
     left_other: '令牌剩余 {{count, number}} 天',
     leftNote: '请在 {{day}}前更换',
+    endless: '令牌永不过期',
+    endlessNote: '无需更换',
   },
 }

@@ -18,7 +18,7 @@ it.each([
   [200, 1, ['token.rejected']],
 ])('says what to do about error %i/%i after the token was accepted', async (code, subcode, messages) => {
   const { context } = await openServices({ fetch: platform(code, subcode) })
-  await expect(checkedToken(context, { token: `EAA${'x'.repeat(60)}`, accountId: null }, 'act_1')).rejects.toMatchObject({
+  await expect(checkedToken(context, { token: `EAA${'x'.repeat(60)}`, app: null, accountId: null }, 'act_1')).rejects.toMatchObject({
     code: 'token_rejected',
     extra: { texts: messages.map((key) => ({ key })) },
   })

@@ -31,7 +31,7 @@ describe('the Graph client', () => {
   const clientWith = (change: Partial<GraphAccess> = {}) =>
     graphClient({
       ...graphSettings({ baseUrl: fake.url, timeoutMs: PATIENCE_MS }),
-      token: GOOD_TOKEN,
+      credentials: { token: GOOD_TOKEN, proof: null },
       fetch: globalThis.fetch,
       now: () => 0,
       sleep: async (ms) => {
@@ -184,7 +184,13 @@ describe('a list without an end', () => {
       asked += 1
       return Response.json({ data: [{ id: '1' }], paging: { cursors: { after: 'same' }, next: 'https://elsewhere.invalid/' } })
     }
-    const graph = graphClient({ ...graphSettings(), token: 't', fetch: endless, now: () => 0, sleep: async () => undefined })
+    const graph = graphClient({
+      ...graphSettings(),
+      credentials: { token: 't', proof: null },
+      fetch: endless,
+      now: () => 0,
+      sleep: async () => undefined,
+    })
     await expect(readList(graph, 'x', {}, z.object({ id: z.string() }))).rejects.toMatchObject({ kind: 'unreadable' })
     expect(asked).toBe(2)
   })

@@ -49,14 +49,14 @@ describe('a fault', () => {
   it('is identified only by its code, regardless of status and type', () => {
     for (const status of [200, 400, 403, 500]) {
       const answer = { error: { code: 80_000, error_subcode: 2446079, type: 'OAuthException', message: 'x' } }
-      expect(errorFromResponse(status, answer, 't', 0)).toMatchObject({ kind: 'throttled', retryAfterMs: 60_000 })
+      expect(errorFromResponse(status, answer, ['t'], 0)).toMatchObject({ kind: 'throttled', retryAfterMs: 60_000 })
     }
   })
 
   it('is identified by its status if the answer has no explanation', () => {
-    expect(errorFromResponse(503, undefined, 't', 0).kind).toBe('transient')
-    expect(errorFromResponse(429, '', 't', 120_000)).toMatchObject({ kind: 'throttled', retryAfterMs: 120_000 })
-    expect(errorFromResponse(400, { error: 'no' }, 't', 0).kind).toBe('unreadable')
+    expect(errorFromResponse(503, undefined, ['t'], 0).kind).toBe('transient')
+    expect(errorFromResponse(429, '', ['t'], 120_000)).toMatchObject({ kind: 'throttled', retryAfterMs: 120_000 })
+    expect(errorFromResponse(400, { error: 'no' }, ['t'], 0).kind).toBe('unreadable')
   })
 
   it('becomes one plain sentence for each kind', () => {
@@ -123,7 +123,7 @@ describe('a text of Meta’s', () => {
     const token = fc.string({ unit: fc.constantFrom(...'abcXYZ019.+$^*()[]|-_'), minLength: 4, maxLength: 40 })
     fc.assert(
       fc.property(token, fc.string(), fc.string(), (secret, before, after) => {
-        const text = redacted(`${before}${secret}\n${after}`, secret)
+        const text = redacted(`${before}${secret}\n${after}`, [secret])
         // The placeholder must not contain the token by chance.
         if (!'[hidden]'.includes(secret)) expect(text.replaceAll('[hidden]', '')).not.toContain(secret)
         expect(text.length).toBeLessThanOrEqual(300)
@@ -133,7 +133,7 @@ describe('a text of Meta’s', () => {
   })
 
   it('does not contain other tokens either', () => {
-    expect(redacted('Malformed access token EAABsbCS1iHgBAOZB; see /me?access_token=abc&x=1', 'other')).toBe(
+    expect(redacted('Malformed access token EAABsbCS1iHgBAOZB; see /me?access_token=abc&x=1', ['other'])).toBe(
       'Malformed access token [hidden]; see /me?access_token=[hidden]&x=1',
     )
   })

@@ -109,7 +109,7 @@ describe('a row of insights', () => {
   })
 
   it.each([null, 5, 'row', []])('is not a fact where it is %j', (row) => {
-    expect(readInsightRow(row)).toEqual({ fact: null, day: null, oddCells: 0 })
+    expect(readInsightRow(row)).toEqual({ fact: null, day: null, breakdown: '', oddCells: 0 })
   })
 
   it.each([

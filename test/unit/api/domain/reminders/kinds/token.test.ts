@@ -13,7 +13,9 @@ import { reminderTexts } from '#test/helpers/texts.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const account = (change: Partial<RemindedAccount> = {}): RemindedAccount => ({
+const account = (
+  change: Partial<RemindedAccount & { readonly tokenEnd: number }> = {},
+): RemindedAccount & { readonly tokenEnd: number } => ({
   name: 'Vesper',
   timezone: 'America/New_York',
   tokenEnd: Date.parse('2026-11-28T19:30:00Z'),
