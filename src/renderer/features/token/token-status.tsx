@@ -3,13 +3,11 @@
 import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { instantAndZone, longDay } from '../../lib/format/days.ts'
-import { UNKNOWN } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
-import { Value } from '../../ui/text/value.tsx'
 import css from './token.module.css'
 
 export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonly account: DeskAccount }) => {
@@ -28,7 +26,7 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
         <dt>{t('token.ends')}</dt>
         <dd>{longDay(asDay(token.expires_on))}</dd>
         <dt>{t('token.platform')}</dt>
-        <dd>{platformExpiry === null ? <Value text={UNKNOWN} reason={t('token.platformNone')} /> : longDay(asDay(platformExpiry))}</dd>
+        <dd>{platformExpiry === null ? t('token.platformNone') : longDay(asDay(platformExpiry))}</dd>
         <dt>{t('token.kept')}</dt>
         <dd>
           <LocalizedText text={{ english: secrets.detail, messages: secrets.detail_text }} />
