@@ -100,7 +100,7 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])('noted eve
     const refused = await send('POST', PATH, change({ first_day: '2026-11-14', last_day: '2026-11-20', text: 'Other words' }))
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(refused.body.message).toBe(
-      'There is already a promotion from 2026-11-10 to 2026-11-14 with another text. Change that event, or choose days that it does not include.',
+      'There is already a promotion from November 10, 2026 to November 14, 2026 with another text. Change that event, or choose days that it does not include.',
     )
     expect((await list()).events).toHaveLength(1)
     // Another kind may share its days.

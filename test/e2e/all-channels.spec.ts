@@ -11,6 +11,7 @@ import { windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
+import { typeDay } from './day-field.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 
@@ -142,22 +143,23 @@ describe('ad spend of all channels', () => {
     const type = async (field: TextKey, text: string): Promise<void> => {
       await section.getByLabel(windowText(field, { currency: 'USD' })).fill(text)
     }
+    const dayField = (end: 'from' | 'to') => section.getByRole('group', { name: windowText(`spend.form.${end}`), exact: true })
     await type('spend.form.amount', '1.234')
     await section.getByText(windowText('format.typed.unclear', { typed: '1.234', whole: '1234', decimal: '1.23' })).waitFor()
     await type('spend.form.amount', '0.0000001')
     await section.getByText(windowText('format.typed.decimals', { count: 2, example: '1234.57' })).waitFor()
     await type('spend.form.amount', '10')
-    await type('spend.form.from', '2026-11-18')
-    await type('spend.form.to', '2026-11-17')
+    await typeDay(dayField('from'), '11182026')
+    await typeDay(dayField('to'), '11172026')
     await add.press('Enter')
     await section.getByText(windowText('spend.form.badOrder')).waitFor()
-    await type('spend.form.to', '2026-11-18')
+    await typeDay(dayField('to'), '11182026')
     await add.press('Enter')
     const google = windowText('spend.channel.google')
     await section.getByText(windowText('spend.form.overlaps', { channel: google, span: 'Nov 16 – 18, 2026' })).waitFor()
     // Days of the file: only the API knows them.
-    await type('spend.form.from', '2026-11-01')
-    await type('spend.form.to', '2026-11-02')
+    await typeDay(dayField('from'), '11012026')
+    await typeDay(dayField('to'), '11022026')
     await add.press('Enter')
     await section
       .getByText(windowText('problem.code.conflict'))

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
+import { clearFirstPart, dayIn, typeDay } from './day-field.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -23,7 +24,9 @@ describe('events on the trend', () => {
   const chart = (): Locator => page.getByRole('slider')
   const dialog = (): Locator => page.getByRole('dialog')
   const legend = (): Locator => page.getByRole('list', { name: windowText('events.trend.legend') })
-  const field = (name: 'first' | 'last' | 'text'): Locator => dialog().getByLabel(windowText(`events.form.${name}`), { exact: true })
+  const field = (name: 'text'): Locator => dialog().getByLabel(windowText(`events.form.${name}`), { exact: true })
+  const dayField = (name: 'first' | 'last'): Locator =>
+    dialog().getByRole('group', { name: windowText(`events.form.${name}`), exact: true })
   const choose = async (name: 'kind' | 'scope', option: string): Promise<void> => {
     await dialog()
       .getByRole('button', { name: new RegExp(`${windowText(`events.form.${name}`)}$`) })
@@ -48,7 +51,7 @@ describe('events on the trend', () => {
     await dialog()
       .getByRole('heading', { name: windowText('events.form.add') })
       .waitFor()
-    expect([await field('first').inputValue(), await field('last').inputValue()]).toEqual(['2026-11-15', '2026-11-17'])
+    expect([await dayIn(dayField('first')), await dayIn(dayField('last'))]).toEqual(['11/15/2026', '11/17/2026'])
     await field('text').focus()
     await page.keyboard.type(MARKUP)
     await expectValidState(page, 'events-form')
@@ -64,18 +67,19 @@ describe('events on the trend', () => {
 
   it('are refused in words', async () => {
     await page.keyboard.press('m')
-    await field('first').fill('2026-11-19')
-    await field('last').fill('2026-11-18')
+    await typeDay(dayField('first'), '11192026')
+    await typeDay(dayField('last'), '11182026')
     await save()
     await dialog().getByText(windowText('events.form.badOrder')).waitFor()
-    await field('last').fill('2030-01-01')
+    await typeDay(dayField('last'), '01012030')
     await dialog()
       .getByText(windowText('events.form.tooFar', { days: 400 }))
       .waitFor()
-    await field('first').fill('yesterday')
+    await clearFirstPart(dayField('first'))
+    await field('text').focus()
     await dialog().getByText(windowText('events.form.badDay')).waitFor()
-    await field('first').fill('2026-11-16')
-    await field('last').fill('2026-11-16')
+    await typeDay(dayField('first'), '11162026')
+    await typeDay(dayField('last'), '11162026')
     await field('text').fill('x'.repeat(201))
     await dialog()
       .getByText(windowText('events.form.tooLong', { most: 200 }))
@@ -83,7 +87,7 @@ describe('events on the trend', () => {
     await field('text').fill('Other words')
     await save()
     await dialog()
-      .getByText(/There is already a promotion from 2026-11-15 to 2026-11-17/)
+      .getByText(/There is already a promotion from November 15, 2026 to November 17, 2026/)
       .waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -96,8 +100,8 @@ describe('events on the trend', () => {
     await choose('kind', windowText('events.kind.price_change'))
     await dialog().getByText(windowText('events.form.effect.noted')).waitFor()
     await choose('scope', windowText('events.form.account'))
-    await field('first').fill('2026-11-06')
-    await field('last').fill('2026-11-06')
+    await typeDay(dayField('first'), '11062026')
+    await typeDay(dayField('last'), '11062026')
     await save()
     await isClosed()
     await legend().getByText(windowText('events.notLeftOut')).waitFor({ state: 'attached' })
@@ -169,8 +173,8 @@ describe('events on the trend', () => {
     await page.mouse.move(box.x + box.width * 0.45, y)
     await page.mouse.up()
     await dialog().waitFor()
-    const [first, last] = [await field('first').inputValue(), await field('last').inputValue()]
-    expect(first < last).toBe(true)
+    const [first, last] = [await dayIn(dayField('first')), await dayIn(dayField('last'))].map((day) => Date.parse(day))
+    expect(first).toBeLessThan(last ?? 0)
     await page.keyboard.press('Escape')
     await isClosed()
     await chart().click({ position: { x: box.width / 2, y: box.height / 2 } })

@@ -102,6 +102,17 @@ describe('the tiles of a product', () => {
     await expectValidState(page, 'store-alone')
   })
 
+  it('are in the Funnel too where a product has orders alone, without a table of dashes', async () => {
+    await open('Store alone')
+    await page.keyboard.press('2')
+    await page.getByText(windowText('funnel.orders.missing')).waitFor()
+    const numbers = page.getByRole('list', { name: windowText('funnel.orders.label') }).getByRole('listitem')
+    expect((await numbers.allInnerTexts()).filter((text) => !/\d/.test(text))).toEqual([])
+    expect(await page.getByRole('table', { name: windowText('funnel.label') }).count()).toBe(0)
+    await expectValidState(page, 'store-alone-funnel')
+    await page.keyboard.press('1')
+  })
+
   it('lead to the import of what is missing', async () => {
     await open('Ads alone')
     await page.getByRole('button', { name: windowText('common.importKind.orders'), exact: true }).click()

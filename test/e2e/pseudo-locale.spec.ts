@@ -34,8 +34,8 @@ const withoutPseudo = (text: string): string => {
 /** No letter of the catalogue stays plain, also where markup splits a text. */
 const isLeft = (text: string): boolean => !noWords.has(text) && /[a-z]/i.test(withoutPseudo(text).replace(dates, '').replace(units, ''))
 
-/** What React Aria announces, such as the number of options: its own texts, in the languages that it knows. */
-const ANNOUNCEMENTS = '[data-live-announcer]'
+/** What React Aria announces, such as the number of options, and its names of the parts of a day: its own texts, in the languages that it knows. */
+const ANNOUNCEMENTS = '[data-live-announcer], [role="spinbutton"]'
 
 const faultsOf = async (page: Page): Promise<readonly string[]> => {
   const words = (await visibleText(page, ANNOUNCEMENTS))

@@ -19,6 +19,7 @@ import { ChangedBadge } from './changed-badge.tsx'
 import { OpenBadge } from './open-badge.tsx'
 import css from './shell.module.css'
 import { TabBody } from './tab-body.tsx'
+import { useReturnScroll } from './use-return-scroll.ts'
 
 export interface WorkspaceProps {
   readonly product: DeskProduct | null
@@ -72,6 +73,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   const entity = useOpenEntity(product.name)
   const tabList = useRef<HTMLDivElement>(null)
   useChosenInView(tabList, tab)
+  const scroller = useReturnScroll(`${tab} of ${product.name}`, entity)
   useTabCommands()
   usePrefetch(product.name)
   return (
@@ -96,7 +98,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
             key={`${tab} of ${product.name} ${entity === null ? '' : `${entity.level} ${entity.id}`}`}
             id={tab}
             className={css.scroll ?? ''}
-            render={unwatched}
+            render={({ ref: _, ...props }) => <div {...props} ref={scroller} />}
           >
             <TabBody product={product} tab={tab} />
           </TabPanel>

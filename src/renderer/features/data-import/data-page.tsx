@@ -3,6 +3,7 @@
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openImport, openPage, openProduct, useUiStore } from '../../lib/state/ui-store.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { Halves } from '../../ui/layout/stack.tsx'
 import { AdSources } from './ad-sources.tsx'
 import { AddProduct } from './add-product.tsx'
 import { ImportFlow } from './import-flow.tsx'
@@ -17,7 +18,7 @@ export const DataPage = () => {
   const importing = useUiStore((state) => state.importing)
   if (importing)
     return (
-      <Page title={t('common.page.data')}>
+      <Page title={t('common.page.data')} spread>
         <ImportFlow
           key={importing.attempt}
           product={importing.product}
@@ -28,13 +29,23 @@ export const DataPage = () => {
       </Page>
     )
   return (
-    <Page title={t('common.page.data')}>
-      <ProductSources />
-      <MetaCard />
-      <AdSources />
-      <Stores />
-      <SpendSection />
-      <AddProduct />
+    <Page title={t('common.page.data')} spread>
+      <Halves
+        first={
+          <>
+            <ProductSources />
+            <MetaCard />
+            <AdSources />
+          </>
+        }
+        second={
+          <>
+            <Stores />
+            <SpendSection />
+            <AddProduct />
+          </>
+        }
+      />
       <ImportHistory />
     </Page>
   )

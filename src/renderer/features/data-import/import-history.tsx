@@ -52,7 +52,7 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
           <span className={css.place} title={placeOf(record)}>
             {placeOf(record)}
           </span>
-          {record.first_day && record.last_day && <span>{daySpan(record.first_day, record.last_day)}</span>}
+          {record.first_day && record.last_day && <span className="unbroken">{daySpan(record.first_day, record.last_day)}</span>}
         </span>
       </div>
     ),

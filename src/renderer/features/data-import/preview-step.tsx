@@ -10,6 +10,7 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { Halves } from '../../ui/layout/stack.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -112,48 +113,54 @@ export const PreviewStep = ({
   }
   return (
     <>
-      <SectionCard title={<UserText>{file.name}</UserText>} note={<FileSubtitle preview={preview} />}>
-        <PreviewSummary preview={preview} />
-      </SectionCard>
-      {preview.remembered && (
-        <Notice
-          tone="plain"
-          action={<Button onPress={() => changeAndGoOn({ use_remembered: false })}>{t('dataImport.preview.readAfresh')}</Button>}
-        >
-          {t('dataImport.preview.remembered')}
-        </Notice>
-      )}
-      {preview.note_texts.length > 0 && (
-        <Notice tone="plain">
-          <LocalizedText text={{ english: preview.notes.join(' '), messages: preview.note_texts }} />
-        </Notice>
-      )}
-      {lacks !== null && <Notice tone="warn">{t(`dataImport.lacks.${lacks}`)}</Notice>}
-      <div ref={asked} className={css.answers}>
-        <OpenQuestions
-          questions={preview.questions}
-          options={options}
-          denied={denied}
-          onAnswer={(id, value) => setOptions(answered(options, id, value))}
-          onDeny={setDenied}
-          onTakeColumns={confirmsColumns(preview) ? null : () => changeAndGoOn(confirmed())}
-        />
-      </div>
-      {(refusal !== null || options.skip_bad_rows) && (
-        <ImportProblems
-          refusal={refusal}
-          badRows={preview.rows_refused}
-          rowsInFile={preview.rows_in_file}
-          onSkip={(skip) => setOptions({ ...options, skip_bad_rows: skip })}
-        />
-      )}
-      {kind === 'ads' && <ChannelChoice preview={preview} onChoose={(channel) => setOptions({ ...options, channel })} />}
-      <FieldMapping
-        preview={preview}
-        needsCheck={needsColumnCheck(preview, lacks)}
-        onMap={(field, column) => setOptions({ ...options, map: { ...options.map, ...remapped(preview.fields, field, column) } })}
+      <Halves
+        first={
+          <>
+            <SectionCard title={<UserText>{file.name}</UserText>} note={<FileSubtitle preview={preview} />}>
+              <PreviewSummary preview={preview} />
+            </SectionCard>
+            {preview.remembered && (
+              <Notice
+                tone="plain"
+                action={<Button onPress={() => changeAndGoOn({ use_remembered: false })}>{t('dataImport.preview.readAfresh')}</Button>}
+              >
+                {t('dataImport.preview.remembered')}
+              </Notice>
+            )}
+            {preview.note_texts.length > 0 && (
+              <Notice tone="plain">
+                <LocalizedText text={{ english: preview.notes.join(' '), messages: preview.note_texts }} />
+              </Notice>
+            )}
+            {lacks !== null && <Notice tone="warn">{t(`dataImport.lacks.${lacks}`)}</Notice>}
+            <div ref={asked} className={css.answers}>
+              <OpenQuestions
+                questions={preview.questions}
+                options={options}
+                denied={denied}
+                onAnswer={(id, value) => setOptions(answered(options, id, value))}
+                onDeny={setDenied}
+                onTakeColumns={confirmsColumns(preview) ? null : () => changeAndGoOn(confirmed())}
+              />
+            </div>
+            {(refusal !== null || options.skip_bad_rows) && (
+              <ImportProblems
+                refusal={refusal}
+                badRows={preview.rows_refused}
+                rowsInFile={preview.rows_in_file}
+                onSkip={(skip) => setOptions({ ...options, skip_bad_rows: skip })}
+              />
+            )}
+            {kind === 'ads' && <ChannelChoice preview={preview} onChoose={(channel) => setOptions({ ...options, channel })} />}
+            <FieldMapping
+              preview={preview}
+              needsCheck={needsColumnCheck(preview, lacks)}
+              onMap={(field, column) => setOptions({ ...options, map: { ...options.map, ...remapped(preview.fields, field, column) } })}
+            />
+          </>
+        }
+        second={<SampleRows preview={preview} />}
       />
-      <SampleRows preview={preview} />
       <ErrorNotice error={error} />
       <PreviewFoot
         preview={preview}

@@ -2,15 +2,14 @@
 
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { daySpan } from '../../lib/format/days.ts'
-import { count, moneyWithCents, UNKNOWN } from '../../lib/format/format.ts'
+import { count, moneyWithCents } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'
+import css from './import-flow.module.css'
+import { moneyFields } from './money-fields.ts'
 import { canSkipRows, openPart } from './open-parts.ts'
-
-/** Totals in the account's currency. */
-const moneyFields: ReadonlySet<string> = new Set(['spend', 'purchase_value', 'gross', 'discounts', 'refunded', 'net'])
 
 export interface PreviewSummaryProps {
   readonly preview: ImportPreview
@@ -35,25 +34,30 @@ export const PreviewSummary = ({ preview }: PreviewSummaryProps) => {
   const { channels, totals, currency, refusal } = preview
   // As long as the file is refused, nothing would change.
   const against = refusal === null ? preview.against_store : null
-  const rows = (value: number | undefined) => ({
-    text: value === undefined ? UNKNOWN : count(value),
-    reason: value === undefined ? t(`dataImport.preview.notYet.${openPart(preview)}`) : null,
-  })
   const known = (label: string, text: React.ReactNode) => ({ label, text, reason: null })
+  const effect =
+    against === null
+      ? []
+      : [
+          known(t('dataImport.preview.fresh'), count(against.new)),
+          { ...known(t('dataImport.preview.changed'), count(against.changed)), hint: t('dataImport.preview.changedNote') },
+          known(t('dataImport.preview.unchanged'), count(against.unchanged)),
+        ]
   return (
-    <FactList
-      facts={[
-        ...(channels.length === 0
-          ? []
-          : [known(t('dataImport.preview.channel'), channels.map((channel) => t(`dataImport.channel.${channel}`)).join(', '))]),
-        ...Object.entries(totals).map(([field, total]) =>
-          known(fieldLabel(field), moneyFields.has(field) ? moneyWithCents(total, currency) : count(total)),
-        ),
-        known(t('dataImport.preview.currency'), <UserText>{currency}</UserText>),
-        { label: t('dataImport.preview.fresh'), ...rows(against?.new) },
-        { label: t('dataImport.preview.changed'), ...rows(against?.changed), hint: t('dataImport.preview.changedNote') },
-        { label: t('dataImport.preview.unchanged'), ...rows(against?.unchanged) },
-      ]}
-    />
+    <>
+      <FactList
+        facts={[
+          ...(channels.length === 0
+            ? []
+            : [known(t('dataImport.preview.channel'), channels.map((channel) => t(`dataImport.channel.${channel}`)).join(', '))]),
+          ...Object.entries(totals).map(([field, total]) =>
+            known(fieldLabel(field), moneyFields.has(field) ? moneyWithCents(total, currency) : count(total)),
+          ),
+          known(t('dataImport.preview.currency'), <UserText>{currency}</UserText>),
+          ...effect,
+        ]}
+      />
+      {against === null && <p className={css.later}>{t(`dataImport.preview.notYet.${openPart(preview)}`)}</p>}
+    </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Fragment, useState } from 'react'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { useReadyAccount } from '../../lib/api/queries.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -10,6 +11,7 @@ import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'
 import css from './import-flow.module.css'
+import { parsedText } from './parsed-text.ts'
 
 const views = ['file', 'ours'] as const
 type View = (typeof views)[number]
@@ -40,8 +42,6 @@ const Breakable = ({ name }: { readonly name: string }) => {
   })
 }
 
-const text = (value: string | number | boolean | null | undefined): string => (value === null || value === undefined ? '' : String(value))
-
 /** What a column is read as, below its name. */
 const Use = ({ preview, column }: { readonly preview: ImportPreview; readonly column: string }) => {
   const { t } = useTranslation()
@@ -59,6 +59,7 @@ const Use = ({ preview, column }: { readonly preview: ImportPreview; readonly co
 export const SampleRows = ({ preview }: { readonly preview: ImportPreview }) => {
   const { columns, sample, parsed } = preview
   const { t } = useTranslation()
+  const { timezone } = useReadyAccount()
   const [view, setView] = useState<View>('file')
   const fileColumns = columns.map(
     (head, index): ColumnOf<Numbered<readonly string[]>> => ({
@@ -82,7 +83,7 @@ export const SampleRows = ({ preview }: { readonly preview: ImportPreview }) => 
       id: field,
       head: fieldLabel(field),
       kind: typeof parsed[0]?.[field] === 'number' ? 'number' : 'name',
-      cell: ({ row }) => text(row[field]),
+      cell: ({ row }) => parsedText(row, field, preview.currency, timezone),
     }),
   )
   return (

@@ -12,6 +12,7 @@ import { numberProblemText } from '../../lib/format/number-input.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { DayField } from '../../ui/form/day-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
@@ -68,12 +69,11 @@ export const SpendForm = ({ product, currency, lines, today, typed, onType, amou
         (['from', 'to'] as const).map((end) => {
           const problem = problems[end]
           return (
-            <Field
+            <DayField
               key={end}
               label={t(`spend.form.${end}`)}
               value={typed[end]}
-              onChange={(text) => set({ [end]: text })}
-              placeholder={t('spend.form.dayHint')}
+              onChange={(day) => set({ [end]: day })}
               problem={problem ? t(`spend.form.${problem}`) : null}
             />
           )

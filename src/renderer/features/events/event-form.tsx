@@ -13,6 +13,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { DayField } from '../../ui/form/day-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { passOn } from '../../ui/form/pass-on.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -74,14 +75,12 @@ export const EventForm = ({ product, first, last, event, onDone, onAll }: EventF
       />
       <div className={css.days}>
         {(['first', 'last'] as const).map((end) => (
-          <Field
+          <DayField
             key={end}
             label={t(`events.form.${end}`)}
             value={typed[end]}
-            onChange={(text) => set({ [end]: text })}
-            placeholder={t('events.form.dayHint')}
+            onChange={(day) => set({ [end]: day })}
             problem={problemOf(end)}
-            onKeyDown={passOn}
           />
         ))}
       </div>

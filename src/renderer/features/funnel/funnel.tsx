@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import { asDay } from '#shared/calendar.ts'
+import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useActiveRange, useFunnel, useRange } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
@@ -23,6 +24,7 @@ import { FunnelPicture } from './funnel-picture.tsx'
 import { lostMoney } from './lost-money.ts'
 import { LostMoneyText } from './lost-money-text.tsx'
 import { NoCardNote } from './no-card-note.tsx'
+import { OrdersOnly } from './orders-only.tsx'
 
 export const Funnel = ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot }) => {
   const { t } = useTranslation()
@@ -52,6 +54,16 @@ export const Funnel = ({ product, snapshot }: { readonly product: string; readon
           </div>
         ) : funnel.steps.every((step) => step.count === null) ? (
           <EmptyState title={t('funnel.none')}>{t('funnel.noneText')}</EmptyState>
+        ) : hasOrdersOnly(funnel.steps) ? (
+          kpi && (
+            <OrdersOnly
+              product={product}
+              kpi={kpi}
+              typical={period === null ? snapshot.usual : null}
+              currency={funnel.currency}
+              weekday={weekday}
+            />
+          )
         ) : (
           <>
             <BiggestLoss funnel={funnel} weekday={weekday}>
@@ -68,3 +80,6 @@ export const Funnel = ({ product, snapshot }: { readonly product: string; readon
     </>
   )
 }
+
+const hasOrdersOnly = (steps: readonly DeskFunnelStep[]): boolean =>
+  steps.every(({ step, count }) => (count === null) === (step !== 'orders'))

@@ -56,6 +56,7 @@ const OfProduct = ({ product }: { readonly product: string }) => {
   const problem = error ? asProblem(error) : null
   return (
     <Page
+      spread
       title={t('common.page.outcomes')}
       extra={
         <>

@@ -10,6 +10,7 @@ import { openAdviceOf } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { Halves } from '../../ui/layout/stack.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'
 import { AdoptionTable } from './adoption-table.tsx'
 import { effectScale } from './effect-scale.ts'
@@ -35,23 +36,29 @@ export const TrackRecord = ({ product, outcomes: { cards, records, adoption } }:
   return (
     <>
       {cards.length > 0 && <Verdicts cards={cards} />}
-      <SectionCard title={t('outcomes.record.title')} note={records.length > 0 && t('outcomes.record.note')} flush>
-        {records.length === 0 ? (
-          <EmptyState
-            title={t('outcomes.record.none')}
-            actions={<Button onPress={() => openAdviceOf(product)}>{t('outcomes.record.toAdvice')}</Button>}
-          >
-            {t('outcomes.record.noneText')} {pending !== null && t('outcomes.record.noneUntil', { day: longDay(asDay(pending)) })}
-          </EmptyState>
-        ) : (
-          <Records product={product} records={records} />
-        )}
-      </SectionCard>
-      {adoption.length > 0 && (
-        <SectionCard title={t('outcomes.record.adoption')} note={t('outcomes.record.adoptionNote')} flush>
-          <AdoptionTable rows={adoption} />
-        </SectionCard>
-      )}
+      <Halves
+        first={
+          <SectionCard title={t('outcomes.record.title')} note={records.length > 0 && t('outcomes.record.note')} flush>
+            {records.length === 0 ? (
+              <EmptyState
+                title={t('outcomes.record.none')}
+                actions={<Button onPress={() => openAdviceOf(product)}>{t('outcomes.record.toAdvice')}</Button>}
+              >
+                {t('outcomes.record.noneText')} {pending !== null && t('outcomes.record.noneUntil', { day: longDay(asDay(pending)) })}
+              </EmptyState>
+            ) : (
+              <Records product={product} records={records} />
+            )}
+          </SectionCard>
+        }
+        second={
+          adoption.length > 0 && (
+            <SectionCard title={t('outcomes.record.adoption')} note={t('outcomes.record.adoptionNote')} flush>
+              <AdoptionTable rows={adoption} />
+            </SectionCard>
+          )
+        }
+      />
     </>
   )
 }

@@ -19,7 +19,12 @@ export const RepeatRates = ({ repeat, hasRenewalData }: { readonly repeat: reado
   const missing = (reason: Repeat['reason']) => (reason === null ? UNKNOWN : <UnknownCell reason={reasonText(reason)} />)
   const columns: readonly ColumnOf<Repeat>[] = [
     { id: 'days', head: t('retention.repeat.within'), cell: ({ days }) => t('retention.repeat.days', { days }) },
-    { id: 'first', head: t('retention.repeat.first'), cell: ({ first, last }) => shortDaySpan(first, last), tone: () => 'muted' },
+    {
+      id: 'first',
+      head: t('retention.repeat.first'),
+      cell: ({ first, last }) => <span className="unbroken">{shortDaySpan(first, last)}</span>,
+      tone: () => 'muted',
+    },
     {
       id: 'rate',
       head: t('retention.repeat.rate'),

@@ -7,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { setEdited, useUnsaved } from '../../lib/state/unsaved.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { Halves } from '../../ui/layout/stack.tsx'
 import { DatabaseSection } from './database-section.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { EgressSection } from './egress-section.tsx'
@@ -27,60 +28,70 @@ export const Settings = () => {
   const product = account.products[0]?.name ?? null
   useForgottenEdits()
   return (
-    <Page title={t('common.page.settings')}>
+    <Page title={t('common.page.settings')} spread>
       <div className={css.columns}>
         <SettingsIndex />
-        <div className={css.sections}>
-          <Anchor section="window">
-            <WindowSection />
-          </Anchor>
-          <Anchor section="targets">
-            <SectionCard title={t('settings.targets.title')} note={t('settings.targets.note')}>
-              {account.products.length === 0 && t('settings.targets.noProduct')}
-              {account.products.map((product) => (
-                <ProductEconomics key={product.name} product={product} currency={account.currency} />
-              ))}
-            </SectionCard>
-          </Anchor>
-          <Anchor section="rules">
-            <ThresholdSection />
-          </Anchor>
-          <Anchor section="reminders">
-            <ReminderSection />
-          </Anchor>
-          <Anchor section="schedule">
-            <ScheduleSection />
-          </Anchor>
-          <Anchor section="keys">
-            <KeySection account={account} />
-          </Anchor>
-          <Anchor section="localApi">{hasDesktop ? <LocalApiSection product={product} /> : <ServedApiSection product={product} />}</Anchor>
-          <Anchor section="egress">
-            <EgressSection />
-          </Anchor>
-          <Anchor section="store">
-            <DatabaseSection />
-          </Anchor>
-          {hasDesktop && (
-            <Anchor section="desktop">
-              <DesktopSection />
-            </Anchor>
-          )}
-          <Anchor section="account">
-            <SectionCard title={t('settings.account.title')}>
-              <dl className={css.facts}>
-                <dt>{t('settings.account.name')}</dt>
-                <dd translate="no">{account.name}</dd>
-                <dt>{t('settings.account.tenant')}</dt>
-                <dd translate="no">{account.tenant_id}</dd>
-                <dt>{t('settings.account.timezone')}</dt>
-                <dd translate="no">{account.timezone}</dd>
-                <dt>{t('settings.account.currency')}</dt>
-                <dd translate="no">{account.currency}</dd>
-              </dl>
-            </SectionCard>
-          </Anchor>
-        </div>
+        <Halves
+          first={
+            <>
+              <Anchor section="window">
+                <WindowSection />
+              </Anchor>
+              <Anchor section="targets">
+                <SectionCard title={t('settings.targets.title')} note={t('settings.targets.note')}>
+                  {account.products.length === 0 && t('settings.targets.noProduct')}
+                  {account.products.map((product) => (
+                    <ProductEconomics key={product.name} product={product} currency={account.currency} />
+                  ))}
+                </SectionCard>
+              </Anchor>
+              <Anchor section="rules">
+                <ThresholdSection />
+              </Anchor>
+            </>
+          }
+          second={
+            <>
+              <Anchor section="reminders">
+                <ReminderSection />
+              </Anchor>
+              <Anchor section="schedule">
+                <ScheduleSection />
+              </Anchor>
+              <Anchor section="keys">
+                <KeySection account={account} />
+              </Anchor>
+              <Anchor section="localApi">
+                {hasDesktop ? <LocalApiSection product={product} /> : <ServedApiSection product={product} />}
+              </Anchor>
+              <Anchor section="egress">
+                <EgressSection />
+              </Anchor>
+              <Anchor section="store">
+                <DatabaseSection />
+              </Anchor>
+              {hasDesktop && (
+                <Anchor section="desktop">
+                  <DesktopSection />
+                </Anchor>
+              )}
+              <Anchor section="account">
+                <SectionCard title={t('settings.account.title')}>
+                  <dl className={css.facts}>
+                    <dt>{t('settings.account.name')}</dt>
+                    <dd translate="no">{account.name}</dd>
+                    <dt>{t('settings.account.tenant')}</dt>
+                    <dd translate="no">{account.tenant_id}</dd>
+                    <dt>{t('settings.account.timezone')}</dt>
+                    <dd translate="no">{account.timezone}</dd>
+                    <dt>{t('settings.account.currency')}</dt>
+                    <dd translate="no">{account.currency}</dd>
+                  </dl>
+                </SectionCard>
+              </Anchor>
+            </>
+          }
+        />
       </div>
     </Page>
   )

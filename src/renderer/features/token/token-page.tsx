@@ -16,7 +16,7 @@ export const TokenPage = () => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   return (
-    <Page title={t('common.page.token')}>
+    <Page title={t('common.page.token')} spread>
       <Columns>
         <TokenStatus account={account} />
         <RotateToken hasSavedApp={account.token.has_app_secret} />

@@ -3,19 +3,17 @@
 import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { instantAndZone, longDay } from '../../lib/format/days.ts'
-import { UNKNOWN } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
-import { Value } from '../../ui/text/value.tsx'
 import css from './token.module.css'
 
 export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonly account: DeskAccount }) => {
   const { t } = useTranslation()
   const days = token.days_remaining
-  const day = (text: string | null, none: string) => (text === null ? <Value text={UNKNOWN} reason={none} /> : longDay(asDay(text)))
+  const day = (text: string | null, none: string) => (text === null ? none : longDay(asDay(text)))
   const left = token.expires_on === null ? t('token.endless') : t(days === 0 ? 'token.lastDay' : 'token.ring', { count: days })
   return (
     <SectionCard title={t('token.status')}>
@@ -33,7 +31,7 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
         <dt>{t('token.dataAccess')}</dt>
         <dd>{day(token.data_access_ends_on, t('token.dataAccessNone'))}</dd>
         <dt>{t('token.scopes')}</dt>
-        <dd>{token.scopes === null ? <Value text={UNKNOWN} reason={t('token.scopesNone')} /> : token.scopes.join(', ')}</dd>
+        <dd>{token.scopes === null ? t('token.scopesNone') : token.scopes.join(', ')}</dd>
         <dt>{t('token.appSecret')}</dt>
         <dd>{t(token.has_app_secret ? 'token.appSecretSaved' : 'token.appSecretNone')}</dd>
         <dt>{t('token.kept')}</dt>

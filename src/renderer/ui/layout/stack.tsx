@@ -8,3 +8,16 @@ interface Children {
 
 export const Stack = ({ children }: Children) => <div className={css.stack}>{children}</div>
 export const Columns = ({ children }: Children) => <div className={css.columns}>{children}</div>
+
+interface HalvesProps {
+  readonly first: React.ReactNode
+  readonly second: React.ReactNode
+}
+
+/** Cards below one another; in a very wide window, the second half is beside the first. */
+export const Halves = ({ first, second }: HalvesProps) => (
+  <div className={css.halves}>
+    <div className={css.half}>{first}</div>
+    <div className={css.half}>{second}</div>
+  </div>
+)

@@ -20,7 +20,7 @@ export interface StatsProps {
 }
 
 export const Stats = ({ label, items }: StatsProps) => (
-  <ul className={css.figures} aria-label={label}>
+  <ul className={css.figures} style={{ '--count': items.length } as React.CSSProperties} aria-label={label}>
     {items.map((item) => (
       <li key={item.label}>
         <p className={css.label}>{item.hint === undefined ? item.label : <WithTooltip text={item.hint}>{item.label}</WithTooltip>}</p>

@@ -21,16 +21,16 @@ export const conflicts = {
   'conflict.source.file': 'files',
   'conflict.source.meta': 'an ad account',
   'conflict.handSpend':
-    'Spend entered by hand for "{{product, name}}" ({{channel, name}}, {{first, name}} to {{last, name}}) would count again, in addition to the spend of the campaigns that replaced it. Choose whether it stays replaced or counts.',
+    'Spend entered by hand for "{{product, name}}" ({{channel, name}}, {{first, fullDate}} to {{last, fullDate}}) would count again, in addition to the spend of the campaigns that replaced it. Choose whether it stays replaced or counts.',
   'conflict.spendLine':
-    'There is already a line for {{channel, name}} from {{first, name}} to {{last, name}}. Spend on the same days would count twice.',
+    'There is already a line for {{channel, name}} from {{first, fullDate}} to {{last, fullDate}}. Spend on the same days would count twice.',
   'conflict.spendAds':
-    'There is already ad data of {{channel, name}} on {{days, row}} of these days, from {{first, name}} to {{last, name}}. Spend on the same days would count twice.',
+    'There is already ad data of {{channel, name}} on {{days, row}} of these days, from {{first, fullDate}} to {{last, fullDate}}. Spend on the same days would count twice.',
   'conflict.tooManyEvents': 'There are {{count, row}} events already. Delete some that you no longer need.',
   'conflict.event':
-    'There is already {{what, text}} from {{first, name}} to {{last, name}} with another text. Change that event, or choose days that it does not include.',
+    'There is already {{what, text}} from {{first, fullDate}} to {{last, fullDate}} with another text. Change that event, or choose days that it does not include.',
   'conflict.eventOn':
-    'There is already {{what, text}} on {{first, name}} with another text. Change that event, or choose days that it does not include.',
+    'There is already {{what, text}} on {{first, fullDate}} with another text. Change that event, or choose days that it does not include.',
   'conflict.event.promotion': 'a promotion',
   'conflict.event.holiday': 'a holiday',
   'conflict.event.price_change': 'a price change',

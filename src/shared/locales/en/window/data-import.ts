@@ -66,10 +66,11 @@ export const dataImport = {
     changedNote: 'old values stay in the history',
     unchanged: 'Unchanged rows',
     notYet: {
-      questions: 'Available once all questions are answered',
-      rows: 'Available once the invalid rows are skipped or corrected',
-      questionsAndRows: 'Available once all questions are answered and the invalid rows are skipped or corrected',
-      refused: 'Not available, because this file can’t be imported as it is',
+      questions: 'New, updated and unchanged rows are counted once all questions are answered.',
+      rows: 'New, updated and unchanged rows are counted once the invalid rows are skipped or corrected.',
+      questionsAndRows:
+        'New, updated and unchanged rows are counted once all questions are answered and the invalid rows are skipped or corrected.',
+      refused: 'New, updated and unchanged rows are not counted, because this file can’t be imported as it is.',
     },
   },
   format: {
@@ -159,6 +160,8 @@ export const dataImport = {
       file: 'As in the file',
       ours: 'After import',
     },
+    yes: 'yes',
+    no: 'no',
     title: 'First rows',
     view: 'Row view',
     none: 'No rows yet',

@@ -30,6 +30,10 @@ export const funnel = {
   below: 'below typical',
   none: 'No funnel data for this day',
   noneText: 'No ad data for this day. Choose another day, or import ads under Data and sources.',
+  orders: {
+    label: 'What the orders show',
+    missing: 'The steps before the order come from ad data, which these days do not have.',
+  },
   moreThanBefore: 'Higher than the previous step.',
   notCarried: 'Effect on purchases unknown: a later step has no data or no baseline.',
   loss: {

@@ -21,13 +21,13 @@ export const conflicts: Translation<typeof en> = {
   'conflict.source.file': '文件',
   'conflict.source.meta': '广告账户',
   'conflict.handSpend':
-    '“{{product, name}}”手动填写的花费（{{channel, name}}，{{first, name}} 至 {{last, name}}）将在代替它的广告系列的花费之外重新计入。请选择仍然不计入还是重新计入。',
-  'conflict.spendLine': '{{channel, name}} 在 {{first, name}} 至 {{last, name}} 已有一条花费。相同日期的花费会重复计算。',
+    '“{{product, name}}”手动填写的花费（{{channel, name}}，{{first, fullDate}} 至 {{last, fullDate}}）将在代替它的广告系列的花费之外重新计入。请选择仍然不计入还是重新计入。',
+  'conflict.spendLine': '{{channel, name}} 在 {{first, fullDate}} 至 {{last, fullDate}} 已有一条花费。相同日期的花费会重复计算。',
   'conflict.spendAds':
-    '{{channel, name}} 在其中 {{days, row}} 天（{{first, name}} 至 {{last, name}}）已有广告数据。相同日期的花费会重复计算。',
+    '{{channel, name}} 在其中 {{days, row}} 天（{{first, fullDate}} 至 {{last, fullDate}}）已有广告数据。相同日期的花费会重复计算。',
   'conflict.tooManyEvents': '已有 {{count, row}} 个事件。请删除不再需要的事件。',
-  'conflict.event': '{{first, name}} 至 {{last, name}} 已有{{what, text}}，说明不同。请修改该事件，或选择不包含这些日期的时间。',
-  'conflict.eventOn': '{{first, name}} 已有{{what, text}}，说明不同。请修改该事件，或选择不包含这一天的时间。',
+  'conflict.event': '{{first, fullDate}} 至 {{last, fullDate}} 已有{{what, text}}，说明不同。请修改该事件，或选择不包含这些日期的时间。',
+  'conflict.eventOn': '{{first, fullDate}} 已有{{what, text}}，说明不同。请修改该事件，或选择不包含这一天的时间。',
   'conflict.event.promotion': '促销',
   'conflict.event.holiday': '节假日',
   'conflict.event.price_change': '价格变动',

@@ -63,10 +63,10 @@ export const dataImport: Translation<typeof en> = {
     changedNote: '旧值保留在历史中',
     unchanged: '未变行',
     notYet: {
-      questions: '回答全部问题后可用',
-      rows: '跳过或更正无效行后可用',
-      questionsAndRows: '回答全部问题并跳过或更正无效行后可用',
-      refused: '无法提供：该文件目前无法导入',
+      questions: '回答全部问题后，会统计新增、更新和未变的行数。',
+      rows: '跳过或更正无效行后，会统计新增、更新和未变的行数。',
+      questionsAndRows: '回答全部问题并跳过或更正无效行后，会统计新增、更新和未变的行数。',
+      refused: '该文件目前无法导入，因此不统计新增、更新和未变的行数。',
     },
   },
   format: {
@@ -150,6 +150,8 @@ export const dataImport: Translation<typeof en> = {
       file: '文件原样',
       ours: '导入后',
     },
+    yes: '是',
+    no: '否',
     title: '前几行',
     view: '行的显示方式',
     none: '暂无数据行',

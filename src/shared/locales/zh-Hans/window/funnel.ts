@@ -33,6 +33,10 @@ export const funnel: Translation<typeof en> = {
   below: '低于典型范围',
   none: '当天没有漏斗数据',
   noneText: '当天没有广告数据。请选择其他日期，或在“数据与来源”中导入广告。',
+  orders: {
+    label: '订单数据',
+    missing: '下单之前的步骤来自广告数据，而这些日期没有广告数据。',
+  },
   moreThanBefore: '高于上一步。',
   notCarried: '对购买的影响未知：后续某一步没有数据或没有基准。',
   loss: {

@@ -1,0 +1,49 @@
+/** A day of the calendar, typed part by part in the order of the language. */
+
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { useRef, useState } from 'react'
+import { DateField, DateInput, DateSegment, FieldError, Label } from 'react-aria-components'
+import { parseDay } from '#shared/calendar.ts'
+import css from './field.module.css'
+
+export interface DayFieldProps {
+  readonly label: string
+  /** YYYY-MM-DD; any other text is an empty field. */
+  readonly value: string
+  /** Called with YYYY-MM-DD, or with an empty text once the field is left with a part missing. */
+  readonly onChange: (day: string) => void
+  readonly problem: React.ReactNode
+}
+
+const dateOf = (value: string): CalendarDate | null => (parseDay(value) === null ? null : parseDate(value))
+
+export const DayField = ({ label, value, onChange, problem }: DayFieldProps) => {
+  const field = useRef<HTMLDivElement>(null)
+  // While a year is typed, it is one that no day of the app has: the field shows it all the same.
+  const [shown, setShown] = useState(() => ({ value, date: dateOf(value) }))
+  if (value !== shown.value) setShown({ value, date: dateOf(value) })
+  const change = (date: CalendarDate | null): void => {
+    const next = date?.toString() ?? ''
+    setShown({ value: next, date })
+    onChange(next)
+  }
+  return (
+    // "aria": an error must not block the next submission of the corrected form.
+    <DateField
+      ref={field}
+      className={css.field ?? ''}
+      value={shown.date}
+      onChange={change}
+      onBlur={() => {
+        // The library reports only whole days: without this, the day before would still count.
+        if (field.current?.querySelector('[data-placeholder]')) change(null)
+      }}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
+    >
+      <Label className={css.label ?? ''}>{label}</Label>
+      <DateInput className={css.parts ?? ''}>{(segment) => <DateSegment className={css.part ?? ''} segment={segment} />}</DateInput>
+      <FieldError className={css.error ?? ''}>{problem}</FieldError>
+    </DateField>
+  )
+}
