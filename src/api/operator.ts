@@ -9,6 +9,7 @@ import type { DeskNotedEvents, EventChange, NotedEvent } from '#shared/contract/
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { DeskSpend, DeskSpendLine, SpendLineChange } from '#shared/contract/internal/spend.ts'
+import type { MetaAppInput } from '#shared/contract/token.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import type { BackupResult } from './db/backup/backup.ts'
 
@@ -43,6 +44,8 @@ export interface IssuedKey {
 /** An ad account of Meta to connect. */
 export interface MetaConnection {
   readonly token: string
+  /** The app of the token; null: its secret is not needed. */
+  readonly app?: MetaAppInput | null
   /** `act_…`, or its digits. */
   readonly adAccountId: string
   readonly products: readonly ConnectedProduct[]

@@ -3,7 +3,7 @@
 import { text } from 'node:stream/consumers'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { adAccountIdSchema, type ConnectedProduct, connectedProductsSchema } from '#shared/contract/internal/platform.ts'
-import { accessTokenSchema } from '#shared/contract/token.ts'
+import { accessTokenSchema, type MetaAppInput, metaAppSchema } from '#shared/contract/token.ts'
 import { UsageError } from '../command-error.ts'
 import { dataOption, jsonOption, print, printJson, withApi } from './common.ts'
 
@@ -13,11 +13,13 @@ interface ConnectOptions {
   readonly newAccount?: string
   readonly product: readonly ConnectedProduct[]
   readonly replaceFiles?: true
+  readonly appId?: string
   readonly json?: true
 }
 
-/** Arguments are visible to every process of the machine, so a token is never one. */
+/** Arguments are visible to every process of the machine, so a secret is never one. */
 const TOKEN_VARIABLE = 'ROAS_DESK_META_TOKEN'
+const APP_SECRET_VARIABLE = 'ROAS_DESK_META_APP_SECRET'
 
 const readToken = async (): Promise<string> => {
   const fromEnvironment = process.env[TOKEN_VARIABLE]
@@ -26,6 +28,18 @@ const readToken = async (): Promise<string> => {
   const { data, error } = accessTokenSchema.safeParse(fromEnvironment ?? (await text(process.stdin)))
   if (data === undefined) throw new UsageError(`The Meta token ${error?.issues[0]?.message ?? 'is missing'}.`)
   return data
+}
+
+/** The app of the token; null without `--app-id`. */
+const readApp = (id: string | undefined): MetaAppInput | null => {
+  const secret = process.env[APP_SECRET_VARIABLE]
+  if (id === undefined && secret === undefined) return null
+  if (id === undefined) throw new UsageError(`${APP_SECRET_VARIABLE} is set: pass the ID of the app too, with --app-id.`)
+  if (secret === undefined) throw new UsageError(`Pass the secret of the app in the environment variable ${APP_SECRET_VARIABLE}.`)
+  const { data, error } = metaAppSchema.safeParse({ id, secret })
+  if (data !== undefined) return data
+  const [issue] = error.issues
+  throw new UsageError(`${issue?.path[0] === 'id' ? '--app-id' : APP_SECRET_VARIABLE} ${issue?.message ?? 'is invalid'}.`)
 }
 
 /** "Glow=glow" as a product and the text in the names of its campaigns; "Rest" takes what the others leave. */
@@ -56,14 +70,16 @@ export const connectCommand = (): Command =>
         .argParser(parseProduct)
         .makeOptionMandatory(),
     )
+    .addOption(new Option('--app-id <id>', `app of the token, if Meta requires its secret; the secret comes from ${APP_SECRET_VARIABLE}`))
     .addOption(new Option('--replace-files', 'the sync replaces the ads of Meta that the products have from files, which stay stored'))
     .addOption(new Option('--account <tenant>', 'tenant ID, t-…, if there are several accounts'))
     .addOption(new Option('--new-account <name>', 'create an account of this name, with the time zone and currency of the ad account'))
     .addOption(jsonOption())
-    .action(async (adAccountId: string, { data, account, newAccount, product, replaceFiles, json }: ConnectOptions) => {
-      const token = await readToken()
+    .action(async (adAccountId: string, { data, account, newAccount, product, replaceFiles, appId, json }: ConnectOptions) => {
+      const app = readApp(appId)
       const connection = {
-        token,
+        token: await readToken(),
+        app,
         adAccountId,
         products: replaceFiles === true ? product.map((one) => ({ ...one, replaces_files: true })) : product,
         ...(account === undefined ? {} : { tenantId: account }),

@@ -22,6 +22,8 @@ export const metaAppSchema = z.object({
     .regex(/^[A-Za-z0-9]{8,128}$/, { error: 'must contain only letters and digits' }),
 })
 
+export type MetaAppInput = Readonly<z.infer<typeof metaAppSchema>>
+
 export const optionalAppSchema = metaAppSchema.nullish().meta({
   description:
     'App ID and app secret of the app that the token belongs to: required by apps with “Require App Secret”, and to exchange a token of hours for one of 60 days',
@@ -30,7 +32,7 @@ export const optionalAppSchema = metaAppSchema.nullish().meta({
 /** A token as the user gives it. */
 export interface GivenToken {
   readonly access_token: string
-  readonly app?: Readonly<z.infer<typeof metaAppSchema>> | null | undefined
+  readonly app?: MetaAppInput | null | undefined
 }
 
 export const refreshTokenRoute = defineRoute({

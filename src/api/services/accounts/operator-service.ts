@@ -35,8 +35,8 @@ export const createOperator = (context: ServiceContext, pulls: PullService, back
     const { tenant_id, api_key } = await createDemo(context, pulls)
     return { tenant_id, api_key }
   },
-  connectMeta: async ({ token, adAccountId, products, tenantId, newAccount }) => {
-    const request = { access_token: token, ad_account_id: adAccountId, products }
+  connectMeta: async ({ token, app = null, adAccountId, products, tenantId, newAccount }) => {
+    const request = { access_token: token, app, ad_account_id: adAccountId, products }
     const isFirst = (await countOwnAccounts(context.database.db)) === 0
     if (newAccount === undefined && (!isFirst || tenantId !== undefined)) {
       const { tenant_id } = await accountOf(context, tenantId)

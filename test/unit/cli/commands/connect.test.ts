@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleOf } from '../../../helpers/bundles/bundle-of.ts'
-import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph } from '../../../helpers/fake-graph/fake-graph.ts'
+import { type FakeGraph, GOOD_APP, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../../../helpers/fake-graph/fake-graph.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../helpers/test-api.ts'
 
@@ -23,8 +23,10 @@ describe('connecting an ad account from the command line', () => {
   afterAll(() => fake.close())
 
   /** Runs the command with a token on standard input; null: in the environment. */
-  const desk = async (input: string | null, ...args: readonly string[]): Promise<Ended> => {
-    const env = { ...process.env, ROAS_DESK_GRAPH_URL: fake.url, ...(input === null ? { ROAS_DESK_META_TOKEN: GOOD_TOKEN } : {}) }
+  const desk = (input: string | null, ...args: readonly string[]): Promise<Ended> => deskWith({}, input, ...args)
+  const deskWith = async (more: Readonly<Record<string, string>>, input: string | null, ...args: readonly string[]): Promise<Ended> => {
+    const token = input === null ? { ROAS_DESK_META_TOKEN: GOOD_TOKEN } : {}
+    const env = { ...process.env, ROAS_DESK_GRAPH_URL: fake.url, ...token, ...more }
     const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
     const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
     child.stdin.end(input ?? '')
@@ -85,5 +87,37 @@ describe('connecting an ad account from the command line', () => {
     expect(code).toBe(1)
     expect(stderr).toMatch(/^[^\n]*USD[^\n]*EUR[^\n]*--new-account[^\n]*\n$/)
     expect(await productsIn(folder)).toMatchObject([{ products: [] }])
+  })
+
+  describe('for an app that requires its secret', () => {
+    const SECRET = 'ROAS_DESK_META_APP_SECRET'
+    const required = tokenWith({ app: { ...GOOD_APP, requiresProof: true } })
+    const connect = async (env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> => {
+      await fake.show(graphData({ tokens: { [GOOD_TOKEN]: required } }))
+      const where = ['--new-account', 'A', '--data', await temporaryFolder()]
+      return deskWith(env, GOOD_TOKEN, 'connect', 'act_1001', '--product', 'P', ...args, ...where)
+    }
+
+    it('connects with the ID and the secret', async () => {
+      const { code, stdout, stderr } = await connect({ [SECRET]: GOOD_APP.secret }, '--app-id', GOOD_APP.id)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toContain('Connected and synced: P')
+      expect(stdout).not.toContain(GOOD_APP.secret)
+    })
+
+    it.each([
+      ['neither', 1, {}, [], /enter the app ID and the app secret/],
+      ['the ID alone', 2, {}, ['--app-id', GOOD_APP.id], new RegExp(SECRET)],
+      ['the secret alone', 2, { [SECRET]: GOOD_APP.secret }, [], /--app-id/],
+      ['an ID that is none', 2, { [SECRET]: GOOD_APP.secret }, ['--app-id', 'shop'], /--app-id must contain only digits/],
+      ['a secret that is none', 2, { [SECRET]: 'a b' }, ['--app-id', GOOD_APP.id], /ROAS_DESK_META_APP_SECRET must contain/],
+      ['a wrong secret', 1, { [SECRET]: 'deadbeef'.repeat(4) }, ['--app-id', GOOD_APP.id], /does not accept the app ID/],
+    ])('ends with one line for %s', async (_name, expected, env, args, line) => {
+      const { code, stdout, stderr } = await connect(env, ...args)
+      expect({ code, stdout }).toEqual({ code: expected, stdout: '' })
+      expect(stderr).toMatch(/^[^\n]+\n$/)
+      expect(stderr).toMatch(line)
+      for (const secret of [GOOD_TOKEN, GOOD_APP.secret]) expect(stderr).not.toContain(secret)
+    })
   })
 })
