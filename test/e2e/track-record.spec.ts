@@ -64,7 +64,7 @@ describe('the track record', () => {
       const text = texts[at] ?? ''
       expect(text).toContain(rule)
       expect(text).toContain(windowText('outcomes.record.decided', { executed, ignored }))
-      for (const mean of [effect, recovery]) if (mean !== null) expect(text).toContain(`${signed(mean.change)} (90% interval`)
+      for (const mean of [effect, recovery]) if (mean !== null) expect(text).toContain(`${signed(mean.change)} (90% CI`)
       if (placebo !== null) expect(text).toContain(`in ${placebo.judged} past periods`)
       for (const [verdict, total] of Object.entries(verdicts))
         if (total > 0) expect(text).toContain(`${windowText(`outcomes.verdict.${verdict as keyof typeof verdicts}`)}: ${total}`)

@@ -21,7 +21,7 @@ export const recordKind = ({ action, volume: [low, high], rule_version: version 
   )
 }
 
-/** "+12.0% (90% interval −5% to +31%), mean of 3", or why it has no mean. */
+/** "+12.0% (90% CI −5% to +31%), mean of 3", or why it has no mean. */
 export const meanText = (record: OutcomeRecord, of: 'effect' | 'recovery'): string => {
   const mean = record[of]
   if (mean === null) return t('outcomes.record.tooFew')

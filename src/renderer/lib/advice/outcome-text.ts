@@ -11,7 +11,7 @@ import { type OutcomeState, outcomeState, usedChange } from './outcome-state.ts'
 export const stateText = (state: OutcomeState): string =>
   state === 'pending' || state === 'unmeasurable' ? t(`outcomes.state.${state}`) : t(`outcomes.verdict.${state}`)
 
-/** "CPA (Meta) −17.0% (90% interval −27% to −6%)"; "verdict from Sat, Dec 5, 2026" while it is pending; null: nothing more is known. */
+/** "CPA (Meta) −17.0% (90% CI −27% to −6%)"; "verdict from Sat, Dec 5, 2026" while it is pending; null: nothing more is known. */
 export const effectText = (outcome: CardOutcome): string | null => {
   const { hypothesis, state } = outcome
   if (hypothesis === null) return null
@@ -22,7 +22,7 @@ export const effectText = (outcome: CardOutcome): string | null => {
   return t('outcomes.effect', { metric, change: change(used.change), interval: changeInterval(used.interval) })
 }
 
-/** "Worked: CPA (Meta) −17.0% (90% interval −27% to −6%)". */
+/** "Worked: CPA (Meta) −17.0% (90% CI −27% to −6%)". */
 export const outcomeText = (outcome: CardOutcome): string => {
   const [state, effect] = [stateText(outcomeState(outcome)), effectText(outcome)]
   return effect === null ? state : t('outcomes.stateWithEffect', { state, effect })

@@ -56,7 +56,7 @@ export const app = {
     typicalRange: { name: 'Typical range', about: 'Where 8 of 10 days with the same weekday are, based on the weeks before.' },
     atRisk: { name: 'At-risk spend', about: 'An estimate of the spend that is wasted in one week if nothing changes.' },
     interval: {
-      name: '90% confidence interval',
+      name: '90% confidence interval (90% CI)',
       about: 'If the measurement were repeated often, 90% of such intervals would contain the true value.',
     },
     restated: { name: 'May be restated', about: 'Meta may still change the numbers of a day for up to 28 days.' },
