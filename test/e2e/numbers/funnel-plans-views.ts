@@ -2,10 +2,11 @@
 
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { type DeskPlan, deskPlansRoute, type MonthEndForecast } from '#shared/contract/internal/plans.ts'
-import { type Expected, type ExpectedCell, ifKnown } from './expected-cell.ts'
-import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
+import { snapshotRoute } from '#shared/contract/snapshot.ts'
+import { type Expected, type ExpectedCell, ifKnown, range } from './expected-cell.ts'
+import { cash, change, type ExpectedNumber, kpiNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
-import { pathOf, reachRow, rowClaims, rowNamed, type View, type ViewContext } from './view.ts'
+import { kpiLabel, pathOf, reachRow, rowClaims, rowNamed, type View, type ViewContext, type ViewExpectation } from './view.ts'
 
 /** A value and what it rests on, low and high. */
 const withInterval = (
@@ -28,6 +29,25 @@ const effect = (fewer: number): ExpectedNumber => ({ ...plain(-fewer), decimals:
 
 const funnelOf = async (asked: ViewContext) => (await asked.ask(pathOf('funnel', asked), deskFunnelRoute.answer)).funnel
 
+/** Days with orders but without ads have no steps: one of the numbers of their orders. */
+const ordersAlone = async (asked: ViewContext): Promise<ViewExpectation> => {
+  const { ask, product, day, words, oneOf } = asked
+  const { snapshot } = await ask(`/api/snapshot/${encodeURIComponent(product)}?anchor=${day}`, snapshotRoute.answer)
+  const { kpi, usual, currency } = snapshot
+  const key = oneOf(['orders', 'revenue', 'aov', 'new_customers'] as const)
+  const write = (value: number) => kpiNumber[key](value, currency)
+  const { low, high } = usual[key]
+  const row = (screen: Screen) => screen.lists[words.funnel.orders.label]?.find(([label]) => label?.text === kpiLabel(key, asked))
+  return {
+    claims: [
+      { what: `orders without ads, ${key}`, find: (screen) => row(screen)?.[1], expected: ifKnown(kpi[key], write) },
+      ...(low === null || high === null
+        ? []
+        : [{ what: `orders without ads, ${key}, usual`, find: (screen: Screen) => row(screen)?.[2], expected: range(low, high, write) }]),
+    ],
+  }
+}
+
 const step: View = {
   name: 'a step of the funnel',
   tab: 'funnel',
@@ -36,6 +56,7 @@ const step: View = {
     const { steps } = await funnelOf(asked)
     const label = words.funnel.label
     if (steps.every(({ count }) => count === null)) return absent('steps of nothing', ({ tables }) => tables[label]?.[0]?.[0])
+    if (steps.every(({ step, count }) => (count === null) === (step !== 'orders'))) return ordersAlone(asked)
     const index = oneOf([...steps.keys()])
     const of = steps[index]
     if (of === undefined) throw new Error('The funnel has no steps')

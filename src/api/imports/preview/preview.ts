@@ -103,6 +103,7 @@ const EMPTY: ImportPreview = {
   days: null,
   totals: {},
   currency: '',
+  timezone: '',
   against_store: null,
   notes: [],
   note_texts: [],
@@ -368,14 +369,14 @@ export const previewFile = async (
   wanted: CsvReadOptions,
   existing: ExistingRows | null = null,
 ): Promise<ImportPreview> => {
-  const currency = wanted.currency
+  const units = { currency: wanted.currency, timezone: wanted.timeZone }
   try {
     const { open, options, sheet, questions } = await delimited(given, kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS, wanted)
     const shown = await previewText(open, kind, options, existing)
-    const preview = { ...shown, questions: [...questions, ...shown.questions], currency }
+    const preview = { ...shown, questions: [...questions, ...shown.questions], ...units }
     return sheet === null ? preview : { ...preview, delimiter: '', sheet }
   } catch (error) {
-    return { ...EMPTY, currency, ...refused(refusalOf(error)) }
+    return { ...EMPTY, ...units, ...refused(refusalOf(error)) }
   }
 }
 

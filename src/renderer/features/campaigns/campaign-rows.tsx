@@ -122,9 +122,7 @@ export const CampaignRows = ({ campaigns, currency, selected, onSelect, namesCha
               <Cell className={cx(css.productColumn)}>
                 <ProductCell campaign={campaign} />
               </Cell>
-              <Cell className={cx(css.days)}>
-                <span className="unbroken">{daysOf(campaign)}</span>
-              </Cell>
+              <Cell className={cx(css.days)}>{daysOf(campaign)}</Cell>
               <Cell className={cx(css.end)}>{money(campaign.spend_30_days, currency)}</Cell>
               <Cell className={cx(css.end)}>{money(campaign.spend, currency)}</Cell>
             </Row>

@@ -2,7 +2,6 @@
 
 import { Fragment, useState } from 'react'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
-import { useReadyAccount } from '../../lib/api/queries.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -59,7 +58,6 @@ const Use = ({ preview, column }: { readonly preview: ImportPreview; readonly co
 export const SampleRows = ({ preview }: { readonly preview: ImportPreview }) => {
   const { columns, sample, parsed } = preview
   const { t } = useTranslation()
-  const { timezone } = useReadyAccount()
   const [view, setView] = useState<View>('file')
   const fileColumns = columns.map(
     (head, index): ColumnOf<Numbered<readonly string[]>> => ({
@@ -83,7 +81,7 @@ export const SampleRows = ({ preview }: { readonly preview: ImportPreview }) => 
       id: field,
       head: fieldLabel(field),
       kind: typeof parsed[0]?.[field] === 'number' ? 'number' : 'name',
-      cell: ({ row }) => parsedText(row, field, preview.currency, timezone),
+      cell: ({ row }) => parsedText(row, field, preview.currency, preview.timezone),
     }),
   )
   return (

@@ -234,6 +234,7 @@ export const importPreviewSchema = z.object({
       'Totals after import, in units: of orders, those of the orders that count, and the numbers of canceled and of zero-value ones',
   }),
   currency: z.string().meta({ description: 'Currency of its amounts: that of the account' }),
+  timezone: z.string().meta({ description: 'Time zone of its days: that of the account' }),
   against_store: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }).nullable().meta({
     description:
       'Changes to the product: rows that are new, that replace other values, that are unchanged. Null while questions are open or no product is given',
