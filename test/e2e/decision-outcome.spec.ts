@@ -88,7 +88,7 @@ describe('the outcome of a decision', () => {
       .getByRole('grid')
       .getByRole('row')
       .filter({ hasText: windowText('common.decision.executed') })
-    const text = `${windowText(`outcomes.metric.${hypothesis?.metric ?? 'orders'}`)} ${signed(change)} (90% interval`
+    const text = `${windowText(`outcomes.metric.${hypothesis?.metric ?? 'orders'}`)} ${signed(change)} (90% CI`
     await expect.poll(() => rows.first().textContent()).toContain(text)
     expect(await rows.first().textContent()).toContain(windowText(`outcomes.verdict.${judged?.verdict ?? 'worked'}`))
     await page.getByRole('searchbox').fill('')
