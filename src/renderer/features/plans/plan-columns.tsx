@@ -4,6 +4,7 @@ import { type DeskPlan, LEARNING_EVENTS, type Measured } from '#shared/contract/
 import { count, decimal, money, multiple, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
+import { roomFor } from '../../ui/table/column-widths.ts'
 import { StatusCell } from '../../ui/table/status-cell.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
@@ -12,11 +13,13 @@ import { OtherPurpose } from '../../ui/text/other-purpose.tsx'
 import { TwoLines } from '../../ui/text/two-lines.tsx'
 import { isBelowBreakEven } from './below-break-even.ts'
 import { totalsOf } from './plan-filter.ts'
-import type { PlanRoom } from './plan-room.ts'
 import { intervalText, learningText, planReason } from './plan-text.ts'
 import css from './plans.module.css'
 
 type Column = VirtualColumn<DeskPlan>
+
+/** Font of a cell's second line, as in its style sheet. */
+const SECOND_SIZE = 11.5
 
 const learningTone: Readonly<Record<DeskPlan['learning']['state'], ChipTone>> = {
   stable: 'good',
@@ -45,33 +48,48 @@ const WithInterval = ({ of, write }: { readonly of: Measured; readonly write: (v
     </>
   )
 
+/** Minimum width of money values, in pixels. */
+const roomOf = (plans: readonly DeskPlan[], cash: (value: number) => string) => {
+  const { budget, spend, spend7 } = totalsOf(plans)
+  const widest = plans.reduce<Measured['interval']>(
+    (most, { cpa_7d: { interval } }) => ((interval?.[1] ?? 0) > (most?.[1] ?? 0) ? interval : most),
+    null,
+  )
+  return {
+    budget: roomFor(cash(budget ?? 0)),
+    spend: roomFor(cash(Math.max(spend, spend7))),
+    cpa: roomFor(intervalText({ interval: widest }, cash) ?? '', SECOND_SIZE),
+  }
+}
+
 const orDash = (value: number | null, reason: string, write: (value: number) => string) =>
   value === null ? <UnknownCell reason={reason} /> : write(value)
 
 /**
- * Columns in reading order; a narrow window hides the last ones first.
- *
- * @param breakEven - the break-even ROAS of the product; null if its margin is unknown
+ * Columns in reading order; a narrow window hides the last ones first. `all`: the rows that determine the widths, even if fewer are
+ * shown.
  */
+/** @param breakEven - the break-even ROAS of the product; null if its margin is unknown */
 export const planColumns = (
   currency: string,
   complete: boolean,
   rows: readonly DeskPlan[],
-  room: PlanRoom,
+  all: readonly DeskPlan[],
   breakEven: number | null,
 ): readonly Column[] => {
   const cash = (value: number): string => money(value, currency)
   const totals = totalsOf(rows)
-  /** Wide enough for every value; `width` and `least` are those of its head. */
-  const wideEnough = (width: number, least: number, needed: number) =>
-    ({ width: Math.max(width, needed), least: Math.max(least, needed), isFitted: true }) as const
+  const room = roomOf(all, cash)
+  /** Wide enough for every amount; `width` and `least` are those of its head. */
   const spendColumn = (
-    head: Pick<Column, 'id' | 'head' | 'width' | 'least'>,
+    { width, least, ...head }: Pick<Column, 'id' | 'head'> & { readonly width: number; readonly least: number },
     spendOf: (plan: DeskPlan) => number,
     total: number,
   ): Column => ({
     ...head,
     kind: 'number',
+    width: Math.max(width, room.spend),
+    least: Math.max(least, room.spend),
     cell: (plan) => cash(spendOf(plan)),
     sort: spendOf,
     total: cash(total),
@@ -83,7 +101,6 @@ export const planColumns = (
       kind: 'text',
       width: 236,
       least: 222,
-      isFitted: true,
       cell: (plan) => <TwoLines first={plan.adset_name} second={plan.campaign_name} />,
       sort: (plan) => plan.adset_name,
       total: t('plans.total', { count: rows.length }),
@@ -92,22 +109,20 @@ export const planColumns = (
       id: 'budget',
       head: t('plans.head.budget'),
       kind: 'number',
-      ...wideEnough(114, 70, room.budget),
+      width: Math.max(114, room.budget),
+      least: Math.max(70, room.budget),
       cell: (plan) => orDash(plan.daily_budget, planReason({ code: 'no_budget', have: null, need: null }), cash),
       sort: (plan) => plan.daily_budget,
       total: totals.budget === null ? '–' : cash(totals.budget),
     },
-    spendColumn(
-      { id: 'spend7', head: t('plans.head.spend7'), ...wideEnough(100, 74, room.spend7) },
-      (plan) => plan.spend_7d,
-      totals.spend7,
-    ),
+    spendColumn({ id: 'spend7', head: t('plans.head.spend7'), width: 100, least: 74 }, (plan) => plan.spend_7d, totals.spend7),
     {
       id: 'pace',
       head: t('plans.head.pace'),
       hint: t('plans.hint.pace'),
       kind: 'number',
-      ...wideEnough(92, 68, room.pace),
+      width: 92,
+      least: 68,
       cell: (plan) => orDash(plan.pace, planReason(plan.pace_reason), (value) => rate(value, 0)),
       sort: (plan) => plan.pace,
     },
@@ -115,7 +130,8 @@ export const planColumns = (
       id: 'cpa7',
       head: t('plans.head.cpa7'),
       kind: 'number',
-      ...wideEnough(136, 92, room.cpa),
+      width: Math.max(136, room.cpa),
+      least: Math.max(92, room.cpa),
       cell: (plan) => <WithInterval of={plan.cpa_7d} write={cash} />,
       sort: (plan) => plan.cpa_7d.value,
       total: totals.cpa7 === null ? '–' : cash(totals.cpa7),
@@ -124,7 +140,8 @@ export const planColumns = (
       id: 'roas7',
       head: t('plans.head.roas7'),
       kind: 'number',
-      ...wideEnough(122, 82, room.roas),
+      width: 122,
+      least: 82,
       cell: (plan) =>
         isBelowBreakEven(plan.roas_7d, breakEven) ? (
           <span title={t('plans.hint.belowBreakEven', { value: multiple(breakEven ?? 0) })}>
@@ -167,13 +184,14 @@ export const planColumns = (
       id: 'purchases7',
       head: t('plans.head.purchases7'),
       kind: 'number',
-      ...wideEnough(116, 84, room.purchases),
+      width: 116,
+      least: 84,
       cell: (plan) => orDash(plan.purchases_7d, planReason({ code: 'not_reported', have: null, need: null }), count),
       sort: (plan) => plan.purchases_7d,
       total: totals.purchases7 === null ? '–' : count(totals.purchases7),
     },
     spendColumn(
-      { id: 'spend', head: t(complete ? 'plans.head.spend' : 'plans.head.spendSoFar'), ...wideEnough(complete ? 88 : 108, 76, room.spend) },
+      { id: 'spend', head: t(complete ? 'plans.head.spend' : 'plans.head.spendSoFar'), width: complete ? 88 : 108, least: 76 },
       (plan) => plan.spend,
       totals.spend,
     ),
@@ -183,7 +201,6 @@ export const planColumns = (
       kind: 'text',
       width: 76,
       least: 68,
-      isFitted: true,
       cell: (plan) => <Sparkline values={plan.spark} tone="plain" />,
     },
     {

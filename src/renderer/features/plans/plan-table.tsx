@@ -20,7 +20,6 @@ import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { planColumns } from './plan-columns.tsx'
 import { plansCsv } from './plan-csv.ts'
 import { everyPlan, filtered, type PlanFilter, statusKey } from './plan-filter.ts'
-import { planRoom } from './plan-room.ts'
 import { statusText } from './plan-text.ts'
 import css from './plans.module.css'
 
@@ -37,14 +36,12 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const margin = useReadyAccount().products.find(({ name }) => name === product)?.contribution_margin ?? null
   const breakEven = margin === null ? null : 1 / margin
   const matching = useMemo(() => filtered(adsets, asked), [adsets, asked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers are formatted for the locale
-  const room = useMemo(() => planRoom(adsets, currency), [adsets, currency, locale])
   const { columns, collator } = useMemo(
     () => ({
-      columns: planColumns(currency, complete, matching, room, breakEven),
+      columns: planColumns(currency, complete, matching, adsets, breakEven),
       collator: new Intl.Collator(dayTag(locale), { numeric: true }),
     }),
-    [currency, complete, matching, room, breakEven, locale],
+    [currency, complete, matching, adsets, breakEven, locale],
   )
   const { shown, hidden, hide } = useShownColumns('plans', columns)
   const rows = useMemo(() => {

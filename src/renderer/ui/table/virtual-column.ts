@@ -12,8 +12,6 @@ export interface VirtualColumn<Row> {
   readonly width: number
   /** Minimum width in pixels if space is short; absent: the column does not shrink. */
   readonly least?: number
-  /** True if every value fits into the minimum width, or shortens itself: its cells need no clip, which makes scrolling faster. */
-  readonly isFitted?: boolean
   readonly cell: (row: Row) => React.ReactNode
   readonly tone?: (row: Row) => 'good' | 'bad' | 'muted' | null
   /** Absent: the column is not sortable. */

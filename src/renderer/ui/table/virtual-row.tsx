@@ -30,13 +30,13 @@ const Row = <Row,>({ ref, row, index, columns, isActive, isMarked, place, onFocu
     {...(isMarked ? { 'aria-current': true } : {})}
     {...(place && inTree(place))}
   >
-    {columns.map(({ id, kind, cell, tone, isFitted }, at) =>
+    {columns.map(({ id, kind, cell, tone }, at) =>
       at === 0 ? (
-        <th key={id} scope="row" className={isFitted ? css.fitted : undefined}>
+        <th key={id} scope="row">
           {cell(row)}
         </th>
       ) : (
-        <td key={id} className={cx(kind === 'number' && css.end, isFitted && css.fitted, css[tone?.(row) ?? ''])}>
+        <td key={id} className={cx(kind === 'number' && css.end, css[tone?.(row) ?? ''])}>
           {cell(row)}
         </td>
       ),

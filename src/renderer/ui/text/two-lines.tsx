@@ -27,9 +27,9 @@ const Ends = ({ text }: { readonly text: string }) => {
   const end = letters.slice(-END).join('').trimStart()
   const start = text.slice(0, text.length - end.length)
   return (
-    <span className={css.cut}>
+    <>
       <span className={css.ends} data-start={start} data-end={end} aria-hidden="true" />
       <span className={css.whole}>{text}</span>
-    </span>
+    </>
   )
 }
