@@ -9,7 +9,7 @@ import type { DeskNotedEvents, EventChange, NotedEvent } from '#shared/contract/
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { DeskSpend, DeskSpendLine, SpendLineChange } from '#shared/contract/internal/spend.ts'
-import type { MetaAppInput } from '#shared/contract/token.ts'
+import type { MetaApp } from '#shared/contract/token.ts'
 import type { Language } from '#shared/locales/languages.ts'
 import type { BackupResult } from './db/backup/backup.ts'
 
@@ -45,7 +45,7 @@ export interface IssuedKey {
 export interface MetaConnection {
   readonly token: string
   /** The app of the token; null: its secret is not needed. */
-  readonly app?: MetaAppInput | null
+  readonly app?: MetaApp | null
   /** `act_…`, or its digits. */
   readonly adAccountId: string
   readonly products: readonly ConnectedProduct[]

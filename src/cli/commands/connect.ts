@@ -3,7 +3,7 @@
 import { text } from 'node:stream/consumers'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { adAccountIdSchema, type ConnectedProduct, connectedProductsSchema } from '#shared/contract/internal/platform.ts'
-import { accessTokenSchema, type MetaAppInput, metaAppSchema } from '#shared/contract/token.ts'
+import { accessTokenSchema, type MetaApp, metaAppSchema } from '#shared/contract/token.ts'
 import { UsageError } from '../command-error.ts'
 import { dataOption, jsonOption, print, printJson, withApi } from './common.ts'
 
@@ -31,7 +31,7 @@ const readToken = async (): Promise<string> => {
 }
 
 /** The app of the token; null without `--app-id`. */
-const readApp = (id: string | undefined): MetaAppInput | null => {
+const readApp = (id: string | undefined): MetaApp | null => {
   const secret = process.env[APP_SECRET_VARIABLE]
   if (id === undefined && secret === undefined) return null
   if (id === undefined) throw new UsageError(`${APP_SECRET_VARIABLE} is set: pass the ID of the app too, with --app-id.`)

@@ -22,7 +22,8 @@ export const metaAppSchema = z.object({
     .regex(/^[A-Za-z0-9]{8,128}$/, { error: 'must contain only letters and digits' }),
 })
 
-export type MetaAppInput = Readonly<z.infer<typeof metaAppSchema>>
+/** An app of Meta; both values are in its basic settings. */
+export type MetaApp = Readonly<z.infer<typeof metaAppSchema>>
 
 export const optionalAppSchema = metaAppSchema.nullish().meta({
   description:
@@ -32,7 +33,7 @@ export const optionalAppSchema = metaAppSchema.nullish().meta({
 /** A token as the user gives it. */
 export interface GivenToken {
   readonly access_token: string
-  readonly app?: MetaAppInput | null | undefined
+  readonly app?: MetaApp | null | undefined
 }
 
 export const refreshTokenRoute = defineRoute({

@@ -1,12 +1,12 @@
 /** Connects an ad account to an account that exists, whatever it uses so far. */
 
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
+import type { MetaApp } from '#shared/contract/token.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { ApiError, conflictOf } from '../../api-error.ts'
 import { findAccountByAdAccount } from '../../db/accounts/account-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
-import type { MetaApp } from '../../sources/meta/credentials.ts'
 import { requireAccount } from '../accounts/account-service.ts'
 import { nameLockKey } from '../products/product-service.ts'
 import type { PullService } from '../pulls/pull-service.ts'

@@ -1,7 +1,7 @@
 /** A token with the app that it belongs to, as one secret of the keychain: both are replaced together. */
 
 import { z } from 'zod'
-import type { MetaApp } from '../../sources/meta/credentials.ts'
+import type { MetaApp } from '#shared/contract/token.ts'
 
 export interface SavedCredentials {
   readonly token: string

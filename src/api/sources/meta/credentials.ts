@@ -1,12 +1,7 @@
 /** What identifies the app to Meta: a token, and for apps with “Require App Secret” a proof that it knows the secret of the token's app. */
 
 import { createHmac } from 'node:crypto'
-
-/** An app of Meta; both values are in its basic settings. */
-export interface MetaApp {
-  readonly id: string
-  readonly secret: string
-}
+import type { MetaApp } from '#shared/contract/token.ts'
 
 export interface MetaCredentials {
   readonly token: string

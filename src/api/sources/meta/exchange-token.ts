@@ -1,7 +1,7 @@
 /** Exchanges a token of hours for one of about 60 days. */
 
 import { z } from 'zod'
-import type { MetaApp } from './credentials.ts'
+import type { MetaApp } from '#shared/contract/token.ts'
 import type { GraphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 

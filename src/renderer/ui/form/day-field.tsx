@@ -1,8 +1,9 @@
-/** A day of the calendar, typed part by part in the order of the language. */
+/** A day of the calendar, typed part by part in the order of the language. Enter submits its form, as from other fields. */
 
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useRef, useState } from 'react'
 import { DateField, DateInput, DateSegment, FieldError, Label } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 import { parseDay } from '#shared/calendar.ts'
 import css from './field.module.css'
 
@@ -27,6 +28,10 @@ export const DayField = ({ label, value, onChange, problem }: DayFieldProps) => 
     setShown({ value: next, date })
     onChange(next)
   }
+  // The library reports only whole days: without this, the day before would still count.
+  const dropIncomplete = (): void => {
+    if (field.current?.querySelector('[data-placeholder]')) change(null)
+  }
   return (
     // "aria": an error must not block the next submission of the corrected form.
     <DateField
@@ -34,9 +39,12 @@ export const DayField = ({ label, value, onChange, problem }: DayFieldProps) => 
       className={css.field ?? ''}
       value={shown.date}
       onChange={change}
-      onBlur={() => {
-        // The library reports only whole days: without this, the day before would still count.
-        if (field.current?.querySelector('[data-placeholder]')) change(null)
+      onBlur={dropIncomplete}
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return
+        // The form reads the day as it is submitted.
+        flushSync(dropIncomplete)
+        field.current?.closest('form')?.requestSubmit()
       }}
       isInvalid={problem !== null}
       validationBehavior="aria"
