@@ -9,7 +9,7 @@ import { accessibilityFaults } from './axe.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
-const signed = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(100 * change).toFixed(1)}%`
+const signed = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(100 * change).toFixed(Math.abs(change) < 1 ? 1 : 0)}%`
 
 describe('the outcome of a decision', () => {
   let desk: DemoApp
@@ -102,24 +102,30 @@ describe('the outcome of a decision', () => {
   })
 
   it('is beside a recent decision in the panel, which opens its dialog', async () => {
-    await page
-      .getByRole('navigation')
-      .getByRole('button', { name: /Glow Serum/ })
-      .click()
+    const show = (product: string) =>
+      page
+        .getByRole('navigation')
+        .getByRole('button', { name: new RegExp(product) })
+        .click()
     const recent = page.getByRole('region', { name: windowText('advice.recent.title') })
-    const { judged } = await outcomeOf('Glow Serum', 'Glow Serum')
-    await recent
-      .getByText(`${windowText(`outcomes.verdict.${judged?.verdict ?? 'worked'}`)}: ${windowText('outcomes.metric.orders_per_checkout')}`)
-      .waitFor()
+    await show('Night Repair')
+    const name = 'Static 10 – 60 nights'
+    const { judged, hypothesis } = await outcomeOf('Night Repair', name)
+    const metric = windowText(`outcomes.metric.${hypothesis?.metric ?? 'orders'}`)
+    await recent.getByText(`${windowText(`outcomes.verdict.${judged?.verdict ?? 'hurt'}`)}: ${metric}`).waitFor()
     expect(await recent.textContent()).toContain(signed(judged?.against_old_level?.change ?? Number.NaN))
     await expectValidState(page, 'recent-outcomes')
-    await recent
-      .getByRole('listitem')
-      .filter({ hasText: windowText('outcomes.metric.orders_per_checkout') })
-      .getByRole('button')
-      .press('Enter')
+    await recent.getByRole('listitem').filter({ hasText: name }).getByRole('button').press('Enter')
     await outcome().waitFor()
     await close()
+    // Decisions of earlier quarters are in the log alone.
+    await show('Glow Serum')
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await page
+      .getByRole('button', { name: new RegExp(`^${windowText('advice.adopt')}`) })
+      .first()
+      .waitFor()
+    expect(await recent.count()).toBe(0)
   })
 
   it('is in the text of its flag on the trend', async () => {

@@ -26,7 +26,7 @@ export interface RecentDecisionsProps {
 
 export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: RecentDecisionsProps) => {
   const { t } = useTranslation()
-  const recent = recentlyDecided(useDecisionLog([product]).entries, openCards)
+  const recent = recentlyDecided(useDecisionLog([product]).entries, openCards, apiNow())
   const outcomes = useOutcomes(
     product,
     recent.some(({ decision }) => decision === 'executed'),

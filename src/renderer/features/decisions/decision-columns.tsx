@@ -89,24 +89,6 @@ export const logColumns = ({
       ),
   },
   {
-    id: 'time',
-    head: t('decisions.when'),
-    kind: 'number',
-    width: 126,
-    least: 116,
-    // The year is in the heading.
-    cell: ofEntry(({ ts }) => instant(ts, timeZone, Date.parse(ts))),
-  },
-  {
-    id: 'product',
-    head: t('decisions.product'),
-    kind: 'text',
-    width: 130,
-    least: 100,
-    cell: ofEntry(({ product }) => <UserText>{product}</UserText>),
-    tone: () => 'muted',
-  },
-  {
     id: 'decision',
     head: t('decisions.decision'),
     kind: 'text',
@@ -128,6 +110,24 @@ export const logColumns = ({
     width: hasOutcomes ? 190 : 84,
     least: hasOutcomes ? 150 : 70,
     cell: ofEntry(({ outcome }) => outcome !== undefined && <OutcomeCell outcome={outcome} />),
+  },
+  {
+    id: 'time',
+    head: t('decisions.when'),
+    kind: 'number',
+    width: 126,
+    least: 116,
+    // The year is in the heading.
+    cell: ofEntry(({ ts }) => instant(ts, timeZone, Date.parse(ts))),
+  },
+  {
+    id: 'product',
+    head: t('decisions.product'),
+    kind: 'text',
+    width: 130,
+    least: 100,
+    cell: ofEntry(({ product }) => <UserText>{product}</UserText>),
+    tone: () => 'muted',
   },
   {
     id: 'money',

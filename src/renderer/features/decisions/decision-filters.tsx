@@ -1,4 +1,4 @@
-/** Filters of the log: search text, product, decision, area. Each option shows its number of entries. */
+/** Filters of the log: search text, product, decision, area. Each option shows its number of entries, which the heading does for all. */
 
 import { domains } from '#shared/contract/advice.ts'
 import { recordedDecisions } from '#shared/contract/review.ts'
@@ -38,7 +38,7 @@ export const DecisionFilters = ({ filter, entries, products, onChange }: Decisio
         value={filter.decision ?? ALL}
         onChange={(id) => onChange({ ...filter, decision: decisions.find((each) => each === id) ?? null })}
         options={[
-          { id: ALL, label: counted(t('decisions.allDecisions'), { decision: null }) },
+          { id: ALL, label: t('decisions.allDecisions') },
           ...decisions.map((id) => ({ id, label: counted(t(`common.decision.${id}`), { decision: id }) })),
         ]}
       />
@@ -48,7 +48,7 @@ export const DecisionFilters = ({ filter, entries, products, onChange }: Decisio
         value={filter.outcome ?? ALL}
         onChange={(id) => onChange({ ...filter, outcome: outcomeStates.find((each) => each === id) ?? null })}
         options={[
-          { id: ALL, label: counted(t('decisions.allOutcomes'), { outcome: null }) },
+          { id: ALL, label: t('decisions.allOutcomes') },
           ...outcomeStates.map((id) => ({ id, label: counted(stateText(id), { outcome: id }) })),
         ]}
       />
@@ -58,7 +58,7 @@ export const DecisionFilters = ({ filter, entries, products, onChange }: Decisio
         value={filter.domain ?? ALL}
         onChange={(id) => onChange({ ...filter, domain: domains.find((each) => each === id) ?? null })}
         options={[
-          { id: ALL, label: t('advice.filter.allDomains', { total: total({ domain: null }) }) },
+          { id: ALL, label: t('decisions.allAreas') },
           ...domains.map((id) => ({ id, label: counted(t(`common.domain.${id}`), { domain: id }) })),
         ]}
       />
@@ -68,7 +68,7 @@ export const DecisionFilters = ({ filter, entries, products, onChange }: Decisio
         value={filter.rule ?? ALL}
         onChange={(id) => onChange({ ...filter, rule: id === ALL ? null : id })}
         options={[
-          { id: ALL, label: counted(t('decisions.allRules'), { rule: null }) },
+          { id: ALL, label: t('decisions.allRules') },
           ...rulesOf(entries).map((id) => ({ id, label: counted(ruleName(id), { rule: id }) })),
         ]}
       />
@@ -78,7 +78,7 @@ export const DecisionFilters = ({ filter, entries, products, onChange }: Decisio
         value={filter.product ?? ALL}
         onChange={(id) => onChange({ ...filter, product: products.find((name) => name === id) ?? null })}
         options={[
-          { id: ALL, label: counted(t('decisions.allProducts'), { product: null }) },
+          { id: ALL, label: t('decisions.allProducts') },
           ...products.map((id) => ({ id, label: counted(id, { product: id }), isName: true })),
         ]}
       />

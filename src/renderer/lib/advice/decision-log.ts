@@ -43,15 +43,21 @@ export const withOutcomes = (entries: readonly LogEntry[], outcomes: OutcomesByP
 
 /** Decisions that are shown as recent. */
 const MOST_RECENT = 3
+/** Milliseconds; a quarter: the outcome of a decision is in after two to five weeks. */
+const RECENT = 92 * 86_400_000
 
 /** A decision that is in effect. */
 export type CurrentDecision = LogEntry & { readonly decision: Exclude<LoggedDecision, 'withdrawn'> }
 
-/** The latest decisions in effect on cards that are not open, newest first; `entries` are in that order. */
-export const recentlyDecided = (entries: readonly LogEntry[], openCards: ReadonlySet<string>): readonly CurrentDecision[] =>
+/**
+ * The latest decisions of a quarter, in effect, on cards that are not open, newest first; `entries` are in that order.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export const recentlyDecided = (entries: readonly LogEntry[], openCards: ReadonlySet<string>, now: number): readonly CurrentDecision[] =>
   entries
     .filter((entry): entry is CurrentDecision => entry.decision !== 'withdrawn' && entry.standing === 'current')
-    .filter(({ card_id: id }) => !openCards.has(id))
+    .filter(({ card_id: id, ts }) => !openCards.has(id) && now - Date.parse(ts) < RECENT)
     .slice(0, MOST_RECENT)
 
 const texts = (entry: LogEntry): readonly string[] => [decidedTitle(entry) ?? '', ...textsOf(entry)]

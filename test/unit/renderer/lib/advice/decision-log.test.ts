@@ -118,7 +118,12 @@ describe('the decisions that are shown as recent', () => {
       ...entries,
       entry(0, '2026-11-17T12:00:00Z'),
     ]
-    expect(recentlyDecided(log, new Set(['card-3'])).map(({ review }) => review)).toEqual([7, 2, 1])
-    expect(recentlyDecided([], new Set())).toEqual([])
+    expect(recentlyDecided(log, new Set(['card-3']), Date.parse('2026-11-20T12:00:00Z')).map(({ review }) => review)).toEqual([7, 2, 1])
+    expect(recentlyDecided([], new Set(), 0)).toEqual([])
+  })
+
+  it('are none of earlier quarters', () => {
+    const log = [entry(2, '2026-08-21T09:00:00Z'), entry(1, '2026-08-19T09:00:00Z')]
+    expect(recentlyDecided(log, new Set(), Date.parse('2026-11-20T12:00:00Z')).map(({ review }) => review)).toEqual([2])
   })
 })
