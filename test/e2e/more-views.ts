@@ -188,6 +188,18 @@ export const moreViews: readonly AppView[] = [
     close: closeDialog,
   },
   {
+    name: 'changing the account',
+    open: async (page) => {
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: windowText('common.page.settings') })
+        .click()
+      await page.getByRole('button', { name: windowText('settings.account.change') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    close: closeDialog,
+  },
+  {
     name: 'leaving without saving',
     open: async (page) => {
       await page

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
+import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
 import { lines } from '../helpers/csv-file.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import { messageText, textPattern, textSource, windowText } from '../helpers/texts.ts'
@@ -59,11 +60,31 @@ describe('an account of one’s own', () => {
   /** A click that the shortest way does not need. */
   const detour = (key: 'common.back' | 'common.continue' | 'dataImport.run.ordersNext') =>
     page.getByRole('button', { name: windowText(key), exact: true }).click()
-  /** Back from the second step of the first run: nothing typed is lost, and nothing is created again. */
-  const renameOnTheWayBack = async (product: string): Promise<void> => {
+  const accountNow = async () => {
+    const key = (await page.evaluate(() => localStorage.getItem('roas-desk.key'))) ?? ''
+    const answer = await fetch(`${app.url}/desk/account`, { headers: { 'x-api-key': key } })
+    return deskAccountRoute.answer.parse(await answer.json())
+  }
+  const zoneField = () => page.getByRole('combobox', { name: windowText('onboarding.account.timezone') })
+  const backToAccount = async (): Promise<void> => {
     await page.getByText(windowText('onboarding.progress', { step: 2, of: 3 })).waitFor()
     await detour('common.back')
     await page.getByText(windowText('onboarding.progress', { step: 1, of: 3 })).waitFor()
+  }
+  const inZone = async (city: string, zone: string): Promise<void> => {
+    await zoneField().fill(city)
+    await page.getByRole('option', { name: new RegExp(`${city} · `) }).click()
+    await detour('common.continue')
+    await page.getByText(windowText('onboarding.progress', { step: 2, of: 3 })).waitFor()
+    expect(await accountNow()).toMatchObject({ timezone: zone, has_data: false })
+  }
+  /** Back from the second step of the first run: nothing typed is lost, nothing is created again, and what is changed counts. */
+  const renameOnTheWayBack = async (product: string): Promise<void> => {
+    await backToAccount()
+    await inZone('Tokyo', 'Asia/Tokyo')
+    await backToAccount()
+    await inZone('New York', ZONE)
+    await backToAccount()
     const title = page.getByRole('heading', { level: 1, name: windowText('onboarding.title.account') })
     expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.getByLabel(windowText('onboarding.account.name'), { exact: true }).inputValue()).toBe('Nordlicht')
@@ -138,10 +159,30 @@ describe('an account of one’s own', () => {
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
     // The button that was pressed is gone.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work')
+    expect(await accountNow()).toMatchObject({ name: 'Nordlicht', timezone: ZONE, has_data: true })
     expect(await page.getByRole('navigation').getByText('Lamp', { exact: true }).count()).toBe(0)
     await page.getByText('$30.00', { exact: true }).first().waitFor()
     await expectValidState(page, 'first-run-overview')
     for (const value of ['$165', '5.50×', '3', '$10.00', '$55.00']) await page.getByText(value, { exact: true }).first().waitFor()
+  })
+
+  it('gets another name in Settings, while its time zone and currency stay those of the stored data', async () => {
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.settings') })
+      .click()
+    await page.getByRole('button', { name: windowText('settings.account.change') }).click()
+    const dialog = page.getByRole('dialog', { name: windowText('settings.account.changeTitle') })
+    await dialog.getByText(windowText('settings.account.fixed')).waitFor()
+    expect(await zoneField().isDisabled()).toBe(true)
+    await expectValidState(page, 'settings-account', { isOver: true })
+    await dialog.getByLabel(windowText('onboarding.account.name'), { exact: true }).fill('Nordlicht GmbH')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('Nordlicht GmbH').first().waitFor()
+    expect((await accountNow()).name).toBe('Nordlicht GmbH')
+    await page.getByRole('navigation').getByText('Lampe', { exact: true }).first().click()
+    await heading('Lampe')
   })
 
   it('can connect Meta from anywhere: in the sidebar, from the palette, for the account and for a product', async () => {

@@ -6,6 +6,7 @@ import { asDay, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { type ImportResult, type RememberedOptions, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { isOfAccount } from '../db/accounts/account-base.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
 import { saveAdAccounts, storedAccountOfId } from '../db/imports/ad-account-store.ts'
@@ -152,6 +153,7 @@ const merge = async (database: Database, spec: ImportJobSpec, context: JobContex
   const { raw } = database
   const { file, target, header, remembered, content } = staged
   refuseProduct(database, target)
+  if (!isOfAccount(raw, spec)) throw refuseFile(createMessage('file.accountChanged'))
   const product = productForImport(raw, target)
   if (spec.kind === 'ads') refuseSyncedProduct(syncedProductAmong(raw, productsOfSource(raw, product.sourceId)), file.summary.channels)
   const pullId = insertPull(raw, product.sourceId, target.now)

@@ -1,6 +1,7 @@
 /** The account: its products, its token cycle and its details. */
 
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
+import { changeAccountBase } from '../services/accounts/account-change-service.ts'
 import { accountDetailsOf } from '../services/accounts/account-details-service.ts'
 import { addDemo, deleteDemo } from '../services/accounts/demo-service.ts'
 import { tokenOf } from '../services/meta/token-service.ts'
@@ -33,6 +34,11 @@ export const accountRoutes = (on: Mount, context: ServiceContext, pulls: PullSer
 
   on(deskRoutes.deleteDemo, async ({ tenant, caller }) => {
     await deleteDemo(context, tenant.keyAccount, caller)
+    return ok({})
+  })
+
+  on(deskRoutes.changeAccount, async ({ tenant, body }) => {
+    await changeAccountBase(context, tenant.account, body)
     return ok({})
   })
 

@@ -1,5 +1,6 @@
 /** The paths of pages and dialogs that the window loads when they are opened; their schemas are loaded with them. */
 
+import { changeAccountRoute } from './internal/account-change.ts'
 import { adSourcesRoute, campaignsRoute, changeRulesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
 import {
   addDeliveryRoute,
@@ -37,6 +38,7 @@ import { deskRetentionRoute } from './internal/retention.ts'
 import { deskSeriesRoute } from './internal/series.ts'
 
 export const pageRoutes = {
+  changeAccount: changeAccountRoute,
   platformAccounts: platformAccountsRoute,
   platformConnect: platformConnectRoute,
   renameProduct: renameProductRoute,

@@ -8,6 +8,8 @@ export type AccountChange = Partial<
   Pick<
     AccountRow,
     | 'name'
+    | 'timezone'
+    | 'currency'
     | 'token_changing'
     | 'variant'
     | 'trial_ends'

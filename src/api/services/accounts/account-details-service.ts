@@ -1,6 +1,7 @@
 /** The details of an account as the window shows them. */
 
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
+import { hasStoredData } from '../../db/accounts/account-data.ts'
 import { attachedDemo, isDemo } from '../../db/accounts/demo-store.ts'
 import type { Tenant } from '../../request-context.ts'
 import { describeSecretStore } from '../../secret-store.ts'
@@ -19,7 +20,8 @@ export const accountDetailsOf = async (
 ): Promise<Omit<DeskAccount, 'status'> & { readonly now: string }> => {
   const { account, keyAccount, products, variant } = tenant
   const { db } = context.database
-  const [isOpenDemo, isKeyDemo, demo] = await Promise.all([
+  const [hasData, isOpenDemo, isKeyDemo, demo] = await Promise.all([
+    hasStoredData(db, account.id),
     isDemo(db, account.id),
     isDemo(db, keyAccount.id),
     attachedDemo(db, keyAccount.id),
@@ -34,6 +36,7 @@ export const accountDetailsOf = async (
     variant,
     decisions: [...allowedDecisions(tenant)],
     token: tokenOf(context, tenant),
+    has_data: hasData,
     is_demo: isOpenDemo,
     own_account: isKeyDemo ? null : keyAccount.name,
     has_demo: isKeyDemo || demo !== undefined,

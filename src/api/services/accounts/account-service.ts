@@ -123,11 +123,8 @@ interface DemoColumns {
   readonly ownerId: number | null
 }
 
-/** Creates an account and returns its key, which is shown only here. Throws 400 for an unknown time zone or currency. */
-export const createAccount = async (
-  { database, options }: ServiceContext,
-  account: NewAccount & Partial<DemoColumns>,
-): Promise<IssuedKey & { readonly accountId: number }> => {
+/** Throws 400 for an unknown time zone or currency, or a name that an account must not have. */
+export const requireValidAccount = (account: Pick<NewAccount, 'name' | 'timezone' | 'currency'>): void => {
   const problems = [
     ...(isTimeZone(account.timezone)
       ? []
@@ -138,6 +135,14 @@ export const createAccount = async (
     ...(newAccountNameSchema.safeParse(account.name).error?.issues ?? []).map(({ message }) => ({ field: 'name', problem: message })),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
+}
+
+/** Creates an account and returns its key, which is shown only here. Throws 400 as {@link requireValidAccount} does. */
+export const createAccount = async (
+  { database, options }: ServiceContext,
+  account: NewAccount & Partial<DemoColumns>,
+): Promise<IssuedKey & { readonly accountId: number }> => {
+  requireValidAccount(account)
   const key = newApiKey()
   const now = options.clock.now()
   const row = await database.write(() =>

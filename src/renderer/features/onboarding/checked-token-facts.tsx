@@ -1,11 +1,11 @@
 /** What Meta reports about the token that was entered. */
 
 import type { CheckedToken } from '#shared/contract/internal/platform.ts'
+import { guessTimeZone } from '../../lib/account/guesses.ts'
 import { instantAndZone } from '../../lib/format/days.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FactList } from '../../ui/layout/fact-list.tsx'
-import { guessTimeZone } from './guesses.ts'
 
 export const CheckedTokenFacts = ({ token }: { readonly token: CheckedToken }) => {
   const { t } = useTranslation()

@@ -45,6 +45,8 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
   /** The product of the user's own files, once it exists: its steps stay as they are while another one is shown. */
   const [own, setOwn] = useState<string | null>(null)
   const [hasOrders, setHasOrders] = useState(false)
+  /** Grows with each change of the account: a preview in another time zone or currency is out of date. */
+  const [changes, setChanges] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const showOwn = (next: 'account' | ImportKind, product: string) => {
     setOwn(product)
@@ -109,7 +111,12 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
         <ErrorNotice error={demo.error} />
         {(step.at === 'account' || own !== null) && (
           <Activity mode={step.at === 'account' ? 'visible' : 'hidden'}>
-            <AccountStep onBack={back} onAccount={accountExists} onDone={(product) => showOwn('ads', product)} />
+            <AccountStep
+              onBack={back}
+              onAccount={accountExists}
+              onChanged={() => setChanges((before) => before + 1)}
+              onDone={(product) => showOwn('ads', product)}
+            />
           </Activity>
         )}
         {step.at === 'token' && (
@@ -151,7 +158,7 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
           />
         )}
         {own !== null && (
-          <Activity mode={step.at === 'ads' ? 'visible' : 'hidden'}>
+          <Activity key={`ads ${changes}`} mode={step.at === 'ads' ? 'visible' : 'hidden'}>
             {importFiles(own, 'ads', {
               onBack: () => goBack('account', own),
               onLeave: () => void finish(own),
@@ -160,7 +167,7 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
           </Activity>
         )}
         {own !== null && hasOrders && (
-          <Activity mode={step.at === 'orders' ? 'visible' : 'hidden'}>
+          <Activity key={`orders ${changes}`} mode={step.at === 'orders' ? 'visible' : 'hidden'}>
             {importFiles(own, 'orders', { onBack: () => goBack('ads', own), onLeave: () => void finish(own), onOrders: null })}
           </Activity>
         )}

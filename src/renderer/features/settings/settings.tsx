@@ -8,6 +8,7 @@ import { setEdited, useUnsaved } from '../../lib/state/unsaved.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Halves } from '../../ui/layout/stack.tsx'
+import { AccountSection } from './account-section.tsx'
 import { DatabaseSection } from './database-section.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { EgressSection } from './egress-section.tsx'
@@ -76,18 +77,7 @@ export const Settings = () => {
                 </Anchor>
               )}
               <Anchor section="account">
-                <SectionCard title={t('settings.account.title')}>
-                  <dl className={css.facts}>
-                    <dt>{t('settings.account.name')}</dt>
-                    <dd translate="no">{account.name}</dd>
-                    <dt>{t('settings.account.tenant')}</dt>
-                    <dd translate="no">{account.tenant_id}</dd>
-                    <dt>{t('settings.account.timezone')}</dt>
-                    <dd translate="no">{account.timezone}</dd>
-                    <dt>{t('settings.account.currency')}</dt>
-                    <dd translate="no">{account.currency}</dd>
-                  </dl>
-                </SectionCard>
+                <AccountSection account={account} />
               </Anchor>
             </>
           }

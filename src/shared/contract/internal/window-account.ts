@@ -91,16 +91,18 @@ export const deleteDemoRoute = defineRoute({
   errors: ['not_found', 'conflict', 'store_unavailable'],
 })
 
+/** What the days and amounts of an account are in. */
+export const accountBaseShape = {
+  timezone: z.string().max(64),
+  currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as EUR' }),
+} as const
+
 export const createAccountRoute = defineRoute({
   method: 'post',
   path: '/desk/accounts',
   summary: 'Create an account',
   open: true,
-  body: z.object({
-    name: newAccountNameSchema,
-    timezone: z.string().max(64),
-    currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as EUR' }),
-  }),
+  body: z.object({ name: newAccountNameSchema, ...accountBaseShape }),
   answer: createdAccountSchema,
   errors: ['not_allowed_here', 'invalid_request'],
 })
@@ -141,6 +143,9 @@ export const deskAccountRoute = defineRoute({
     currency: z.string(),
     today: daySchema,
     now: timestampSchema.meta({ description: 'The time of the answer by the clock of the API, which may run on another date' }),
+    has_data: z.boolean().meta({
+      description: 'Whether stored days or amounts depend on the time zone and the currency, which can then no longer be changed',
+    }),
     is_demo: z.boolean().meta({ description: 'Whether everything in the account is of the demo' }),
     own_account: z.string().nullable().meta({ description: 'Name of the account of the API key; null if that is the demo' }),
     has_demo: z.boolean().meta({ description: 'Whether there is a demo that the API key opens' }),

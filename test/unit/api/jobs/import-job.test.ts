@@ -10,6 +10,7 @@ import { asDay } from '#shared/calendar.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../../../helpers/ad-file.ts'
 import { PERSON, PERSONAL } from '../../../helpers/order-exports/sales.ts'
 import { addAccount, openServices } from '../../../helpers/service-context.ts'
+import { messageText } from '../../../helpers/texts.ts'
 
 const LAST = asDay('2026-11-18')
 
@@ -17,7 +18,9 @@ const LAST = asDay('2026-11-18')
 const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => {
   const { context } = await openServices()
   const { dataDir } = context.options
+  const currency = kind === 'orders' ? 'USD' : 'EUR'
   const account = await addAccount(context)
+  context.database.raw.prepare('UPDATE account SET currency = ?').run(currency)
   const database = openDatabase(dataDir, 'bulk')
   onTestFinished(() => database.close())
   const file = join(dataDir, 'file.csv')
@@ -29,7 +32,7 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
     accountId: account.id,
     product: 'P',
     timeZone: 'UTC',
-    currency: kind === 'orders' ? 'USD' : 'EUR',
+    currency,
     options: {},
     refusedFile: join(dataDir, 'refused.csv'),
     fileName: null,
@@ -61,8 +64,11 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
   const undoneElsewhere = (): void => {
     context.database.raw.exec('UPDATE pull SET started_at = started_at + 1 WHERE id = (SELECT MAX(id) FROM pull)')
   }
+  const changeAccount = (columns: string): void => {
+    context.database.raw.exec(`UPDATE account SET ${columns}`)
+  }
   const staged = (): readonly string[] => database.raw.prepare<[], string>('SELECT content FROM temp.staged_batch').pluck().all()
-  return { run, count, staged, writeElsewhere, otherImport, undoneElsewhere, dataDir, file }
+  return { run, count, changeAccount, staged, writeElsewhere, otherImport, undoneElsewhere, dataDir, file }
 }
 
 describe('an import', () => {
@@ -172,5 +178,16 @@ describe('an import', () => {
     expect(count('source_fact')).toBe(12_001)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(await run()).toMatchObject({ rows_written: 0, rows_unchanged: 12_001 })
+  })
+
+  it('imports nothing if the account got another time zone or currency while the file was read', async () => {
+    const { changeAccount, run, count } = await openImport('ads', plainAdRows(LAST, 3))
+    for (const columns of ["timezone = 'Asia/Tokyo'", "timezone = 'UTC', currency = 'JPY'"]) {
+      await expect(run({ fileRead: () => changeAccount(columns) })).rejects.toThrow(messageText()('file.accountChanged'))
+      expect([count('source_fact'), count('import'), count('product')]).toEqual([0, 0, 0])
+    }
+    changeAccount("currency = 'EUR'")
+    await run()
+    expect(count('source_fact')).toBeGreaterThan(0)
   })
 })

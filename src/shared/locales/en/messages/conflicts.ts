@@ -3,6 +3,8 @@
 export const conflicts = {
   'conflict.product': 'A product named "{{product, name}}" already exists.',
   'conflict.similarProduct': 'There is already a product named "{{product, name}}". Use that name, or choose a different one.',
+  'conflict.accountData':
+    'Days or amounts are stored in the time zone and the currency of this account, so these two can no longer be changed. For another time zone or currency, create another account.',
   'conflict.tooManyProducts':
     'An account can have at most {{count, row}} products. Delete one that you do not need, or use an existing one.',
   'conflict.syncing': 'The product is syncing; delete it when the sync is done.',

@@ -249,6 +249,8 @@ export const importFile = {
   'file.twins_other': '{{count, number}} orders are already stored under other order IDs and would be counted twice.',
   'file.twinsWay':
     'Use only exports with the same order ID: the orders of the shop or its payments, not both, and for Shopify those with the column Id. Or import into another product.',
+  'file.accountChanged':
+    'The time zone or the currency of the account was changed while the file was read. Nothing was imported; import the file again.',
   'file.similarProduct':
     'The product "{{product, name}}" does not exist, but "{{other, name}}" does. Use that name, or choose a different one.',
   'file.tooManyProducts':

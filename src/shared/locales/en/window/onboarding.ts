@@ -49,7 +49,7 @@ export const onboarding = {
     name: 'Account name',
     timezone: 'Time zone',
     timezoneNote: 'Type a city, a name such as Pacific Time, or an offset such as GMT-\u20608.',
-    fixed: 'Time zone and currency can’t be changed later: all stored days and amounts depend on them.',
+    fixed: 'Time zone and currency can be changed until the first data is stored: all stored days and amounts depend on them.',
     timezonesNone: 'No matching time zone',
     currency: 'Currency',
     currencyNote: 'Type a code or a name, such as EUR or euro.',

@@ -262,5 +262,9 @@ export const settings = {
     tenant: 'Tenant ID',
     timezone: 'Time zone',
     currency: 'Currency',
+    change: 'Change…',
+    changeTitle: 'Change the account',
+    changed: 'Account changed.',
+    fixed: 'Time zone and currency can no longer be changed: stored days and amounts depend on them.',
   },
 } as const

@@ -6,6 +6,7 @@ import type { Translation } from '../../translation.ts'
 export const conflicts: Translation<typeof en> = {
   'conflict.product': '已有名为“{{product, name}}”的产品。',
   'conflict.similarProduct': '已有名为“{{product, name}}”的产品。请使用该名称，或换一个名称。',
+  'conflict.accountData': '此账户已有按其时区和货币保存的日期或金额，因此无法再更改时区和货币。如需其他时区或货币，请新建账户。',
   'conflict.tooManyProducts': '一个账户最多有 {{count, row}} 个产品。请删除不需要的产品，或使用已有的产品。',
   'conflict.syncing': '该产品正在同步，请在同步完成后删除。',
   'conflict.noSync': '该产品使用文件导入，无法同步。请导入较新的文件。',

@@ -202,6 +202,7 @@ export const importFile: Translation<typeof en> = {
   'file.twins_other': '{{count, number}} 笔订单已用其他订单号保存，会被重复计算。',
   'file.twinsWay':
     '请只使用订单号相同的导出文件：店铺的订单或其付款记录，不要同时导入两者；对于 Shopify，请导出包含 Id 列的订单。或者导入到另一个产品。',
+  'file.accountChanged': '读取文件时账户的时区或货币被更改。未导入任何内容，请重新导入该文件。',
   'file.similarProduct': '没有产品“{{product, name}}”，但有“{{other, name}}”。请使用该名称，或换一个不同的名称。',
   'file.tooManyProducts': '一个账户最多可有 {{count, number}} 个产品。请导入到已有产品，或删除不再需要的产品。',
   'file.demo': '“{{product, name}}”是演示产品；请导入到另一个产品。',

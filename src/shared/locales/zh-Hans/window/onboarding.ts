@@ -52,7 +52,7 @@ export const onboarding: Translation<typeof en> = {
     name: '账户名称',
     timezone: '时区',
     timezoneNote: '可输入城市（例如“上海”或 Shanghai）、时区名称或 GMT+8 这样的偏移量。',
-    fixed: '时区和货币以后无法更改：所有已保存的日期和金额都以它们为准。',
+    fixed: '在保存第一批数据之前可以更改时区和货币：所有已保存的日期和金额都以它们为准。',
     timezonesNone: '没有匹配的时区',
     currency: '货币',
     currencyNote: '输入代码或名称，例如 EUR 或欧元。',

@@ -248,5 +248,9 @@ export const settings: Translation<typeof en> = {
     tenant: '租户编号',
     timezone: '时区',
     currency: '货币',
+    change: '更改…',
+    changeTitle: '更改账户',
+    changed: '账户已更改。',
+    fixed: '时区和货币已无法更改：已保存的日期和金额以它们为准。',
   },
 }

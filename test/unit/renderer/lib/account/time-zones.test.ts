@@ -1,7 +1,7 @@
 /** The time zones of the first run: found by the names that people and Ads Manager use. */
 
 import { describe, expect, it } from 'vitest'
-import { findsZone, matchesZone, timeZones, type ZoneChoice } from '#renderer/features/onboarding/time-zones.ts'
+import { findsZone, matchesZone, timeZones, type ZoneChoice } from '#renderer/lib/account/time-zones.ts'
 
 const NOVEMBER = Date.UTC(2026, 10, 26)
 const zones = timeZones({ language: 'en', formats: 'en-US' }, NOVEMBER)

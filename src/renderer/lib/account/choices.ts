@@ -1,7 +1,7 @@
 /** The currencies that the browser supports. */
 
 import { dayTag } from '#shared/locales/locale.ts'
-import { useLocale } from '../../lib/i18n/locale.ts'
+import { useLocale } from '../i18n/locale.ts'
 
 export interface Choice {
   readonly id: string

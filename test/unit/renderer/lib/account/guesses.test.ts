@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessCurrency } from '#renderer/features/onboarding/guesses.ts'
+import { guessCurrency } from '#renderer/lib/account/guesses.ts'
 
 describe('the suggested currency', () => {
   it('depends on the time zone, and is USD where the time zone decides nothing else', () => {
