@@ -15,6 +15,7 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../out/compile-cache',
 
 /** Small files that take long: without earlier results, vitest starts the largest first, and these would be last. */
 const longest = [
+  'adfault/quick-run.test.ts',
   'durability/faults/faults.test.ts',
   'durability/reminders/reminders.test.ts',
   'accuracy/false-cards.test.ts',
@@ -22,7 +23,6 @@ const longest = [
   'contract/import-refunds.test.ts',
   'contract/deliveries.test.ts',
   'baseline/range-baseline.test.ts',
-  'adfault/quick-run.test.ts',
   'outcomes/quick-outcomes.test.ts',
   'metamorphic/metamorphic.test.ts',
   'metamorphic/replay.test.ts',
