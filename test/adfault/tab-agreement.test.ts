@@ -143,5 +143,5 @@ describe('a tab and the rule on the same ratio', () => {
     expect(totals.looks).toBeGreaterThan(100)
     expect(totals.contradicted).toBe(0)
     expect(totals.rangeAlone).toBeGreaterThan(0)
-  }, 300_000)
+  })
 })

@@ -52,7 +52,7 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])('all produ
     await imports.bringIn(csv(plainAdRows(addDays(YESTERDAY, -5), 30)), { product: LATE, options: { ad_account: 'Another' } })
     const made = await transport.send({ method: 'POST', path: '/desk/products', key, body: { name: EMPTY } })
     expect(made.status).toBe(200)
-  }, 120_000)
+  })
   afterAll(async () => {
     sql.close()
     await transport.close()

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
+import { longestFirst } from '../helpers/longest-first.ts'
 import { patience } from '../helpers/patience.ts'
 import { skipReasons } from '../skip-reasons.ts'
 import { blockingSummary } from './blocking-summary.ts'
-import { LongestFirst } from './longest-first.ts'
 
 // Every worker thread and every started command of a test would read and strip the same sources again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../out/compile-cache', import.meta.url))
@@ -36,7 +36,7 @@ export default defineConfig({
     pool: 'forks',
     // A spec waits for windows, processes and timers for half of its time: two for each core use both cores.
     maxWorkers: 2 * availableParallelism(),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(['numbers.spec.ts', 'damaged-database.spec.ts', 'every-view.spec.ts', 'shell-menu.spec.ts']) },
     projects: [
       {
         extends: true,

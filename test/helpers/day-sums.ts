@@ -5,32 +5,45 @@ import { asDay } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { unknownResults } from './ad-fact.ts'
 
-type MoneyKey = 'spend' | 'spendTotal' | 'purchaseValue' | 'revenue' | 'gross' | 'refunded' | 'discounts' | 'newCustomerRevenue'
+const moneyKeys = [
+  'spend',
+  'spendTotal',
+  'purchaseValue',
+  'revenue',
+  'gross',
+  'refunded',
+  'discounts',
+  'newCustomerRevenue',
+] as const satisfies readonly (keyof DaySums)[]
+type MoneyKey = (typeof moneyKeys)[number]
 type Given = Partial<Omit<DaySums, MoneyKey | 'day'> & Record<MoneyKey, number | null>>
 
+const unknownDay: Omit<DaySums, 'day'> = {
+  complete: true,
+  channels: [],
+  ...unknownResults,
+  orders: null,
+  identifiedOrders: null,
+  newCustomers: null,
+  renewals: null,
+  knowsNewCustomers: true,
+  promo: false,
+  attributionSettings: [],
+  spend: null,
+  spendTotal: null,
+  purchaseValue: null,
+  revenue: null,
+  gross: null,
+  refunded: null,
+  discounts: null,
+  newCustomerRevenue: null,
+}
+
+/** Simulations make millions of them. */
 export const daySums = (day: string, given: Given = {}): DaySums => {
-  const money = (key: MoneyKey) => (given[key] == null ? null : microsFromUnits(given[key]))
-  return {
-    day: asDay(day),
-    complete: true,
-    channels: [],
-    ...unknownResults,
-    orders: null,
-    identifiedOrders: null,
-    newCustomers: null,
-    renewals: null,
-    knowsNewCustomers: true,
-    promo: false,
-    attributionSettings: [],
-    ...given,
-    spend: money('spend'),
-    // Without further channels, Meta's spend is all there is.
-    spendTotal: given.spendTotal === undefined ? money('spend') : money('spendTotal'),
-    purchaseValue: money('purchaseValue'),
-    revenue: money('revenue'),
-    gross: money('gross'),
-    refunded: money('refunded'),
-    discounts: money('discounts'),
-    newCustomerRevenue: money('newCustomerRevenue'),
-  }
+  // Without further channels, Meta's spend is all there is.
+  const { spendTotal = given.spend } = given
+  const sums = Object.assign({ ...unknownDay, day: asDay(day) }, given, { spendTotal: spendTotal ?? null })
+  for (const key of moneyKeys) if (sums[key] !== null) sums[key] = microsFromUnits(sums[key] ?? 0)
+  return sums as DaySums
 }

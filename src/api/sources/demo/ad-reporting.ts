@@ -6,6 +6,7 @@ import type { AdFact } from '../../domain/facts/facts.ts'
 import type { AdOutcome, Purchase } from './ad-day.ts'
 import type { AdsetPlan, ProductPlan } from './demo-plan.ts'
 import { budgetOn, isBudgetStep } from './economics.ts'
+import { remembered } from './memory.ts'
 import { attributionOn, type DemoWorld, isPromo, isPromoStart, offsetOf } from './planted-faults.ts'
 import { digitsFrom, randomFor } from './seeded-random.ts'
 
@@ -21,7 +22,8 @@ export interface Viewpoint {
 
 const fromCents = (cents: number): Micros => asMicros(cents * MICROS_PER_CENT)
 
-const idOf = (world: DemoWorld, ...key: readonly string[]): string => `1202${digitsFrom(randomFor(world.seed, 'id', ...key), 13)}`
+/** The id of a campaign, an ad set or an ad; `key` is its names from the campaign on. */
+const idOf = remembered((world, plan, key: string) => `1202${digitsFrom(randomFor(world.seed, 'id', plan.name, key), 13)}`)
 
 /**
  * The part of a count that a running day has reached. Preserves the order of counts, never decreases during the day, and is the whole
@@ -62,11 +64,11 @@ export const factOf = (
   return {
     channel: 'meta',
     day,
-    campaignId: idOf(world, plan.name, adset.campaign),
+    campaignId: idOf(world, plan, adset.campaign),
     campaignName: adset.campaign,
-    adsetId: idOf(world, plan.name, adset.campaign, adset.name),
+    adsetId: idOf(world, plan, `${adset.campaign}|${adset.name}`),
     adsetName: adset.name,
-    adId: idOf(world, plan.name, adset.campaign, adset.name, outcome.ad.key),
+    adId: idOf(world, plan, `${adset.campaign}|${adset.name}|${outcome.ad.key}`),
     adName: outcome.ad.name,
     spend: fromCents(part(outcome.spendCents)),
     impressions: part(outcome.impressions),

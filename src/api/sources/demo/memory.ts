@@ -6,7 +6,7 @@ import type { DemoWorld } from './planted-faults.ts'
 type Compute<Key, Value> = (world: DemoWorld, plan: ProductPlan, key: Key) => Value
 
 /** A function that computes its value once for each world, product and key. */
-export const remembered = <Key extends string | number, Value extends object | number>(
+export const remembered = <Key extends string | number, Value extends object | number | string>(
   compute: Compute<Key, Value>,
 ): Compute<Key, Value> => {
   const worlds = new WeakMap<DemoWorld, Map<ProductPlan, Map<Key, Value>>>()

@@ -56,7 +56,7 @@ const swing = (world: DemoWorld, product: string, name: string, day: Day, size: 
 
 const dispersionOf = (rate: number, count: number): number => Math.min(LARGEST_SHOCK, Math.sqrt((EXTRA_DISPERSION * (1 - rate)) / count))
 
-export const dayFactors = (world: DemoWorld, plan: ProductPlan, day: Day): DayFactors => {
+export const dayFactors = remembered((world, plan, day: Day): DayFactors => {
   const shape = (name: keyof typeof WEEK): number => WEEK[name][weekday(day)] ?? 1
   const promo = (name: keyof typeof PROMO): number => (isPromo(offsetOf(world, day)) ? PROMO[name] : 1)
   const noise = (name: string, deviation: number): number => shock(world, plan, name, day, deviation)
@@ -73,4 +73,4 @@ export const dayFactors = (world: DemoWorld, plan: ProductPlan, day: Day): DayFa
     value: promo('value') * noise('value', 0.008),
     organic: shape('organic') * promo('organic') * noise('organic', 0.03),
   }
-}
+})

@@ -3,14 +3,14 @@
 /** The next number of a stream, uniform in [0, 1). */
 export type Random = () => number
 
-/** 32-bit FNV-1a of a text (Fowler, Noll, Vo), finished with an avalanche so that near keys give far states. */
-const hashText = (text: string): number => {
-  let hash = 0x811c9dc5
+/** 32-bit FNV-1a of a text (Fowler, Noll, Vo), continued from the hash of what precedes it. */
+const hashText = (text: string, before = 0x811c9dc5): number => {
+  let hash = before
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return scramble(hash)
+  return hash
 }
 
-/** The finishing step of MurmurHash3: every input bit reaches every output bit. */
+/** The finishing step of MurmurHash3: every input bit reaches every output bit, so that near keys give far states. */
 const scramble = (value: number): number => {
   const first = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
@@ -20,8 +20,8 @@ const scramble = (value: number): number => {
 /** A stream of the sfc32 generator (Doty-Humphrey, PractRand) for a seed and the parts of a key. */
 export const randomFor = (seed: number, ...key: readonly (string | number)[]): Random => {
   const text = key.join('|')
-  let a = hashText(`${seed}|${text}`)
-  let b = hashText(`${text}|${seed}`)
+  let a = scramble(hashText(text, hashText(`${seed}|`)))
+  let b = scramble(hashText(`|${seed}`, hashText(text)))
   let c = scramble(a ^ Math.imul(b, 0x9e3779b1))
   let counter = 1
   const next = (): number => {

@@ -415,5 +415,5 @@ describe('the report of all products', () => {
     const pdf = readPdf(await portfolio({ reports: [first, ...others], withoutData: [LONG], totals }))
     expect(pdf.pages).toHaveLength(2 + 45)
     expect(faults(pdf)).toEqual([])
-  }, 120_000)
+  })
 })

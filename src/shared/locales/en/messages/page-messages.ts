@@ -1,15 +1,10 @@
 /** The messages of imports and settings. */
 
+import { mergedTexts } from '../../merged-texts.ts'
 import { deliveries } from './deliveries.ts'
 import { importFile } from './import-file.ts'
 import { importNotes } from './import-notes.ts'
 import { importRows } from './import-rows.ts'
 import { thresholds } from './thresholds.ts'
 
-export const pageMessages = {
-  ...deliveries,
-  ...importFile,
-  ...importNotes,
-  ...importRows,
-  ...thresholds,
-} as const
+export const pageMessages = mergedTexts(deliveries, importFile, importNotes, importRows, thresholds)

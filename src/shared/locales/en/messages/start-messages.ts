@@ -1,5 +1,6 @@
 /** The messages that the window can show before a page is opened. */
 
+import { mergedTexts } from '../../merged-texts.ts'
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'
 import { conflicts } from './conflicts.ts'
@@ -9,13 +10,4 @@ import { productRules } from './product-rules.ts'
 import { pulls } from './pulls.ts'
 import { snapshot } from './snapshot.ts'
 
-export const startMessages = {
-  ...reminders,
-  ...adRules,
-  ...conflicts,
-  ...egress,
-  ...judging,
-  ...productRules,
-  ...pulls,
-  ...snapshot,
-} as const
+export const startMessages = mergedTexts(reminders, adRules, conflicts, egress, judging, productRules, pulls, snapshot)

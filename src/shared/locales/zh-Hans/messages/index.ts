@@ -1,5 +1,6 @@
 /** Every Simplified Chinese text of the API. */
 
+import { mergedTexts } from '../../merged-texts.ts'
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'
 import { conflicts } from './conflicts.ts'
@@ -14,18 +15,18 @@ import { pulls } from './pulls.ts'
 import { snapshot } from './snapshot.ts'
 import { thresholds } from './thresholds.ts'
 
-export const messages = {
-  ...productRules,
-  ...adRules,
-  ...judging,
-  ...snapshot,
-  ...conflicts,
-  ...deliveries,
-  ...egress,
-  ...importFile,
-  ...importRows,
-  ...importNotes,
-  ...thresholds,
-  ...pulls,
-  ...reminders,
-}
+export const messages = mergedTexts(
+  productRules,
+  adRules,
+  judging,
+  snapshot,
+  conflicts,
+  deliveries,
+  egress,
+  importFile,
+  importRows,
+  importNotes,
+  thresholds,
+  pulls,
+  reminders,
+)
