@@ -28,7 +28,9 @@ export const endpoints: readonly Endpoint[] = [
   'account',
   'insights',
   'totals',
+  'campaigns',
   'adsets',
+  'ads',
 ]
 
 /** Its fields exist while the tests of the current block run. After each test it checks that the token left no trace. */

@@ -19,11 +19,12 @@ import type { DaySpan } from '../domain/facts/day-span.ts'
 import { daysToRead, missingDays, RESTATED_DAYS, type ReadDays } from '../domain/facts/days-to-read.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
 import { createEgress } from '../egress/egress.ts'
-import { type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
+import { type AdSource, type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
 import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
 import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
 import { failureOf } from './failure.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
+import { pullEntities } from './pull-entities.ts'
 
 /**
  * Pulls the ads of a source, and the orders of a demo. The whole source is read, whichever of its campaigns belong to products.
@@ -104,9 +105,13 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     }
   }
 
+  const entitiesOf = (platform: AdSource): Promise<void> =>
+    pullEntities(raw, { sourceId: source.id, platform, state, today, now, signal: context.signal })
+
   /** All of it, then it is saved at once: a half could not replace the days that files have. */
   const pullAtOnce = async (span: DaySpan): Promise<PullResult> => {
-    const ads = await fetched(source.id, () => readWhole(adSourceOf(source, now, access), span))
+    const platform = adSourceOf(source, now, access)
+    const ads = await fetched(source.id, () => readWhole(platform, span))
     context.progress(0.4)
     const orders =
       storeId === undefined
@@ -115,6 +120,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     context.progress(0.7)
     context.signal.throwIfAborted()
     writeAds(ads.rows, ads.startedAt)
+    await entitiesOf(platform)
     if (storeId !== undefined && orders !== null) writeOrders(storeId, orders.rows, span, orders.startedAt)
     return { ...total, interrupted: null }
   }
@@ -134,6 +140,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
           writeAds(part, startedAt)
           savedDays += lengthOf(part.span)
           context.progress(savedDays / allDays)
+          if (part.span.last === today) await entitiesOf(platform)
           startedAt = now()
         }
       }

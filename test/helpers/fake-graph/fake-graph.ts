@@ -50,6 +50,8 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   refusal: null,
   spendWithoutAd: 0,
   rows: null,
+  entities: {},
+  mostEntities: 500,
   odd: {},
   ...change,
 })

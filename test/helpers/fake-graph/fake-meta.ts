@@ -36,7 +36,9 @@ const endpoints: Readonly<Record<Endpoint, string>> = {
   account: 'one ad account',
   insights: 'ads by day',
   totals: 'the ad account by day',
-  adsets: 'budgets and states',
+  campaigns: 'campaigns with budgets and states',
+  adsets: 'ad sets with budgets and states',
+  ads: 'ads with states',
 }
 
 const MOST_ANSWERS = 1000

@@ -1,7 +1,8 @@
 /** What the fake answers to a request that it means well with, and what it finds wrong with one. */
 
 import { createHmac } from 'node:crypto'
-import { adsets, rowsOf } from './graph-rows.ts'
+import { entitiesOf } from './graph-entities.ts'
+import { rowsOf } from './graph-rows.ts'
 import type { FakeToken, GraphData, GraphRequest } from './graph-types.ts'
 
 export interface GraphAnswer {
@@ -15,6 +16,8 @@ export const refusal = (status: number, code: number, subcode: number | null, me
     error: { message, type: 'OAuthException', code, ...(subcode === null ? {} : { error_subcode: subcode }), ...more, fbtrace_id: 'AbC' },
   },
 })
+
+const tooMuch = (): GraphAnswer => refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request")
 
 /** A page of a list. Its `next` contains the token and leads to a closed port, so that a client that requests it fails. */
 const pageOf = (all: readonly unknown[], { query, bearer }: GraphRequest): GraphAnswer => {
@@ -65,8 +68,7 @@ const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   if (asked !== '["ad","1","action_type"]') return refusal(400, 100, null, `Not what a desk asks for: ${asked}`)
   const { since, until } = JSON.parse(query.time_range ?? '{}') as { since: string; until: string }
   const rows = rowsOf(world, since, until, statusesOf(query.filtering))
-  if (rows.length > world.mostRows)
-    return refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request")
+  if (rows.length > world.mostRows) return tooMuch()
   return pageOf(rows, request)
 }
 
@@ -113,5 +115,7 @@ export const successResponse = (world: GraphData, request: GraphRequest): GraphA
   if (!token.scopes.includes('ads_read')) return refusal(403, 200, null, '(#200) Ad account owner has NOT granted ads_read permission')
   if (endpoint === 'account') return { status: 200, body: account }
   if (endpoint === 'totals') return totalsOf(world, request)
-  return endpoint === 'adsets' ? pageOf(adsets, request) : insightsOf(world, request)
+  if (endpoint === 'campaigns' || endpoint === 'adsets' || endpoint === 'ads')
+    return Number(query.limit) > world.mostEntities ? tooMuch() : pageOf(entitiesOf(world, endpoint, query), request)
+  return insightsOf(world, request)
 }

@@ -33,7 +33,20 @@ export type GraphBehavior =
 export const expiredToken = (token: string): string => `Error validating access token ${token}: Session has expired on Thursday`
 
 /** `totals` are insights of the account itself. */
-export type Endpoint = 'exchange' | 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'totals' | 'adsets'
+export type Endpoint =
+  | 'exchange'
+  | 'debug_token'
+  | 'permissions'
+  | 'adaccounts'
+  | 'account'
+  | 'insights'
+  | 'totals'
+  | 'campaigns'
+  | 'adsets'
+  | 'ads'
+
+/** What Meta gives of a campaign, ad set or ad, by field. */
+export type EntityCells = Readonly<Record<string, unknown>>
 
 export interface FakeToken {
   /** Why it is rejected; null if it is valid. */
@@ -79,7 +92,7 @@ export interface GraphData {
   readonly firstSpend: string
   /** Effective status of an ad that does not run, by its id. Deleted and archived ads appear only where they are asked for. */
   readonly adStatuses: Readonly<Record<string, string>>
-  /** Rows that are not given any more, as "day ad_id" or "ad_id". */
+  /** What is not given any more: rows as "day ad_id" or "ad_id", and campaigns, ad sets and ads as their id. */
   readonly gone: readonly string[]
   /** Campaigns under another name than at first, by id. */
   readonly campaignNames: Readonly<Record<string, string>>
@@ -91,6 +104,10 @@ export interface GraphData {
   readonly spendWithoutAd: number
   /** Rows that are given instead of those of the fake's own ads; null: these. */
   readonly rows: readonly Readonly<Record<string, unknown>>[] | null
+  /** Cells of campaigns, ad sets and ads that are given otherwise, by id; `updated_time` in seconds. */
+  readonly entities: Readonly<Record<string, EntityCells>>
+  /** Longer pages of campaigns, ad sets or ads than this are too much to ask for at once. */
+  readonly mostEntities: number
   /** Cells that are given otherwise, by "day ad_id". */
   readonly odd: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

@@ -7,6 +7,7 @@ import type { AdFact } from '../../domain/facts/facts.ts'
 import { continuePace, halveWindow, isSlowest, type ReadingPace, reducePace } from '../../domain/sync/reading-pace.ts'
 import type { ReadPart, UnreadableDay } from '../ad-source.ts'
 import { type AccountSpend, readAccountSpend } from './account-spend.ts'
+import { adStatuses } from './ad-statuses.ts'
 import { collectParts } from './breakdown-parts.ts'
 import type { GraphClient } from './graph-client.ts'
 import { GraphError, isPassing } from './graph-error.ts'
@@ -16,21 +17,6 @@ import { insightFields, readInsightRow } from './insight-row.ts'
 /** In a row: enough to find the one bad day of a window of 28, and to leave it out. */
 const MOST_FAILURES = 6
 
-/** Every effective status of an ad, from Meta's reference of the Ad object. Without this list Meta leaves out the ads that were deleted. */
-const adStatuses = [
-  'ACTIVE',
-  'PAUSED',
-  'DELETED',
-  'PENDING_REVIEW',
-  'DISAPPROVED',
-  'PREAPPROVED',
-  'PENDING_BILLING_INFO',
-  'CAMPAIGN_PAUSED',
-  'ARCHIVED',
-  'ADSET_PAUSED',
-  'IN_PROCESS',
-  'WITH_ISSUES',
-] as const
 const filtering = JSON.stringify([{ field: 'ad.effective_status', operator: 'IN', value: adStatuses }])
 
 export interface InsightsReader {
