@@ -5,6 +5,7 @@ import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { readAdDays, readAds } from '../db/ads/ad-day-store.ts'
 import { readCampaignDays, readCampaignRuns } from '../db/ads/campaign-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { equalRanges, firstComparedDay, MOST_EQUAL_RANGES } from '../domain/baseline/equal-ranges.ts'
@@ -67,6 +68,7 @@ const build = async (database: Database, params: EntityParams): Promise<DeskEnti
     settled,
     ads: await readAds(db, product.id, part),
     adDays: readAdDays(raw, product.id, first, last, part),
+    states: readEntityStates(raw, product.id, ['campaign', 'adset', 'ad'], day),
     productDays: sums,
     idle: { idleDays, leftOutDays },
     matureThrough: maturityOf(learned.through, adsPulledOn, learned.nowcaster.completeness).matureThrough,

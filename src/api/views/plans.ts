@@ -4,6 +4,7 @@ import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { readAdsetRuns } from '../db/ads/adset-run-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { dayPlans, plansSpan } from '../domain/plans/day-plans.ts'
@@ -36,6 +37,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Plan
     limits: planLimitsOf(thresholds),
     hasBudgets: product.ad_source === 'meta',
     runs: readAdsetRuns(raw, product.id, first, last),
+    states: readEntityStates(raw, product.id, ['campaign', 'adset'], frame.day),
     idleDays,
     promos: new Set(sums.filter(({ promo }) => promo).map((entry) => entry.day)),
   })

@@ -6,6 +6,7 @@ import { asMicros } from '#shared/money.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { readAdHistory } from '../db/ads/ad-history-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { daySeries, lastCompleteDay, SPAN_DAYS } from '../domain/series/day-series.ts'
@@ -42,6 +43,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Seri
     limits: seriesLimitsOf(thresholds),
     ads,
     adDays,
+    states: readEntityStates(database.raw, product.id, ['campaign', 'ad'], frame.day),
   })
 }
 

@@ -90,11 +90,15 @@ export const statusInParents = (
   return isByParents && campaign !== null && adset !== null ? own : status
 }
 
-/** The part of a lifetime budget for one day, if it is spent evenly over its schedule; null without a schedule that includes the day. */
-export const dailyShare = (
-  { lifetimeBudget, startsOn, endsOn }: Pick<EntityState, 'lifetimeBudget' | 'startsOn' | 'endsOn'>,
+/**
+ * What an entity may spend on a day: its daily budget, or the part of its lifetime budget if that is spent evenly over its schedule, 0 outside.
+ * Null: it has no budget, or no end is known.
+ */
+export const budgetOnDay = (
+  { dailyBudget, lifetimeBudget, startsOn, endsOn }: Pick<EntityState, 'dailyBudget' | 'lifetimeBudget' | 'startsOn' | 'endsOn'>,
   day: Day,
 ): Micros | null => {
-  if (lifetimeBudget === null || startsOn === null || endsOn === null || day < startsOn || day > endsOn) return null
-  return asMicros(Math.round(lifetimeBudget / (daysBetween(startsOn, endsOn) + 1)))
+  if (dailyBudget !== null) return dailyBudget
+  if (lifetimeBudget === null || startsOn === null || endsOn === null || endsOn < startsOn) return null
+  return asMicros(day < startsOn || day > endsOn ? 0 : Math.round(lifetimeBudget / (daysBetween(startsOn, endsOn) + 1)))
 }

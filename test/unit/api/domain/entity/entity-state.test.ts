@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dailyShare, isStopped, statusInParents } from '#api/domain/entity/entity-state.ts'
+import { budgetOnDay, isStopped, statusInParents } from '#api/domain/entity/entity-state.ts'
 import { asDay } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 
@@ -33,19 +33,19 @@ it.each([
   expect(isStopped(status)).toBe(expected)
 })
 
-describe('the daily share of a lifetime budget', () => {
-  const week = { lifetimeBudget: asMicros(700_000_000), startsOn: asDay('2026-11-02'), endsOn: asDay('2026-11-08') }
+describe('what a lifetime budget allows', () => {
+  const week = { dailyBudget: null, lifetimeBudget: asMicros(700_000_000), startsOn: asDay('2026-11-02'), endsOn: asDay('2026-11-08') }
 
   it.each([
-    ['2026-11-01', null],
+    ['2026-11-01', 0],
     ['2026-11-02', 100_000_000],
     ['2026-11-08', 100_000_000],
-    ['2026-11-09', null],
+    ['2026-11-09', 0],
   ])('on %s is %s', (day, share) => {
-    expect(dailyShare(week, asDay(day))).toBe(share)
+    expect(budgetOnDay(week, asDay(day))).toBe(share)
   })
 
   it('is unknown without an end', () => {
-    expect(dailyShare({ ...week, endsOn: null }, asDay('2026-11-03'))).toBeNull()
+    expect(budgetOnDay({ ...week, endsOn: null }, asDay('2026-11-03'))).toBeNull()
   })
 })

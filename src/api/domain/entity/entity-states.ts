@@ -1,0 +1,23 @@
+/** The states of campaigns, ad sets and ads by day, as a platform reported them. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { AdLevel, EntityState } from './entity-state.ts'
+
+/** A state from a day on, as it was read last on that day. */
+export interface DatedState extends EntityState {
+  readonly day: Day
+}
+
+/** By level and ID, each ascending by day. Empty for a source that reports none. */
+export type EntityStates = ReadonlyMap<string, readonly DatedState[]>
+
+export const noStates: EntityStates = new Map()
+
+/** The key of an entity in {@link EntityStates}. */
+export const stateKey = (level: AdLevel, id: string): string => `${level}:${id}`
+
+/** The state of an entity as it was known at the end of a day; null: not read until then. Without a day: as it is known now. */
+export const stateOn = (states: EntityStates, level: AdLevel, id: string, day?: Day): EntityState | null => {
+  const known = states.get(stateKey(level, id))
+  return (day === undefined ? known?.at(-1) : known?.findLast((state) => state.day <= day)) ?? null
+}
