@@ -15,10 +15,11 @@ export const stateWith = (change: Partial<EntityState> = {}): EntityState => ({
   ...change,
 })
 
-type Dated = readonly [level: AdLevel, id: string, change?: Partial<EntityState>, day?: string]
+/** A state of an entity, and the day from which it has it. */
+export type GivenState = readonly [level: AdLevel, id: string, change?: Partial<EntityState>, day?: string]
 
 /** The states of some entities, each from 1 January 2026 on unless it has a day; ascending by day. */
-export const statesOf = (...given: readonly Dated[]): EntityStates => {
+export const statesOf = (...given: readonly GivenState[]): EntityStates => {
   const dated = given.map(([level, id, change, day = '2026-01-01']) => ({
     key: stateKey(level, id),
     ...stateWith(change),

@@ -2,11 +2,13 @@
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
+import { adLevels } from '../../domain/entity/entity-state.ts'
 import type { DaySums } from '../../domain/facts/facts.ts'
 import type { AdDay, ProductHistory } from '../../domain/facts/history.ts'
 import { type KnownHistory, knownHistoryOf } from '../../domain/facts/known-history.ts'
 import { readAdDays, readAds } from '../ads/ad-day-store.ts'
 import { readDays } from '../ads/day-store.ts'
+import { readEntityStates } from '../ads/entity-states.ts'
 import { readLiveReads, readVersionedDays } from '../ads/version-store.ts'
 import type { Database } from '../connection/database.ts'
 import type { ProductRow } from '../connection/schema.ts'
@@ -45,6 +47,7 @@ export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, req
     leftOutDays,
     adDays,
     ads: await readAds(db, product.id),
+    states: readEntityStates(raw, product.id, adLevels),
     events: await explainingEvents(db, product),
     targets: {
       contributionMargin: product.contribution_margin,

@@ -21,3 +21,20 @@ export const stateOn = (states: EntityStates, level: AdLevel, id: string, day?: 
   const known = states.get(stateKey(level, id))
   return (day === undefined ? known?.at(-1) : known?.findLast((state) => state.day <= day)) ?? null
 }
+
+/** The states that were known at the end of a day. */
+export const statesThrough = (states: EntityStates, day: Day): EntityStates =>
+  states.size === 0
+    ? states
+    : new Map(
+        [...states].flatMap(([key, known]) => {
+          const until = known.filter((state) => state.day <= day)
+          return until.length === 0 ? [] : [[key, until]]
+        }),
+      )
+
+/** Whether a campaign has a budget of its own, which its ad sets share; null: not known. */
+export const hasCampaignBudget = (states: EntityStates, campaignId: string, day?: Day): boolean | null => {
+  const campaign = stateOn(states, 'campaign', campaignId, day)
+  return campaign === null ? null : campaign.dailyBudget !== null || campaign.lifetimeBudget !== null
+}

@@ -3,6 +3,7 @@
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { Entity } from '#shared/contract/advice.ts'
 import type { HypothesisMetric } from '../advice/rules/action.ts'
+import { type EntityStates, hasCampaignBudget, noStates } from '../entity/entity-states.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { AdDay, AdEntity } from '../facts/history.ts'
@@ -13,6 +14,8 @@ import { metricParts, type Quantity } from './metrics.ts'
 export interface ProductData {
   readonly span: DaySpan
   readonly ads: readonly AdEntity[]
+  /** What the platform reports of campaigns and ads themselves; missing: nothing. */
+  readonly states?: EntityStates
   /** Ascending by day. */
   readonly adDays: readonly AdDay[]
   readonly days: readonly DaySums[]
@@ -48,10 +51,10 @@ interface Places {
 const idOf = (level: Level, { adId, adsetId, campaignId }: AdEntity): string =>
   ({ product: '', campaign: campaignId, adset: adsetId, ad: adId })[level]
 
-const placesOf = ({ ads, adDays }: ProductData): Places => ({
+const placesOf = ({ ads, adDays, states = noStates }: ProductData): Places => ({
   ads: new Map(ads.map((ad) => [ad.adId, ad])),
   reported: new Set(adDays.map(({ day }) => dayNumber(day))),
-  budgets: budgetLevels(ads, adDays),
+  budgets: new Map([...budgetLevels(ads, adDays), ...reportedLevels(ads, states)]),
 })
 
 /**
@@ -72,6 +75,15 @@ const budgetLevels = (ads: readonly AdEntity[], adDays: readonly AdDay[]): Reado
   }
   return levels
 }
+
+/** The same as the platform reports it. */
+const reportedLevels = (ads: readonly AdEntity[], states: EntityStates): ReadonlyMap<string, BudgetLevel> =>
+  new Map(
+    [...new Set(ads.map(({ campaignId }) => campaignId))].flatMap((id) => {
+      const isShared = hasCampaignBudget(states, id)
+      return isShared === null ? [] : [[id, isShared ? 'campaign' : 'adset'] as const]
+    }),
+  )
 
 const unitsOf = (data: ProductData, places: Places, level: Level, metric: HypothesisMetric): readonly Unit[] => {
   const { events, exposure } = metricParts(metric)

@@ -6,6 +6,7 @@ import { type DecidedCard, productOutcomes } from '#api/domain/outcomes/product-
 import { type ProductData, productUnits } from '#api/domain/outcomes/product-units.ts'
 import { addDays, asDay, type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
+import { type GivenState, statesOf } from '#test/helpers/entity-states.ts'
 import { card } from '#test/helpers/report-data.ts'
 
 const FIRST = asDay('2026-01-01')
@@ -88,6 +89,12 @@ describe('the units of a product', () => {
     expect(new Set(budgetOf(rows(() => ({ dailyBudget: null }))))).toEqual(new Set(['unknown']))
   })
 
+  it('have the budget level that the platform reports, whatever the budgets of ad sets look like', () => {
+    const states = statesOf(['campaign', 'c1', { lifetimeBudget: asMicros(9_000_000) }], ['campaign', 'c2'])
+    const units = productUnits({ ...dataOf(rows()), states })('adset', 'ctr')
+    expect(Object.fromEntries(units.map(({ campaignId, budget }) => [campaignId, budget]))).toMatchObject({ c1: 'campaign', c2: 'adset' })
+  })
+
   it('were touched by edits and by executed cards, and not by a budget step', () => {
     const adDays = rows((adId, at) => ({
       ...(adId.startsWith('c2s1') && at === 50 && { edited: true }),
@@ -119,6 +126,15 @@ describe('the outcomes of a product', () => {
   it('name an ad that went on delivering after it was said to be paused', () => {
     const [own] = productOutcomes(dataOf(rows()), [paused]).executed
     expect(own?.isContradicted).toBe(true)
+  })
+
+  it('name an ad that Meta reported as active all the time, although it delivered nothing', () => {
+    const silent = dataOf(rows((adId, at) => (adId === 'c1s1a1' && at > 100 ? null : {})))
+    const contradicted = (...states: readonly GivenState[]) =>
+      productOutcomes({ ...silent, states: statesOf(...states) }, [paused]).executed[0]?.isContradicted
+    expect(contradicted(['ad', 'c1s1a1'])).toBe(true)
+    expect(contradicted(['ad', 'c1s1a1'], ['ad', 'c1s1a1', { status: 'paused' }, addDays(EXECUTED, 1)])).toBe(false)
+    expect(contradicted(['ad', 'c1s1a1', {}, addDays(EXECUTED, 3)])).toBe(false)
   })
 
   it('are pending while the numbers of the last day that is read may change', () => {
