@@ -31,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   'campaigns',
   'adsets',
   'ads',
+  'activities',
 ]
 
 /** Its fields exist while the tests of the current block run. After each test it checks that the token left no trace. */

@@ -10,6 +10,7 @@ import { switchReader } from '../db/egress/switch-store.ts'
 import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { saveAccountDays } from '../db/sources/account-day-store.ts'
+import { markEdited } from '../db/sources/edit-store.ts'
 import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
 import { readingState, saveReadingState } from '../db/sources/reading-state-store.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
@@ -24,6 +25,7 @@ import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
 import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
 import { failureOf } from './failure.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
+import { pullEdits } from './pull-edits.ts'
 import { pullEntities } from './pull-entities.ts'
 
 /**
@@ -80,6 +82,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
       const { written, changed, retired } = writer.finish()
       saveAccountDays(raw, source.id, part)
       saveUnreadableDays(raw, source.id, part)
+      markEdited(raw, source.id, state.edits.from, span)
       saveReadingState(raw, source.id, state)
       return { written, changed: changed + retired }
     })
@@ -105,8 +108,11 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     }
   }
 
-  const entitiesOf = (platform: AdSource): Promise<void> =>
-    pullEntities(raw, { sourceId: source.id, platform, state, today, now, signal: context.signal })
+  const entitiesOf = async (platform: AdSource): Promise<void> => {
+    const pull = { sourceId: source.id, platform, state, today, now, signal: context.signal }
+    await pullEntities(raw, pull)
+    await pullEdits(raw, pull, source)
+  }
 
   /** All of it, then it is saved at once: a half could not replace the days that files have. */
   const pullAtOnce = async (span: DaySpan): Promise<PullResult> => {

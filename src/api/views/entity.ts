@@ -5,6 +5,7 @@ import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { readAdDays, readAds } from '../db/ads/ad-day-store.ts'
 import { readCampaignDays, readCampaignRuns } from '../db/ads/campaign-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { readEdits } from '../db/ads/edits.ts'
 import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
@@ -69,6 +70,7 @@ const build = async (database: Database, params: EntityParams): Promise<DeskEnti
     ads: await readAds(db, product.id, part),
     adDays: readAdDays(raw, product.id, first, last, part),
     states: readEntityStates(raw, product.id, ['campaign', 'adset', 'ad'], day),
+    edits: readEdits(raw, product.id, { first, last }),
     productDays: sums,
     idle: { idleDays, leftOutDays },
     matureThrough: maturityOf(learned.through, adsPulledOn, learned.nowcaster.completeness).matureThrough,

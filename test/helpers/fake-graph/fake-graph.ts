@@ -51,6 +51,7 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   spendWithoutAd: 0,
   rows: null,
   entities: {},
+  activities: [],
   mostEntities: 500,
   odd: {},
   ...change,

@@ -39,6 +39,7 @@ const endpoints: Readonly<Record<Endpoint, string>> = {
   campaigns: 'campaigns with budgets and states',
   adsets: 'ad sets with budgets and states',
   ads: 'ads with states',
+  activities: 'edits from the activity log',
 }
 
 const MOST_ANSWERS = 1000

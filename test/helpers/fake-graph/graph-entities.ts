@@ -67,3 +67,12 @@ export const entitiesOf = (world: GraphData, edge: EntityEdge, query: Readonly<R
     .filter((entity) => !world.gone.includes(String(entity.id)) && passes(entity, levels[edge], filters))
     .map((entity) => Object.fromEntries(fields.flatMap((field) => (field in entity ? [[field, entity[field]]] : []))))
 }
+
+/** The events of the activity log in the asked time with the cells that are asked for. */
+export const activitiesOf = (world: GraphData, { since, until, fields = '' }: Readonly<Record<string, string>>): readonly EntityCells[] =>
+  world.activities
+    .filter(({ event_time: time }) => {
+      const at = Date.parse(String(time)) / 1000
+      return Number.isNaN(at) || (at >= Number(since) && at <= Number(until))
+    })
+    .map((event) => Object.fromEntries(fields.split(',').flatMap((field) => (field in event ? [[field, event[field]]] : []))))

@@ -1,7 +1,7 @@
 /** What the fake answers to a request that it means well with, and what it finds wrong with one. */
 
 import { createHmac } from 'node:crypto'
-import { entitiesOf } from './graph-entities.ts'
+import { activitiesOf, entitiesOf } from './graph-entities.ts'
 import { rowsOf } from './graph-rows.ts'
 import type { FakeToken, GraphData, GraphRequest } from './graph-types.ts'
 
@@ -117,5 +117,6 @@ export const successResponse = (world: GraphData, request: GraphRequest): GraphA
   if (endpoint === 'totals') return totalsOf(world, request)
   if (endpoint === 'campaigns' || endpoint === 'adsets' || endpoint === 'ads')
     return Number(query.limit) > world.mostEntities ? tooMuch() : pageOf(entitiesOf(world, endpoint, query), request)
+  if (endpoint === 'activities') return pageOf(activitiesOf(world, query), request)
   return insightsOf(world, request)
 }

@@ -44,6 +44,7 @@ export type Endpoint =
   | 'campaigns'
   | 'adsets'
   | 'ads'
+  | 'activities'
 
 /** What Meta gives of a campaign, ad set or ad, by field. */
 export type EntityCells = Readonly<Record<string, unknown>>
@@ -106,6 +107,8 @@ export interface GraphData {
   readonly rows: readonly Readonly<Record<string, unknown>>[] | null
   /** Cells of campaigns, ad sets and ads that are given otherwise, by id; `updated_time` in seconds. */
   readonly entities: Readonly<Record<string, EntityCells>>
+  /** Events of the activity log, by field; the people who made them are in it. */
+  readonly activities: readonly EntityCells[]
   /** Longer pages of campaigns, ad sets or ads than this are too much to ask for at once. */
   readonly mostEntities: number
   /** Cells that are given otherwise, by "day ad_id". */

@@ -28,6 +28,7 @@ let world: GraphData = {
   spendWithoutAd: 0,
   rows: null,
   entities: {},
+  activities: [],
   mostEntities: 500,
   odd: {},
 }
@@ -40,17 +41,17 @@ const entityEdges = ['campaigns', 'adsets', 'ads'] as const
 
 /** Inspections of tokens are not counted for an ad account. */
 const isCounted = (endpoint: Endpoint | null): boolean =>
-  endpoint !== null && ['account', 'insights', 'totals', ...entityEdges].includes(endpoint)
+  endpoint !== null && ['account', 'insights', 'totals', 'activities', ...entityEdges].includes(endpoint)
 
 const endpointOf = (path: string, level: string | null): Endpoint | null => {
   if (path === 'debug_token') return 'debug_token'
   if (path === 'oauth/access_token') return 'exchange'
   if (path === 'me/permissions') return 'permissions'
   if (path === 'me/adaccounts') return 'adaccounts'
-  const [, edge] = /^act_\d+(?:\/(insights|campaigns|adsets|ads))?$/.exec(path) ?? [null, null]
+  const [, edge] = /^act_\d+(?:\/(insights|campaigns|adsets|ads|activities))?$/.exec(path) ?? [null, null]
   if (/^act_\d+$/.test(path)) return 'account'
   if (edge === 'insights' && level === 'account') return 'totals'
-  return edge === 'insights' ? edge : (entityEdges.find((known) => known === edge) ?? null)
+  return edge === 'insights' || edge === 'activities' ? edge : (entityEdges.find((known) => known === edge) ?? null)
 }
 
 const read = (request: IncomingMessage): GraphRequest => {

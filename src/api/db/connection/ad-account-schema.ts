@@ -1,6 +1,7 @@
 /** Tables of what a platform says about an ad account, and about the campaigns, ad sets and ads in it. */
 
 import type { Generated } from 'kysely'
+import type { EditKind } from '#shared/edit-kind.ts'
 import type { AdLevel, LearningStage } from '../../domain/entity/entity-state.ts'
 
 /** The spend of an ad account on a day, and the sum of its ads in the same read, in micros. */
@@ -30,6 +31,22 @@ export interface ReadingStateTable {
   readonly entities_whole_at: Generated<number>
   /** Entities of the last reads with something that could not be read. */
   readonly odd_entities: Generated<number>
+  /** When the activity log was read last; 0: never. */
+  readonly edits_read_at: Generated<number>
+  /** The first day, as a day number, of which all edits are known; null: none is. */
+  readonly edits_from: Generated<number | null>
+}
+
+/** An edit from the activity log of an ad account. */
+export interface AdEditTable {
+  readonly source_id: number
+  readonly level: AdLevel
+  readonly entity_id: string
+  readonly kind: EditKind
+  /** Milliseconds in UTC. */
+  readonly at: number
+  /** Its day in the account's time zone, as a day number. */
+  readonly day: number
 }
 
 interface EntityStateColumns {

@@ -5,7 +5,14 @@ import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { AccountTable } from './account-schema.ts'
-import type { AccountDayTable, AdEntityDayTable, AdEntityTable, ReadingStateTable, UnreadableDayTable } from './ad-account-schema.ts'
+import type {
+  AccountDayTable,
+  AdEditTable,
+  AdEntityDayTable,
+  AdEntityTable,
+  ReadingStateTable,
+  UnreadableDayTable,
+} from './ad-account-schema.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './delivery-schema.ts'
 import type { EgressCallTable, EgressOffTable } from './egress-schema.ts'
@@ -311,6 +318,7 @@ export interface Schema {
   readonly product: ProductTable
   readonly ad: AdTable
   readonly ad_account: AdAccountTable
+  readonly ad_edit: AdEditTable
   readonly ad_entity: AdEntityTable
   readonly ad_entity_day: AdEntityDayTable
   readonly source: SourceTable

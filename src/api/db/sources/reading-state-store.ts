@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Selectable } from 'kysely'
+import { dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { type CallLimits, noLimits, pauseLeft } from '../../domain/sync/call-limits.ts'
 import { startingPace } from '../../domain/sync/reading-pace.ts'
 import type { ReadingState } from '../../domain/sync/reading-state.ts'
@@ -11,12 +12,19 @@ import type { ReadingStateTable } from '../connection/ad-account-schema.ts'
 export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now: number): ReadingState => {
   const row = raw.prepare<[number], Selectable<ReadingStateTable>>('SELECT * FROM reading_state WHERE source_id = ?').get(sourceId)
   if (row === undefined)
-    return { pace: startingPace(null, now), limits: noLimits(), accountStatus: null, entities: { readAt: 0, wholeAt: 0, odd: 0 } }
+    return {
+      pace: startingPace(null, now),
+      limits: noLimits(),
+      accountStatus: null,
+      entities: { readAt: 0, wholeAt: 0, odd: 0 },
+      edits: { readAt: 0, from: null },
+    }
   return {
     pace: startingPace({ mostDays: row.most_days, pageRows: row.page_rows, learnedAt: row.learned_at }, now),
     limits: { percent: row.usage_percent, pausedUntil: row.paused_until, notedAt: row.noted_at },
     accountStatus: row.account_status,
     entities: { readAt: row.entities_read_at, wholeAt: row.entities_whole_at, odd: row.odd_entities },
+    edits: { readAt: row.edits_read_at, from: row.edits_from === null ? null : dayFromNumber(row.edits_from) },
   }
 }
 
@@ -24,18 +32,22 @@ export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now:
 export const saveReadingState = (
   raw: BetterSqlite3.Database,
   sourceId: number,
-  { pace, limits, accountStatus, entities }: ReadingState,
+  { pace, limits, accountStatus, entities, edits }: ReadingState,
 ): void => {
   raw
     .prepare(
       `INSERT INTO reading_state (source_id, usage_percent, paused_until, noted_at, most_days, page_rows, learned_at, account_status,
-         entities_read_at, entities_whole_at, odd_entities)
-       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus, @readAt, @wholeAt, @odd FROM source WHERE id = @sourceId AND kind = 'meta'
+         entities_read_at, entities_whole_at, odd_entities, edits_read_at, edits_from)
+       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus, @readAt, @wholeAt, @odd, @editsReadAt, @editsFrom FROM source WHERE id = @sourceId AND kind = 'meta'
        ON CONFLICT DO UPDATE SET usage_percent = excluded.usage_percent, paused_until = excluded.paused_until, noted_at = excluded.noted_at,
          most_days = excluded.most_days, page_rows = excluded.page_rows, learned_at = excluded.learned_at, account_status = excluded.account_status,
-         entities_read_at = excluded.entities_read_at, entities_whole_at = excluded.entities_whole_at, odd_entities = excluded.odd_entities`,
+         entities_read_at = excluded.entities_read_at, entities_whole_at = excluded.entities_whole_at, odd_entities = excluded.odd_entities,
+         edits_read_at = excluded.edits_read_at, edits_from = excluded.edits_from`,
     )
-    .run({ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt, accountStatus, ...entities })
+    .run({
+      ...{ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt, accountStatus, ...entities },
+      ...{ editsReadAt: edits.readAt, editsFrom: edits.from === null ? null : dayNumber(edits.from) },
+    })
 }
 
 /** What the platform reported last about the state of an ad account; null: nothing yet. */

@@ -11,6 +11,7 @@ import { kpiOfDays } from '../kpi/kpi.ts'
 import { type IdleDays, withIdleDays } from '../snapshot/idle-days.ts'
 import type { AdPart } from './ad-part.ts'
 import { sumsOfAdDays } from './day-sums.ts'
+import { type DatedEdit, kindsByAdset } from './entity-edit.ts'
 import { type EntityStates, noStates, stateOn } from './entity-states.ts'
 
 /** What a page is built from. */
@@ -27,6 +28,8 @@ export interface EntityInput {
   readonly adDays: readonly AdDay[]
   /** What the platform reports of it, its ad sets and its ads, up to the last day of the range; missing: nothing. */
   readonly states?: EntityStates
+  /** What was edited in its ad sets on the days of {@link trendSpan}; missing: nothing is reported. */
+  readonly edits?: readonly DatedEdit[]
   /** The product's days of {@link trendSpan}: on those with ads on Meta, its sources were read. */
   readonly productDays: readonly DaySums[]
   /** The product's days without any ad, and what is known of them. */
@@ -87,7 +90,7 @@ export const entityPage = (input: EntityInput): DeskEntity => {
     adset_ids: [...new Set(ads.map(({ adsetId }) => adsetId))],
     funnel: input.funnel,
     edits_known: adDays.some(({ edited }) => edited !== null),
-    edits: editsOf(adDays, ads),
+    edits: editsOf(adDays, ads, input.edits ?? []),
   }
 }
 
@@ -174,13 +177,19 @@ const purposeOf = (adDays: readonly AdDay[], last: Day): DeskEntity['purpose'] =
   return latestPurpose((age) => byDay.get(addDays(last, -age)) ?? null)
 }
 
-const editsOf = (adDays: readonly AdDay[], ads: readonly AdEntity[]): DeskEntity['edits'] => {
+const editsOf = (adDays: readonly AdDay[], ads: readonly AdEntity[], logged: readonly DatedEdit[]): DeskEntity['edits'] => {
   const entities = new Map(ads.map((ad) => [ad.adId, ad]))
+  const kinds = kindsByAdset(logged)
   const edits = new Map<string, DeskEntity['edits'][number]>()
   for (const { day, adId, edited } of adDays) {
     const ad = entities.get(adId)
     if (edited === true && ad !== undefined)
-      edits.set(`${day} ${ad.adsetId}`, { date: day, adset_id: ad.adsetId, adset_name: ad.adsetName })
+      edits.set(`${day} ${ad.adsetId}`, {
+        date: day,
+        adset_id: ad.adsetId,
+        adset_name: ad.adsetName,
+        kinds: [...(kinds.get(`${day} ${ad.adsetId}`) ?? [])],
+      })
   }
   return [...edits.values()].toSorted((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))
 }

@@ -169,10 +169,30 @@ type Outcomes = Omit<ProductData, 'executed'>
 /** Days on which a paused ad may still deliver: the day of the pause, and what the platform reports late. */
 const STILL_DELIVERS = 2
 
+/** Days around a decision on which its change is looked for: it may be marked as done later or before it is made. */
+const [EDIT_BEFORE, EDIT_AFTER] = [7, 3]
+
+/**
+ * Whether all edits around a decision to change the budget of an ad set are known, and none is one of its budget or of its campaign's. Where the
+ * source does not report what was edited, any edit may be the change.
+ */
+const hasNoBudgetEdit = ({ adDays, ads, edits = [], span }: Outcomes, { entity, executedOn }: FrozenHypothesis): boolean => {
+  const [first, last] = [addDays(executedOn, -EDIT_BEFORE), addDays(executedOn, EDIT_AFTER)]
+  const own = new Set(ads.filter(({ adsetId }) => adsetId === entity.id).map(({ adId }) => adId))
+  const rows = adDays.filter(({ adId, day }) => own.has(adId) && day >= first && day <= last)
+  if (last > span.last || rows.length === 0 || rows.some(({ edited }) => edited === null)) return false
+  if (new Set(rows.map(({ dailyBudget }) => dailyBudget)).size > 1) return false
+  const kinds = edits.filter(({ adsetId, day }) => adsetId === entity.id && day >= first && day <= last).map(({ kind }) => kind)
+  return kinds.length === 0 ? rows.every(({ edited }) => edited === false) : !kinds.includes('budget')
+}
+
 /** Spend of a paused ad from the third day on, or an ad that the platform reports as active on every day since. */
-const isContradicted = ({ adDays, states = noStates, span }: Outcomes, hypothesis: FrozenHypothesis | Unmeasurable): boolean => {
-  if (hypothesis.kind === 'unmeasurable' || hypothesis.action !== 'pause' || hypothesis.entity.level !== 'ad') return false
-  const { executedOn, readThrough, entity } = hypothesis
+const isContradicted = (data: Outcomes, hypothesis: FrozenHypothesis | Unmeasurable): boolean => {
+  const { adDays, states = noStates, span } = data
+  if (hypothesis.kind === 'unmeasurable') return false
+  const { executedOn, readThrough, entity, action } = hypothesis
+  if (action === 'scale' && entity.level === 'adset') return hasNoBudgetEdit(data, hypothesis)
+  if (action !== 'pause' || entity.level !== 'ad') return false
   const from = addDays(executedOn, STILL_DELIVERS)
   if (adDays.some(({ adId, day, spend }) => adId === entity.id && day >= from && day <= readThrough && spend > 0)) return true
   return span.last >= from && wasActive(states, entity.id, executedOn, readThrough < span.last ? readThrough : span.last)

@@ -1,5 +1,6 @@
 /** What is remembered of an ad account from one sync to the next. A sync changes it while it reads. */
 
+import type { Day } from '#shared/calendar.ts'
 import { isFuture } from '#shared/clock.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { ReadingPace } from './reading-pace.ts'
@@ -10,6 +11,15 @@ export interface ReadingState {
   /** Of the ad account, as the platform reported it last; null: not yet. */
   accountStatus: string | null
   readonly entities: EntityReads
+  readonly edits: EditReads
+}
+
+/** What of the activity log of an ad account was read. */
+export interface EditReads {
+  /** Milliseconds; 0: never. */
+  readAt: number
+  /** The first day of which all edits are known; null: none is. */
+  from: Day | null
 }
 
 /** When the campaigns, ad sets and ads of an ad account were read. */

@@ -5,17 +5,15 @@
  * few and Meta reports no time for a change of the learning phase, and those ads alone that changed.
  */
 
-import { z } from 'zod'
 import { type AdLevel, adLevels, type EntityLevelRead, type KnownEntities } from '../../domain/entity/entity-state.ts'
 import { adStatuses } from './ad-statuses.ts'
 import { type EntityFrame, entityFields, readEntityRow } from './entity-row.ts'
 import type { GraphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
-import { readList } from './graph-pages.ts'
+import { readInPages } from './graph-pages.ts'
 
 /** Changes that Meta dates by its own clock. */
 const SLACK_MS = 60 * 60_000
-const FEWEST_ROWS = 25
 
 const edges: Readonly<Record<AdLevel, string>> = { campaign: 'campaigns', adset: 'adsets', ad: 'ads' }
 
@@ -75,7 +73,8 @@ const filterOf = (level: AdLevel, part: Part): string => {
 }
 
 const readPart = async (reader: EntitiesReader, level: AdLevel, part: Part): Promise<EntityLevelRead> => {
-  const rows = await readRows(reader, level, part, reader.pageRows)
+  const params = { fields: entityFields[level].join(','), filtering: filterOf(level, part) }
+  const rows = await readInPages(reader.graph, `${reader.adAccountId}/${edges[level]}`, params, reader.pageRows)
   const read = rows.map((row) => readEntityRow(row, reader))
   const entities = read.flatMap(({ entity }) => (entity === null ? [] : [entity]))
   if (rows.length > 0 && entities.length === 0)
@@ -86,16 +85,5 @@ const readPart = async (reader: EntitiesReader, level: AdLevel, part: Part): Pro
     // An entity without an ID may be any of those that are missing.
     isWhole: part === 'whole' && entities.length === rows.length,
     odd: read.filter(({ isOdd }) => isOdd).length,
-  }
-}
-
-/** With pages half as long as long as Meta asks for less data. */
-const readRows = async (reader: EntitiesReader, level: AdLevel, part: Part, limit: number): Promise<unknown[]> => {
-  const params = { fields: entityFields[level].join(','), filtering: filterOf(level, part), limit: String(limit) }
-  try {
-    return await readList(reader.graph, `${reader.adAccountId}/${edges[level]}`, params, z.unknown())
-  } catch (error) {
-    if (!(error instanceof GraphError) || error.kind !== 'too_much_data' || limit <= FEWEST_ROWS) throw error
-    return readRows(reader, level, part, Math.max(FEWEST_ROWS, Math.floor(limit / 2)))
   }
 }

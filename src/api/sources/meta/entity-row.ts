@@ -38,8 +38,8 @@ export const budgetOf = (cell: unknown, currency: string): Micros | null | undef
   return amount === 0 ? null : asMicros(amount * (WHOLE_UNITS.includes(currency) ? 1_000_000 : 10_000))
 }
 
-/** An instant in milliseconds; Meta writes 1969 or 1970 for none. */
-const timeOf = (cell: unknown): number | null | undefined => {
+/** An instant in milliseconds; null for none, for which Meta writes 1969 or 1970. Undefined: not an instant. */
+export const timeOf = (cell: unknown): number | null | undefined => {
   if (cell === undefined || cell === null) return null
   const [, local, hours, minutes] = (typeof cell === 'string' ? TIME.exec(cell) : null) ?? []
   const at = local === undefined ? Number.NaN : Date.parse(`${local}${hours}:${minutes}`)

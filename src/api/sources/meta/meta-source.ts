@@ -8,6 +8,7 @@ import type { ReadingState } from '../../domain/sync/reading-state.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { checkAccount } from './check-account.ts'
 import type { MetaCredentials } from './credentials.ts'
+import { readEdits } from './edits.ts'
 import { readEntities } from './entities.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError, isPassing } from './graph-error.ts'
@@ -61,18 +62,29 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
       const reader = { graph, adAccountId, currency, timezone, pageRows: state.pace.pageRows }
       try {
         yield* readEntities(reader, known, (level, error) => {
-          if (!isOfOneLevel(error)) throw error
+          if (!isOfOneList(error)) throw error
           note(`The state of each ${level} could not be read: ${error.reason}`)
         })
       } catch (error) {
         throw sourceErrorOf(error)
       }
     },
+    readEdits: async (since, until) => {
+      try {
+        const { edits, odd } = await readEdits({ graph: connect(), adAccountId, pageRows: state.pace.pageRows }, since, until)
+        if (odd > 0) note(`${odd} events of the activity log have no time or object`)
+        return edits
+      } catch (error) {
+        if (!(error instanceof GraphError) || !isOfOneList(error)) throw sourceErrorOf(error)
+        note(`The activity log could not be read: ${error.reason}`)
+        return null
+      }
+    },
   }
 }
 
 /** Numbers without budgets are still useful: the sync continues where the next call may succeed. */
-const isOfOneLevel = (error: GraphError): boolean => isPassing(error) || ['too_much_data', 'permission', 'invalid'].includes(error.kind)
+const isOfOneList = (error: GraphError): boolean => isPassing(error) || ['too_much_data', 'permission', 'invalid'].includes(error.kind)
 
 const sourceErrorOf = (error: unknown): unknown => {
   if (!(error instanceof GraphError)) return error

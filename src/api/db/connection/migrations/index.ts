@@ -43,6 +43,7 @@ import { accountStatus } from './0403-account-status.ts'
 import { egress } from './0410-egress.ts'
 import { tokenFacts } from './0420-token-facts.ts'
 import { adEntities } from './0430-ad-entities.ts'
+import { adEdits } from './0431-ad-edits.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   egress,
   tokenFacts,
   adEntities,
+  adEdits,
 ]
 
 /** The schema that this version of the app knows. */
