@@ -32,6 +32,9 @@ export const endpoints: readonly Endpoint[] = [
   'adsets',
   'ads',
   'activities',
+  'runs',
+  'run',
+  'results',
 ]
 
 /** Its fields exist while the tests of the current block run. After each test it checks that the token left no trace. */

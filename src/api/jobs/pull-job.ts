@@ -13,6 +13,7 @@ import { saveAccountDays } from '../db/sources/account-day-store.ts'
 import { markEdited } from '../db/sources/edit-store.ts'
 import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
 import { readingState, saveReadingState } from '../db/sources/reading-state-store.ts'
+import { reportRuns } from '../db/sources/report-run-store.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
 import { saveUnreadableDays } from '../db/sources/unreadable-day-store.ts'
@@ -50,7 +51,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     onUnrecorded: (error) => void notes.push(`A call to Meta was not recorded: ${String(error)}`),
   })
   const access = {
-    platform: spec.platform ? { ...spec.platform, renew: context.currentCredentials, state } : null,
+    platform: spec.platform ? { ...spec.platform, renew: context.currentCredentials, state, runs: reportRuns(raw, source.id) } : null,
     fetch: egress.for({ accountId: source.account_id, destination: 'meta' }).fetch,
     sleep: (ms: number) => sleep(ms, undefined, { signal: context.signal }),
     signal: context.signal,

@@ -40,6 +40,9 @@ const endpoints: Readonly<Record<Endpoint, string>> = {
   adsets: 'ad sets with budgets and states',
   ads: 'ads with states',
   activities: 'edits from the activity log',
+  runs: 'start of a report that is prepared',
+  run: 'state of that report',
+  results: 'rows of that report',
 }
 
 const MOST_ANSWERS = 1000

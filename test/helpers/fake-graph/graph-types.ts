@@ -32,7 +32,10 @@ export type GraphBehavior =
 /** The message of `expired`; the app redacts the token in it. */
 export const expiredToken = (token: string): string => `Error validating access token ${token}: Session has expired on Thursday`
 
-/** `totals` are insights of the account itself. */
+/** How a report ends that the fake prepares; `stuck` is at 99% for ever, `unknown` is one that nobody knows. */
+export type RunOutcome = 'complete' | 'fail' | 'too-large' | 'expire' | 'stuck' | 'unknown'
+
+/** `totals` are insights of the account itself; `runs` starts a report, `run` is its state, `results` are its rows. */
 export type Endpoint =
   | 'exchange'
   | 'debug_token'
@@ -45,6 +48,9 @@ export type Endpoint =
   | 'adsets'
   | 'ads'
   | 'activities'
+  | 'runs'
+  | 'run'
+  | 'results'
 
 /** What Meta gives of a campaign, ad set or ad, by field. */
 export type EntityCells = Readonly<Record<string, unknown>>
@@ -89,6 +95,12 @@ export interface GraphData {
   readonly lastDay: string
   /** More rows than these are too much to ask for at once. */
   readonly mostRows: number
+  /** How reports end, one after the other as they are started; after these they are complete. */
+  readonly runs: readonly RunOutcome[]
+  /** Reports of more rows than these are too large. */
+  readonly mostRunRows: number
+  /** How many of the next cursors of a report have expired. */
+  readonly expiringCursors: number
   /** Spend of the first ad on every day, as a decimal. */
   readonly firstSpend: string
   /** Effective status of an ad that does not run, by its id. Deleted and archived ads appear only where they are asked for. */

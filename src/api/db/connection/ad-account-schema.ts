@@ -35,6 +35,19 @@ export interface ReadingStateTable {
   readonly edits_read_at: Generated<number>
   /** The first day, as a day number, of which all edits are known; null: none is. */
   readonly edits_from: Generated<number | null>
+  /** 1: even a day takes a report that the platform prepares. */
+  readonly uses_runs: Generated<0 | 1>
+}
+
+/** A report that the platform prepares, by what it contains. */
+export interface ReportRunTable {
+  readonly source_id: number
+  /** The day, with a hash of the campaigns where it has some of them. */
+  readonly content: string
+  readonly run_id: string
+  /** Milliseconds in UTC. */
+  readonly created_at: number
+  readonly attempts: number
 }
 
 /** An edit from the activity log of an ad account. */

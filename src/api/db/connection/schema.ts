@@ -11,6 +11,7 @@ import type {
   AdEntityDayTable,
   AdEntityTable,
   ReadingStateTable,
+  ReportRunTable,
   UnreadableDayTable,
 } from './ad-account-schema.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
@@ -326,6 +327,7 @@ export interface Schema {
   readonly source_day: SourceDayTable
   readonly account_day: AccountDayTable
   readonly reading_state: ReadingStateTable
+  readonly report_run: ReportRunTable
   readonly unreadable_day: UnreadableDayTable
   readonly pull_channel: PullChannelTable
   readonly spend_line: SpendLineTable

@@ -20,7 +20,7 @@ export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now:
       edits: { readAt: 0, from: null },
     }
   return {
-    pace: startingPace({ mostDays: row.most_days, pageRows: row.page_rows, learnedAt: row.learned_at }, now),
+    pace: startingPace({ mostDays: row.most_days, pageRows: row.page_rows, usesRuns: row.uses_runs === 1, learnedAt: row.learned_at }, now),
     limits: { percent: row.usage_percent, pausedUntil: row.paused_until, notedAt: row.noted_at },
     accountStatus: row.account_status,
     entities: { readAt: row.entities_read_at, wholeAt: row.entities_whole_at, odd: row.odd_entities },
@@ -37,16 +37,16 @@ export const saveReadingState = (
   raw
     .prepare(
       `INSERT INTO reading_state (source_id, usage_percent, paused_until, noted_at, most_days, page_rows, learned_at, account_status,
-         entities_read_at, entities_whole_at, odd_entities, edits_read_at, edits_from)
-       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus, @readAt, @wholeAt, @odd, @editsReadAt, @editsFrom FROM source WHERE id = @sourceId AND kind = 'meta'
+         entities_read_at, entities_whole_at, odd_entities, edits_read_at, edits_from, uses_runs)
+       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus, @readAt, @wholeAt, @odd, @editsReadAt, @editsFrom, @usesRuns FROM source WHERE id = @sourceId AND kind = 'meta'
        ON CONFLICT DO UPDATE SET usage_percent = excluded.usage_percent, paused_until = excluded.paused_until, noted_at = excluded.noted_at,
          most_days = excluded.most_days, page_rows = excluded.page_rows, learned_at = excluded.learned_at, account_status = excluded.account_status,
          entities_read_at = excluded.entities_read_at, entities_whole_at = excluded.entities_whole_at, odd_entities = excluded.odd_entities,
-         edits_read_at = excluded.edits_read_at, edits_from = excluded.edits_from`,
+         edits_read_at = excluded.edits_read_at, edits_from = excluded.edits_from, uses_runs = excluded.uses_runs`,
     )
     .run({
       ...{ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt, accountStatus, ...entities },
-      ...{ editsReadAt: edits.readAt, editsFrom: edits.from === null ? null : dayNumber(edits.from) },
+      ...{ editsReadAt: edits.readAt, editsFrom: edits.from === null ? null : dayNumber(edits.from), usesRuns: Number(pace.usesRuns) },
     })
 }
 

@@ -5,6 +5,7 @@ import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { ReadingState } from '../../domain/sync/reading-state.ts'
+import type { RunMemory } from '../../domain/sync/report-run.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { checkAccount } from './check-account.ts'
 import type { MetaCredentials } from './credentials.ts'
@@ -18,6 +19,7 @@ import { readInsights } from './insights.ts'
 export interface MetaSourceOptions extends Omit<GraphAccess, 'credentials' | 'hidden' | 'now' | 'limits'> {
   /** Changed while reading. */
   readonly state: ReadingState
+  readonly runs: RunMemory
   /** `act_…` */
   readonly adAccountId: string
   readonly timezone: string
@@ -50,7 +52,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
       try {
         if (!isChecked) await checkAccount(graph, options, state, note)
         isChecked = true
-        yield* readInsights({ graph, adAccountId, pace: state.pace, now }, clamped(span, dayInZone(now(), timezone)))
+        yield* readInsights({ ...options, graph, pace: state.pace }, clamped(span, dayInZone(now(), timezone)))
       } catch (error) {
         throw sourceErrorOf(error)
       } finally {

@@ -44,6 +44,7 @@ import { egress } from './0410-egress.ts'
 import { tokenFacts } from './0420-token-facts.ts'
 import { adEntities } from './0430-ad-entities.ts'
 import { adEdits } from './0431-ad-edits.ts'
+import { reportRuns } from './0432-report-runs.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   tokenFacts,
   adEntities,
   adEdits,
+  reportRuns,
 ]
 
 /** The schema that this version of the app knows. */
