@@ -12,6 +12,7 @@ import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { equalRanges, firstComparedDay, MOST_EQUAL_RANGES } from '../domain/baseline/equal-ranges.ts'
 import type { AdPart } from '../domain/entity/ad-part.ts'
 import { entityPage, trendSpan } from '../domain/entity/entity-page.ts'
+import { lastStateDay } from '../domain/entity/entity-states.ts'
 import { dayFunnel } from '../domain/funnel/day-funnel.ts'
 import { rangeFunnel } from '../domain/funnel/range-funnel.ts'
 import { maturityOf } from '../domain/plans/maturity.ts'
@@ -69,7 +70,7 @@ const build = async (database: Database, params: EntityParams): Promise<DeskEnti
     settled,
     ads: await readAds(db, product.id, part),
     adDays: readAdDays(raw, product.id, first, last, part),
-    states: readEntityStates(raw, product.id, ['campaign', 'adset', 'ad'], day),
+    states: readEntityStates(raw, product.id, ['campaign', 'adset', 'ad'], lastStateDay(day, complete)),
     edits: readEdits(raw, product.id, { first, last }),
     productDays: sums,
     idle: { idleDays, leftOutDays },

@@ -7,6 +7,7 @@ import { readDays } from '../db/ads/day-store.ts'
 import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
+import { lastStateDay } from '../domain/entity/entity-states.ts'
 import { dayPlans, plansSpan } from '../domain/plans/day-plans.ts'
 import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
 import { orderValuesOf } from './order-values.ts'
@@ -37,7 +38,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Plan
     limits: planLimitsOf(thresholds),
     hasBudgets: product.ad_source === 'meta',
     runs: readAdsetRuns(raw, product.id, first, last),
-    states: readEntityStates(raw, product.id, ['campaign', 'adset'], frame.day),
+    states: readEntityStates(raw, product.id, ['campaign', 'adset'], lastStateDay(frame.day, frame.complete)),
     idleDays,
     promos: new Set(sums.filter(({ promo }) => promo).map((entry) => entry.day)),
   })

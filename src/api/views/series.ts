@@ -9,6 +9,7 @@ import { readDays } from '../db/ads/day-store.ts'
 import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
+import { lastStateDay } from '../domain/entity/entity-states.ts'
 import { daySeries, lastCompleteDay, SPAN_DAYS } from '../domain/series/day-series.ts'
 import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
 import { orderValuesOf } from './order-values.ts'
@@ -43,7 +44,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Seri
     limits: seriesLimitsOf(thresholds),
     ads,
     adDays,
-    states: readEntityStates(database.raw, product.id, ['campaign', 'ad'], frame.day),
+    states: readEntityStates(database.raw, product.id, ['campaign', 'ad'], lastStateDay(frame.day, frame.complete)),
   })
 }
 

@@ -1,6 +1,6 @@
 /** The states of campaigns, ad sets and ads by day, as a platform reported them. */
 
-import type { Day } from '#shared/calendar.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
 import type { AdLevel, EntityState } from './entity-state.ts'
 
 /** A state from a day on, as it was read last on that day. */
@@ -21,6 +21,9 @@ export const stateOn = (states: EntityStates, level: AdLevel, id: string, day?: 
   const known = states.get(stateKey(level, id))
   return (day === undefined ? known?.at(-1) : known?.findLast((state) => state.day <= day)) ?? null
 }
+
+/** The last day whose states speak of a day: those of the day after it, on which a day that is over is looked at. */
+export const lastStateDay = (day: Day, complete: boolean): Day => (complete ? addDays(day, 1) : day)
 
 /** The states that were known at the end of a day. */
 export const statesThrough = (states: EntityStates, day: Day): EntityStates =>

@@ -6,7 +6,7 @@ import { budgetOnDay, type EntityState } from '../entity/entity-state.ts'
 import { type EntityStates, stateOn } from '../entity/entity-states.ts'
 import { type AdsetDay, type AdsetHistories, type AdsetHistory, isActive } from './adset-history.ts'
 
-/** The ad sets with the states that were known at the end of `day`, and with the budgets of each of their days. */
+/** The ad sets with the states that were known at the end of a day, and with the budgets of each of their days. */
 export const withEntities = (runs: AdsetHistories, states: EntityStates, day: Day): AdsetHistories => {
   if (states.size === 0) return runs
   const budgetOn = (level: 'adset' | 'campaign', id: string, on: Day | undefined): Micros | null => {

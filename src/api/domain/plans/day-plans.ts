@@ -4,7 +4,7 @@ import { addDays, type Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.ts'
 import { sharesOneBudget } from '../advice/guards.ts'
-import { type EntityStates, noStates } from '../entity/entity-states.ts'
+import { type EntityStates, lastStateDay, noStates } from '../entity/entity-states.ts'
 import { isOtherPurpose } from '../facts/ad-purpose.ts'
 import type { Completeness } from '../maturity/completeness.ts'
 import { aheadByAdset } from './adset-ahead.ts'
@@ -60,7 +60,7 @@ export const plansSpan = (day: Day, complete: boolean): { readonly first: Day; r
 /** Builds the tab; money in units of the account currency. */
 export const dayPlans = (input: PlansInput): DeskPlans => {
   const { day, currency, complete, settled, hasBudgets: reportsBudgets, promos, idleDays, limits } = input
-  const runs = withEntities(input.runs, input.states ?? noStates, day)
+  const runs = withEntities(input.runs, input.states ?? noStates, lastStateDay(day, complete))
   const { days } = runs
   const today = days.length - 1
   const last = complete ? today : today - 1

@@ -72,7 +72,7 @@ const roomOf = (plans: readonly DeskPlan[], cash: (value: number) => string) => 
     null,
   )
   return {
-    budget: roomFor(cash(budget ?? 0)),
+    budget: Math.max(roomFor(cash(budget ?? 0)), ...plans.map((plan) => roomFor(budgetOf(plan)?.kind ?? '', SECOND_SIZE))),
     spend: roomFor(cash(Math.max(spend, spend7))),
     cpa: roomFor(intervalText({ interval: widest }, cash) ?? '', SECOND_SIZE),
   }

@@ -50,10 +50,10 @@ export const plans: Translation<typeof en> = {
   },
   budgetKind: {
     lifetime: '总预算',
-    until: '总预算，至 {{day}}',
-    campaign: '广告系列单日预算',
+    until: '至 {{day}}',
+    campaign: '广告系列预算',
     campaignLifetime: '广告系列总预算',
-    campaignUntil: '广告系列总预算，至 {{day}}',
+    campaignUntil: '广告系列，至 {{day}}',
   },
   atLeast: '≥ {{value}}',
   low: '偏低',

@@ -74,9 +74,14 @@ describe('the status of an ad set', () => {
     expect(plansWith(campaign, shared).adsets.map(({ status }) => status)).toEqual(['active', 'paused'])
   })
 
-  it('is that of the day that is looked at', () => {
-    const paused = statesOf(['adset', 's1'], ['adset', 's1', { status: 'paused' }, '2026-11-21'])
-    expect(plansWith(paused, [adset('s1', 'c1')]).adsets[0]?.status).toBe('active')
+  it.each([
+    [true, '2026-11-21', 'paused'],
+    [true, '2026-11-22', 'active'],
+    [false, '2026-11-20', 'paused'],
+    [false, '2026-11-21', 'active'],
+  ])('is that of the day after a day that is over (%s), which it is looked at on: paused on %s, it is %s', (complete, day, status) => {
+    const paused = statesOf(['adset', 's1'], ['adset', 's1', { status: 'paused' }, day])
+    expect(plansWith(paused, [adset('s1', 'c1')], { complete }).adsets[0]?.status).toBe(status)
   })
 })
 
