@@ -43,7 +43,7 @@ describe('the app secret', () => {
     expect((await refresh(body.api_key)).body.cache).toBe('refresh')
     const received = await meta.fake.received()
     expect(new Set(received.map(({ endpoint }) => endpoint))).toEqual(
-      new Set(['debug_token', 'exchange', 'account', 'insights', 'totals', 'adsets']),
+      new Set(['debug_token', 'exchange', 'account', 'insights', 'totals', 'campaigns', 'adsets', 'ads', 'activities']),
     )
     expect(proofsIn(received)).toEqual([proofOf(GOOD_TOKEN)])
     expect(await tokenOf(body.api_key)).toMatchObject({ has_app_secret: true })

@@ -28,7 +28,13 @@ export const endpoints: readonly Endpoint[] = [
   'account',
   'insights',
   'totals',
+  'campaigns',
   'adsets',
+  'ads',
+  'activities',
+  'runs',
+  'run',
+  'results',
 ]
 
 /** Its fields exist while the tests of the current block run. After each test it checks that the token left no trace. */

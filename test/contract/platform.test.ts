@@ -279,7 +279,7 @@ describe('connecting Meta', () => {
         // Long enough for every rest that the fault before asked for.
         meta.now += 3_600_000
         if (mood === 'hang') await reopen(IMPATIENT_MS)
-        await meta.fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill(mood))
+        for (const endpoint of ['insights', 'runs'] as const) await meta.fake.nextMoods(endpoint, ...Array<GraphBehavior>(9).fill(mood))
         const answer = await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)
         expect(answer, mood).toMatchObject({ cache: 'stale', snapshot: { kpi: { spend: 15.6 } } })
         expect(await meta.fake.received(), mood).not.toEqual([])

@@ -37,12 +37,19 @@ describe('a live source without rows', () => {
     return cards
   }
 
-  it('makes one card on the product, and no area is good', async () => {
+  it('makes one card on the product, high since Meta reports its ads as active, and no area is good', async () => {
     const cards = await stops()
-    expect(cards).toMatchObject([{ severity: 'medium', entity: { level: 'product' }, since: '2026-11-17' }])
+    expect(cards).toMatchObject([{ severity: 'high', entity: { level: 'product' }, since: '2026-11-17' }])
     const areas = await advice()
     for (const domain of domains) expect(areas[domain].health).not.toBe('good')
-    expect(await overview()).toMatchObject({ date: '2026-11-18', health: 'watch', spend: 0 })
+    expect(await overview()).toMatchObject({ date: '2026-11-18', health: 'bad', spend: 0 })
+  })
+
+  it('makes no card if somebody paused its campaign', async () => {
+    await meta.fake.show(graphData({ lastDay: '2026-11-16', entities: { c1: { status: 'PAUSED', effective_status: 'PAUSED' } } }))
+    meta.now += 3_600_000
+    await sync()
+    expect(await stops()).toEqual([])
   })
 
   it('has the same card on the next day and in a replay, and none once rows return', async () => {

@@ -47,7 +47,7 @@ export const openMetaFixture = async (
   timeoutMs = 60_000,
 ): Promise<MetaFixture> => {
   const api = await openTestApi(dataDir, {
-    settings: { version: '0.0.0-test', variant: 'standard', platform: { baseUrl: fake.url, timeoutMs, patienceMs: 500 } },
+    settings: { version: '0.0.0-test', variant: 'standard', platform: { baseUrl: fake.url, timeoutMs, patienceMs: 500, pollMs: 1 } },
     ...change,
   })
   const answers: string[] = []

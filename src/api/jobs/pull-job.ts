@@ -10,8 +10,10 @@ import { switchReader } from '../db/egress/switch-store.ts'
 import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { saveAccountDays } from '../db/sources/account-day-store.ts'
+import { markEdited } from '../db/sources/edit-store.ts'
 import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
 import { readingState, saveReadingState } from '../db/sources/reading-state-store.ts'
+import { reportRuns } from '../db/sources/report-run-store.ts'
 import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
 import { saveUnreadableDays } from '../db/sources/unreadable-day-store.ts'
@@ -19,11 +21,13 @@ import type { DaySpan } from '../domain/facts/day-span.ts'
 import { daysToRead, missingDays, RESTATED_DAYS, type ReadDays } from '../domain/facts/days-to-read.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
 import { createEgress } from '../egress/egress.ts'
-import { type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
+import { type AdSource, type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
 import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
 import { adSourceOf, demoStoreSourceOf } from '../sources/sources-of.ts'
 import { failureOf } from './failure.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
+import { pullEdits } from './pull-edits.ts'
+import { pullEntities } from './pull-entities.ts'
 
 /**
  * Pulls the ads of a source, and the orders of a demo. The whole source is read, whichever of its campaigns belong to products.
@@ -47,7 +51,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     onUnrecorded: (error) => void notes.push(`A call to Meta was not recorded: ${String(error)}`),
   })
   const access = {
-    platform: spec.platform ? { ...spec.platform, renew: context.currentCredentials, state } : null,
+    platform: spec.platform ? { ...spec.platform, renew: context.currentCredentials, state, runs: reportRuns(raw, source.id) } : null,
     fetch: egress.for({ accountId: source.account_id, destination: 'meta' }).fetch,
     sleep: (ms: number) => sleep(ms, undefined, { signal: context.signal }),
     signal: context.signal,
@@ -79,6 +83,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
       const { written, changed, retired } = writer.finish()
       saveAccountDays(raw, source.id, part)
       saveUnreadableDays(raw, source.id, part)
+      markEdited(raw, source.id, state.edits.from, span)
       saveReadingState(raw, source.id, state)
       return { written, changed: changed + retired }
     })
@@ -104,9 +109,16 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     }
   }
 
+  const entitiesOf = async (platform: AdSource): Promise<void> => {
+    const pull = { sourceId: source.id, platform, state, today, now, signal: context.signal }
+    await pullEntities(raw, pull)
+    await pullEdits(raw, pull, source)
+  }
+
   /** All of it, then it is saved at once: a half could not replace the days that files have. */
   const pullAtOnce = async (span: DaySpan): Promise<PullResult> => {
-    const ads = await fetched(source.id, () => readWhole(adSourceOf(source, now, access), span))
+    const platform = adSourceOf(source, now, access)
+    const ads = await fetched(source.id, () => readWhole(platform, span))
     context.progress(0.4)
     const orders =
       storeId === undefined
@@ -115,6 +127,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     context.progress(0.7)
     context.signal.throwIfAborted()
     writeAds(ads.rows, ads.startedAt)
+    await entitiesOf(platform)
     if (storeId !== undefined && orders !== null) writeOrders(storeId, orders.rows, span, orders.startedAt)
     return { ...total, interrupted: null }
   }
@@ -134,6 +147,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
           writeAds(part, startedAt)
           savedDays += lengthOf(part.span)
           context.progress(savedDays / allDays)
+          if (part.span.last === today) await entitiesOf(platform)
           startedAt = now()
         }
       }

@@ -4,6 +4,8 @@ import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { Micros } from '#shared/money.ts'
 import { english } from '../domain/english.ts'
+import type { EntityEdit } from '../domain/entity/entity-edit.ts'
+import type { EntityLevelRead, KnownEntities } from '../domain/entity/entity-state.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
 import type { AdFact } from '../domain/facts/facts.ts'
 
@@ -17,6 +19,16 @@ export interface AdSource {
    * deliver any more; the parts before it are whole.
    */
   readonly read: (span: DaySpan) => AsyncIterable<ReadPart>
+  /**
+   * Reads campaigns, ad sets and ads as they are now, a level after the other; a level that could not be read is left out. Missing: the source
+   * has none. Throws a SourceError where the next call would fail as well.
+   */
+  readonly readEntities?: (known: KnownEntities) => AsyncIterable<EntityLevelRead>
+  /**
+   * Reads the edits from an instant to another, milliseconds in UTC; null if they could not be read. Missing: the source has no log of them.
+   * Rejects with a SourceError where the next call would fail as well.
+   */
+  readonly readEdits?: (since: number, until: number) => Promise<readonly EntityEdit[] | null>
 }
 
 /** What the platform sent for a day that could not be read. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { asDay, parseDay } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { ReadingState } from '../domain/sync/reading-state.ts'
+import type { RunMemory } from '../domain/sync/report-run.ts'
 import { type AdSource, SourceError } from './ad-source.ts'
 import { type DemoWorld, demoAdSource, demoOrderSource } from './demo/demo-source.ts'
 import type { MetaCredentials } from './meta/credentials.ts'
@@ -30,6 +31,7 @@ export interface SourceAccess extends Pick<MetaSourceOptions, 'fetch' | 'sleep' 
     readonly renew: () => Promise<MetaCredentials | null>
     readonly settings: GraphSettings
     readonly state: ReadingState
+    readonly runs: RunMemory
   } | null
   readonly signal: AbortSignal
 }
@@ -70,6 +72,7 @@ const metaSourceOf = (
     ...platform.settings,
     ...access,
     state: platform.state,
+    runs: platform.runs,
     credentials: platform.credentials,
     renew: platform.renew,
     adAccountId,

@@ -5,11 +5,14 @@ import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { readAdDays, readAds } from '../db/ads/ad-day-store.ts'
 import { readCampaignDays, readCampaignRuns } from '../db/ads/campaign-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { readEdits } from '../db/ads/edits.ts'
+import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
 import { equalRanges, firstComparedDay, MOST_EQUAL_RANGES } from '../domain/baseline/equal-ranges.ts'
 import type { AdPart } from '../domain/entity/ad-part.ts'
 import { entityPage, trendSpan } from '../domain/entity/entity-page.ts'
+import { lastStateDay } from '../domain/entity/entity-states.ts'
 import { dayFunnel } from '../domain/funnel/day-funnel.ts'
 import { rangeFunnel } from '../domain/funnel/range-funnel.ts'
 import { maturityOf } from '../domain/plans/maturity.ts'
@@ -67,6 +70,8 @@ const build = async (database: Database, params: EntityParams): Promise<DeskEnti
     settled,
     ads: await readAds(db, product.id, part),
     adDays: readAdDays(raw, product.id, first, last, part),
+    states: readEntityStates(raw, product.id, ['campaign', 'adset', 'ad'], lastStateDay(day, complete)),
+    edits: readEdits(raw, product.id, { first, last }),
     productDays: sums,
     idle: { idleDays, leftOutDays },
     matureThrough: maturityOf(learned.through, adsPulledOn, learned.nowcaster.completeness).matureThrough,

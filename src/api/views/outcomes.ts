@@ -3,6 +3,8 @@
 import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
 import { readAdDays, readAds } from '../db/ads/ad-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { readEdits } from '../db/ads/edits.ts'
+import { readEntityStates } from '../db/ads/entity-states.ts'
 import { type AdoptionRow, cardAdoption } from '../db/advice/adoption-store.ts'
 import { type DecidedRow, decidedCards } from '../db/advice/review-store.ts'
 import type { Database } from '../db/connection/database.ts'
@@ -40,6 +42,8 @@ const build = async (database: Database, { decided: rows, adoption, ...frame }: 
     ads: await readAds(database.db, product.id),
     adDays: readAdDays(database.raw, product.id, span.first, span.last),
     days: sums,
+    edits: readEdits(database.raw, product.id, span),
+    states: readEntityStates(database.raw, product.id, ['campaign', 'ad'], span.last),
   }
   const { executed, records } = productOutcomes(data, decided)
   return {

@@ -4,8 +4,10 @@ import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { readAdsetRuns } from '../db/ads/adset-run-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
+import { lastStateDay } from '../domain/entity/entity-states.ts'
 import { dayPlans, plansSpan } from '../domain/plans/day-plans.ts'
 import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
 import { orderValuesOf } from './order-values.ts'
@@ -36,6 +38,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Plan
     limits: planLimitsOf(thresholds),
     hasBudgets: product.ad_source === 'meta',
     runs: readAdsetRuns(raw, product.id, first, last),
+    states: readEntityStates(raw, product.id, ['campaign', 'adset'], lastStateDay(frame.day, frame.complete)),
     idleDays,
     promos: new Set(sums.filter(({ promo }) => promo).map((entry) => entry.day)),
   })

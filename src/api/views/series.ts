@@ -6,8 +6,10 @@ import { asMicros } from '#shared/money.ts'
 import { cachedThresholds } from '../db/accounts/threshold-store.ts'
 import { readAdHistory } from '../db/ads/ad-history-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
+import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
+import { lastStateDay } from '../domain/entity/entity-states.ts'
 import { daySeries, lastCompleteDay, SPAN_DAYS } from '../domain/series/day-series.ts'
 import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
 import { orderValuesOf } from './order-values.ts'
@@ -42,6 +44,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Seri
     limits: seriesLimitsOf(thresholds),
     ads,
     adDays,
+    states: readEntityStates(database.raw, product.id, ['campaign', 'ad'], lastStateDay(frame.day, frame.complete)),
   })
 }
 

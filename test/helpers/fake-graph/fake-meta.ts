@@ -36,7 +36,13 @@ const endpoints: Readonly<Record<Endpoint, string>> = {
   account: 'one ad account',
   insights: 'ads by day',
   totals: 'the ad account by day',
-  adsets: 'budgets and states',
+  campaigns: 'campaigns with budgets and states',
+  adsets: 'ad sets with budgets and states',
+  ads: 'ads with states',
+  activities: 'edits from the activity log',
+  runs: 'start of a report that is prepared',
+  run: 'state of that report',
+  results: 'rows of that report',
 }
 
 const MOST_ANSWERS = 1000

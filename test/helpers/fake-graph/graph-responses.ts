@@ -1,7 +1,9 @@
 /** What the fake answers to a request that it means well with, and what it finds wrong with one. */
 
 import { createHmac } from 'node:crypto'
-import { adsets, rowsOf } from './graph-rows.ts'
+import { activitiesOf, entitiesOf } from './graph-entities.ts'
+import { rowsOf } from './graph-rows.ts'
+import type { Runs } from './graph-runs.ts'
 import type { FakeToken, GraphData, GraphRequest } from './graph-types.ts'
 
 export interface GraphAnswer {
@@ -15,6 +17,8 @@ export const refusal = (status: number, code: number, subcode: number | null, me
     error: { message, type: 'OAuthException', code, ...(subcode === null ? {} : { error_subcode: subcode }), ...more, fbtrace_id: 'AbC' },
   },
 })
+
+const tooMuch = (): GraphAnswer => refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request")
 
 /** A page of a list. Its `next` contains the token and leads to a closed port, so that a client that requests it fails. */
 const pageOf = (all: readonly unknown[], { query, bearer }: GraphRequest): GraphAnswer => {
@@ -39,11 +43,18 @@ const inspection = (token: FakeToken): GraphAnswer => ({
   },
 })
 
-/** The statuses that a filter names; null without one. */
-const statusesOf = (filtering: string | undefined): readonly string[] | null => {
-  if (filtering === undefined) return null
-  const filters = JSON.parse(filtering) as readonly { readonly field: string; readonly value: readonly string[] }[]
-  return filters.find(({ field }) => field === 'ad.effective_status')?.value ?? null
+/** The values that a filter names for a field; null without one. */
+const filteredBy = (filtering: string | undefined, field: string): readonly string[] | null => {
+  const filters = JSON.parse(filtering ?? '[]') as readonly { readonly field: string; readonly value: readonly string[] }[]
+  return filters.find((filter) => filter.field === field)?.value ?? null
+}
+
+/** The rows of ads that a request asks for. */
+const rowsFor = (world: GraphData, { query }: GraphRequest) => {
+  const { since, until } = JSON.parse(query.time_range ?? '{}') as { since: string; until: string }
+  const campaigns = filteredBy(query.filtering, 'campaign.id')
+  const rows = rowsOf(world, since, until, filteredBy(query.filtering, 'ad.effective_status'))
+  return rows.filter(({ campaign_id: id }) => campaigns === null || campaigns.includes(String(id)))
 }
 
 /** The account with all its ads, whatever their status; days without spend are absent. */
@@ -61,12 +72,17 @@ const totalsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
 const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   if (world.refusal) return refusal(400, world.refusal.code, world.refusal.subcode, 'Not today')
   const { query } = request
+  if (query.level === 'campaign') {
+    const ids = new Set(rowsFor(world, request).map(({ campaign_id: id }) => id))
+    return pageOf(
+      [...ids].map((campaign_id) => ({ campaign_id, date_start: '2026-11-19', date_stop: '2026-11-19' })),
+      request,
+    )
+  }
   const asked = JSON.stringify([query.level, query.time_increment, query.action_breakdowns])
   if (asked !== '["ad","1","action_type"]') return refusal(400, 100, null, `Not what a desk asks for: ${asked}`)
-  const { since, until } = JSON.parse(query.time_range ?? '{}') as { since: string; until: string }
-  const rows = rowsOf(world, since, until, statusesOf(query.filtering))
-  if (rows.length > world.mostRows)
-    return refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request")
+  const rows = rowsFor(world, request)
+  if (rows.length > world.mostRows) return tooMuch()
   return pageOf(rows, request)
 }
 
@@ -90,7 +106,25 @@ const exchange = (world: GraphData, { query }: GraphRequest): GraphAnswer => {
   return { status: 200, body: { access_token: token.exchangedFor ?? given, token_type: 'bearer', expires_in: 5_183_944 } }
 }
 
-export const successResponse = (world: GraphData, request: GraphRequest): GraphAnswer => {
+/** Reports, whichever token started them. */
+const runResponse = (world: GraphData, runs: Runs, request: GraphRequest): GraphAnswer => {
+  const [id = ''] = request.path.split('/')
+  const unknown = refusal(400, 100, 33, `Unsupported get request. Object with ID '${id}' does not exist`)
+  if (request.endpoint === 'run') {
+    const state = runs.poll(id)
+    const asked = runs.requestOf(id)
+    const isTooLarge = asked !== null && rowsFor(world, asked).length > world.mostRunRows
+    return state === null
+      ? unknown
+      : { status: 200, body: isTooLarge ? { id, async_status: 'Job Failed', error_code: -3, error_subcode: 1504045 } : state }
+  }
+  const asked = runs.requestOf(id)
+  if (asked === null) return unknown
+  if (request.query.after !== undefined && runs.hasExpired(world)) return refusal(400, 100, 1_349_195, 'The cursor has expired')
+  return pageOf(rowsFor(world, asked), request)
+}
+
+export const successResponse = (world: GraphData, runs: Runs, request: GraphRequest): GraphAnswer => {
   const { endpoint, bearer, path, query } = request
   const token = world.tokens[bearer ?? '']
   if (request.version !== 'v26.0') return refusal(400, 2635, null, 'You are calling a deprecated version. Please update to v26.0.')
@@ -108,10 +142,15 @@ export const successResponse = (world: GraphData, request: GraphRequest): GraphA
     return { status: 200, body: { data: token.scopes.map((permission) => ({ permission, status: 'granted' })) } }
   const readable = world.adAccounts.filter(({ id }) => token.adAccounts.includes(id))
   if (endpoint === 'adaccounts') return pageOf(readable, request)
+  if (endpoint === 'run' || endpoint === 'results') return runResponse(world, runs, request)
   const account = readable.find(({ id }) => path.split('/')[0] === id)
   if (!account) return refusal(400, 100, 33, `Unsupported get request. Object with ID '${path}' does not exist`)
   if (!token.scopes.includes('ads_read')) return refusal(403, 200, null, '(#200) Ad account owner has NOT granted ads_read permission')
   if (endpoint === 'account') return { status: 200, body: account }
+  if (endpoint === 'runs') return { status: 200, body: { report_run_id: runs.start(world, request) } }
   if (endpoint === 'totals') return totalsOf(world, request)
-  return endpoint === 'adsets' ? pageOf(adsets, request) : insightsOf(world, request)
+  if (endpoint === 'campaigns' || endpoint === 'adsets' || endpoint === 'ads')
+    return Number(query.limit) > world.mostEntities ? tooMuch() : pageOf(entitiesOf(world, endpoint, query), request)
+  if (endpoint === 'activities') return pageOf(activitiesOf(world, query), request)
+  return insightsOf(world, request)
 }

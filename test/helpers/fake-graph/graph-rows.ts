@@ -48,12 +48,6 @@ const ads = [
   },
 ] as const satisfies readonly Ad[]
 
-export const adsets = [
-  { id: 's1', daily_budget: '5000', effective_status: 'ACTIVE' },
-  { id: 's2', daily_budget: '0', effective_status: 'CAMPAIGN_PAUSED' },
-  { id: 's3', effective_status: 'ACTIVE' },
-]
-
 /** The ad of an added campaign: the fourth campaign has ad a5, and spends 4 on each day. */
 const adOfCampaign = (name: string, index: number): Ad => {
   const n = index + 4
@@ -78,6 +72,9 @@ const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd }: GraphData):
   }
 }
 
+/** All ads, whether or not their rows are given. */
+export const adsOf = (world: GraphData): readonly Ad[] => [...ads, ...world.moreCampaigns.map(adOfCampaign)]
+
 /** What Meta gives where nobody asks for statuses: neither deleted nor archived ads. */
 const isHidden = (status: string): boolean => status === 'DELETED' || status === 'ARCHIVED'
 
@@ -88,7 +85,7 @@ const isHidden = (status: string): boolean => status === 'DELETED' || status ===
  */
 export const rowsOf = (world: GraphData, since: string, until: string, statuses: readonly string[] | 'all' | null): readonly Row[] => {
   if (world.rows !== null) return world.rows.filter(({ date_start: day }) => String(day) >= since && String(day) <= until)
-  const given = [...ads, ...world.moreCampaigns.map(adOfCampaign)].filter(({ names: [, , , , id] }) => {
+  const given = adsOf(world).filter(({ names: [, , , , id] }) => {
     const status = world.adStatuses[id] ?? 'ACTIVE'
     return !world.gone.includes(id) && (statuses === 'all' || (statuses === null ? !isHidden(status) : statuses.includes(status)))
   })

@@ -32,8 +32,28 @@ export type GraphBehavior =
 /** The message of `expired`; the app redacts the token in it. */
 export const expiredToken = (token: string): string => `Error validating access token ${token}: Session has expired on Thursday`
 
-/** `totals` are insights of the account itself. */
-export type Endpoint = 'exchange' | 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'totals' | 'adsets'
+/** How a report ends that the fake prepares; `stuck` is at 99% for ever, `unknown` is one that nobody knows. */
+export type RunOutcome = 'complete' | 'fail' | 'too-large' | 'expire' | 'stuck' | 'unknown'
+
+/** `totals` are insights of the account itself; `runs` starts a report, `run` is its state, `results` are its rows. */
+export type Endpoint =
+  | 'exchange'
+  | 'debug_token'
+  | 'permissions'
+  | 'adaccounts'
+  | 'account'
+  | 'insights'
+  | 'totals'
+  | 'campaigns'
+  | 'adsets'
+  | 'ads'
+  | 'activities'
+  | 'runs'
+  | 'run'
+  | 'results'
+
+/** What Meta gives of a campaign, ad set or ad, by field. */
+export type EntityCells = Readonly<Record<string, unknown>>
 
 export interface FakeToken {
   /** Why it is rejected; null if it is valid. */
@@ -75,11 +95,17 @@ export interface GraphData {
   readonly lastDay: string
   /** More rows than these are too much to ask for at once. */
   readonly mostRows: number
+  /** How reports end, one after the other as they are started; after these they are complete. */
+  readonly runs: readonly RunOutcome[]
+  /** Reports of more rows than these are too large. */
+  readonly mostRunRows: number
+  /** How many of the next cursors of a report have expired. */
+  readonly expiringCursors: number
   /** Spend of the first ad on every day, as a decimal. */
   readonly firstSpend: string
   /** Effective status of an ad that does not run, by its id. Deleted and archived ads appear only where they are asked for. */
   readonly adStatuses: Readonly<Record<string, string>>
-  /** Rows that are not given any more, as "day ad_id" or "ad_id". */
+  /** What is not given any more: rows as "day ad_id" or "ad_id", and campaigns, ad sets and ads as their id. */
   readonly gone: readonly string[]
   /** Campaigns under another name than at first, by id. */
   readonly campaignNames: Readonly<Record<string, string>>
@@ -91,6 +117,12 @@ export interface GraphData {
   readonly spendWithoutAd: number
   /** Rows that are given instead of those of the fake's own ads; null: these. */
   readonly rows: readonly Readonly<Record<string, unknown>>[] | null
+  /** Cells of campaigns, ad sets and ads that are given otherwise, by id; `updated_time` in seconds. */
+  readonly entities: Readonly<Record<string, EntityCells>>
+  /** Events of the activity log, by field; the people who made them are in it. */
+  readonly activities: readonly EntityCells[]
+  /** Longer pages of campaigns, ad sets or ads than this are too much to ask for at once. */
+  readonly mostEntities: number
   /** Cells that are given otherwise, by "day ad_id". */
   readonly odd: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

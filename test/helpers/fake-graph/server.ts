@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type GraphAnswer, refusal, successResponse } from './graph-responses.ts'
+import { createRuns } from './graph-runs.ts'
 import {
   type Command,
   type Endpoint,
@@ -19,6 +20,9 @@ let world: GraphData = {
   firstDay: '2026-01-01',
   lastDay: '2026-01-01',
   mostRows: 1000,
+  runs: [],
+  mostRunRows: 100_000,
+  expiringCursors: 0,
   firstSpend: '10',
   adStatuses: {},
   gone: [],
@@ -27,33 +31,42 @@ let world: GraphData = {
   refusal: null,
   spendWithoutAd: 0,
   rows: null,
+  entities: {},
+  activities: [],
+  mostEntities: 500,
   odd: {},
 }
 const moods = new Map<Endpoint, GraphBehavior[]>()
+const runs = createRuns()
 let received: GraphRequest[] = []
 let limit: number | null = null
 let used = 0
 
+const entityEdges = ['campaigns', 'adsets', 'ads'] as const
+
 /** Inspections of tokens are not counted for an ad account. */
 const isCounted = (endpoint: Endpoint | null): boolean =>
-  endpoint !== null && ['account', 'insights', 'totals', 'adsets'].includes(endpoint)
+  endpoint !== null && ['account', 'insights', 'totals', 'activities', 'runs', 'run', 'results', ...entityEdges].includes(endpoint)
 
-const endpointOf = (path: string, level: string | null): Endpoint | null => {
+const endpointOf = (method: string | undefined, path: string, level: string | null): Endpoint | null => {
+  if (/^\d+$/.test(path)) return 'run'
+  if (/^\d+\/insights$/.test(path)) return 'results'
+  if (method === 'POST') return /^act_\d+\/insights$/.test(path) ? 'runs' : null
   if (path === 'debug_token') return 'debug_token'
   if (path === 'oauth/access_token') return 'exchange'
   if (path === 'me/permissions') return 'permissions'
   if (path === 'me/adaccounts') return 'adaccounts'
-  const [, edge] = /^act_\d+(?:\/(insights|adsets))?$/.exec(path) ?? [null, null]
+  const [, edge] = /^act_\d+(?:\/(insights|campaigns|adsets|ads|activities))?$/.exec(path) ?? [null, null]
   if (/^act_\d+$/.test(path)) return 'account'
   if (edge === 'insights' && level === 'account') return 'totals'
-  return edge === 'insights' || edge === 'adsets' ? edge : null
+  return edge === 'insights' || edge === 'activities' ? edge : (entityEdges.find((known) => known === edge) ?? null)
 }
 
 const read = (request: IncomingMessage): GraphRequest => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   const [, version = '', path = ''] = /^\/([^/]+)\/(.+)$/.exec(url.pathname) ?? []
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-  const endpoint = endpointOf(path, url.searchParams.get('level'))
+  const endpoint = endpointOf(request.method, path, url.searchParams.get('level'))
   if (isCounted(endpoint)) used += 1
   const isOverLimit = limit !== null && isCounted(endpoint) && used > limit
   return { method: request.method ?? '', version, endpoint, path, query: Object.fromEntries(url.searchParams), bearer, isOverLimit }
@@ -109,7 +122,7 @@ const huge = (response: ServerResponse): void => {
 }
 
 const well = (request: GraphRequest, response: ServerResponse, mood: GraphBehavior = 'kind'): void => {
-  const { status, body } = refusals[mood]?.(request) ?? successResponse(world, request)
+  const { status, body } = refusals[mood]?.(request) ?? successResponse(world, runs, request)
   response.writeHead(status, headersOf(mood, request)).end(JSON.stringify(body))
 }
 

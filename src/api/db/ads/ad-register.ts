@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import { hasEntities } from '../sources/has-entities.ts'
 import type { AdColumns } from './ad-entity.ts'
 import { recordNames } from './ad-names.ts'
 import { WHOLE_AD } from './fact-values.ts'
@@ -35,7 +36,7 @@ interface AdRow extends AdColumns {
   readonly channel: string
 }
 
-/** @param isSync - whether a sync reads whole days, which is never undone: it has no former names */
+/** @param isSync - whether a sync reads whole days, which is never undone: it has no former names, and none at all where the platform's entities give them */
 export const adRegister = (raw: BetterSqlite3.Database, sourceId: number, pullId: number, isSync: boolean): AdRegister => {
   const channels = new Map<string, Map<string, RegisteredAd>>()
   const registeredOn = (channel: string): Map<string, RegisteredAd> => {
@@ -123,7 +124,7 @@ export const adRegister = (raw: BetterSqlite3.Database, sourceId: number, pullId
         recordNames(raw, { sourceId, pullId }, named, retired)
         return
       }
-      const renamed = named.filter(({ differ }) => differ)
+      const renamed = hasEntities(raw, sourceId) ? [] : named.filter(({ differ }) => differ)
       const earliest = renamed.reduce((least, { day }) => Math.min(least, day), Number.POSITIVE_INFINITY)
       // An ad has the names of its last day: a sync of older days does not rename it.
       const later = new Map(renamed.length === 0 ? [] : lastDays.all(sourceId, earliest))

@@ -2,11 +2,14 @@
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
+import { adLevels } from '../../domain/entity/entity-state.ts'
+import type { EntityStates } from '../../domain/entity/entity-states.ts'
 import type { DaySums } from '../../domain/facts/facts.ts'
 import type { AdDay, ProductHistory } from '../../domain/facts/history.ts'
 import { type KnownHistory, knownHistoryOf } from '../../domain/facts/known-history.ts'
 import { readAdDays, readAds } from '../ads/ad-day-store.ts'
 import { readDays } from '../ads/day-store.ts'
+import { readEntityStates } from '../ads/entity-states.ts'
 import { readLiveReads, readVersionedDays } from '../ads/version-store.ts'
 import type { Database } from '../connection/database.ts'
 import type { ProductRow } from '../connection/schema.ts'
@@ -35,6 +38,7 @@ export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, req
   const { sums, idleDays, leftOutDays } = await readDays(db, product.id, addDays(from, 1 - PRODUCT_DAYS), asOf)
   const days = sums.filter(({ complete }) => complete)
   const partial = new Set(sums.filter(({ complete }) => !complete).map(({ day }) => day))
+  const states = readEntityStates(raw, product.id, adLevels)
   const adDays = readAdDays(raw, product.id, addDays(from, 1 - AD_DAYS), asOf).filter(({ day }) => !partial.has(day))
   return {
     product: product.name,
@@ -45,12 +49,13 @@ export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, req
     leftOutDays,
     adDays,
     ads: await readAds(db, product.id),
+    states,
     events: await explainingEvents(db, product),
     targets: {
       contributionMargin: product.contribution_margin,
       targetCpa: product.target_cpa === null ? null : asMicros(product.target_cpa),
     },
-    inputs: inputsOf(days, adDays),
+    inputs: inputsOf(days, adDays, states),
     orderDays: orderSpanOf(product),
     dataAgeHours,
     dataReadOn,
@@ -72,12 +77,15 @@ export const loadKnownHistory = async (database: Pick<Database, 'db' | 'raw'>, r
   return knownHistoryOf(await loadHistory(database, request), versioned, timezone, liveReads)
 }
 
-const inputsOf = (days: readonly DaySums[], adDays: readonly AdDay[]): ProductHistory['inputs'] => ({
+const hasBudgets = (states: EntityStates): boolean =>
+  [...states.values()].some((known) => known.some(({ dailyBudget, lifetimeBudget }) => dailyBudget !== null || lifetimeBudget !== null))
+
+const inputsOf = (days: readonly DaySums[], adDays: readonly AdDay[], states: EntityStates): ProductHistory['inputs'] => ({
   orders: days.some(({ orders }) => orders !== null && orders > 0),
   funnel: days.some(
     ({ landingPageViews, addToCart, initiateCheckout }) => landingPageViews !== null || addToCart !== null || initiateCheckout !== null,
   ),
-  budgets: adDays.some(({ dailyBudget }) => dailyBudget !== null),
+  budgets: adDays.some(({ dailyBudget }) => dailyBudget !== null) || hasBudgets(states),
   edits: adDays.some(({ edited }) => edited !== null),
   customers: days.some(({ identifiedOrders }) => identifiedOrders !== null && identifiedOrders > 0),
 })

@@ -1,4 +1,8 @@
-/** Tables of what a platform says about an ad account as a whole. */
+/** Tables of what a platform says about an ad account, and about the campaigns, ad sets and ads in it. */
+
+import type { Generated } from 'kysely'
+import type { EditKind } from '#shared/edit-kind.ts'
+import type { AdLevel, LearningStage } from '../../domain/entity/entity-state.ts'
 
 /** The spend of an ad account on a day, and the sum of its ads in the same read, in micros. */
 export interface AccountDayTable {
@@ -22,6 +26,67 @@ export interface ReadingStateTable {
   readonly learned_at: number
   /** As the platform reported it last; null: not yet. */
   readonly account_status: string | null
+  /** When entities were read last, and when all of them; 0: never. */
+  readonly entities_read_at: Generated<number>
+  readonly entities_whole_at: Generated<number>
+  /** Entities of the last reads with something that could not be read. */
+  readonly odd_entities: Generated<number>
+  /** When the activity log was read last; 0: never. */
+  readonly edits_read_at: Generated<number>
+  /** The first day, as a day number, of which all edits are known; null: none is. */
+  readonly edits_from: Generated<number | null>
+  /** 1: even a day takes a report that the platform prepares. */
+  readonly uses_runs: Generated<0 | 1>
+}
+
+/** A report that the platform prepares, by what it contains. */
+export interface ReportRunTable {
+  readonly source_id: number
+  /** The day, with a hash of the campaigns where it has some of them. */
+  readonly content: string
+  readonly run_id: string
+  /** Milliseconds in UTC. */
+  readonly created_at: number
+  readonly attempts: number
+}
+
+/** An edit from the activity log of an ad account. */
+export interface AdEditTable {
+  readonly source_id: number
+  readonly level: AdLevel
+  readonly entity_id: string
+  readonly kind: EditKind
+  /** Milliseconds in UTC. */
+  readonly at: number
+  /** Its day in the account's time zone, as a day number. */
+  readonly day: number
+}
+
+interface EntityStateColumns {
+  readonly source_id: number
+  readonly level: AdLevel
+  readonly entity_id: string
+  readonly status: string | null
+  readonly daily_budget: number | null
+  readonly lifetime_budget: number | null
+  /** Day numbers, both included. */
+  readonly starts_on: number | null
+  readonly ends_on: number | null
+  readonly learning: LearningStage | null
+}
+
+/** A campaign, ad set or ad as it is now. */
+export interface AdEntityTable extends EntityStateColumns {
+  readonly name: string | null
+  readonly adset_id: string | null
+  readonly campaign_id: string | null
+  /** Without what its parents are. */
+  readonly own_status: string | null
+}
+
+/** Its state from a day on: as it was read last on that day. */
+export interface AdEntityDayTable extends EntityStateColumns {
+  readonly day: number
 }
 
 /** Values and rows of a day that could not be read. */

@@ -5,7 +5,15 @@ import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { AccountTable } from './account-schema.ts'
-import type { AccountDayTable, ReadingStateTable, UnreadableDayTable } from './ad-account-schema.ts'
+import type {
+  AccountDayTable,
+  AdEditTable,
+  AdEntityDayTable,
+  AdEntityTable,
+  ReadingStateTable,
+  ReportRunTable,
+  UnreadableDayTable,
+} from './ad-account-schema.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './delivery-schema.ts'
 import type { EgressCallTable, EgressOffTable } from './egress-schema.ts'
@@ -311,11 +319,15 @@ export interface Schema {
   readonly product: ProductTable
   readonly ad: AdTable
   readonly ad_account: AdAccountTable
+  readonly ad_edit: AdEditTable
+  readonly ad_entity: AdEntityTable
+  readonly ad_entity_day: AdEntityDayTable
   readonly source: SourceTable
   readonly product_source: ProductSourceTable
   readonly source_day: SourceDayTable
   readonly account_day: AccountDayTable
   readonly reading_state: ReadingStateTable
+  readonly report_run: ReportRunTable
   readonly unreadable_day: UnreadableDayTable
   readonly pull_channel: PullChannelTable
   readonly spend_line: SpendLineTable

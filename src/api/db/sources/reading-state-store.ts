@@ -1,6 +1,8 @@
 /** Remembers limits on calls and the pace of reading of an ad account, over syncs and restarts. */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import type { Selectable } from 'kysely'
+import { dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { type CallLimits, noLimits, pauseLeft } from '../../domain/sync/call-limits.ts'
 import { startingPace } from '../../domain/sync/reading-pace.ts'
 import type { ReadingState } from '../../domain/sync/reading-state.ts'
@@ -8,30 +10,53 @@ import type { ReadingStateTable } from '../connection/ad-account-schema.ts'
 
 /** The state with which a sync starts. `now` in milliseconds. */
 export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now: number): ReadingState => {
-  const row = raw.prepare<[number], ReadingStateTable>('SELECT * FROM reading_state WHERE source_id = ?').get(sourceId)
-  if (row === undefined) return { pace: startingPace(null, now), limits: noLimits(), accountStatus: null }
+  const row = raw.prepare<[number], Selectable<ReadingStateTable>>('SELECT * FROM reading_state WHERE source_id = ?').get(sourceId)
+  if (row === undefined)
+    return {
+      pace: startingPace(null, now),
+      limits: noLimits(),
+      accountStatus: null,
+      entities: { readAt: 0, wholeAt: 0, odd: 0 },
+      edits: { readAt: 0, from: null },
+    }
   return {
-    pace: startingPace({ mostDays: row.most_days, pageRows: row.page_rows, learnedAt: row.learned_at }, now),
+    pace: startingPace({ mostDays: row.most_days, pageRows: row.page_rows, usesRuns: row.uses_runs === 1, learnedAt: row.learned_at }, now),
     limits: { percent: row.usage_percent, pausedUntil: row.paused_until, notedAt: row.noted_at },
     accountStatus: row.account_status,
+    entities: { readAt: row.entities_read_at, wholeAt: row.entities_whole_at, odd: row.odd_entities },
+    edits: { readAt: row.edits_read_at, from: row.edits_from === null ? null : dayFromNumber(row.edits_from) },
   }
 }
 
 /** Saves the state of an ad account on a platform, unless its source was deleted meanwhile. */
-export const saveReadingState = (raw: BetterSqlite3.Database, sourceId: number, { pace, limits, accountStatus }: ReadingState): void => {
+export const saveReadingState = (
+  raw: BetterSqlite3.Database,
+  sourceId: number,
+  { pace, limits, accountStatus, entities, edits }: ReadingState,
+): void => {
   raw
     .prepare(
-      `INSERT INTO reading_state (source_id, usage_percent, paused_until, noted_at, most_days, page_rows, learned_at, account_status)
-       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus FROM source WHERE id = @sourceId AND kind = 'meta'
+      `INSERT INTO reading_state (source_id, usage_percent, paused_until, noted_at, most_days, page_rows, learned_at, account_status,
+         entities_read_at, entities_whole_at, odd_entities, edits_read_at, edits_from, uses_runs)
+       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus, @readAt, @wholeAt, @odd, @editsReadAt, @editsFrom, @usesRuns FROM source WHERE id = @sourceId AND kind = 'meta'
        ON CONFLICT DO UPDATE SET usage_percent = excluded.usage_percent, paused_until = excluded.paused_until, noted_at = excluded.noted_at,
-         most_days = excluded.most_days, page_rows = excluded.page_rows, learned_at = excluded.learned_at, account_status = excluded.account_status`,
+         most_days = excluded.most_days, page_rows = excluded.page_rows, learned_at = excluded.learned_at, account_status = excluded.account_status,
+         entities_read_at = excluded.entities_read_at, entities_whole_at = excluded.entities_whole_at, odd_entities = excluded.odd_entities,
+         edits_read_at = excluded.edits_read_at, edits_from = excluded.edits_from, uses_runs = excluded.uses_runs`,
     )
-    .run({ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt, accountStatus })
+    .run({
+      ...{ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt, accountStatus, ...entities },
+      ...{ editsReadAt: edits.readAt, editsFrom: edits.from === null ? null : dayNumber(edits.from), usesRuns: Number(pace.usesRuns) },
+    })
 }
 
 /** What the platform reported last about the state of an ad account; null: nothing yet. */
 export const accountStatusOf = (raw: BetterSqlite3.Database, sourceId: number): string | null =>
   raw.prepare<[number], string | null>('SELECT account_status FROM reading_state WHERE source_id = ?').pluck().get(sourceId) ?? null
+
+/** How many entities of an ad account could not be read completely in the last reads. */
+export const oddEntitiesOf = (raw: BetterSqlite3.Database, sourceId: number): number =>
+  raw.prepare<[number], number>('SELECT odd_entities FROM reading_state WHERE source_id = ?').pluck().get(sourceId) ?? 0
 
 /** Sets until when no call is made for an ad account that has been read. Milliseconds. */
 export const pauseCalls = (raw: BetterSqlite3.Database, sourceId: number, until: number, now: number): void => {

@@ -1,6 +1,7 @@
 /** Ad facts as columns by ad and day with running sums: built once for all days of a replay, each of which is an index into them. */
 
 import { type Day, dayNumber } from '#shared/calendar.ts'
+import { noStates, stateOn } from '../entity/entity-states.ts'
 import type { AdDay, AdEntity, ProductHistory } from '../facts/history.ts'
 import { longerListOf } from '../facts/longer-list.ts'
 
@@ -17,6 +18,8 @@ const units: Readonly<Record<AdMeasure, number>> = { impressions: 1, linkClicks:
 /** The days of one ad by age; age 0 is the latest complete day. */
 export interface AdSeries {
   readonly ad: AdEntity
+  /** The status of the ad itself, as the platform reports it; null: it reports none. */
+  readonly status: string | null
   /** The ad's rows by age; undefined if the platform reported none. */
   readonly rows: readonly (AdDay | undefined)[]
   /** Sum over the ages from `youngest` to `oldest`, both included, 0 if `oldest` is less; money in units of the account currency, unknown counts as 0. */
@@ -27,13 +30,14 @@ export interface AdSeries {
 }
 
 /** The series of every ad with a row in the last 70 days. */
-export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'ads'>): readonly AdSeries[] => {
+export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'ads' | 'states'>): readonly AdSeries[] => {
   const columns = rememberedColumns(longerListOf(history.adDays))
   const offset = columns.newest - dayNumber(history.asOf)
   return history.ads.flatMap((ad) => {
     const place = columns.places.get(ad.adId)
     if (place === undefined) return []
-    const series = seriesOf(ad, columns, place, offset)
+    const status = stateOn(history.states ?? noStates, 'ad', ad.adId)?.status ?? null
+    const series = { ...seriesOf(ad, columns, place, offset), status }
     return series.daysWithRows(0, AD_AGES - 1) === 0 ? [] : [series]
   })
 }
@@ -127,7 +131,7 @@ const addUp = (column: Float64Array | Uint16Array, width: number): void => {
 }
 
 /** The series of an ad as of the day `offset` days before the newest one; below 0: after it. */
-const seriesOf = (ad: AdEntity, { rows, width, seen, sums, unknown }: Columns, place: number, offset: number): AdSeries => {
+const seriesOf = (ad: AdEntity, { rows, width, seen, sums, unknown }: Columns, place: number, offset: number): Omit<AdSeries, 'status'> => {
   const start = place * width
   const placeOf = (age: number): number => start + Math.min(Math.max(offset + Math.min(age, AD_AGES), 0), width - 1)
   const between = (column: Float64Array | Uint16Array, youngest: number, oldest: number): number =>

@@ -3,6 +3,7 @@
 import { dayNumber } from '#shared/calendar.ts'
 import { type CountedDay, chanceOf, rateEvidence } from '../stats/rate-evidence.ts'
 import type { AdSeries } from './ad-series.ts'
+import { isRunning } from './entity-guards.ts'
 import { isMature } from './guards.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { thresholds } from './thresholds.ts'
@@ -44,9 +45,8 @@ const YEAR = 365
 export const costTest = (context: RuleContext, limits: AdLimits, ad: AdSeries, target: number): CostTest | null => {
   const last = limits.lookBackDays - 1
   const age = dayNumber(context.history.asOf) - dayNumber(ad.ad.firstDay)
-  const stillRuns = (ad.rows[0]?.spend ?? 0) > 0 && (ad.rows[0]?.status ?? 'active') === 'active'
   const editedLately = [0, 1, 2].some((day) => ad.rows[day]?.edited === true)
-  if (age < limits.minAgeDays || !stillRuns || editedLately) return null
+  if (age < limits.minAgeDays || !isRunning([ad]) || editedLately) return null
   // Purchases of recent days may still arrive, so only the spend of mature days counts against the ad.
   let firstMature = 0
   while (firstMature < limits.lookBackDays && !isMature(firstMature)) firstMature += 1

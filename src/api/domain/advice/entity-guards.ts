@@ -1,6 +1,7 @@
 /** G7 for rules that compare an ad or ad set with the others over a fortnight: what else explains a difference. */
 
 import { dayNumber } from '#shared/calendar.ts'
+import { hasCampaignBudget, noStates } from '../entity/entity-states.ts'
 import type { AdSeries } from './ad-series.ts'
 import { mainSetting } from './attribution.ts'
 import { rememberedByAds } from './day-columns.ts'
@@ -15,9 +16,9 @@ const WEEK = 7
 export const ageOf = ({ history }: Pick<RuleContext, 'history'>, ads: readonly AdSeries[]): number =>
   dayNumber(history.asOf) - Math.min(...ads.map(({ ad }) => dayNumber(ad.firstDay)))
 
-/** Whether one of the ads spent on the last day and is not known to be off. */
+/** Whether one of the ads spent on the last day and is not known to be off: by what the platform reports now, else by its last row. */
 export const isRunning = (ads: readonly AdSeries[]): boolean =>
-  ads.some(({ rows: [latest] }) => (latest?.spend ?? 0) > 0 && (latest?.status ?? 'active') === 'active')
+  ads.some(({ rows: [latest], status }) => (latest?.spend ?? 0) > 0 && (status ?? latest?.status ?? 'active') === 'active')
 
 /** Whether one of the ads was edited at an age from 0 to `oldest`. */
 export const wasEditedSince = (ads: readonly AdSeries[], oldest: number): boolean =>
@@ -51,8 +52,13 @@ const weekSpend = (ads: readonly AdSeries[], from: number): number =>
 /** The spend of all ads is asked for once for each of them. */
 const weekSpendOfAll = rememberedByAds(weekSpend)
 
-/** G9: whether the platform divides one budget among the ad sets of a campaign; null if no budget of the source is known. */
+/**
+ * G9: whether the platform divides one budget among the ad sets of a campaign, as it reports, else by the budgets of the ad sets; null if no
+ * budget of the source is known.
+ */
 export const sharesBudget = ({ history, ads }: Pick<RuleContext, 'history' | 'ads'>, campaignId: string): boolean | null => {
+  const reported = hasCampaignBudget(history.states ?? noStates, campaignId)
+  if (reported !== null) return reported
   if (!history.inputs.budgets) return null
   return sharesOneBudget([...latestBudgets(ads, campaignId).values()])
 }

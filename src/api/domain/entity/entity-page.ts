@@ -11,6 +11,8 @@ import { kpiOfDays } from '../kpi/kpi.ts'
 import { type IdleDays, withIdleDays } from '../snapshot/idle-days.ts'
 import type { AdPart } from './ad-part.ts'
 import { sumsOfAdDays } from './day-sums.ts'
+import { type DatedEdit, kindsByAdset } from './entity-edit.ts'
+import { type EntityStates, noStates, stateOn } from './entity-states.ts'
 
 /** What a page is built from. */
 export interface EntityInput {
@@ -24,6 +26,10 @@ export interface EntityInput {
   readonly ads: readonly AdEntity[]
   /** Their days of {@link trendSpan}, ascending. */
   readonly adDays: readonly AdDay[]
+  /** What the platform reports of it, its ad sets and its ads, up to the last day of the range; missing: nothing. */
+  readonly states?: EntityStates
+  /** What was edited in its ad sets on the days of {@link trendSpan}; missing: nothing is reported. */
+  readonly edits?: readonly DatedEdit[]
   /** The product's days of {@link trendSpan}: on those with ads on Meta, its sources were read. */
   readonly productDays: readonly DaySums[]
   /** The product's days without any ad, and what is known of them. */
@@ -41,7 +47,7 @@ export const trendSpan = ({ first, last }: DaySpan): DaySpan => {
 
 /** Builds the page; money in units of the account currency. */
 export const entityPage = (input: EntityInput): DeskEntity => {
-  const { part, range, ads, adDays, complete, matureThrough } = input
+  const { part, range, ads, adDays, complete, matureThrough, states = noStates } = input
   const latest = ads.at(-1)
   if (latest === undefined) throw new RangeError(`The ${part.level} ${part.id} has no ads.`)
   const firstDay = ads.reduce<Day>((first, ad) => (ad.firstDay < first ? ad.firstDay : first), latest.firstDay)
@@ -52,7 +58,7 @@ export const entityPage = (input: EntityInput): DeskEntity => {
   const own = adDays.filter(({ day }) => inside(day))
   const dates = daysFromTo(range.first, range.last)
   const isAdset = part.level === 'adset'
-  const rows = rowsOf(own, ads, partial)
+  const rows = rowsOf(own, ads, partial, states)
   const span = trendSpan(range)
   return {
     level: part.level,
@@ -60,7 +66,7 @@ export const entityPage = (input: EntityInput): DeskEntity => {
     name: isAdset ? latest.adsetName : latest.campaignName,
     campaign_id: latest.campaignId,
     campaign_name: latest.campaignName,
-    status: statusOf(own),
+    status: stateOn(states, part.level, part.id)?.status ?? statusOf(own),
     purpose: isAdset ? purposeOf(adDays, range.last) : null,
     from: range.first,
     date: range.last,
@@ -84,7 +90,7 @@ export const entityPage = (input: EntityInput): DeskEntity => {
     adset_ids: [...new Set(ads.map(({ adsetId }) => adsetId))],
     funnel: input.funnel,
     edits_known: adDays.some(({ edited }) => edited !== null),
-    edits: editsOf(adDays, ads),
+    edits: editsOf(adDays, ads, input.edits ?? []),
   }
 }
 
@@ -116,23 +122,41 @@ const resultsOf = (days: readonly DaySums[]): EntityResults => {
 }
 
 /** The rows of the ads and of the ad sets, highest spend first. */
-const rowsOf = (adDays: readonly AdDay[], ads: readonly AdEntity[], partial: ReadonlySet<Day>): Pick<DeskEntity, 'ads' | 'adsets'> => {
+const rowsOf = (
+  adDays: readonly AdDay[],
+  ads: readonly AdEntity[],
+  partial: ReadonlySet<Day>,
+  states: EntityStates,
+): Pick<DeskEntity, 'ads' | 'adsets'> => {
   const entities = new Map(ads.map((ad) => [ad.adId, ad]))
-  const row = (days: readonly AdDay[]) => ({ status: statusOf(days), kpi: resultsOf(sumsOfAdDays(days, partial)) })
+  const row = (level: 'adset' | 'ad', id: string, days: readonly AdDay[]) => ({
+    status: stateOn(states, level, id)?.status ?? statusOf(days),
+    kpi: resultsOf(sumsOfAdDays(days, partial)),
+  })
   const named = [...Map.groupBy(adDays, ({ adId }) => adId)].flatMap(([adId, days]) => {
     const ad = entities.get(adId)
     return ad === undefined ? [] : [{ ad, days }]
   })
   return {
     ads: named
-      .map(({ ad, days }) => ({ ad_id: ad.adId, ad_name: ad.adName, adset_id: ad.adsetId, adset_name: ad.adsetName, ...row(days) }))
+      .map(({ ad, days }) => ({
+        ad_id: ad.adId,
+        ad_name: ad.adName,
+        adset_id: ad.adsetId,
+        adset_name: ad.adsetName,
+        ...row('ad', ad.adId, days),
+      }))
       .toSorted(bySpend),
     adsets: [...Map.groupBy(named, ({ ad }) => ad.adsetId)]
       .map(([id, of]) => ({
         adset_id: id,
         adset_name: of.at(-1)?.ad.adsetName ?? id,
         ads: of.length,
-        ...row(of.flatMap(({ days }) => days)),
+        ...row(
+          'adset',
+          id,
+          of.flatMap(({ days }) => days),
+        ),
       }))
       .toSorted(bySpend),
   }
@@ -153,13 +177,19 @@ const purposeOf = (adDays: readonly AdDay[], last: Day): DeskEntity['purpose'] =
   return latestPurpose((age) => byDay.get(addDays(last, -age)) ?? null)
 }
 
-const editsOf = (adDays: readonly AdDay[], ads: readonly AdEntity[]): DeskEntity['edits'] => {
+const editsOf = (adDays: readonly AdDay[], ads: readonly AdEntity[], logged: readonly DatedEdit[]): DeskEntity['edits'] => {
   const entities = new Map(ads.map((ad) => [ad.adId, ad]))
+  const kinds = kindsByAdset(logged)
   const edits = new Map<string, DeskEntity['edits'][number]>()
   for (const { day, adId, edited } of adDays) {
     const ad = entities.get(adId)
     if (edited === true && ad !== undefined)
-      edits.set(`${day} ${ad.adsetId}`, { date: day, adset_id: ad.adsetId, adset_name: ad.adsetName })
+      edits.set(`${day} ${ad.adsetId}`, {
+        date: day,
+        adset_id: ad.adsetId,
+        adset_name: ad.adsetName,
+        kinds: [...(kinds.get(`${day} ${ad.adsetId}`) ?? [])],
+      })
   }
   return [...edits.values()].toSorted((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))
 }

@@ -5,6 +5,7 @@ import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { EventKind } from '#shared/contract/event-kind.ts'
 import type { Micros } from '#shared/money.ts'
+import type { EntityStates } from '../entity/entity-states.ts'
 import type { ReportedPurchases } from '../maturity/reported.ts'
 import type { DaySpan } from './day-span.ts'
 import type { AdNames, AdResults, DaySums } from './facts.ts'
@@ -64,6 +65,8 @@ export interface ProductHistory {
   readonly adDays: readonly AdDay[]
   /** Ads of Meta. */
   readonly ads: readonly AdEntity[]
+  /** What Meta reports of campaigns, ad sets and ads themselves; missing: nothing. */
+  readonly states?: EntityStates
   /** In any order. */
   readonly events: readonly NotedEvent[]
   readonly targets: ProductTargets

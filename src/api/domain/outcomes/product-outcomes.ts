@@ -2,8 +2,8 @@
 
 import { addDays, type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
+import { type EntityStates, noStates, stateKey, stateOn } from '../entity/entity-states.ts'
 import type { DaySpan } from '../facts/day-span.ts'
-import type { AdDay } from '../facts/history.ts'
 import { chooseControls, type Unit } from './controls.ts'
 import { type Effect, effectOf, type NoEffect } from './effect.ts'
 import { type FrozenHypothesis, freezeHypothesis, type Unmeasurable } from './hypothesis.ts'
@@ -86,7 +86,7 @@ export const productOutcomes = (data: Omit<ProductData, 'executed'>, decided: re
         hypothesis.kind === 'unmeasurable' || effect === null || controls === null
           ? null
           : judgeOutcome({ hypothesis, finalThrough: data.span.last, controls, effect, guard, ignored, placebo: placebos(hypothesis) }),
-      isContradicted: isContradicted(data.adDays, hypothesis),
+      isContradicted: isContradicted(data, hypothesis),
     }))
   return {
     executed: results.map(({ effect: _effect, volume: _volume, ...result }) => result),
@@ -164,15 +164,45 @@ const placebosOf = (span: DaySpan, units: ProductUnits): Placebos => {
   }
 }
 
+type Outcomes = Omit<ProductData, 'executed'>
+
 /** Days on which a paused ad may still deliver: the day of the pause, and what the platform reports late. */
 const STILL_DELIVERS = 2
 
-/** Spend of a paused ad from the third day on. */
-const isContradicted = (adDays: readonly AdDay[], hypothesis: FrozenHypothesis | Unmeasurable): boolean => {
-  if (hypothesis.kind === 'unmeasurable' || hypothesis.action !== 'pause' || hypothesis.entity.level !== 'ad') return false
-  const { executedOn, readThrough, entity } = hypothesis
+/** Days around a decision on which its change is looked for: it may be marked as done later or before it is made. */
+const [EDIT_BEFORE, EDIT_AFTER] = [7, 3]
+
+/**
+ * Whether all edits around a decision to change the budget of an ad set are known, and none is one of its budget or of its campaign's. Where the
+ * source does not report what was edited, any edit may be the change.
+ */
+const hasNoBudgetEdit = ({ adDays, ads, edits = [], span }: Outcomes, { entity, executedOn }: FrozenHypothesis): boolean => {
+  const [first, last] = [addDays(executedOn, -EDIT_BEFORE), addDays(executedOn, EDIT_AFTER)]
+  const own = new Set(ads.filter(({ adsetId }) => adsetId === entity.id).map(({ adId }) => adId))
+  const rows = adDays.filter(({ adId, day }) => own.has(adId) && day >= first && day <= last)
+  if (last > span.last || rows.length === 0 || rows.some(({ edited }) => edited === null)) return false
+  if (new Set(rows.map(({ dailyBudget }) => dailyBudget)).size > 1) return false
+  const kinds = edits.filter(({ adsetId, day }) => adsetId === entity.id && day >= first && day <= last).map(({ kind }) => kind)
+  return kinds.length === 0 ? rows.every(({ edited }) => edited === false) : !kinds.includes('budget')
+}
+
+/** Spend of a paused ad from the third day on, or an ad that the platform reports as active on every day since. */
+const isContradicted = (data: Outcomes, hypothesis: FrozenHypothesis | Unmeasurable): boolean => {
+  const { adDays, states = noStates, span } = data
+  if (hypothesis.kind === 'unmeasurable') return false
+  const { executedOn, readThrough, entity, action } = hypothesis
+  if (action === 'scale' && entity.level === 'adset') return hasNoBudgetEdit(data, hypothesis)
+  if (action !== 'pause' || entity.level !== 'ad') return false
   const from = addDays(executedOn, STILL_DELIVERS)
-  return adDays.some(({ adId, day, spend }) => adId === entity.id && day >= from && day <= readThrough && spend > 0)
+  if (adDays.some(({ adId, day, spend }) => adId === entity.id && day >= from && day <= readThrough && spend > 0)) return true
+  return span.last >= from && wasActive(states, entity.id, executedOn, readThrough < span.last ? readThrough : span.last)
+}
+
+/** Whether an ad was active on the first of some days, and in every state until the last: an ad that is paused again is not. */
+const wasActive = (states: EntityStates, adId: string, first: Day, last: Day): boolean => {
+  const known = states.get(stateKey('ad', adId)) ?? []
+  const since = known.filter(({ day }) => day > first && day <= last)
+  return [stateOn(states, 'ad', adId, first), ...since].every((state) => state?.status === 'active')
 }
 
 const towardBetter = ({ metric, direction }: FrozenHypothesis, { log, error, degrees }: LogChange): LogChange => ({

@@ -3,6 +3,8 @@
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { Entity } from '#shared/contract/advice.ts'
 import type { HypothesisMetric } from '../advice/rules/action.ts'
+import { type DatedEdit, kindsByAdset } from '../entity/entity-edit.ts'
+import { type EntityStates, hasCampaignBudget, noStates } from '../entity/entity-states.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { AdDay, AdEntity } from '../facts/history.ts'
@@ -13,6 +15,10 @@ import { metricParts, type Quantity } from './metrics.ts'
 export interface ProductData {
   readonly span: DaySpan
   readonly ads: readonly AdEntity[]
+  /** What the platform reports of campaigns and ads themselves; missing: nothing. */
+  readonly states?: EntityStates
+  /** What was edited in ad sets; missing: nothing is reported. */
+  readonly edits?: readonly DatedEdit[]
   /** Ascending by day. */
   readonly adDays: readonly AdDay[]
   readonly days: readonly DaySums[]
@@ -48,10 +54,10 @@ interface Places {
 const idOf = (level: Level, { adId, adsetId, campaignId }: AdEntity): string =>
   ({ product: '', campaign: campaignId, adset: adsetId, ad: adId })[level]
 
-const placesOf = ({ ads, adDays }: ProductData): Places => ({
+const placesOf = ({ ads, adDays, states = noStates }: ProductData): Places => ({
   ads: new Map(ads.map((ad) => [ad.adId, ad])),
   reported: new Set(adDays.map(({ day }) => dayNumber(day))),
-  budgets: budgetLevels(ads, adDays),
+  budgets: new Map([...budgetLevels(ads, adDays), ...reportedLevels(ads, states)]),
 })
 
 /**
@@ -72,6 +78,15 @@ const budgetLevels = (ads: readonly AdEntity[], adDays: readonly AdDay[]): Reado
   }
   return levels
 }
+
+/** The same as the platform reports it. */
+const reportedLevels = (ads: readonly AdEntity[], states: EntityStates): ReadonlyMap<string, BudgetLevel> =>
+  new Map(
+    [...new Set(ads.map(({ campaignId }) => campaignId))].flatMap((id) => {
+      const isShared = hasCampaignBudget(states, id)
+      return isShared === null ? [] : [[id, isShared ? 'campaign' : 'adset'] as const]
+    }),
+  )
 
 const unitsOf = (data: ProductData, places: Places, level: Level, metric: HypothesisMetric): readonly Unit[] => {
   const { events, exposure } = metricParts(metric)
@@ -138,17 +153,22 @@ const productUnit = ({ span, days }: ProductData, events: Quantity, exposure: Qu
  * Days on which a unit was edited, or a card of it or of a part of it was executed. A budget step alone is none: ratios move little with it,
  * and the simulated accounts that the method is measured on have such steps.
  */
-const touchedDays = ({ adDays, executed }: ProductData, { ads }: Places, level: Level): ReadonlyMap<string, readonly Day[]> => {
+const touchedDays = ({ adDays, executed, edits = [] }: ProductData, { ads }: Places, level: Level): ReadonlyMap<string, readonly Day[]> => {
   const touched = new Map<string, Set<number>>()
   const touch = (id: string, day: number): void => {
     touched.set(id, (touched.get(id) ?? new Set()).add(day))
   }
   const budgets = new Map<string, number>()
+  const kinds = kindsByAdset(edits)
+  const isBudgetAlone = (adsetId: string, day: Day): boolean => {
+    const own = kinds.get(`${day} ${adsetId}`)
+    return own !== undefined && own.size === 1 && own.has('budget')
+  }
   for (const { adId, day, edited, dailyBudget } of adDays) {
     const ad = ads.get(adId)
     if (ad === undefined) continue
     const before = budgets.get(adId)
-    const isStep = dailyBudget !== null && before !== undefined && before !== dailyBudget
+    const isStep = (dailyBudget !== null && before !== undefined && before !== dailyBudget) || isBudgetAlone(ad.adsetId, day)
     if (edited === true && !isStep) touch(idOf(level, ad), dayNumber(day))
     if (dailyBudget !== null) budgets.set(adId, dailyBudget)
   }

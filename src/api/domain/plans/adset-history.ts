@@ -3,6 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Micros } from '#shared/money.ts'
+import type { EntityState } from '../entity/entity-state.ts'
 import { latestPurpose } from '../facts/ad-purpose.ts'
 
 /** An ad set on one day; money in micros. */
@@ -12,8 +13,10 @@ export interface AdsetDay {
   readonly spend: Micros
   readonly purchases: number | null
   readonly purchaseValue: Micros | null
-  /** Daily budget; null: unknown, or a campaign budget. */
+  /** Daily budget, or the day's part of a lifetime budget; null: unknown, or a campaign budget. */
   readonly budget: Micros | null
+  /** The same of its campaign. */
+  readonly campaignBudget?: Micros
   /** "active" if one of its ads was. */
   readonly status: string | null
   readonly edited: boolean | null
@@ -31,6 +34,9 @@ export interface AdsetHistory {
   readonly firstDay: Day
   /** Ascending; days without facts are left out. */
   readonly days: readonly AdsetDay[]
+  /** What the platform reports of it, and of its campaign; null or missing: not known. */
+  readonly entity?: EntityState | null
+  readonly campaign?: EntityState | null
 }
 
 /** The ad sets of a product over a span of days. */

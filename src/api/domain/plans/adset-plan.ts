@@ -47,7 +47,9 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): Omit<DeskPlan, 'mon
   const purpose = purposeAt(run, last)
   const efficiency = isOtherPurpose(purpose) ? noEfficiency : efficiencyOf(totalsOfDays(mature), frame.all, FORTNIGHT)
   const latest = run.days.at(-1)
-  const status = run.days.findLast((day) => day.status !== null)?.status ?? null
+  const { entity = null, campaign = null } = run
+  const status = entity?.status ?? run.days.findLast((day) => day.status !== null)?.status ?? null
+  const sharesBudget = frame.usesCampaignBudget(run.campaignId)
   const reportedAt = ({ at }: AdsetDay): number => frame.maturity.reportedShare(last - at)
   const outcome = reportedAtMost(totalsOfDays(week, reportedAt), frame.shareAgainstUsual)
   const pace = adsetPacing(run.days, last)
@@ -60,19 +62,33 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): Omit<DeskPlan, 'mon
     campaign_name: run.campaignName,
     status,
     purpose,
-    daily_budget: units(latest?.budget ?? null),
-    auto_budget: frame.usesCampaignBudget(run.campaignId),
+    daily_budget: units(entity === null ? (latest?.budget ?? null) : entity.dailyBudget),
+    lifetime_budget: units(entity?.lifetimeBudget ?? null),
+    budget_ends_on: entity?.endsOn ?? null,
+    campaign_budget:
+      campaign === null || sharesBudget !== true
+        ? null
+        : { daily: units(campaign.dailyBudget), lifetime: units(campaign.lifetimeBudget), ends_on: campaign.endsOn },
+    auto_budget: sharesBudget,
     spend: unitsFromMicros((run.days.find(({ at }) => at === today)?.spend ?? 0) as Micros),
     spend_7d: unitsFromMicros(outcome.spend as Micros),
     spend_counted_7d: unitsFromMicros(outcome.spendCounted as Micros),
     spend_valued_7d: unitsFromMicros(outcome.spendValued as Micros),
     pace,
-    pace_reason: pace === null ? { code: 'no_budget', have: null, need: null } : null,
+    pace_reason: pace === null ? { code: sharesBudget === true ? 'campaign_budget' : 'no_budget', have: null, need: null } : null,
     purchases_7d: outcome.purchases,
     cpa_7d: cpaOf(outcome, WEEK),
     roas_7d: roasOf(outcome, WEEK, frame.valueVariance),
     spark: Array.from({ length: FORTNIGHT }, (_, index) => units(spends.get(last - FORTNIGHT + 1 + index) ?? null)),
-    learning: learningOf({ days: run.days, last, ageDays: daysBetween(run.firstDay, through) + 1, status, purpose, reportedAt }),
+    learning: learningOf({
+      days: run.days,
+      last,
+      ageDays: daysBetween(run.firstDay, through) + 1,
+      status,
+      purpose,
+      stage: entity?.learning ?? null,
+      reportedAt,
+    }),
     efficiency: { ...efficiency, low: isInefficient(efficiency, frame.inefficient), n: sumKnown(mature, ({ purchases }) => purchases) },
   }
 }

@@ -4,9 +4,11 @@ import { addDays, type Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import type { ReportedWeek } from '#shared/contract/internal/reported-purchases.ts'
 import { sharesOneBudget } from '../advice/guards.ts'
+import { type EntityStates, lastStateDay, noStates } from '../entity/entity-states.ts'
 import { isOtherPurpose } from '../facts/ad-purpose.ts'
 import type { Completeness } from '../maturity/completeness.ts'
 import { aheadByAdset } from './adset-ahead.ts'
+import { withEntities } from './adset-entities.ts'
 import { type AdsetHistories, type AdsetHistory, purposeAt } from './adset-history.ts'
 import { FORTNIGHT, type PlanFrame, planOf, within } from './adset-plan.ts'
 import { WEEK } from './budget-pacing.ts'
@@ -33,6 +35,8 @@ export interface PlansInput {
   /** Whether the source reports budgets, so that an ad set without one shares a campaign budget. */
   readonly hasBudgets: boolean
   readonly runs: AdsetHistories
+  /** What the platform reports of campaigns and ad sets; missing: nothing. */
+  readonly states?: EntityStates
   readonly promos: ReadonlySet<Day>
   /** Days without ads whose spend is known: nothing. */
   readonly idleDays: readonly Day[]
@@ -55,7 +59,8 @@ export const plansSpan = (day: Day, complete: boolean): { readonly first: Day; r
 
 /** Builds the tab; money in units of the account currency. */
 export const dayPlans = (input: PlansInput): DeskPlans => {
-  const { day, currency, complete, settled, hasBudgets: reportsBudgets, runs, promos, idleDays, limits } = input
+  const { day, currency, complete, settled, hasBudgets: reportsBudgets, promos, idleDays, limits } = input
+  const runs = withEntities(input.runs, input.states ?? noStates, lastStateDay(day, complete))
   const { days } = runs
   const today = days.length - 1
   const last = complete ? today : today - 1
@@ -103,12 +108,14 @@ export const dayPlans = (input: PlansInput): DeskPlans => {
 }
 
 /**
- * Whether a campaign uses a campaign budget, guard G9. A campaign with one ad set without a budget does too, if the source reports budgets.
+ * Whether a campaign uses a campaign budget, guard G9: as the platform reports it, else by the budgets of its ad sets. A campaign with one ad set without a budget does too, if the source reports budgets.
  */
 const campaignBudgetUse = (adsets: readonly AdsetHistory[], reportsBudgets: boolean): PlanFrame['usesCampaignBudget'] => {
   const adsetsOf = Map.groupBy(adsets, ({ campaignId }) => campaignId)
   const areBudgetsKnown = reportsBudgets || adsets.some((run) => run.days.some(({ budget }) => budget !== null))
   return (campaignId) => {
+    const campaign = adsetsOf.get(campaignId)?.at(-1)?.campaign ?? null
+    if (campaign !== null) return campaign.dailyBudget !== null || campaign.lifetimeBudget !== null
     if (!areBudgetsKnown) return null
     const budgets = (adsetsOf.get(campaignId) ?? []).map((run) => run.days.at(-1)?.budget ?? null)
     return budgets.length === 1 ? budgets[0] === null : sharesOneBudget(budgets)

@@ -33,8 +33,8 @@ export interface MonthEndForecastInput {
   readonly odd: ReadonlySet<Day>
   /** Active daily budgets by day, in micros; null if unknown. */
   readonly budgetOn: (day: Day) => number | null
-  /** Budgets of the last complete day, in micros: used for the days ahead and for days with unknown budgets. */
-  readonly budgetNow: number | null
+  /** The same of the last complete day and the days ahead, by the budgets in effect on the last complete day: also for earlier days with unknown budgets. */
+  readonly budgetAhead: (day: Day) => number | null
   /** Relative distance from the plan that still counts as on plan. */
   readonly onPlan: number
 }
@@ -47,14 +47,14 @@ export interface MonthEndForecastInput {
  *
  * @returns Money in units of the account currency; `forecast` and `interval` are null, with a reason, for fewer than {@link MIN_DAYS} days.
  */
-export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow, onPlan }: MonthEndForecastInput): MonthEndForecast => {
+export const monthEndForecast = ({ month, days, odd, budgetOn, budgetAhead, onPlan }: MonthEndForecastInput): MonthEndForecast => {
   const spent = days.filter(({ day }) => day >= month.first).reduce((sum, { spend }) => sum + spend, 0)
   const plain = days.filter(({ day }) => !odd.has(day))
   const resting = restingWeekdays(days)
   const working = days.filter(({ day }) => !resting.has(weekday(day)))
   const stopped = working.length >= STOPPED_DAYS && working.slice(-STOPPED_DAYS).every(({ spend }) => spend === 0)
   const rest = stopped ? { value: 0, interval: [0, 0] as const } : spendForecast(plain, month.ahead)
-  const plan = planOf(month, budgetOn, budgetNow)
+  const plan = planOf(month, budgetOn, budgetAhead)
   const interval = rest === null ? null : ([spent + rest.interval[0], spent + rest.interval[1]] as const)
   return {
     spent: units(spent),
@@ -68,10 +68,15 @@ export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow, onPlan
 
 const units = (micros: number): number => unitsFromMicros(Math.round(micros) as Micros)
 
-const planOf = ({ first, last, ahead }: Month, budgetOn: MonthEndForecastInput['budgetOn'], now: number | null): number | null => {
-  const gone = daysFromTo(first, last).slice(0, -ahead.length || undefined)
-  if (now === null && gone.every((day) => budgetOn(day) === null)) return null
-  return gone.reduce((sum, day) => sum + (budgetOn(day) ?? now ?? 0), 0) + ahead.length * (now ?? 0)
+const planOf = (
+  { first, last, ahead }: Month,
+  budgetOn: MonthEndForecastInput['budgetOn'],
+  budgetAhead: MonthEndForecastInput['budgetAhead'],
+): number | null => {
+  const days = daysFromTo(first, last)
+  const gone = days.slice(0, -ahead.length || undefined)
+  const planned = [...gone.map((day) => budgetOn(day) ?? budgetAhead(day)), ...ahead.map(budgetAhead)]
+  return planned.every((budget) => budget === null) ? null : planned.reduce<number>((sum, budget) => sum + (budget ?? 0), 0)
 }
 
 const verdictOf = ([low, high]: readonly [number, number], plan: number, onPlan: number): MonthEndForecast['verdict'] => {

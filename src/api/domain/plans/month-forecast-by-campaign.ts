@@ -3,6 +3,7 @@
 import { type Day, daysFromTo } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
+import { budgetAhead } from './adset-entities.ts'
 import { type AdsetHistory, isActive } from './adset-history.ts'
 import { type MonthEndForecastInput, monthEndForecast, monthOf } from './month-end-forecast.ts'
 
@@ -56,7 +57,7 @@ export const forecastInputOf = ({ day, through, days, last, adsets, promos, idle
       days: at.flatMap((index) => (days[index] === undefined ? [] : [{ day: days[index], spend: spend[index] ?? 0 }])),
       odd: promos,
       budgetOn: (asked) => budget[indexOf.get(asked) ?? -1] ?? null,
-      budgetNow: budget[last] ?? null,
+      budgetAhead: budgetAhead(runs, last),
       onPlan,
     }
   }
@@ -69,13 +70,18 @@ const sumByDay = (runs: readonly AdsetHistory[], length: number) => {
   const spend = new Float64Array(length)
   const budget = Array.from<number | null | undefined>({ length })
   let first = length
-  for (const { days } of runs)
+  // The ad sets of a campaign share its budget.
+  const shared = new Set<string>()
+  for (const { days, campaignId } of runs)
     for (const each of days) {
       first = Math.min(first, each.at)
       spend[each.at] = (spend[each.at] ?? 0) + each.spend
       if (!isActive(each.status) && each.spend === 0) continue
+      const key = `${each.at} ${campaignId}`
+      const own = each.budget ?? (shared.has(key) ? 0 : (each.campaignBudget ?? null))
+      if (each.budget === null && own !== null) shared.add(key)
       const sum = budget[each.at]
-      budget[each.at] = sum === null || each.budget === null ? null : (sum ?? 0) + each.budget
+      budget[each.at] = sum === null || own === null ? null : (sum ?? 0) + own
     }
   return { spend, budget, first }
 }

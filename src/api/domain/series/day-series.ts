@@ -6,6 +6,7 @@ import { type DeskCampaign, type DeskCreative, type DeskSeries, SERIES_DAYS } fr
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { adSeriesOf } from '../advice/ad-series.ts'
 import type { DecayLimits } from '../advice/click-decay.ts'
+import { type EntityStates, noStates, stateOn } from '../entity/entity-states.ts'
 import type { AdDay, AdEntity } from '../facts/history.ts'
 import type { Completeness } from '../maturity/completeness.ts'
 import { maturityOf, shareAgainstUsual } from '../plans/maturity.ts'
@@ -39,6 +40,8 @@ export interface SeriesInput {
   readonly ads: readonly AdEntity[]
   /** Ad facts of the {@link SPAN_DAYS} days up to the last complete one, ascending by day. */
   readonly adDays: readonly AdDay[]
+  /** What the platform reports of campaigns and ads, up to the day; missing: nothing. */
+  readonly states?: EntityStates
   /** The day of the last sync of ad facts; null: none known. */
   readonly adsPulledOn: Day | null
   /** How complete reported purchases are, as far as versions show it; missing: by assumption. */
@@ -54,7 +57,7 @@ export const lastCompleteDay = (day: Day, complete: boolean): Day => (complete ?
 
 /** Builds the tab; money in units of the account currency. */
 export const daySeries = (input: SeriesInput): DeskSeries => {
-  const { day, currency, complete, settled, target, limits, ads, adDays } = input
+  const { day, currency, complete, settled, target, limits, ads, adDays, states = noStates } = input
   const through = lastCompleteDay(day, complete)
   const maturity = maturityOf(through, input.adsPulledOn, input.completeness)
   const spread = orderValueSpread(input.orderValues, adDays)
@@ -66,6 +69,7 @@ export const daySeries = (input: SeriesInput): DeskSeries => {
     ...{ through, limits: limits.fatigue, all, maturity },
     shareAgainstUsual: shareAgainstUsual(pastDays, maturity),
     valueVariance: spread.variance,
+    reportedStatus: (id) => stateOn(states, 'ad', id)?.status ?? null,
   }
   // A winner is judged by days whose purchases are final; the product is all ads that are meant to bring purchases.
   const selling = sellingAds(series)
@@ -98,7 +102,7 @@ export const daySeries = (input: SeriesInput): DeskSeries => {
     order_values: spread,
     target_cpa: target === null ? null : unitsFromMicros(target),
     concentration: adConcentration(series, 0, limits.concentration),
-    campaigns: campaignRows(ads, adDays, frame, creatives),
+    campaigns: campaignRows(ads, adDays, { ...frame, reportedStatus: (id) => stateOn(states, 'campaign', id)?.status ?? null }, creatives),
     creatives: bySpend(creatives),
   }
 }

@@ -30,6 +30,8 @@ export interface SeriesFrame {
   readonly shareAgainstUsual: number
   /** Squared relative spread of order values. */
   readonly valueVariance: number
+  /** The status that the platform reports of an ad or campaign, by its id; null: none. */
+  readonly reportedStatus: (id: string) => string | null
 }
 
 /**
@@ -57,7 +59,7 @@ const ageOf = ({ ad: { firstDay } }: AdSeries, { through }: SeriesFrame): number
 const spendAndResults = (ad: AdSeries, frame: SeriesFrame) => {
   const [week, fortnight] = [reportedAtMost(totalsOver(ad, WEEK, frame.maturity), frame.shareAgainstUsual), fortnightTotals([ad])]
   return {
-    status: ad.rows.find((row) => row !== undefined && row.status !== null)?.status ?? null,
+    status: frame.reportedStatus(ad.ad.adId) ?? ad.rows.find((row) => row !== undefined && row.status !== null)?.status ?? null,
     first_day: ad.ad.firstDay,
     age_days: ageOf(ad, frame),
     spend_7d: unitsFromMicros(week.spend as Micros),

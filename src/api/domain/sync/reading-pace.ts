@@ -17,6 +17,8 @@ export interface LearnedPace {
   readonly mostDays: number
   /** Rows of a page. */
   readonly pageRows: number
+  /** Whether even a day takes a report that the platform prepares. */
+  readonly usesRuns: boolean
   /** When that was learned, in milliseconds. */
   readonly learnedAt: number
 }
@@ -26,6 +28,7 @@ export interface ReadingPace {
   days: number
   mostDays: number
   pageRows: number
+  usesRuns: boolean
   learnedAt: number
   /** Windows that were read. */
   answers: number
@@ -35,12 +38,13 @@ export interface ReadingPace {
 export const startingPace = (learned: LearnedPace | null, now: number): ReadingPace => {
   const start = { days: FIRST_WINDOW_DAYS, answers: 0 }
   if (learned === null || isFuture(learned.learnedAt, now))
-    return { ...start, mostDays: MOST_WINDOW_DAYS, pageRows: MOST_ROWS, learnedAt: now }
+    return { ...start, mostDays: MOST_WINDOW_DAYS, pageRows: MOST_ROWS, usesRuns: false, learnedAt: now }
   const growth = 2 ** Math.min(10, Math.max(0, Math.floor((now - learned.learnedAt) / DAY_MS)))
   return {
     ...start,
     mostDays: Math.min(MOST_WINDOW_DAYS, learned.mostDays * growth),
     pageRows: Math.min(MOST_ROWS, learned.pageRows * growth),
+    usesRuns: learned.usesRuns && growth === 1,
     learnedAt: growth === 1 ? learned.learnedAt : now,
   }
 }
@@ -66,5 +70,10 @@ export const halveWindow = (pace: ReadingPace): void => {
   pace.days = Math.max(1, Math.floor(pace.days / 2))
 }
 
-/** Whether less than this cannot be asked for. */
-export const isSlowest = ({ days, pageRows }: ReadingPace): boolean => days === 1 && pageRows === FEWEST_ROWS
+/** After a single day was too much, or took too long, for an answer at once. */
+export const switchToRuns = (pace: ReadingPace, now: number): void => {
+  pace.days = 1
+  pace.mostDays = 1
+  pace.usesRuns = true
+  pace.learnedAt = now
+}

@@ -5,7 +5,7 @@ import type { Day } from '#shared/calendar.ts'
 import { type AdAccountChecks, adAccountRestrictions } from '#shared/contract/internal/campaign-mapping.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { comparedSpend } from '../../db/sources/account-day-store.ts'
-import { accountStatusOf } from '../../db/sources/reading-state-store.ts'
+import { accountStatusOf, oddEntitiesOf } from '../../db/sources/reading-state-store.ts'
 import { unreadableCounts } from '../../db/sources/unreadable-day-store.ts'
 import { addsUp } from '../../domain/facts/spend-check.ts'
 
@@ -13,6 +13,7 @@ export const adAccountChecks = (raw: BetterSqlite3.Database, sourceId: number, t
   restriction: restrictionOf(raw, sourceId),
   spend: spendCheck(raw, sourceId, today),
   unreadable: unreadableOf(raw, sourceId),
+  odd_entities: oddEntitiesOf(raw, sourceId),
 })
 
 const restrictionOf = (raw: BetterSqlite3.Database, sourceId: number): AdAccountChecks['restriction'] => {

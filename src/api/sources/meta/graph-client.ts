@@ -1,4 +1,4 @@
-/** A thin client of the Graph API: read-only, with the token in a header, typed errors, and retries within rate limits. */
+/** A thin client of the Graph API: it reads, and starts reports, with the token in a header, typed errors, and retries within rate limits. */
 
 import type { z } from 'zod'
 import { retry } from '#shared/concurrency/retry.ts'
@@ -15,6 +15,8 @@ export type GraphParams = Readonly<Record<string, string>>
 export interface GraphClient {
   /** Reads a path such as `act_1/insights`. Rejects with a GraphError, or with the signal's reason. */
   readonly get: <S extends z.ZodType>(path: string, params: GraphParams, schema: S) => Promise<z.output<S>>
+  /** Starts a report, in the same way: the only thing that is ever written. */
+  readonly post: <S extends z.ZodType>(path: string, params: GraphParams, schema: S) => Promise<z.output<S>>
   /** Version warnings in the responses of Meta, for the log. */
   readonly notes: () => readonly string[]
 }
@@ -56,8 +58,8 @@ export const graphClient = (access: GraphAccess): GraphClient => {
     access.signal?.throwIfAborted()
   }
 
-  const once = async <S extends z.ZodType>(path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
-    const { status, headers, text } = await send(access, credentials, path, params)
+  const once = async <S extends z.ZodType>(method: Method, path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
+    const { status, headers, text } = await send(access, credentials, { method, path, params })
     const usage = usageOf(headers)
     noteUsage(limits, usage, access.now())
     const warning = headers.get('x-ad-api-version-warning')
@@ -100,27 +102,33 @@ export const graphClient = (access: GraphAccess): GraphClient => {
     return current.token !== sent.token
   }
 
-  const read = async <S extends z.ZodType>(path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
+  const call = async <S extends z.ZodType>(method: Method, path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
     const sent = credentials
     try {
-      return await retry(() => timed(() => once(path, params, schema)), { delayAfter: delayWithinBudget, sleep: wait })
+      return await retry(() => timed(() => once(method, path, params, schema)), { delayAfter: delayWithinBudget, sleep: wait })
     } catch (error) {
-      if (await hasSuccessor(sent, error)) return read(path, params, schema)
+      if (await hasSuccessor(sent, error)) return call(method, path, params, schema)
       throw error
     }
   }
 
+  /** Waits while the limits on calls are almost used up. */
+  const paced = async <S extends z.ZodType>(method: Method, path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
+    const pause = pauseLeft(limits, access.now())
+    if (pause > 0 && lost + pause > access.patienceMs)
+      throw new GraphError('throttled', 'The calls for this ad account are almost used up', { retryAfterMs: pause })
+    if (pause > 0) await wait(pause)
+    return call(method, path, params, schema)
+  }
+
   return {
     notes: () => [...notes],
-    get: async (path, params, schema) => {
-      const pause = pauseLeft(limits, access.now())
-      if (pause > 0 && lost + pause > access.patienceMs)
-        throw new GraphError('throttled', 'The calls for this ad account are almost used up', { retryAfterMs: pause })
-      if (pause > 0) await wait(pause)
-      return read(path, params, schema)
-    },
+    get: (path, params, schema) => paced('GET', path, params, schema),
+    post: (path, params, schema) => paced('POST', path, params, schema),
   }
 }
+
+type Method = 'GET' | 'POST'
 
 interface Received {
   readonly status: number
@@ -134,13 +142,18 @@ const secretsIn = ({ token, proof }: MetaCredentials, more: readonly string[] = 
   ...more,
 ]
 
-const send = async (access: GraphAccess, { token, proof }: MetaCredentials, path: string, params: GraphParams): Promise<Received> => {
+const send = async (
+  access: GraphAccess,
+  { token, proof }: MetaCredentials,
+  { method, path, params }: { readonly method: Method; readonly path: string; readonly params: GraphParams },
+): Promise<Received> => {
   access.signal?.throwIfAborted()
   const timeout = AbortSignal.timeout(access.timeoutMs)
   const signal = access.signal ? AbortSignal.any([access.signal, timeout]) : timeout
   try {
     const query = new URLSearchParams(proof === null ? params : { ...params, appsecret_proof: proof })
     const response = await access.fetch(`${access.baseUrl}/${access.version}/${path}?${query}`, {
+      method,
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       // A redirect would send the call, and with it the token, to an unexpected address.
       redirect: 'error',
@@ -152,7 +165,9 @@ const send = async (access: GraphAccess, { token, proof }: MetaCredentials, path
     if (error instanceof SwitchedOff) throw new GraphError('off', error.message)
     access.signal?.throwIfAborted()
     // The cause is omitted: it can quote the header, and with it the token.
-    throw new GraphError('unreachable', timeout.aborted ? 'Meta took too long to respond' : 'Meta could not be reached')
+    throw new GraphError('unreachable', timeout.aborted ? 'Meta took too long to respond' : 'Meta could not be reached', {
+      isTimeout: timeout.aborted,
+    })
   }
 }
 

@@ -39,14 +39,21 @@ export class GraphError extends Error {
   readonly subcode: number | null
   /** How long to send no calls for the ad account, in milliseconds; set if it is throttled. */
   readonly retryAfterMs: number | null
+  /** Whether the answer took too long. */
+  readonly isTimeout: boolean
 
-  constructor(kind: GraphErrorKind, reason: string, more: { code?: number; subcode?: number | null; retryAfterMs?: number } = {}) {
+  constructor(
+    kind: GraphErrorKind,
+    reason: string,
+    more: { code?: number; subcode?: number | null; retryAfterMs?: number; isTimeout?: boolean } = {},
+  ) {
     super(`${kind}: ${reason}`)
     this.kind = kind
     this.reason = reason
     this.code = more.code ?? null
     this.subcode = more.subcode ?? null
     this.retryAfterMs = more.retryAfterMs ?? null
+    this.isTimeout = more.isTimeout ?? false
   }
 }
 

@@ -30,3 +30,16 @@ export const readList = async <S extends z.ZodType>(
   }
   throw new GraphError('unreadable', 'Meta returned too many pages of results')
 }
+
+/** Shorter pages than these are not asked for. */
+const FEWEST_ROWS = 25
+
+/** The entries of a list, in pages of `limit`, half as long as long as Meta asks for less data. Rejects with a GraphError. */
+export const readInPages = async (graph: GraphClient, path: string, params: GraphParams, limit: number): Promise<unknown[]> => {
+  try {
+    return await readList(graph, path, { ...params, limit: String(limit) }, z.unknown())
+  } catch (error) {
+    if (!(error instanceof GraphError) || error.kind !== 'too_much_data' || limit <= FEWEST_ROWS) throw error
+    return readInPages(graph, path, params, Math.max(FEWEST_ROWS, Math.floor(limit / 2)))
+  }
+}

@@ -8,10 +8,18 @@ export interface GraphSettings {
   readonly timeoutMs: number
   /** Total time of failures and waits before a sync stops, in milliseconds. */
   readonly patienceMs: number
+  /** The first pause between two questions for a report that Meta prepares, in milliseconds; the pauses grow. */
+  readonly pollMs: number
 }
 
 /** The Marketing API serves a version for about a year: this one appeared on 29 July 2026. */
-const defaults: GraphSettings = { baseUrl: 'https://graph.facebook.com', version: 'v26.0', timeoutMs: 60_000, patienceMs: 30_000 }
+const defaults: GraphSettings = {
+  baseUrl: 'https://graph.facebook.com',
+  version: 'v26.0',
+  timeoutMs: 60_000,
+  patienceMs: 30_000,
+  pollMs: 5000,
+}
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 

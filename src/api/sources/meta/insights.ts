@@ -4,51 +4,37 @@ import { z } from 'zod'
 import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import { continuePace, halveWindow, isSlowest, type ReadingPace, reducePace } from '../../domain/sync/reading-pace.ts'
+import { continuePace, halveWindow, type ReadingPace, reducePace, switchToRuns } from '../../domain/sync/reading-pace.ts'
 import type { ReadPart, UnreadableDay } from '../ad-source.ts'
 import { type AccountSpend, readAccountSpend } from './account-spend.ts'
+import { adStatuses } from './ad-statuses.ts'
 import { collectParts } from './breakdown-parts.ts'
-import type { GraphClient } from './graph-client.ts'
+import { readDayByRuns } from './day-by-runs.ts'
+import type { GraphClient, GraphParams } from './graph-client.ts'
 import { GraphError, isPassing } from './graph-error.ts'
 import { readList } from './graph-pages.ts'
 import { insightFields, readInsightRow } from './insight-row.ts'
+import type { RunReader } from './report-runs.ts'
 
 /** In a row: enough to find the one bad day of a window of 28, and to leave it out. */
 const MOST_FAILURES = 6
 
-/** Every effective status of an ad, from Meta's reference of the Ad object. Without this list Meta leaves out the ads that were deleted. */
-const adStatuses = [
-  'ACTIVE',
-  'PAUSED',
-  'DELETED',
-  'PENDING_REVIEW',
-  'DISAPPROVED',
-  'PREAPPROVED',
-  'PENDING_BILLING_INFO',
-  'CAMPAIGN_PAUSED',
-  'ARCHIVED',
-  'ADSET_PAUSED',
-  'IN_PROCESS',
-  'WITH_ISSUES',
-] as const
-const filtering = JSON.stringify([{ field: 'ad.effective_status', operator: 'IN', value: adStatuses }])
+const statusFilter = { field: 'ad.effective_status', operator: 'IN', value: adStatuses }
 
-export interface InsightsReader {
-  readonly graph: GraphClient
-  readonly adAccountId: string
+export interface InsightsReader extends Omit<RunReader, 'pageRows'> {
   /** Changed while reading. */
   readonly pace: ReadingPace
-  /** Milliseconds in UTC. */
-  readonly now: () => number
 }
 
 /**
  * Every ad of the account, also archived and deleted ones, on every day of the span, newest days first.
  *
  * Each window is compared with what Meta reports for the whole ad account. A window that fails is split; a day that fails alone is left
- * out, and its error ends the reading once the other days are there. Rejects with a GraphError; the parts before it are whole.
+ * out, and its error ends the reading once the other days are there. A day that is too much for an answer at once, or takes too long, is read
+ * from a report that Meta prepares, as are the days after it. Rejects with a GraphError; the parts before it are whole.
  */
-export async function* readInsights({ graph, adAccountId, pace, now }: InsightsReader, span: DaySpan): AsyncGenerator<ReadPart> {
+export async function* readInsights(reader: InsightsReader, span: DaySpan): AsyncGenerator<ReadPart> {
+  const { graph, adAccountId, pace, now } = reader
   let last = span.last
   let failures = 0
   let leftOut: GraphError | null = null
@@ -58,24 +44,26 @@ export async function* readInsights({ graph, adAccountId, pace, now }: InsightsR
     const start = addDays(last, 1 - pace.days)
     const first = start > span.first ? start : span.first
     try {
-      const { facts, unreadable } = await readWindow(graph, adAccountId, { first, last }, pace.pageRows)
+      const { facts, unreadable } = await readWindow(reader, { first, last })
       const { spend, error }: AccountAnswer = isCompared ? await spendOrError(graph, adAccountId, { first, last }) : NOT_COMPARED
       isCompared &&= error === null
       yield { span: { first, last }, facts, unreadable, accountSpend: spend }
+      if (pace.usesRuns) reader.runs.forget(last)
       if (error !== null && !isPassing(error)) throw error
       continuePace(pace, daysBetween(first, last) + 1, facts.length)
       failures = 0
       last = addDays(first, -1)
     } catch (error) {
       if (!(error instanceof GraphError)) throw error
-      if (error.kind === 'too_much_data') {
-        if (isSlowest(pace)) throw error
-        reducePace(pace, now())
-      } else {
+      const isTooMuch = error.kind === 'too_much_data'
+      if (first === last && !pace.usesRuns && (isTooMuch || error.isTimeout)) switchToRuns(pace, now())
+      else if (isTooMuch && first !== last) reducePace(pace, now())
+      else {
         failures += 1
-        // It may be of these days alone, such as an answer that takes too long. Where nothing was answered yet, it is the platform or the
-        // network that fails.
-        if (!isPassing(error) || failures > MOST_FAILURES || pace.answers === 0) throw error
+        // It may be of these days alone, such as a report that is not ready. Where nothing was answered yet, it is the platform or the network
+        // that fails.
+        const isOfDays = isTooMuch || (isPassing(error) && (pace.answers > 0 || (pace.usesRuns && error.kind === 'transient')))
+        if (!isOfDays || failures > MOST_FAILURES) throw error
         if (first === last) {
           leftOut = error
           last = addDays(first, -1)
@@ -108,10 +96,10 @@ interface WindowRows {
   readonly unreadable: readonly UnreadableDay[]
 }
 
-const readWindow = async (graph: GraphClient, adAccountId: string, { first, last }: DaySpan, limit: number): Promise<WindowRows> => {
+const readWindow = async (reader: InsightsReader, { first, last }: DaySpan): Promise<WindowRows> => {
   const parts = collectParts()
   const odd = new Map<Day, { cells: number; rows: number }>()
-  for (const row of await readRows(graph, adAccountId, { first, last }, limit)) {
+  for (const row of await readRows(reader, { first, last })) {
     const { fact, day, breakdown, oddCells } = readInsightRow(row)
     if (day !== null && (day < first || day > last)) continue
     if (fact !== null) parts.add(fact, breakdown)
@@ -125,20 +113,21 @@ const readWindow = async (graph: GraphClient, adAccountId: string, { first, last
   return { facts, unreadable: [...odd].map(([day, counts]) => ({ day, ...counts })) }
 }
 
-const readRows = (graph: GraphClient, adAccountId: string, { first, last }: DaySpan, limit: number): Promise<unknown[]> =>
-  readList(
-    graph,
-    `${adAccountId}/insights`,
-    {
-      level: 'ad',
-      time_increment: '1',
-      time_range: JSON.stringify({ since: first, until: last }),
-      fields: insightFields.join(','),
-      filtering,
-      // Other breakdowns of actions do not add up to what Ads Manager shows.
-      action_breakdowns: 'action_type',
-      use_unified_attribution_setting: 'true',
-      limit: String(limit),
-    },
-    z.unknown(),
-  )
+const readRows = (reader: InsightsReader, span: DaySpan): Promise<unknown[]> => {
+  const { graph, adAccountId, pace } = reader
+  if (pace.usesRuns && span.first === span.last)
+    return readDayByRuns({ ...reader, pageRows: pace.pageRows }, span.last, (campaigns) => paramsOf(span, campaigns))
+  return readList(graph, `${adAccountId}/insights`, { ...paramsOf(span, null), limit: String(pace.pageRows) }, z.unknown())
+}
+
+/** @param campaigns - null: all of them */
+const paramsOf = ({ first, last }: DaySpan, campaigns: readonly string[] | null): GraphParams => ({
+  level: 'ad',
+  time_increment: '1',
+  time_range: JSON.stringify({ since: first, until: last }),
+  fields: insightFields.join(','),
+  filtering: JSON.stringify([statusFilter, ...(campaigns === null ? [] : [{ field: 'campaign.id', operator: 'IN', value: campaigns }])]),
+  // Other breakdowns of actions do not add up to what Ads Manager shows.
+  action_breakdowns: 'action_type',
+  use_unified_attribution_setting: 'true',
+})

@@ -4,20 +4,22 @@ import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
 import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
-import type { AdFact } from '../../domain/facts/facts.ts'
 import type { ReadingState } from '../../domain/sync/reading-state.ts'
+import type { RunMemory } from '../../domain/sync/report-run.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
-import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
 import { checkAccount } from './check-account.ts'
 import type { MetaCredentials } from './credentials.ts'
+import { readEdits } from './edits.ts'
+import { readEntities } from './entities.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
-import { GraphError } from './graph-error.ts'
+import { GraphError, isPassing } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
 import { readInsights } from './insights.ts'
 
 export interface MetaSourceOptions extends Omit<GraphAccess, 'credentials' | 'hidden' | 'now' | 'limits'> {
   /** Changed while reading. */
   readonly state: ReadingState
+  readonly runs: RunMemory
   /** `act_…` */
   readonly adAccountId: string
   readonly timezone: string
@@ -30,56 +32,69 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'credentials' | 'hi
   readonly note: (text: string) => void
 }
 
-/** Facts of all campaigns. Budgets and statuses are known for today only, since Meta reports only their current values. */
+/** Facts of all campaigns, and the campaigns, ad sets and ads as they are now: Meta reports only their current state. */
 export const metaAdSource = (options: MetaSourceOptions): AdSource => {
-  const { adAccountId, timezone, now, note, state } = options
+  const { adAccountId, timezone, currency, now, note, state } = options
   let { credentials } = options
   const renew = async (): Promise<MetaCredentials | null> => {
     credentials = (await options.renew?.()) ?? credentials
     return credentials
   }
+  const connect = (): GraphClient => {
+    if (credentials === null) throw new SourceError(createMessage('pull.noToken'))
+    return graphClient({ ...options, credentials, renew, limits: state.limits })
+  }
   let isChecked = false
   return {
     type: 'meta',
     read: async function* (span) {
-      if (credentials === null) throw new SourceError(createMessage('pull.noToken'))
-      const graph = graphClient({ ...options, credentials, renew, limits: state.limits })
-      const today = dayInZone(now(), timezone)
+      const graph = connect()
       try {
         if (!isChecked) await checkAccount(graph, options, state, note)
         isChecked = true
-        for await (const part of readInsights({ graph, adAccountId, pace: state.pace, now }, clamped(span, today))) {
-          const plans = part.facts.some(({ day }) => day === today) ? await plansOrNote(graph, options) : new Map<string, AdsetPlan>()
-          yield { ...part, facts: part.facts.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact)) }
-        }
+        yield* readInsights({ ...options, graph, pace: state.pace }, clamped(span, dayInZone(now(), timezone)))
       } catch (error) {
-        if (!(error instanceof GraphError)) throw error
-        const rest = error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs }
-        throw new SourceError(graphErrorMessage(error), { ...rest, unreachable: error.kind === 'unreachable' })
+        throw sourceErrorOf(error)
       } finally {
         graph.notes().forEach(note)
       }
     },
+    readEntities: async function* (known) {
+      const graph = connect()
+      const reader = { graph, adAccountId, currency, timezone, pageRows: state.pace.pageRows }
+      try {
+        yield* readEntities(reader, known, (level, error) => {
+          if (!isOfOneList(error)) throw error
+          note(`The state of each ${level} could not be read: ${error.reason}`)
+        })
+      } catch (error) {
+        throw sourceErrorOf(error)
+      }
+    },
+    readEdits: async (since, until) => {
+      try {
+        const { edits, odd } = await readEdits({ graph: connect(), adAccountId, pageRows: state.pace.pageRows }, since, until)
+        if (odd > 0) note(`${odd} events of the activity log have no time or object`)
+        return edits
+      } catch (error) {
+        if (!(error instanceof GraphError) || !isOfOneList(error)) throw sourceErrorOf(error)
+        note(`The activity log could not be read: ${error.reason}`)
+        return null
+      }
+    },
   }
+}
+
+/** Numbers without budgets are still useful: the sync continues where the next call may succeed. */
+const isOfOneList = (error: GraphError): boolean => isPassing(error) || ['too_much_data', 'permission', 'invalid'].includes(error.kind)
+
+const sourceErrorOf = (error: unknown): unknown => {
+  if (!(error instanceof GraphError)) return error
+  const rest = error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs }
+  return new SourceError(graphErrorMessage(error), { ...rest, unreachable: error.kind === 'unreachable' })
 }
 
 const clamped = ({ first, last }: DaySpan, today: Day): DaySpan => {
   const oldest = addDays(today, -META_DAYS)
   return { first: first < oldest ? oldest : first, last: last > today ? today : last }
 }
-
-/** If the budgets cannot be read, the sync continues without them: numbers without budgets are still useful. */
-const plansOrNote = async (
-  graph: GraphClient,
-  { adAccountId, currency, note }: MetaSourceOptions,
-): Promise<ReadonlyMap<string, AdsetPlan>> => {
-  try {
-    return await readAdsetPlans(graph, adAccountId, currency)
-  } catch (error) {
-    if (!(error instanceof GraphError)) throw error
-    note(`Ad set budgets could not be read: ${error.reason}`)
-    return new Map()
-  }
-}
-
-const withPlan = (fact: AdFact, plan: AdsetPlan | undefined): AdFact => (plan === undefined ? fact : { ...fact, ...plan })

@@ -7,11 +7,12 @@ import { money } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './sources.module.css'
 
-export const AdAccountNotes = ({ checks: { restriction, spend, unreadable } }: { readonly checks: AdAccountChecks }) => (
+export const AdAccountNotes = ({ checks: { restriction, spend, unreadable, odd_entities: odd } }: { readonly checks: AdAccountChecks }) => (
   <>
     {restriction !== null && <RestrictionNote restriction={restriction} />}
     {spend !== null && spend.not_in_ads !== 0 && <SpendNote spend={spend} />}
     {unreadable !== null && <UnreadableNote {...unreadable} />}
+    {odd > 0 && <OddEntitiesNote count={odd} />}
   </>
 )
 
@@ -29,6 +30,11 @@ const SpendNote = ({ spend }: { readonly spend: NonNullable<AdAccountChecks['spe
     days: daySpan(spend.first_day, spend.last_day),
   }
   return <p className={css.next}>{t(spend.not_in_ads > 0 ? 'campaigns.sources.notInAds' : 'campaigns.sources.moreInAds', values)}</p>
+}
+
+const OddEntitiesNote = ({ count }: { readonly count: number }) => {
+  const { t } = useTranslation()
+  return <p className={css.next}>{t('campaigns.sources.oddEntities', { count })}</p>
 }
 
 const UnreadableNote = ({ cells, rows, first_day: first, last_day: last }: NonNullable<AdAccountChecks['unreadable']>) => {

@@ -27,12 +27,16 @@ interface Entry {
 }
 
 const editsOf = ({ level, edits }: DeskEntity): readonly Entry[] =>
-  edits.map(({ date, adset_id: id, adset_name: name }) => ({
-    key: `edit ${date} ${id}`,
-    day: date,
-    days: longDay(asDay(date)),
-    text: level === 'adset' ? t('entity.history.editedSelf') : t('entity.history.edited', { name }),
-  }))
+  edits.map(({ date, adset_id: id, adset_name: name, kinds }) => {
+    const text = level === 'adset' ? t('entity.history.editedSelf') : t('entity.history.edited', { name })
+    const what = kinds.map((kind) => t(`entity.history.kind.${kind}`))
+    return {
+      key: `edit ${date} ${id}`,
+      day: date,
+      days: longDay(asDay(date)),
+      text: what.length === 0 ? text : t('entity.history.editedWhat', { edited: text, what }),
+    }
+  })
 
 export const EntityHistory = ({ product, entity }: { readonly product: string; readonly entity: DeskEntity }) => {
   const { t } = useTranslation()

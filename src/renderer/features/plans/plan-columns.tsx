@@ -12,6 +12,7 @@ import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
 import { OtherPurpose } from '../../ui/text/other-purpose.tsx'
 import { TwoLines } from '../../ui/text/two-lines.tsx'
 import { isBelowBreakEven } from './below-break-even.ts'
+import { budgetOf } from './plan-budget.ts'
 import { totalsOf } from './plan-filter.ts'
 import { intervalText, learningText, planReason } from './plan-text.ts'
 import css from './plans.module.css'
@@ -48,6 +49,21 @@ const WithInterval = ({ of, write }: { readonly of: Measured; readonly write: (v
     </>
   )
 
+const Budget = ({ plan, write }: { readonly plan: DeskPlan; readonly write: (value: number) => string }) => {
+  const budget = budgetOf(plan)
+  if (budget === null) return <UnknownCell reason={planReason({ code: 'no_budget', have: null, need: null })} />
+  return (
+    <>
+      {write(budget.amount)}
+      {budget.kind !== null && (
+        <span className={css.second} title={budget.kind}>
+          {budget.kind}
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Minimum width of money values, in pixels. */
 const roomOf = (plans: readonly DeskPlan[], cash: (value: number) => string) => {
   const { budget, spend, spend7 } = totalsOf(plans)
@@ -56,7 +72,7 @@ const roomOf = (plans: readonly DeskPlan[], cash: (value: number) => string) => 
     null,
   )
   return {
-    budget: roomFor(cash(budget ?? 0)),
+    budget: Math.max(roomFor(cash(budget ?? 0)), ...plans.map((plan) => roomFor(budgetOf(plan)?.kind ?? '', SECOND_SIZE))),
     spend: roomFor(cash(Math.max(spend, spend7))),
     cpa: roomFor(intervalText({ interval: widest }, cash) ?? '', SECOND_SIZE),
   }
@@ -111,8 +127,8 @@ export const planColumns = (
       kind: 'number',
       width: Math.max(114, room.budget),
       least: Math.max(70, room.budget),
-      cell: (plan) => orDash(plan.daily_budget, planReason({ code: 'no_budget', have: null, need: null }), cash),
-      sort: (plan) => plan.daily_budget,
+      cell: (plan) => <Budget plan={plan} write={cash} />,
+      sort: (plan) => budgetOf(plan)?.amount ?? null,
       total: totals.budget === null ? '–' : cash(totals.budget),
     },
     spendColumn({ id: 'spend7', head: t('plans.head.spend7'), width: 100, least: 74 }, (plan) => plan.spend_7d, totals.spend7),

@@ -28,6 +28,16 @@ export const filtered = (plans: readonly DeskPlan[], { search, campaign, status,
   })
 }
 
+/** Daily budgets, each campaign's once; null if none is known. */
+const dailyBudgetOf = (plans: readonly DeskPlan[]): number | null => {
+  const own = plans.flatMap(({ daily_budget: daily }) => daily ?? [])
+  const shared = new Map(
+    plans.flatMap((plan) => (plan.campaign_budget?.daily == null ? [] : [[plan.campaign_id, plan.campaign_budget.daily]])),
+  )
+  const all = [...own, ...shared.values()]
+  return all.length === 0 ? null : all.reduce((total, budget) => total + budget, 0)
+}
+
 /** Totals of the filtered ad sets: sums first, then ratios. Null if no value is known. */
 export const totalsOf = (plans: readonly DeskPlan[]) => {
   const sum = (value: (plan: DeskPlan) => number | null): number | null =>
@@ -43,7 +53,7 @@ export const totalsOf = (plans: readonly DeskPlan[]) => {
   const spendOfValued = valued.reduce((total, plan) => total + plan.spend_valued_7d, 0)
   const value = valued.reduce((total, plan) => total + (plan.roas_7d.value ?? 0) * plan.spend_valued_7d, 0)
   return {
-    budget: sum((plan) => (plan.status === null || plan.status === 'active' ? plan.daily_budget : null)),
+    budget: dailyBudgetOf(plans.filter(({ status }) => status === null || status === 'active')),
     spend: sum((plan) => plan.spend) ?? 0,
     spend7,
     purchases7,

@@ -50,6 +50,9 @@ const adAccountChecksSchema = z.object({
     })
     .nullable()
     .meta({ description: 'What Meta sent that could not be read; null if there is nothing' }),
+  odd_entities: z
+    .int()
+    .meta({ description: 'Campaigns, ad sets and ads of which Meta sent something that could not be read: a status, a budget or a name' }),
 })
 /** What Meta says about an ad account as a whole. */
 export type AdAccountChecks = Readonly<z.infer<typeof adAccountChecksSchema>>

@@ -1,6 +1,7 @@
 /** The page of one campaign or ad set: its results by day and in total, its ads, its funnel, and the edits of its ad sets. */
 
 import { z } from 'zod'
+import { editKinds } from '#shared/edit-kind.ts'
 import { kpiSchema } from '../kpi.ts'
 import { daySchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
@@ -110,7 +111,14 @@ export const deskEntityRoute = defineRoute({
         .meta({ description: 'Its steps without orders, because store orders have no campaign; null: no data in the range' }),
       edits_known: z.boolean().meta({ description: 'False if no source reported in these days whether an ad set was edited' }),
       edits: z
-        .array(z.object({ date: daySchema, adset_id: z.string(), adset_name: z.string() }))
+        .array(
+          z.object({
+            date: daySchema,
+            adset_id: z.string(),
+            adset_name: z.string(),
+            kinds: z.array(z.enum(editKinds)).meta({ description: 'What was edited; empty if the source does not report it' }),
+          }),
+        )
         .meta({ description: 'Significant edits of its ad sets on the days of the trend, latest first' }),
     }),
   }),

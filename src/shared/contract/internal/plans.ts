@@ -20,11 +20,13 @@ const learningReasons = [
   'not_active',
   'maturing',
   'other_purpose',
+  'platform',
 ] as const
 
 /** Counts are in days (few_days) or purchases (too_few). */
 export const planAbstentionSchema = abstentionSchema([
   'no_budget',
+  'campaign_budget',
   'no_purchases',
   'not_reported',
   'no_spend',
@@ -74,6 +76,12 @@ export const deskPlanSchema = z.object({
   status: z.string().nullable().meta({ description: 'Latest name reported by the platform' }),
   purpose: adPurposeSchema.nullable().meta({ description: 'What it is optimized for, as reported last; null: unknown, taken for sales' }),
   daily_budget: nullableNumber,
+  lifetime_budget: nullableNumber,
+  budget_ends_on: daySchema.nullable().meta({ description: 'The last day of its schedule; null: none, or unknown' }),
+  campaign_budget: z
+    .object({ daily: nullableNumber, lifetime: nullableNumber, ends_on: daySchema.nullable() })
+    .nullable()
+    .meta({ description: 'The budget that the ad sets of its campaign share; null: none, or the platform does not report it' }),
   auto_budget: z.boolean().nullable().meta({
     description: 'True if the campaign uses campaign budget (CBO). Null if no budget is known',
   }),
@@ -94,7 +102,7 @@ export const deskPlanSchema = z.object({
       'What the product’s month-end forecast expects of it after the last complete day: how much lower it is without its spend; null unless its spend dropped on that day',
   }),
   learning: z.object({
-    state: z.enum(learningStates),
+    state: z.enum(learningStates).meta({ description: 'As the platform reports it (reason: platform), else estimated' }),
     events_7d: nullableNumber.meta({ description: 'Purchases, counted as optimization events' }),
     need: z.int(),
     reason: z.enum(learningReasons),
@@ -115,7 +123,9 @@ export const monthEndForecastSchema = z.object({
   forecast: nullableNumber.meta({ description: 'Month-end spend forecast' }),
   interval: intervalSchema.nullable().meta({ description: '80% interval' }),
   reason: planAbstentionSchema.nullable().meta({ description: 'Why the forecast is missing' }),
-  plan: nullableNumber.meta({ description: 'Active daily budgets over all days of the month; null if none is known' }),
+  plan: nullableNumber.meta({
+    description: 'Active budgets over all days of the month, lifetime budgets spread evenly over their schedule; null if none is known',
+  }),
   verdict: z.enum(['under', 'on_plan', 'over', 'open']).nullable().meta({
     description:
       'under, over: the interval is entirely outside the tolerance around the plan, ±10% unless changed in Settings; on_plan: entirely inside; open: neither',

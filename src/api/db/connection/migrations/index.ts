@@ -42,6 +42,9 @@ import { unreadableDays } from './0402-unreadable-days.ts'
 import { accountStatus } from './0403-account-status.ts'
 import { egress } from './0410-egress.ts'
 import { tokenFacts } from './0420-token-facts.ts'
+import { adEntities } from './0430-ad-entities.ts'
+import { adEdits } from './0431-ad-edits.ts'
+import { reportRuns } from './0432-report-runs.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -85,6 +88,9 @@ export const migrations: readonly Migration[] = [
   accountStatus,
   egress,
   tokenFacts,
+  adEntities,
+  adEdits,
+  reportRuns,
 ]
 
 /** The schema that this version of the app knows. */

@@ -3,6 +3,7 @@
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { BASELINE_DAYS, BASELINE_WEEKS } from '../../baseline/baseline-days.ts'
+import { isStopped } from '../../entity/entity-state.ts'
 import { studentCdf } from '../../stats/distributions.ts'
 import { median, scaleOfResiduals } from '../../stats/robust.ts'
 import type { AdSeries } from '../ad-series.ts'
@@ -160,7 +161,18 @@ const isRest = (impressionsAt: (age: number) => number, age: number): boolean =>
 }
 
 /**
- * Whether the user stopped the delivery: 'yes' if the status is not active or an edit is known; 'unknown' if nothing was shown on
+ * Whether the user stopped the delivery, by what the platform reports of all ads themselves: 'yes' if somebody stopped each of them; one that is
+ * disapproved or unpaid is meant to deliver. Null: it does not report all of them.
+ */
+const stoppedByState = (ads: readonly AdSeries[], wasLow: boolean): 'yes' | 'no' | OpenStop | null => {
+  if (ads.some(({ status }) => status === null)) return null
+  const isEdited = ads.some((ad) => [0, 1, 2].some((age) => ad.rows[age]?.edited === true))
+  if (isEdited || ads.every(({ status }) => isStopped(status))) return 'yes'
+  return wasLow || knowsEdits(ads) ? 'no' : 'too_early'
+}
+
+/**
+ * Whether the user stopped the delivery: what {@link stoppedByState} finds, else 'yes' if the status is not active or an edit is known; 'unknown' if nothing was shown on
  * the last day and nothing else shows it; 'too_early' if the source reports no edits and the last day is the first low one: a pause after
  * its first hours looks like that, and the next day has no row then. What shows ads on a second low day is not paused, whether or not the
  * source reports a status.
@@ -168,6 +180,8 @@ const isRest = (impressionsAt: (age: number) => number, age: number): boolean =>
  * @param wasLow Whether the day before was low as well.
  */
 const stoppedByBuyer = (ads: readonly AdSeries[], wasLow: boolean): 'yes' | 'no' | OpenStop => {
+  const reported = stoppedByState(ads, wasLow)
+  if (reported !== null) return reported
   const edited = ads.some((ad) => [0, 1, 2].some((age) => ad.rows[age]?.edited === true))
   const today = ads.flatMap((ad) => ad.rows[0]?.status ?? [])
   if (edited || (today.length > 0 && today.every((status) => status !== 'active'))) return 'yes'

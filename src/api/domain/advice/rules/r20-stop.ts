@@ -1,6 +1,7 @@
 /** R20 where all ads of a product have stopped and the source has no rows: nothing is left to compare with typical impressions. */
 
 import { createMessage } from '#shared/messages/message.ts'
+import { isStopped } from '../../entity/entity-state.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { type DeliveryStop, deliveryStopOf, isStockOut } from '../delivery-stop.ts'
 import { isMaterial } from '../guards.ts'
@@ -39,15 +40,20 @@ const causeOf = (ads: readonly AdSeries[], stop: DeliveryStop, wholeProduct: num
     list.reduce((sum, ad) => sum + ad.sum('spend', stop.idleDays, stop.idleDays + WEEK - 1), 0)
   const paused = ads.filter((ad) => wasStopped(ad, stop))
   if (paused.length > 0 && spendOf(paused) >= wholeProduct * spendOf(ads)) return 'paused'
-  const isActive = ads.some((ad) => ad.rows.slice(0, stop.idleDays).some((row) => row?.status === 'active'))
+  const isActive = ads.some((ad) =>
+    ad.status === null ? ad.rows.slice(0, stop.idleDays).some((row) => row?.status === 'active') : !isStopped(ad.status),
+  )
   return isActive && paused.length === 0 ? 'fault' : 'unknown'
 }
 
-/** Whether the latest status of an ad is not active, or an edit is known from the day before its last delivery on. */
-const wasStopped = ({ rows }: AdSeries, { idleDays }: DeliveryStop): boolean => {
+/**
+ * Whether somebody stopped an ad, by what the platform reports, else if its latest row is not active; or an edit is known from the day before
+ * its last delivery on.
+ */
+const wasStopped = ({ rows, status: reported }: AdSeries, { idleDays }: DeliveryStop): boolean => {
   const status = rows.find((row) => row !== undefined && row.status !== null)?.status
   const isEdited = rows.slice(0, idleDays + 2).some((row) => row?.edited === true)
-  return isEdited || (status != null && status !== 'active')
+  return isEdited || (reported === null ? status != null && status !== 'active' : isStopped(reported))
 }
 
 const finding = (context: RuleContext, stop: DeliveryStop, isActive: boolean): Finding => {

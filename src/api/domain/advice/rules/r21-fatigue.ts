@@ -3,6 +3,7 @@
 import { addDays } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { isStopped } from '../../entity/entity-state.ts'
 import type { RatioResult } from '../../stats/ratio-test.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { type Decay, decayJudge, expectedClicks, frequencyRise, hasClickData, NOW } from '../click-decay.ts'
@@ -51,7 +52,8 @@ export const fatigueRule = defineRule({
       const today = judge(ad, 0)
       if (today === null) continue
       pValues.push(today.result.p)
-      if (isFatigued(ad)) findings.push(findingOf(context, limits, ad, today.decay, today.result))
+      // One that somebody stopped needs no refresh.
+      if (isFatigued(ad) && !isStopped(ad.status)) findings.push(findingOf(context, limits, ad, today.decay, today.result))
     }
     if (pValues.length === 0) return ruleWaits(createMessage('r21.tooSmall', { impressions: limits.minImpressions }))
     return { ...ruleFound(pValues, findings), falseDiscoveryRate: limits.falseDiscoveryRate }

@@ -4,6 +4,7 @@ import { addDays, type Day } from '#shared/calendar.ts'
 import type { Entity } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { hasCampaignBudget, noStates } from '../../entity/entity-states.ts'
 import { sellingAds } from '../../series/selling-ads.ts'
 import { benjaminiHochberg } from '../../stats/fdr.ts'
 import { type AdLimits, type CostTest, costTest, isCostly } from '../costly-ads.ts'
@@ -119,7 +120,7 @@ const findingOf = (context: RuleContext, limits: AdLimits, { entity, tests }: Gr
   const stated = { first, last: addDays(asOf, -strongest.firstMature), through: asOf, spend: sum(tests, ({ spend }) => spend), target }
   const purchases = sum(tests, (test) => test.purchases)
   const isOwn = context.history.targets.targetCpa === null
-  const shared = tests.some(({ ad }) => sharesOneBudget(siblingBudgets(context, ad.ad.campaignId)))
+  const shared = tests.some(({ ad }) => sharesBudgetOf(context, ad.ad.campaignId))
   const chance = createMessage(chanceKey(tests), { limit: limits.expensive, chance: strongest.p })
   return {
     entity,
@@ -213,11 +214,13 @@ const costRow = ({ first, last, through, spend, purchases, target, isOwn }: Stat
   return { ...row, metric: createMessage('r23.metric.few'), value: spend / purchases, n: Math.round(purchases), formula }
 }
 
-/** Daily budgets of the ad sets in a campaign on the last day. */
-const siblingBudgets = (context: RuleContext, campaignId: string): readonly (number | null)[] => {
+/** Whether the ad sets of a campaign share its budget, as the platform reports, else by their daily budgets on the last day. */
+const sharesBudgetOf = (context: RuleContext, campaignId: string): boolean => {
+  const reported = hasCampaignBudget(context.history.states ?? noStates, campaignId)
+  if (reported !== null) return reported
   const budgets = new Map<string, number | null>()
   for (const { ad, rows } of context.ads) {
     if (ad.campaignId === campaignId && rows[0] !== undefined) budgets.set(ad.adsetId, rows[0].dailyBudget)
   }
-  return [...budgets.values()]
+  return sharesOneBudget([...budgets.values()])
 }

@@ -26,6 +26,8 @@ export const campaigns = {
     },
     oddCells_one: '{{count, number}} value from Meta could not be read and is unknown, {{days}}.',
     oddCells_other: '{{count, number}} values from Meta could not be read and are unknown, {{days}}.',
+    oddEntities_one: 'A status, budget or name of {{count, number}} campaign, ad set or ad could not be read and is unknown.',
+    oddEntities_other: 'A status, budget or name of {{count, number}} campaigns, ad sets or ads could not be read and is unknown.',
     oddRows_one: '{{count, number}} row from Meta without an ID, a day or spend does not count, {{days}}.',
     oddRows_other: '{{count, number}} rows from Meta without an ID, a day or spend do not count, {{days}}.',
     assign: 'Assign',

@@ -4,6 +4,7 @@ export const forecast = {
   againstPlan: '{{change}} vs plan',
   interval: '80% interval {{low}} to {{high}}',
   reason: {
+    campaign_budget: 'The ad sets share the budget of their campaign.',
     no_budget: 'No ad set budget is known for the last 7 days.',
     no_purchases: 'No purchases to divide by.',
     not_reported: 'This source does not report purchases.',

@@ -36,7 +36,7 @@ export const outcomes = {
   read: 'Read: {{from}} to {{through}}.',
   pending: 'The verdict comes when the numbers through {{day}} are final.',
   unmeasurable: 'This action changes nothing that could be measured.',
-  contradicted: 'The data contradicts the decision: the ad went on delivering.',
+  contradicted: 'The data contradicts the decision: it does not show this change.',
   placebo:
     'In {{judged, number}} tries on your own past without an edit, the same method found an effect {{found, number}} times ({{rate}}).',
   reason: {

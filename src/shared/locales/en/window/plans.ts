@@ -23,7 +23,7 @@ export const plans = {
   head: {
     name: 'Ad set',
     status: 'Status',
-    budget: 'Daily budget',
+    budget: 'Budget',
     spend: 'Spend',
     spendSoFar: 'Spend so far',
     spend7: 'Spend, 7 d',
@@ -46,6 +46,13 @@ export const plans = {
     atLeast: 'Too few purchases in 7 days for an upper end: with 95% confidence, the CPA is at least this',
     autoBudget: 'This campaign uses campaign budget (CBO): do not shift money by average cost.',
   },
+  budgetKind: {
+    lifetime: 'lifetime',
+    until: 'until {{day}}',
+    campaign: 'campaign budget',
+    campaignLifetime: 'campaign, lifetime',
+    campaignUntil: 'campaign, until {{day}}',
+  },
   atLeast: '≥ {{value}}',
   auto: 'CBO',
   low: 'low',
@@ -67,6 +74,7 @@ export const plans = {
     purchases_unknown: 'This source does not report purchases.',
     maturing: 'Too few events in 7 days so far ({{events}}), but purchases of the latest days are still being reported.',
     other_purpose: 'Not optimized for purchases: the events of its goal are not in the data.',
+    platform: 'As Meta reports it; purchases in 7 days: {{events}}.',
     not_active: 'Not active, or no data in 7 days.',
   },
   reported: {
@@ -101,8 +109,8 @@ export const plans = {
     forecast: 'Month-end forecast',
     forecastHead: 'Forecast, 80% interval',
     plan: 'Planned by budgets',
-    planNote: 'active daily budgets, summed over the month',
-    noPlan: 'Not all daily budgets are known.',
+    planNote: 'active budgets, summed over the month',
+    noPlan: 'Not all budgets are known.',
     stopped:
       'Delivery of {{adsets, names}} has almost stopped (see advice). The forecast assumes that it resumes and includes about {{ahead}} for it; otherwise, expect about {{rest}}.',
     allStopped: 'Delivery has stopped (see advice). The forecast assumes that it resumes; otherwise, expect {{rest}}.',

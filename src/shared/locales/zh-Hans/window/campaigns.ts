@@ -26,6 +26,7 @@ export const campaigns: Translation<typeof en> = {
       closed: '此广告账户已关闭，广告不会投放。请连接替代它的广告账户，或在 Meta 重新启用。',
     },
     oddCells_other: '{{days}}，Meta 发来的 {{count, number}} 个值无法读取，按未知处理。',
+    oddEntities_other: '{{count, number}} 个广告系列、广告组或广告的状态、预算或名称无法读取，按未知处理。',
     oddRows_other: '{{days}}，Meta 发来的 {{count, number}} 行缺少编号、日期或花费，不计入。',
     assign: '分配',
     assignOf: '分配{{source}}的广告系列',

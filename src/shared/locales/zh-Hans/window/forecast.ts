@@ -7,6 +7,7 @@ export const forecast: Translation<typeof en> = {
   againstPlan: '较计划 {{change}}',
   interval: '80% 区间 {{low}} 至 {{high}}',
   reason: {
+    campaign_budget: '各广告组共用广告系列预算。',
     no_budget: '最近 7 天没有已知的广告组预算。',
     no_purchases: '没有购买，无法计算。',
     not_reported: '该数据来源不提供购买次数。',

@@ -38,7 +38,7 @@ export const outcomes: Translation<typeof en> = {
   read: '统计区间：{{from}} 至 {{through}}。',
   pending: '截至 {{day}} 的数据最终确定后给出结论。',
   unmeasurable: '该操作不会改变任何可衡量的数据。',
-  contradicted: '数据与决策不符：该广告仍在投放。',
+  contradicted: '数据与决策不符：数据中没有这项更改。',
   placebo: '在您自己过去未经编辑的 {{judged, number}} 次尝试中，同一方法有 {{found, number}} 次得出了效果（{{rate}}）。',
   reason: {
     beyond_chance: '变化超出随机波动。',

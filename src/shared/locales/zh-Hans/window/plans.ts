@@ -25,7 +25,7 @@ export const plans: Translation<typeof en> = {
   head: {
     name: '广告组',
     status: '投放状态',
-    budget: '单日预算',
+    budget: '预算',
     spend: '花费',
     spendSoFar: '目前花费',
     spend7: '7 天花费',
@@ -48,6 +48,13 @@ export const plans: Translation<typeof en> = {
     atLeast: '7 天内的购买太少，无法给出上限：单次购买成本有 95% 的把握不低于此值',
     autoBudget: '该广告系列使用广告系列预算（CBO）：请勿按平均成本调整预算。',
   },
+  budgetKind: {
+    lifetime: '总预算',
+    until: '至 {{day}}',
+    campaign: '广告系列预算',
+    campaignLifetime: '广告系列总预算',
+    campaignUntil: '广告系列，至 {{day}}',
+  },
   atLeast: '≥ {{value}}',
   low: '偏低',
   auto: 'CBO 预算',
@@ -69,6 +76,7 @@ export const plans: Translation<typeof en> = {
     purchases_unknown: '该数据来源不提供购买次数。',
     maturing: '7 天内目前只有 {{events}} 次事件，但最近几天的购买仍在陆续上报。',
     other_purpose: '不以购买为优化目标：数据中没有其目标的事件数。',
+    platform: '由 Meta 直接报告；7 天内购买 {{events}} 次。',
     not_active: '未在投放，或 7 天内没有数据。',
   },
   reported: {
@@ -100,8 +108,8 @@ export const plans: Translation<typeof en> = {
     forecast: '月末预测花费',
     forecastHead: '预测及 80% 区间',
     plan: '按预算计划',
-    planNote: '当月每天的有效单日预算之和',
-    noPlan: '并非所有单日预算都已知。',
+    planNote: '当月每天的有效预算之和',
+    noPlan: '并非所有预算都已知。',
     stopped: '{{adsets, names}} 几乎停止投放（见建议）。预测假定其恢复投放，其中约 {{ahead}} 属于它；否则预计约为 {{rest}}。',
     allStopped: '投放已停止（见建议）。预测假定其恢复投放；否则预计为 {{rest}}。',
     verdict: {

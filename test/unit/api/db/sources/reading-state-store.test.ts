@@ -47,12 +47,12 @@ describe('the reading state of ad accounts', () => {
 
   it('remembers what was too much, and tries twice as much a day later', async () => {
     const state = readingState(database.raw, 1, NOW)
-    Object.assign(state.pace, { mostDays: 3, pageRows: 125, learnedAt: NOW })
+    Object.assign(state.pace, { mostDays: 3, pageRows: 125, usesRuns: true, learnedAt: NOW })
     saveReadingState(database.raw, 1, state)
     await reopen()
     const later = (hours: number) => readingState(database.raw, 1, NOW + hours * HOUR).pace
-    expect(later(23)).toEqual({ days: 1, answers: 0, mostDays: 3, pageRows: 125, learnedAt: NOW })
-    expect(later(24)).toEqual({ days: 1, answers: 0, mostDays: 6, pageRows: 250, learnedAt: NOW + 24 * HOUR })
+    expect(later(23)).toEqual({ days: 1, answers: 0, mostDays: 3, pageRows: 125, usesRuns: true, learnedAt: NOW })
+    expect(later(24)).toEqual({ days: 1, answers: 0, mostDays: 6, pageRows: 250, usesRuns: false, learnedAt: NOW + 24 * HOUR })
     expect(later(24 * 30)).toMatchObject({ mostDays: 28, pageRows: 500 })
     expect(readingState(database.raw, 1, NOW - HOUR).pace).toMatchObject({ mostDays: 28, pageRows: 500 })
   })

@@ -5,7 +5,9 @@ import type { AdDay, AdEntity } from '#api/domain/facts/history.ts'
 import { type DecidedCard, productOutcomes } from '#api/domain/outcomes/product-outcomes.ts'
 import { type ProductData, productUnits } from '#api/domain/outcomes/product-units.ts'
 import { addDays, asDay, type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
+import type { EditKind } from '#shared/edit-kind.ts'
 import { asMicros } from '#shared/money.ts'
+import { type GivenState, statesOf } from '#test/helpers/entity-states.ts'
 import { card } from '#test/helpers/report-data.ts'
 
 const FIRST = asDay('2026-01-01')
@@ -88,6 +90,22 @@ describe('the units of a product', () => {
     expect(new Set(budgetOf(rows(() => ({ dailyBudget: null }))))).toEqual(new Set(['unknown']))
   })
 
+  it('are not touched by an edit of the budget alone, which the log names', () => {
+    const edited = rows((adId, at) => ({ edited: adId.startsWith('c1s1') && (at === 40 || at === 50), dailyBudget: null }))
+    const edits = [
+      { day: addDays(FIRST, 40), adsetId: 'c1s1', kind: 'budget' as const },
+      ...(['budget', 'creative'] as const).map((kind) => ({ day: addDays(FIRST, 50), adsetId: 'c1s1', kind })),
+    ]
+    const [unit] = productUnits({ ...dataOf(edited), edits })('adset', 'ctr')
+    expect(unit?.touched).toEqual([addDays(FIRST, 50)])
+  })
+
+  it('have the budget level that the platform reports, whatever the budgets of ad sets look like', () => {
+    const states = statesOf(['campaign', 'c1', { lifetimeBudget: asMicros(9_000_000) }], ['campaign', 'c2'])
+    const units = productUnits({ ...dataOf(rows()), states })('adset', 'ctr')
+    expect(Object.fromEntries(units.map(({ campaignId, budget }) => [campaignId, budget]))).toMatchObject({ c1: 'campaign', c2: 'adset' })
+  })
+
   it('were touched by edits and by executed cards, and not by a budget step', () => {
     const adDays = rows((adId, at) => ({
       ...(adId.startsWith('c2s1') && at === 50 && { edited: true }),
@@ -119,6 +137,38 @@ describe('the outcomes of a product', () => {
   it('name an ad that went on delivering after it was said to be paused', () => {
     const [own] = productOutcomes(dataOf(rows()), [paused]).executed
     expect(own?.isContradicted).toBe(true)
+  })
+
+  it('name an ad that Meta reported as active all the time, although it delivered nothing', () => {
+    const silent = dataOf(rows((adId, at) => (adId === 'c1s1a1' && at > 100 ? null : {})))
+    const contradicted = (...states: readonly GivenState[]) =>
+      productOutcomes({ ...silent, states: statesOf(...states) }, [paused]).executed[0]?.isContradicted
+    expect(contradicted(['ad', 'c1s1a1'])).toBe(true)
+    expect(contradicted(['ad', 'c1s1a1'], ['ad', 'c1s1a1', { status: 'paused' }, addDays(EXECUTED, 1)])).toBe(false)
+    expect(contradicted(['ad', 'c1s1a1', {}, addDays(EXECUTED, 3)])).toBe(false)
+  })
+
+  describe('name a budget of an ad set that nobody changed', () => {
+    const scaled: DecidedCard = { ...paused, card: { ...paused.card, rule: 'R18', entity: { level: 'adset', id: 'c1s1', name: 'c1s1' } } }
+    const steady = rows(() => ({ dailyBudget: asMicros(100_000_000), edited: false }))
+    const contradicted = (data: Partial<ProductData>) =>
+      productOutcomes({ ...dataOf(steady), ...data }, [scaled]).executed[0]?.isContradicted
+    const edit = (kind: EditKind, day: Day, adsetId = 'c1s1') => ({ kind, day, adsetId })
+    const edited = rows((_, at) => ({ dailyBudget: asMicros(100_000_000), edited: at === 101 }))
+
+    it('if all edits are known', () => {
+      expect(contradicted({})).toBe(true)
+      expect(contradicted({ adDays: edited, edits: [edit('targeting', addDays(EXECUTED, 1))] })).toBe(true)
+      expect(contradicted({ adDays: edited, edits: [edit('budget', addDays(EXECUTED, 1), 'c2s1'), edit('status', EXECUTED)] })).toBe(true)
+    })
+
+    it('but not where the log has the change, where the budget differs, or where nobody knows', () => {
+      expect(contradicted({ adDays: edited, edits: [edit('budget', addDays(EXECUTED, 1))] })).toBe(false)
+      expect(contradicted({ adDays: edited })).toBe(false)
+      expect(contradicted({ adDays: rows((_, at) => ({ dailyBudget: asMicros(at < 100 ? 1e8 : 2e8), edited: false })) })).toBe(false)
+      expect(contradicted({ adDays: rows(() => ({ dailyBudget: asMicros(100_000_000), edited: null })) })).toBe(false)
+      expect(contradicted({ span: { first: FIRST, last: addDays(EXECUTED, 2) } })).toBe(false)
+    })
   })
 
   it('are pending while the numbers of the last day that is read may change', () => {

@@ -14,7 +14,7 @@ const landing = (units: number, budget: number | null, change: Partial<Parameter
     odd: new Set<Day>(),
     onPlan: 0.1,
     budgetOn: () => (budget === null ? null : budget * 1e6),
-    budgetNow: budget === null ? null : budget * 1e6,
+    budgetAhead: () => (budget === null ? null : budget * 1e6),
     ...change,
   })
 

@@ -2,7 +2,6 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { budgetOf } from '#api/sources/meta/adset-plans.ts'
 import { readInsightRow } from '#api/sources/meta/insight-row.ts'
 
 const base = {
@@ -131,20 +130,5 @@ describe('a row of insights', () => {
     const { fact, oddCells } = readInsightRow({ ...base, impressions: '900', ...change })
     expect(oddCells).toBe(1)
     expect(fact).toMatchObject({ spend: 128_420_000, ...('impressions' in change ? {} : { impressions: 900 }), ...wanted })
-  })
-})
-
-describe('a daily budget', () => {
-  it.each([
-    ['5000', 'USD', 50_000_000],
-    ['5000', 'JPY', 5_000_000_000],
-    ['5000', 'HUF', 5_000_000_000],
-    ['5000', 'KWD', 50_000_000],
-    ['0', 'USD', null],
-    [undefined, 'USD', null],
-    ['-5', 'USD', null],
-    ['5e3', 'USD', null],
-  ])('%s in %s is %s micros', (text, currency, micros) => {
-    expect(budgetOf(text, currency)).toBe(micros)
   })
 })

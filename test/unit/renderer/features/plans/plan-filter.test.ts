@@ -2,33 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { everyPlan, filtered, statusKey, totalsOf } from '#renderer/features/plans/plan-filter.ts'
-import type { DeskPlan } from '#shared/contract/internal/plans.ts'
+import { adsetPlan as plan } from '#test/helpers/adset-plan.ts'
 
 const none = { value: null, interval: null, at_least: null, reason: null }
-const plan = (change: Partial<DeskPlan>): DeskPlan => ({
-  adset_id: 's1',
-  adset_name: 'Broad US',
-  campaign_id: 'c1',
-  campaign_name: 'Spring',
-  status: 'active',
-  purpose: null,
-  daily_budget: 100,
-  auto_budget: false,
-  spend: 90,
-  spend_7d: 600,
-  spend_counted_7d: 600,
-  spend_valued_7d: 600,
-  pace: 0.9,
-  pace_reason: null,
-  purchases_7d: 20,
-  cpa_7d: { ...none, value: 30 },
-  roas_7d: { ...none, value: 2 },
-  spark: [],
-  learning: { state: 'limited', events_7d: 20, need: 50, reason: 'few_events' },
-  month_ahead: null,
-  efficiency: { ...none, low: null, n: null },
-  ...change,
-})
 const plans = [
   plan({}),
   plan({
@@ -82,6 +58,11 @@ describe('the totals', () => {
     const totals = totalsOf([plans[0], plans[2]].filter((each) => each !== undefined))
     expect(totals).toMatchObject({ budget: 100, purchases7: 20, cpa7: 30 })
     expect(totalsOf([])).toEqual({ budget: null, spend: 0, spend7: 0, purchases7: null, cpa7: null, roas7: null })
+  })
+
+  it('include the budget of a campaign once', () => {
+    const shared = { daily_budget: null, campaign_budget: { daily: 70, lifetime: null, ends_on: null } }
+    expect(totalsOf([plan(shared), plan({ ...shared, adset_id: 's2' }), plan({ campaign_id: 'c2' })])).toMatchObject({ budget: 170 })
   })
 
   it('divide by the spend of the days that know purchases and their value', () => {

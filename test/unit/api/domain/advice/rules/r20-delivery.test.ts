@@ -3,9 +3,11 @@
 import { describe, expect, it } from 'vitest'
 import { ruleContextOf } from '#api/domain/advice/rule-context.ts'
 import { deliveryRule } from '#api/domain/advice/rules/r20-delivery.ts'
+import { noStates } from '#api/domain/entity/entity-states.ts'
 import type { AdDay, ProductHistory } from '#api/domain/facts/history.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { adDay, adEntity, DAY } from '#test/helpers/ad-days.ts'
+import { statesOf } from '#test/helpers/entity-states.ts'
 
 /**
  * Three ad sets with 64 steady days, and what the platform reports of the first on the last day (null: no row) and, if given, the day before.
@@ -16,6 +18,7 @@ const resultOf = (
   edits = false,
   before: (age: number) => Partial<AdDay> = () => ({}),
   dayBefore: Partial<AdDay> = {},
+  status: string | null = null,
 ) => {
   const ids = ['a', 'b', 'c']
   const adDays = ids.flatMap((id) =>
@@ -37,6 +40,7 @@ const resultOf = (
     dataAgeHours: null,
     tokenDaysRemaining: null,
     events: [],
+    states: status === null ? noStates : statesOf(['ad', 'a', { status }]),
   }
   return deliveryRule.evaluate(ruleContextOf(history, []))
 }
@@ -123,5 +127,27 @@ describe('an ad set that stops', () => {
     const { findings, waiting } = resultOf(null, edits)
     expect(findings).toEqual([])
     expect(waiting).toEqual(createMessage('r20.noRows', { count: 1 }))
+  })
+
+  describe('in a source that reports the ads themselves', () => {
+    const stopped = { impressions: 0, status: 'active', edited: null } as const
+    const found = (status: string, last: Partial<AdDay> | null = null, dayBefore: Partial<AdDay> = stopped) =>
+      resultOf(last, false, undefined, dayBefore, status)
+
+    it.each(['paused', 'adset_paused', 'campaign_paused', 'archived', 'deleted'])(
+      'makes no card if it is %s, with or without rows',
+      (status) => {
+        expect(found(status)).toMatchObject({ findings: [], waiting: null })
+        expect(found(status, { impressions: 300, status: 'active' })).toMatchObject({ findings: [], waiting: null })
+      },
+    )
+
+    it.each(['active', 'disapproved', 'pending_billing_info'])('is a card on the second day without a row if it is %s', (status) => {
+      expect(found(status).findings.map(({ entity }) => entity.id)).toEqual(['set-a'])
+    })
+
+    it('waits on the first day without a row', () => {
+      expect(found('active', null, {})).toMatchObject({ findings: [], waiting: createMessage('r20.firstDay', { count: 1 }) })
+    })
   })
 })

@@ -10,6 +10,7 @@ import { addDays } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { DAY } from '#test/helpers/ad-days.ts'
 import { adHistory, type MadeAd } from '#test/helpers/ad-history.ts'
+import { type GivenState, statesOf } from '#test/helpers/entity-states.ts'
 import { messageText } from '#test/helpers/texts.ts'
 
 describe('a card on spend without a purchase', () => {
@@ -61,6 +62,20 @@ describe('the words of a card on spend', () => {
     expect(finding?.finding[0]).toMatchObject({ key: 'r23.few', with: { count: 2, spend: 1100, cpa: 550, target: 25 } })
     expect(finding?.evidence[0]).toMatchObject({ value: 550, usual: 25, n: 2, against: 'target' })
     expect(finding?.finding[1]?.with?.['limit']).toBe(2)
+  })
+})
+
+describe('an ad of which Meta reports the state', () => {
+  it.each(['paused', 'campaign_paused', 'deleted', 'archived', 'disapproved'])('needs no pause if it is %s now', (status) => {
+    expect(evaluate([barren('a'), seller], { states: statesOf(['ad', 'a', { status }]) })).toEqual([])
+  })
+
+  it('has a card if it is active, with the doubt of a budget that its campaign shares', () => {
+    const doubts = (campaign: GivenState) =>
+      evaluate([barren('a'), seller], { states: statesOf(['ad', 'a'], campaign) })[0]?.doubts.map(({ key }) => key)
+    const { campaignId } = adHistory([barren('a')]).ads[0] ?? { campaignId: '' }
+    expect(doubts(['campaign', campaignId, { dailyBudget: microsFromUnits(50) }])).toContain('r23.doubt.shared')
+    expect(doubts(['campaign', campaignId])).not.toContain('r23.doubt.shared')
   })
 })
 
