@@ -39,7 +39,7 @@ describe('an account', () => {
     expect(state).toBe('done')
   })
 
-  it('has them for good once a file is imported, except the name; and no longer once that is taken back', async () => {
+  it('can change only its name once a file is imported, and everything again once the import is undone', async () => {
     const before = await now()
     expect((await imports.bringIn(ads)).state).toBe('done')
     expect(await change(tokyo)).toMatchObject(conflict)
@@ -61,7 +61,7 @@ describe('an account', () => {
       '/desk/products/Lamp/spend',
       { channel: 'google', first_day: '2026-11-01', last_day: '2026-11-02', amount: 5 },
     ],
-  ] as const)('has them for good with %s', async (_what, method, path, body) => {
+  ] as const)('can change only its name with %s', async (_what, method, path, body) => {
     await send('POST', deskRoutes.createProduct.path, { name: 'Lamp' })
     expect(await send(method, path, body)).toMatchObject({ status: 200 })
     expect(await change(tokyo)).toMatchObject(conflict)

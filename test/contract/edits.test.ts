@@ -111,7 +111,7 @@ describe('the edits of an ad account', () => {
     expect(meta.desk.traces()).not.toContain(ACTOR)
   })
 
-  it('leave out what is no edit or has no time, and cost the sync nothing', async () => {
+  it('skip entries that are not edits or have no time, and the sync succeeds', async () => {
     const key = await connect({
       activities: [
         event('ad_review_approved', 'a1', LATE),

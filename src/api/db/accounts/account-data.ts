@@ -5,7 +5,7 @@ import type { Schema } from '../connection/schema.ts'
 
 /**
  * Returns true for an account with a live source or a demo, with rows of a file, with an import that is being read, with spend entered by
- * hand, with a target in money or with a decision. A file that was taken back leaves none.
+ * hand, with a target in money or with a decision. An import that was undone leaves none.
  */
 export const hasStoredData = async (db: Kysely<Schema>, accountId: number): Promise<boolean> => {
   const { rows } = await sql<{ readonly found: number }>`

@@ -3,7 +3,7 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import { adLevels } from '../../domain/entity/entity-state.ts'
-import type { EntityStates } from '../../domain/entity/entity-states.ts'
+import { type EntityStates, lastStateDay } from '../../domain/entity/entity-states.ts'
 import type { DaySums } from '../../domain/facts/facts.ts'
 import type { AdDay, ProductHistory } from '../../domain/facts/history.ts'
 import { type KnownHistory, knownHistoryOf } from '../../domain/facts/known-history.ts'
@@ -32,13 +32,13 @@ export interface HistoryRequest {
   readonly tokenDaysRemaining: number | null
 }
 
-/** Everything that the rules look at for the days `from` to `asOf`; nothing later than `asOf`, and no day that was last read before it was over. */
+/** Everything that the rules look at for the days `from` to `asOf`; no day later than `asOf`, none that was last read before it was over, and no state of an ad that was read later than on the day after `asOf`. */
 export const loadHistory = async ({ db, raw }: Pick<Database, 'db' | 'raw'>, request: HistoryRequest): Promise<ProductHistory> => {
   const { product, currency, from, asOf, dataAgeHours, dataReadOn = null, tokenDaysRemaining } = request
   const { sums, idleDays, leftOutDays } = await readDays(db, product.id, addDays(from, 1 - PRODUCT_DAYS), asOf)
   const days = sums.filter(({ complete }) => complete)
   const partial = new Set(sums.filter(({ complete }) => !complete).map(({ day }) => day))
-  const states = readEntityStates(raw, product.id, adLevels)
+  const states = readEntityStates(raw, product.id, adLevels, lastStateDay(asOf, true))
   const adDays = readAdDays(raw, product.id, addDays(from, 1 - AD_DAYS), asOf).filter(({ day }) => !partial.has(day))
   return {
     product: product.name,

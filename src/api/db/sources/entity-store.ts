@@ -5,6 +5,7 @@ import { type Day, dayNumber } from '#shared/calendar.ts'
 import {
   type AdLevel,
   type EntityLevelRead,
+  isRemoved,
   type KnownEntities,
   type ReadEntity,
   statusInParents,
@@ -47,14 +48,7 @@ const rowsOf = (raw: BetterSqlite3.Database, sourceId: number, level: AdLevel): 
 /** What is known of the entities of a source before a read. */
 export const knownEntities = (raw: BetterSqlite3.Database, sourceId: number, changedSince: number | null): KnownEntities => {
   const live = (level: AdLevel): ReadonlySet<string> =>
-    new Set(
-      raw
-        .prepare<[number, string], string>(
-          "SELECT entity_id FROM ad_entity WHERE source_id = ? AND level = ? AND (status IS NULL OR status NOT IN ('deleted', 'archived'))",
-        )
-        .pluck()
-        .all(sourceId, level),
-    )
+    new Set([...rowsOf(raw, sourceId, level).values()].flatMap((row) => (isRemoved(row.status) ? [] : [row.entity_id])))
   return { changedSince, live: { campaign: live('campaign'), adset: live('adset') } }
 }
 

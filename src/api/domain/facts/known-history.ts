@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayInZone, dayNumber, daysBetween, startOfDay } from '#shared/calendar.ts'
 import { addMicros, asMicros } from '#shared/money.ts'
-import { statesThrough } from '../entity/entity-states.ts'
+import { lastStateDay, statesThrough } from '../entity/entity-states.ts'
 import { completenessOf } from '../maturity/completeness.ts'
 import { type DayReports, type Triangle, triangleOf } from '../maturity/triangle.ts'
 import { roundedCount } from './counts.ts'
@@ -103,7 +103,7 @@ export const historyThrough = (history: ProductHistory, day: Day): ProductHistor
   ...(history.idleDays === undefined ? {} : { idleDays: history.idleDays.filter((idle) => idle <= day) }),
   adDays: cutFrom(history.adDays, between(history.adDays, addDays(day, -AD_DAYS), day)),
   ads: history.ads.filter((ad) => ad.firstDay <= day),
-  ...(history.states === undefined ? {} : { states: statesThrough(history.states, day) }),
+  ...(history.states === undefined ? {} : { states: statesThrough(history.states, lastStateDay(day, true)) }),
   dataAgeHours: null,
   tokenDaysRemaining: null,
 })

@@ -13,6 +13,7 @@ import {
   type VersionedDay,
 } from '#api/domain/facts/known-history.ts'
 import { addDays, asDay, type Day, dayNumber } from '#shared/calendar.ts'
+import { statesOf } from '#test/helpers/entity-states.ts'
 import { generateHistory } from '#test/helpers/history-generator.ts'
 
 const made = generateHistory({ seed: 701, purchasesPerDay: 120, days: 130, promoDays: [98] })
@@ -48,6 +49,13 @@ describe('historyThrough', () => {
     expect(cut.ads).toHaveLength(4)
     expect([cut.dataAgeHours, cut.tokenDaysRemaining]).toEqual([null, null])
     expect(historyThrough(cut, day)).toEqual(cut)
+  })
+
+  it('has the states of ads that were read until the day after it, on which the day is looked at', () => {
+    const day = addDays(LAST, -29)
+    const given = [-1, 1, 2].map((after) => ['ad', 'a', { status: `read ${after}` }, addDays(day, after)] as const)
+    const { states } = historyThrough({ ...full, states: statesOf(...given) }, day)
+    expect([...(states?.values() ?? [])].flat().map(({ status }) => status)).toEqual(['read -1', 'read 1'])
   })
 
   it('has the days that looking at each of them finds', () => {
