@@ -84,7 +84,7 @@ const openDesk = async () => {
         accountId: account,
         product: 'P',
         timeZone: 'UTC',
-        currency: 'USD',
+        currency: 'EUR',
         // Whether a date is another shop's depends on the files before it.
         options: { skip_bad_rows: true, replace_orders: true },
         refusedFile: join(dataDir, `refused-${made}.csv`),
