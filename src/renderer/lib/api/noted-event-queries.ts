@@ -4,15 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DeskHolidays, HolidayChoice } from '#shared/contract/internal/holidays.ts'
 import type { addEventRoute, NotedEvent } from '#shared/contract/internal/noted-events.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
-import { afterPrimaryData } from './after-primary-data.ts'
 import { client } from './api-client.ts'
+import { notedEventsQuery } from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
 
-export const useNotedEvents = (product: string) =>
-  useQuery({
-    queryKey: queryKeys.notedEvents(product),
-    queryFn: () => afterPrimaryData().then(() => client.call('notedEvents', { params: { product } })),
-  })
+export const useNotedEvents = (product: string) => useQuery(notedEventsQuery(product))
 
 /** Refetches everything that events change: an event may be about all products. */
 const useEventsChanged = () => {

@@ -12,8 +12,10 @@ import {
   adviceQuery,
   funnelQuery,
   historyQuery,
+  notedEventsQuery,
   plansQuery,
   reconcileQuery,
+  restatementsQuery,
   retentionQuery,
   reviewsQuery,
   seriesQuery,
@@ -54,8 +56,18 @@ const productPrefetches = (product: string): readonly Prefetch[] => {
     () => queryClient.prefetchQuery(reviewsQuery(product)),
     () => queryClient.prefetchQuery(historyQuery(product)),
     () => queryClient.prefetchQuery(adviceQuery(product)),
-    () => queryClient.prefetchQuery(acknowledgedQuery(product)),
+    () => prefetchChanges(product),
+    () => queryClient.prefetchQuery(notedEventsQuery(product)),
+    () => queryClient.prefetchQuery(reconcileQuery(product, day)),
   ]
+}
+
+/** Restatements since the last acknowledgment. */
+const prefetchChanges = async (product: string): Promise<void> => {
+  const acknowledged = acknowledgedQuery(product)
+  await queryClient.prefetchQuery(acknowledged)
+  const seen = queryClient.getQueryData(acknowledged.queryKey)
+  if (seen !== undefined) await queryClient.prefetchQuery(restatementsQuery(product, seen.seen_at))
 }
 
 export const prefetchProduct = (product: string): void => {

@@ -86,6 +86,15 @@ export const historyQuery = (product: string) =>
 export const acknowledgedQuery = (product: string) =>
   cachedQuery(queryKeys.seen(product), () => client.call('seen', { params: { product } }))
 
+/** Past numbers that changed since `seenAt`; null: in the last 28 days. */
+export const restatementsQuery = (product: string, seenAt: string | null) =>
+  cachedQuery(queryKeys.restatements(product, seenAt), () =>
+    client.call('restatements', { params: { product }, query: seenAt === null ? {} : { since: seenAt } }),
+  )
+
+export const notedEventsQuery = (product: string) =>
+  cachedQuery(queryKeys.notedEvents(product), () => afterPrimaryData().then(() => client.call('notedEvents', { params: { product } })))
+
 /** Shows the previous numbers while another day of the same product loads, but not for another product. */
 export const keepForSameProduct =
   (product: string) =>

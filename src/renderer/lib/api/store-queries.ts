@@ -6,7 +6,7 @@ import { asProblem } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './api-client.ts'
-import { acknowledgedQuery, keepForSameProduct, reconcileQuery, retentionQuery } from './product-queries.ts'
+import { acknowledgedQuery, keepForSameProduct, reconcileQuery, restatementsQuery, retentionQuery } from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
 
 export const useRetention = (product: string, day: Day) =>
@@ -20,11 +20,7 @@ export const useReconcile = (product: string, day: Day | null) =>
 export const useUnacknowledgedChanges = (product: string) => {
   const seen = useQuery(acknowledgedQuery(product))
   const seenAt = seen.data?.seen_at ?? null
-  const changed = useQuery({
-    queryKey: queryKeys.restatements(product, seenAt),
-    queryFn: () => client.call('restatements', { params: { product }, query: seenAt === null ? {} : { since: seenAt } }),
-    enabled: seen.data !== undefined,
-  })
+  const changed = useQuery({ ...restatementsQuery(product, seenAt), enabled: seen.data !== undefined })
   return { seenAt, changed, error: seen.error ?? changed.error }
 }
 
