@@ -39,6 +39,17 @@ export const columnWidths = (columns: readonly Sized[]): ColumnWidths => {
   }
 }
 
+/** Number of columns of which a view of `width` pixels shows a part before it is scrolled. */
+export const columnsWithin = (columns: readonly Sized[], width: number): number => {
+  let start = 0
+  const beyond = columns.findIndex((column) => {
+    const isBeyond = start >= width
+    start += leastOf(column)
+    return isBeyond
+  })
+  return beyond < 0 ? columns.length : beyond
+}
+
 /** Character widths in Inter, as a fraction of the font size. */
 const emOf = (letter: string): number => {
   if (letter === '\u2060') return 0

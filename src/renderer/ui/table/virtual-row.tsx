@@ -11,6 +11,8 @@ interface VirtualRowProps<Row> {
   readonly row: Row
   readonly index: number
   readonly columns: readonly VirtualColumn<Row>[]
+  /** Number of columns with content; the cells of the others are empty. */
+  readonly filled: number
   /** True for the row in the tab order. */
   readonly isActive: boolean
   /** True for the row that led to the page. */
@@ -20,7 +22,7 @@ interface VirtualRowProps<Row> {
   readonly onFocus: (index: number) => void
 }
 
-const Row = <Row,>({ ref, row, index, columns, isActive, isMarked, place, onFocus }: VirtualRowProps<Row>) => (
+const Row = <Row,>({ ref, row, index, columns, filled, isActive, isMarked, place, onFocus }: VirtualRowProps<Row>) => (
   <tr
     ref={ref}
     className={cx(css.row, place?.level === 1 && css.group, place?.level === 2 && css.under, isMarked && css.marked)}
@@ -37,7 +39,7 @@ const Row = <Row,>({ ref, row, index, columns, isActive, isMarked, place, onFocu
         </th>
       ) : (
         <td key={id} className={cx(kind === 'number' && css.end, css[tone?.(row) ?? ''])}>
-          {cell(row)}
+          {at < filled && cell(row)}
         </td>
       ),
     )}

@@ -7,8 +7,9 @@
 
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useIsPainted } from '../../lib/hooks/use-is-painted.ts'
 import { cx } from '../styles/class-names.ts'
-import { columnWidths } from './column-widths.ts'
+import { columnsWithin, columnWidths } from './column-widths.ts'
 import { renderWindow } from './render-window.ts'
 import { rowRange } from './row-range.ts'
 import sides from './scroll-area.module.css'
@@ -74,6 +75,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const [drawn] = useState(rowRange)
   // A row that is focused appears after the page has focused its heading.
   const [room] = useState(() => renderWindow(start < 0 ? label : null, OVERSCAN, HEAD_HEIGHT))
+  const isPainted = useIsPainted(room.expected === null)
   // The focused row stays rendered; otherwise the focus would be lost when it leaves the view.
   const rangeExtractor = useCallback(
     (range: Range) => [...new Set([...drawn(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
@@ -145,6 +147,8 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   }, [start, virtual])
   const items = virtual.getVirtualItems()
   const { least, first, each } = useMemo(() => columnWidths(columns), [columns])
+  // The first frame leaves out the cells that are seen only after scrolling to the right.
+  const filled = isPainted || room.expected === null ? columns.length : columnsWithin(columns, room.expected.width)
   const hasTotals = columns.some(({ total }) => total !== undefined)
   let end = 0
   return (
@@ -178,6 +182,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
                   row={row}
                   index={item.index}
                   columns={columns}
+                  filled={filled}
                   isActive={item.index === at}
                   isMarked={rowKey(row) === marked}
                   place={tree?.placeOf(row)}

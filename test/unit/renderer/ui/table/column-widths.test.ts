@@ -1,7 +1,7 @@
 /** How wide the columns of a long table are. */
 
 import { describe, expect, it } from 'vitest'
-import { columnWidths, roomFor } from '#renderer/ui/table/column-widths.ts'
+import { columnsWithin, columnWidths, roomFor } from '#renderer/ui/table/column-widths.ts'
 
 describe('columnWidths', () => {
   it('gives the first column what is left, and the others a share of what is missing by how much they can give', () => {
@@ -37,5 +37,13 @@ describe('roomFor', () => {
     expect(roomFor('$32.71–$42.86', 11.5)).toBeLessThan(roomFor('$32.71–$42.86'))
     expect(roomFor('0.0171%')).toBeGreaterThan(roomFor('0.0171') + 11)
     expect(roomFor('120万')).toBeGreaterThan(roomFor('1205'))
+  })
+})
+
+describe('columnsWithin', () => {
+  const columns = [{ width: 230, least: 200 }, { width: 100, least: 60 }, { width: 80 }]
+
+  it('counts a column that is partly in view, and leaves out one that starts at its edge', () => {
+    expect([1, 200, 201, 260, 261, 1000].map((width) => columnsWithin(columns, width))).toEqual([1, 1, 2, 2, 3, 3])
   })
 })
