@@ -5,7 +5,6 @@
  */
 
 import { Fragment } from 'react'
-import { Button } from 'react-aria-components'
 import { asDay } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { DeskRange } from '#shared/contract/internal/range.ts'
@@ -162,16 +161,17 @@ const Split = ({ movement, young, day }: SplitProps) => {
                   , {t(cpa === undefined ? `overview.movement.${directionOf(effect)}` : `overview.movement.cpa.${directionOf(effect)}`)}
                 </span>
               </span>
-              <Button
-                className={css.track ?? ''}
+              <button
+                type="button"
+                className={css.track}
                 aria-label={t('overview.movement.open', { name: kpiName(names[key]), tab: t(`common.domain.${tabs[key]}`) })}
-                onPress={() => openTab(tabs[key])}
+                onClick={() => openTab(tabs[key])}
               >
                 <span
                   className={cx(css.bar, isBehindChange(part, parts, young !== null) && (isWorse(share) ? css.main : css.gain))}
                   style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
                 />
-              </Button>
+              </button>
               <span className={css.number}>{change(effect)}</span>
             </Fragment>
           )

@@ -17,10 +17,6 @@ import { TokenFooter } from './token-footer.tsx'
 
 export const Sidebar = memoLocalized(() => {
   const { t } = useTranslation()
-  const account = useReadyAccount()
-  const current = useProduct()
-  const page = useUiStore((state) => state.page)
-  const linked = useUiStore((state) => state.linkedProduct)
   return (
     <nav className={css.rail} aria-label={t('sidebar.label')}>
       <div className={css.brand}>
@@ -34,10 +30,7 @@ export const Sidebar = memoLocalized(() => {
         <h2 className={css.heading}>{t('sidebar.products')}</h2>
         <NumbersLegend />
       </div>
-      <ProductList
-        isCurrentPage={page === 'product'}
-        current={linked === null || linked === current?.name ? (current?.name ?? null) : null}
-      />
+      <Products />
       <h2 className={css.heading}>{t('sidebar.account')}</h2>
       <ul className={css.list}>
         <PageItem page="decisions" label={t('common.page.decisions')} icon={ListChecks} />
@@ -45,10 +38,25 @@ export const Sidebar = memoLocalized(() => {
         <PageItem page="data" label={t('common.page.data')} icon={Database} />
         <PageItem page="settings" label={t('common.page.settings')} icon={Settings} />
       </ul>
-      <TokenFooter token={account.token} />
+      <Token />
     </nav>
   )
 })
+
+/** Separate components, so that another product does not re-render the sidebar. */
+const Products = () => {
+  const current = useProduct()
+  const page = useUiStore((state) => state.page)
+  const linked = useUiStore((state) => state.linkedProduct)
+  return (
+    <ProductList
+      isCurrentPage={page === 'product'}
+      current={linked === null || linked === current?.name ? (current?.name ?? null) : null}
+    />
+  )
+}
+
+const Token = () => <TokenFooter token={useReadyAccount().token} />
 
 /** A separate component, so that new numbers do not re-render the sidebar. */
 const AllProducts = () => {

@@ -1,6 +1,5 @@
 /** A KPI tile: value, two-week sparkline with the expected range, change against the weekday's median, expected range and break-even. */
 
-import { Button } from 'react-aria-components'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
@@ -106,9 +105,9 @@ const Spark = ({ label, facts, onTrend }: SparkProps) => {
   return onTrend === null ? (
     spark
   ) : (
-    <Button className={css.toTrend ?? ''} aria-label={t('overview.toTrend', { name: label })} onPress={onTrend}>
+    <button type="button" className={css.toTrend} aria-label={t('overview.toTrend', { name: label })} onClick={onTrend}>
       {spark}
-    </Button>
+    </button>
   )
 }
 
