@@ -27,6 +27,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Definition } from '../../ui/text/definition.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
+import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import css from './movement.module.css'
 import { useCompleteSnapshot } from './use-complete-snapshot.ts'
 
@@ -123,6 +124,11 @@ const Split = ({ movement, young, day }: SplitProps) => {
   /** A lower ROAS and a higher CPA are bad. */
   const isWorse = (share: number): boolean => (cpa === undefined ? share < 0 : share > 0)
   const typical = day?.usual.roas_meta.median ?? null
+  const ofTile = typical !== null && cpa === undefined
+  const hint = [
+    t('overview.movement.addUp'),
+    ...(ofTile ? [t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) })] : []),
+  ].join(' ')
   const written = roundedTo(
     parts.map(({ share }) => share),
     total,
@@ -185,10 +191,9 @@ const Split = ({ movement, young, day }: SplitProps) => {
         </div>
       </div>
       <p className={css.sum}>
-        {cpa === undefined ? summary(movement, total) : cpaSummary(cpa, total, day?.currency ?? null)}
-        {cpa === undefined &&
-          typical !== null &&
-          ` ${t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) })}`}
+        <WithTooltip text={hint}>
+          {cpa === undefined ? summary(movement, total) : cpaSummary(cpa, total, day?.currency ?? null)}
+        </WithTooltip>
         {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
         {young !== null && ` ${cpa === undefined ? young : t('overview.movement.cpa.young')}`}
         {cpa !== undefined && ` ${t('overview.movement.cpa.why')}`}
