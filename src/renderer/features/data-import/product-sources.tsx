@@ -81,14 +81,17 @@ const SourceInfo = ({ product }: { readonly product: DeskProduct }) => {
           {line}
           {index === 0 && (source === 'csv' || source === 'none') && (
             <>
-              {' → '}
-              <Button
-                kind="link"
-                onPress={() => openConnectMeta(name)}
-                aria-label={t('dataImport.products.connectMetaFor', { product: name })}
-              >
-                {t('dataImport.products.connectMeta')}
-              </Button>
+              {' '}
+              <span className={css.together}>
+                {'→ '}
+                <Button
+                  kind="link"
+                  onPress={() => openConnectMeta(name)}
+                  aria-label={t('dataImport.products.connectMetaFor', { product: name })}
+                >
+                  {t('dataImport.products.connectMeta')}
+                </Button>
+              </span>
             </>
           )}
         </p>
