@@ -10,6 +10,7 @@ import { daySpan, longDay } from '../../lib/format/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { type DayRange, daysOf } from '../../lib/kpi/period.ts'
 import { type RatioSide, ratioGap } from '../../lib/kpi/ratio-gaps.ts'
@@ -86,13 +87,13 @@ interface MeaningProps {
 const Meaning = ({ verdict, longer }: MeaningProps) => {
   const { t } = useTranslation()
   const { claim_ratio_orders: orders = null, claim_ratio_revenue: revenue = null } = longer ?? {}
-  const texts = [
-    ...(verdict === null ? [] : [t(`overview.store.verdict.${verdict}`)]),
-    ...(orders === null || revenue === null ? [] : [t('overview.store.longer', { orders: decimal(orders), revenue: decimal(revenue) })]),
-  ]
+  const text = sentences(
+    verdict === null ? null : t(`overview.store.verdict.${verdict}`),
+    orders === null || revenue === null ? null : t('overview.store.longer', { orders: decimal(orders), revenue: decimal(revenue) }),
+  )
   return (
     <div className={css.meaning}>
-      {texts.length > 0 && <p>{texts.join(' ')}</p>}
+      {text !== '' && <p>{text}</p>}
       <Button kind="link" onPress={() => openTab('reconcile')}>
         {t('overview.store.explain')}
       </Button>

@@ -17,6 +17,7 @@ import { daySpan, longDay } from '../../lib/format/days.ts'
 import { change, money, multiple } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { sentenceGap, sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
@@ -125,10 +126,15 @@ const Split = ({ movement, young, day }: SplitProps) => {
   const isWorse = (share: number): boolean => (cpa === undefined ? share < 0 : share > 0)
   const typical = day?.usual.roas_meta.median ?? null
   const ofTile = typical !== null && cpa === undefined
-  const hint = [
+  const hint = sentences(
     t('overview.movement.addUp'),
-    ...(ofTile ? [t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) })] : []),
-  ].join(' ')
+    ofTile ? t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) }) : null,
+  )
+  const more = sentences(
+    leftOut > 0 ? t('overview.movement.leftOut', { count: leftOut }) : null,
+    young === null ? null : cpa === undefined ? young : t('overview.movement.cpa.young'),
+    cpa === undefined ? null : t('overview.movement.cpa.why'),
+  )
   const written = roundedTo(
     parts.map(({ share }) => share),
     total,
@@ -194,9 +200,7 @@ const Split = ({ movement, young, day }: SplitProps) => {
         <WithTooltip text={hint}>
           {cpa === undefined ? summary(movement, total) : cpaSummary(cpa, total, day?.currency ?? null)}
         </WithTooltip>
-        {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
-        {young !== null && ` ${cpa === undefined ? young : t('overview.movement.cpa.young')}`}
-        {cpa !== undefined && ` ${t('overview.movement.cpa.why')}`}
+        {more !== '' && `${sentenceGap()}${more}`}
       </p>
     </>
   )
