@@ -14,7 +14,7 @@ const app = await launchServed({ dataDir, demo: true })
 const browser = await launchChromium()
 try {
   for (const colorScheme of themes) {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+    const page = await browser.newPage({ viewport: { width: 1440, height: 1040 }, colorScheme, reducedMotion: 'reduce' })
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
     await page
@@ -23,6 +23,7 @@ try {
       .waitFor()
     // Every product of the rail with its numbers, not their placeholders.
     await page.getByRole('navigation').getByText('×').nth(3).waitFor()
+    await page.getByRole('progressbar', { name: windowText('common.loading') }).waitFor({ state: 'detached' })
     await page.evaluate(() => document.fonts.ready)
     const path = join(import.meta.dirname, `../../resources/overview-${colorScheme}.png`)
     await page.screenshot({ path })

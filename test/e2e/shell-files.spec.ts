@@ -41,6 +41,32 @@ describe('choosing a file to import, on the double of Electron', () => {
     expect(preview).toMatchObject({ status: 200, body: { columns: ['date', 'campaign', 'adset', 'ad', 'spend', 'impressions'] } })
   })
 
+  it('returns the path of a folder for scheduled reports, which its form then has', async () => {
+    const reports = at('reports')
+    mkdirSync(reports)
+    app.screen.answers.files = () => [reports]
+    const { page } = app
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.settings') })
+      .click()
+    await page.getByRole('button', { name: windowText('deliveries.add') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: new RegExp(`${windowText('deliveries.form.to')}$`) }).click()
+    await page.getByRole('option', { name: windowText('deliveries.to.folder'), exact: true }).click()
+    await dialog.getByRole('button', { name: windowText('deliveries.form.chooseFolder') }).click()
+    await expect.poll(() => dialog.getByRole('textbox', { name: windowText('deliveries.form.folder') }).inputValue()).toBe(reports)
+    expect(app.screen.fileDialogs.at(-1)).toMatchObject({
+      ...{ kind: 'open', title: nativeTexts().files.chooseFolder },
+      properties: ['openDirectory', 'createDirectory'],
+    })
+    app.screen.answers.files = () => []
+    expect(await app.desktop({ kind: 'choose-folder' })).toEqual({ ok: true, value: null })
+    await dialog.getByRole('button', { name: windowText('common.cancel') }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('navigation').getByRole('button', { name: product }).click()
+  })
+
   it('answers null where the buyer chose nothing', async () => {
     app.screen.answers.files = () => []
     expect(await app.desktop({ kind: 'choose-import', import: 'orders' })).toEqual({ ok: true, value: null })

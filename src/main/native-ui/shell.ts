@@ -19,6 +19,7 @@ import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
 import { sendToWindow, subscribeWindow } from '../ipc/window-events.ts'
 import { installedUpdates } from '../updates/installed-updates.ts'
 import { closeBehavior, setCloseBehavior } from '../window/close-behavior.ts'
+import { chooseFolder } from '../window/folder-dialog.ts'
 import { chooseImport } from '../window/import-dialog.ts'
 import { revealDataFolder } from '../window/open-folder.ts'
 import { showBadge } from './badge.ts'
@@ -115,6 +116,7 @@ export const createShell = ({ internalApi, updateCalls, log, nextReminder, local
         const { upload } = await internalApi
         return chooseImport(call.import, (file) => upload(file, call.opens))
       },
+      'choose-folder': chooseFolder,
       'login-start': loginStart,
       'set-login-start': ({ on }) => setLoginStart(on),
       'closed-window': closeBehavior,

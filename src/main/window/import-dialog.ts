@@ -2,13 +2,13 @@
 
 import { access, constants, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { app, dialog } from 'electron'
+import { app } from 'electron'
 import type { DesktopValue } from '#shared/contract/desktop/desktop-call.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { InternalApiClient } from '../api/internal-client.ts'
 import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
-import { getMainWindow } from './window.ts'
+import { choosePath } from './file-dialog.ts'
 
 const readable = async (file: string): Promise<boolean> => {
   try {
@@ -19,34 +19,21 @@ const readable = async (file: string): Promise<boolean> => {
   }
 }
 
-/** True while the dialog is open: a page must not be able to stack dialogs. */
-let isOpen = false
-
 /** The folder of the last file: the next one is often in the same folder. Before the first, the download folder of the browser. */
 let folder: string | null = null
 
 const chosenFile = async (kind: ImportKind): Promise<string | null> => {
-  if (isOpen) throw new UserFacingError(t('files.isOpen'))
-  const options = {
+  const file = await choosePath({
     title: t(`files.choose.${kind}`),
     defaultPath: folder ?? app.getPath('downloads'),
-    properties: ['openFile' as const],
+    properties: ['openFile'],
     filters: [
       { name: t('files.tables'), extensions: ['csv', 'tsv', 'txt', 'xlsx', 'zip'] },
       { name: t('files.all'), extensions: ['*'] },
     ],
-  }
-  const window = getMainWindow()
-  isOpen = true
-  try {
-    const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
-    const [file] = filePaths
-    if (canceled || file === undefined) return null
-    folder = dirname(file)
-    return file
-  } finally {
-    isOpen = false
-  }
+  })
+  if (file !== null) folder = dirname(file)
+  return file
 }
 
 /** Null if the user chose nothing. Rejects with a plain sentence for a file that cannot be read or uploaded. */

@@ -77,6 +77,7 @@ const { value } = fc.letrec<{ value: string; leaf: string }>((tie) => ({
       '"listening"',
       '"set-login-start"',
       '"choose-import"',
+      '"choose-folder"',
       '"/etc/passwd"',
       '"file:///x"',
     ),

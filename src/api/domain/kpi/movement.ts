@@ -20,6 +20,10 @@ const inputs = [...cpaInputs, 'purchaseValue'] as const
 const cpaSigns = { cpm: 1, ctr: -1, cvr: -1 } as const
 const context = { repeat: null, contributionMargin: null }
 
+/** ln(now / before); NaN where one of them is unknown, not finite where one of them is zero. */
+const logChange = (now: number | null, before: number | null): number =>
+  now === null || before === null ? Number.NaN : Math.log(now) - Math.log(before)
+
 type CpaMovement = NonNullable<Movement['cpa']>
 
 /**
@@ -33,7 +37,7 @@ const cpaMovementOf = (now: readonly DaySums[], before: readonly DaySums[]): Cpa
   const [kpiNow, kpiBefore] = [kpiOfDays(knownNow, context), kpiOfDays(knownBefore, context)]
   const parts = (['cpm', 'ctr', 'cvr'] as const).map((key) => ({
     key,
-    effect: cpaSigns[key] * (Math.log(kpiNow[key] ?? Number.NaN) - Math.log(kpiBefore[key] ?? Number.NaN)),
+    effect: cpaSigns[key] * logChange(kpiNow[key], kpiBefore[key]),
   }))
   if (!parts.every(({ effect }) => Number.isFinite(effect))) return null
   const left_out = now.length + before.length - knownNow.length - knownBefore.length
@@ -62,8 +66,8 @@ export const movementOf = (now: readonly DaySums[], before: readonly DaySums[], 
   const parts: { key: Factor; effect: number }[] = []
   let reason: Message | null = null
   for (const key of factors) {
-    const [valueNow, valueBefore] = [kpiNow[key], kpiBefore[key]]
-    const effect = valueNow === null || valueBefore === null ? Number.NaN : signs[key] * (Math.log(valueNow) - Math.log(valueBefore))
+    const valueNow = kpiNow[key]
+    const effect = signs[key] * logChange(valueNow, kpiBefore[key])
     if (Number.isFinite(effect)) parts.push({ key, effect })
     else reason ??= createMessage(`movement.missing.${valueNow === null || !(valueNow > 0) ? 'now' : 'before'}.${key}`)
   }

@@ -55,10 +55,15 @@ export const ProductSources = () => {
   )
 }
 
+interface SourceLine {
+  readonly words: string
+  readonly span: string | null
+}
+
 /** The sources of each side and their days. `first_day` covers the ads only if there are ads. */
-const sourceLines = (product: DeskProduct): readonly string[] => {
+const sourceLines = (product: DeskProduct): readonly SourceLine[] => {
   const { ad_source: ads, order_source: orders, first_day: first, last_day: last, orders_first_day: from, orders_last_day: to } = product
-  const line = (words: string, span: string | null): string => (span === null ? words : `${words} · ${span}`)
+  const line = (words: string, span: string | null): SourceLine => ({ words, span })
   return [
     line(
       t('dataImport.products.adsFrom', { source: t(`dataImport.source.${ads}`) }),
@@ -77,18 +82,27 @@ const SourceInfo = ({ product }: { readonly product: DeskProduct }) => {
         {name}
       </p>
       {sourceLines(product).map((line, index) => (
-        <p key={line} className={css.source}>
-          {line}
+        <p key={line.words} className={css.source}>
+          {line.words}
+          {line.span !== null && (
+            <>
+              {' · '}
+              <span className="unbroken">{line.span}</span>
+            </>
+          )}
           {index === 0 && (source === 'csv' || source === 'none') && (
             <>
-              {' → '}
-              <Button
-                kind="link"
-                onPress={() => openConnectMeta(name)}
-                aria-label={t('dataImport.products.connectMetaFor', { product: name })}
-              >
-                {t('dataImport.products.connectMeta')}
-              </Button>
+              {' '}
+              <span className={css.together}>
+                {'→ '}
+                <Button
+                  kind="link"
+                  onPress={() => openConnectMeta(name)}
+                  aria-label={t('dataImport.products.connectMetaFor', { product: name })}
+                >
+                  {t('dataImport.products.connectMeta')}
+                </Button>
+              </span>
             </>
           )}
         </p>

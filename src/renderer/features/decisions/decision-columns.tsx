@@ -115,8 +115,8 @@ export const logColumns = ({
     id: 'time',
     head: t('decisions.when'),
     kind: 'number',
-    width: 126,
-    least: 116,
+    width: 138,
+    least: 130,
     // The year is in the heading.
     cell: ofEntry(({ ts }) => instant(ts, timeZone, Date.parse(ts))),
   },

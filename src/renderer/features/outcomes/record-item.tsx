@@ -3,6 +3,7 @@
 import type { OutcomeRecord } from '#shared/contract/internal/outcomes.ts'
 import { verdictTones } from '../../lib/advice/review-tones.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openDecisionLog } from '../../lib/state/open-pages.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -53,9 +54,7 @@ export const RecordItem = ({ product, record, scale }: RecordItemProps) => {
           <dd>{meanText(record, 'recovery')}</dd>
         </dl>
       </div>
-      <p className={css.basis}>
-        {placeboText(record)} {recordBasis(record)}
-      </p>
+      <p className={css.basis}>{sentences(placeboText(record), recordBasis(record))}</p>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/intern
 import { longDay } from '../../lib/format/days.ts'
 import { count } from '../../lib/format/format.ts'
 import { t as text } from '../../lib/i18n/i18n.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openAdviceOf } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -44,7 +45,10 @@ export const TrackRecord = ({ product, outcomes: { cards, records, adoption } }:
                 title={t('outcomes.record.none')}
                 actions={<Button onPress={() => openAdviceOf(product)}>{t('outcomes.record.toAdvice')}</Button>}
               >
-                {t('outcomes.record.noneText')} {pending !== null && t('outcomes.record.noneUntil', { day: longDay(asDay(pending)) })}
+                {sentences(
+                  t('outcomes.record.noneText'),
+                  pending === null ? null : t('outcomes.record.noneUntil', { day: longDay(asDay(pending)) }),
+                )}
               </EmptyState>
             ) : (
               <Records product={product} records={records} />

@@ -10,10 +10,13 @@ import { daySpan, longDay } from '../../lib/format/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { type DayRange, daysOf } from '../../lib/kpi/period.ts'
 import { type RatioSide, ratioGap } from '../../lib/kpi/ratio-gaps.ts'
+import { openTab } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
@@ -32,14 +35,15 @@ interface Line {
 
 /** A day or a period, with its windows of compared days. */
 type Compared = Pick<Snapshot, 'reconcile' | 'currency'>
+type CompareWindow = Snapshot['reconcile']['windows'][number]
 
-const linesOf = (
-  { reconcile, currency }: Compared,
-  length: number,
-  verdicts: ReconciliationSteps['verdicts'] | undefined,
-): readonly Line[] => {
-  const week = reconcile.windows.find(({ days }) => days === length)
+const windowOf = ({ reconcile }: Compared, length: number): CompareWindow | undefined =>
+  reconcile.windows.find(({ days }) => days === length)
+
+const linesOf = (compared: Compared, length: number, verdicts: ReconciliationSteps['verdicts'] | undefined): readonly Line[] => {
+  const week = windowOf(compared, length)
   if (!week) return []
+  const { currency } = compared
   const asMoney = (value: number | null) => (value === null ? UNKNOWN : money(value, currency))
   const asCount = (value: number | null) => (value === null ? UNKNOWN : count(value))
   const aovRatio = week.aov_meta === null || !week.aov ? null : week.aov_meta / week.aov
@@ -67,9 +71,35 @@ const areUnknown = (lines: readonly Line[]): boolean =>
   lines.length > 0 && lines.every(({ meta, store, ratio }) => meta === UNKNOWN && store === UNKNOWN && ratio === null)
 
 const WEEK = 7
+const MONTH = 28
 
 const orderSpan = ({ orders_first_day: first, orders_last_day: last }: DeskProduct): string =>
   first === null || last === null ? '' : daySpan(first, last)
+
+interface MeaningProps {
+  /** Of the ratio of orders. */
+  readonly verdict: RatioVerdict | null
+  /** The longer window, to compare with. */
+  readonly longer: CompareWindow | undefined
+}
+
+/** What the ratios say, and the way to the tab that explains them. */
+const Meaning = ({ verdict, longer }: MeaningProps) => {
+  const { t } = useTranslation()
+  const { claim_ratio_orders: orders = null, claim_ratio_revenue: revenue = null } = longer ?? {}
+  const text = sentences(
+    verdict === null ? null : t(`overview.store.verdict.${verdict}`),
+    orders === null || revenue === null ? null : t('overview.store.longer', { orders: decimal(orders), revenue: decimal(revenue) }),
+  )
+  return (
+    <div className={css.meaning}>
+      {text !== '' && <p>{text}</p>}
+      <Button kind="link" onPress={() => openTab('reconcile')}>
+        {t('overview.store.explain')}
+      </Button>
+    </div>
+  )
+}
 
 export interface MetaVsStoreProps {
   readonly product: DeskProduct
@@ -90,6 +120,7 @@ export const MetaVsStore = memoLocalized(({ product, snapshot: onScreen, period,
   const verdicts =
     period === null && judged?.date === snapshot?.date ? judged?.walks.find(({ days }) => days === WEEK)?.verdicts : undefined
   const lines = shown ? linesOf(shown, length, verdicts) : []
+  const longer = snapshot === undefined || (range !== undefined && range.date !== snapshot.date) ? undefined : windowOf(snapshot, MONTH)
   const { reason: english = null, texts } = shown?.reconcile ?? {}
   const reason =
     product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, messages: texts?.reason }} />
@@ -128,7 +159,10 @@ export const MetaVsStore = memoLocalized(({ product, snapshot: onScreen, period,
       ) : areUnknown(lines) ? (
         <p className={css.reason}>{gap('both')}</p>
       ) : (
-        <DataTable label={label} columns={columns} rows={lines} rowKey={({ name }) => name} />
+        <>
+          <DataTable label={label} columns={columns} rows={lines} rowKey={({ name }) => name} />
+          <Meaning verdict={verdicts?.by_orders ?? null} longer={length < MONTH ? longer : undefined} />
+        </>
       )}
       {shown && lines.length === 0 && <p>{reason ?? t('overview.store.none')}</p>}
     </SectionCard>

@@ -16,6 +16,7 @@ import { daySpan, longDay } from '../../lib/format/days.ts'
 import { change, money, multiple } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { sentenceGap, sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiDefinition } from '../../lib/kpi/kpi-definition.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
@@ -26,6 +27,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Definition } from '../../ui/text/definition.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
+import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import css from './movement.module.css'
 import { useCompleteSnapshot } from './use-complete-snapshot.ts'
 
@@ -122,6 +124,16 @@ const Split = ({ movement, young, day }: SplitProps) => {
   /** A lower ROAS and a higher CPA are bad. */
   const isWorse = (share: number): boolean => (cpa === undefined ? share < 0 : share > 0)
   const typical = day?.usual.roas_meta.median ?? null
+  const ofTile = typical !== null && cpa === undefined
+  const hint = sentences(
+    t('overview.movement.addUp'),
+    ofTile ? t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) }) : null,
+  )
+  const more = sentences(
+    leftOut > 0 ? t('overview.movement.leftOut', { count: leftOut }) : null,
+    young === null ? null : cpa === undefined ? young : t('overview.movement.cpa.young'),
+    cpa === undefined ? null : t('overview.movement.cpa.why'),
+  )
   const written = roundedTo(
     parts.map(({ share }) => share),
     total,
@@ -185,13 +197,10 @@ const Split = ({ movement, young, day }: SplitProps) => {
         </div>
       </div>
       <p className={css.sum}>
-        {cpa === undefined ? summary(movement, total) : cpaSummary(cpa, total, day?.currency ?? null)}
-        {cpa === undefined &&
-          typical !== null &&
-          ` ${t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) })}`}
-        {leftOut > 0 && ` ${t('overview.movement.leftOut', { count: leftOut })}`}
-        {young !== null && ` ${cpa === undefined ? young : t('overview.movement.cpa.young')}`}
-        {cpa !== undefined && ` ${t('overview.movement.cpa.why')}`}
+        <WithTooltip text={hint}>
+          {cpa === undefined ? summary(movement, total) : cpaSummary(cpa, total, day?.currency ?? null)}
+        </WithTooltip>
+        {more !== '' && `${sentenceGap()}${more}`}
       </p>
     </>
   )

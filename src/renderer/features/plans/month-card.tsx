@@ -41,12 +41,13 @@ const intervalOf = ({ interval }: MonthEndForecast, currency: string): string | 
   interval === null ? undefined : t('forecast.interval', { low: money(interval[0], currency), high: money(interval[1], currency) })
 
 const againstPlan = ({ forecast, plan }: MonthEndForecast): string | null =>
-  forecast === null || !plan ? null : t('forecast.againstPlan', { change: change(forecast / plan - 1) })
+  forecast === null || !plan ? null : change(forecast / plan - 1)
 
 export const MonthCard = ({ name, plans }: { readonly name: string; readonly plans: DeskPlans }) => {
   const { t } = useTranslation()
   const { month, currency, through } = plans
   const { product, campaigns } = month
+  const changeVsPlan = againstPlan(product)
   return (
     <SectionCard
       title={t('plans.month.title')}
@@ -57,12 +58,16 @@ export const MonthCard = ({ name, plans }: { readonly name: string; readonly pla
         label={t('plans.month.title')}
         items={[
           { label: t('plans.month.spent', { day: shortDay(asDay(through)) }), text: money(product.spent, currency), reason: null },
-          { label: t('plans.month.forecast'), ...forecastOf(product, currency), note: intervalOf(product, currency) },
+          {
+            label: t('plans.month.forecast'),
+            ...forecastOf(product, currency),
+            note: intervalOf(product, currency),
+          },
           {
             label: t('plans.month.plan'),
             text: product.plan === null ? UNKNOWN : money(product.plan, currency),
             reason: product.plan === null ? t('plans.month.noPlan') : null,
-            note: againstPlan(product) ?? t('plans.month.planNote'),
+            note: changeVsPlan === null ? t('plans.month.planNote') : t('plans.month.forecastVsPlan', { change: changeVsPlan }),
           },
         ]}
       />

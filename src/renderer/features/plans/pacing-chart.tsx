@@ -3,7 +3,7 @@
 import { asDay } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { shortDay } from '../../lib/format/days.ts'
-import { money } from '../../lib/format/format.ts'
+import { money, shortMoney } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './pacing-chart.module.css'
 import { labelHeights, pacingShape } from './pacing-shape.ts'
@@ -27,20 +27,20 @@ export const PacingChart = ({ plans: { month, currency, through } }: { readonly 
     <div className={css.chart} role="img" aria-label={words.join(' ')}>
       <div className={css.plot}>
         <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={css.lines}>
-          {shape.interval !== '' && <path className={css.interval} d={shape.interval} />}
           {shape.plan !== '' && <path className={css.plan} d={shape.plan} />}
+          {shape.interval !== '' && <path className={css.interval} d={shape.interval} />}
           <path className={css.spent} d={shape.spent} />
           {shape.ahead !== '' && <path className={css.ahead} d={shape.ahead} />}
         </svg>
         <span className={css.now} style={{ left: `${shape.through.x}%`, top: `${shape.through.y}%` }} />
-        {forecastY !== null && (
+        {forecastY !== null && forecast !== null && (
           <span className={css.label} style={{ top: `${forecastY}%` }}>
-            {t('plans.pacing.forecast')}
+            {t('plans.pacing.forecast', { amount: shortMoney(forecast, currency) })}
           </span>
         )}
-        {planY !== null && (
+        {planY !== null && plan !== null && (
           <span className={css.label} style={{ top: `${planY}%` }}>
-            {t('plans.pacing.plan')}
+            {t('plans.pacing.plan', { amount: shortMoney(plan, currency) })}
           </span>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { Day } from '#shared/calendar.ts'
 import { usePlans } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { reportedText } from '../../lib/format/reported-text.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
@@ -49,7 +50,7 @@ export const Plans = ({ product, day }: { readonly product: string; readonly day
     <>
       <MonthCard name={product} plans={plans} />
       <PlanTable key={product} product={product} plans={plans} />
-      <p className={css.notes}>{notes.filter((note) => note !== null).join(' ')}</p>
+      <p className={css.notes}>{sentences(...notes)}</p>
     </>
   )
 }

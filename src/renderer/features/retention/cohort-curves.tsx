@@ -93,6 +93,7 @@ export const CohortCurves = ({ product, retention: { cohorts, currency, margin }
             {ages.length > MANY_AGES ? age : age === 0 ? t('retention.cohorts.month') : t('retention.cohorts.age', { age })}
           </span>
         ))}
+        {ages.length > MANY_AGES && <span className={css.axis}>{t('retention.curves.axis')}</span>}
       </div>
       {levelText !== null && <p className={css.note}>{levelText}</p>}
     </div>

@@ -3,7 +3,7 @@
 import { asDay } from '#shared/calendar.ts'
 import { type Cohort, type DeskRetention, retentionHorizons } from '#shared/contract/internal/retention.ts'
 import { monthName } from '../../lib/format/days.ts'
-import { count, money, moneyWithCents, multiple, rate, UNKNOWN } from '../../lib/format/format.ts'
+import { count, decimal, money, moneyWithCents, multiple, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
@@ -28,7 +28,11 @@ export const CohortValues = ({ product, retention: { cohorts, currency, margin }
   const cash = (value: number | null, reason: Cohort['reason']) =>
     value === null ? <UnknownCell reason={reason === null ? '' : reasonText(reason)} /> : money(value, currency)
   const columns: readonly ColumnOf<Cohort>[] = [
-    { id: 'month', head: t('retention.cohorts.month'), cell: ({ month }) => monthName(asDay(`${month}-01`)) },
+    {
+      id: 'month',
+      head: <span className={css.line}>{t('retention.cohorts.month')}</span>,
+      cell: ({ month }) => monthName(asDay(`${month}-01`)),
+    },
     { id: 'customers', head: t('retention.cohorts.customers'), kind: 'number', cell: ({ customers }) => count(customers) },
     { id: 'spend', head: t('retention.value.spend'), kind: 'number', cell: ({ spend, ncac_reason }) => cash(spend, ncac_reason) },
     { id: 'ncac', head: label(t('retention.value.ncac')), kind: 'number', cell: ({ ncac, ncac_reason }) => cash(ncac, ncac_reason) },
@@ -65,12 +69,8 @@ const Worth = ({ value, currency }: { readonly value: Cohort['values'][number] |
       )}
       <span className={css.under}>
         {value.ratio === null ? <UnknownCell reason={reason} /> : t('retention.value.ratio', { ratio: multiple(value.ratio) })}
+        {value.interval !== null && ` (${spanOf(decimal(value.interval[0]), decimal(value.interval[1]))})`}
       </span>
-      {value.interval !== null && (
-        <span className={css.under}>
-          {t('retention.repeat.interval', { span: spanOf(multiple(value.interval[0]), multiple(value.interval[1])) })}
-        </span>
-      )}
       {value.ratio !== null && value.interval === null && reason !== '' && <span className={css.under}>{reason}</span>}
     </>
   )

@@ -7,6 +7,7 @@ import { useRetention } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useTrendLast } from '../../lib/state/open-days.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
@@ -57,7 +58,7 @@ export const Retention = ({ product, day }: { readonly product: string; readonly
   return (
     <Stack>
       <p className={css.history}>
-        {historyText(retention)} {retention.as_of !== null && t('retention.asOf', { day: longDay(asDay(retention.as_of)) })}
+        {sentences(historyText(retention), retention.as_of === null ? null : t('retention.asOf', { day: longDay(asDay(retention.as_of)) }))}
       </p>
       <NewAndReturning retention={retention} shown={shown ?? retention} />
       <RepeatRates repeat={retention.repeat} hasRenewalData={retention.has_renewals} />

@@ -5,6 +5,7 @@ import { useReadyAccount, useSeries } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
 import { reportedText } from '../../lib/format/reported-text.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -57,7 +58,7 @@ export const Series = ({ product, day }: { readonly product: string; readonly da
       <SeriesSummary series={series} />
       <CreativeCard key={product} product={product} series={series} grouping={grouping} />
       {grouping === 'flat' && <CampaignCard key={`campaigns of ${product}`} product={product} series={series} />}
-      <p className={css.notes}>{notes.filter((note) => note !== null).join(' ')}</p>
+      <p className={css.notes}>{sentences(...notes)}</p>
     </>
   )
 }

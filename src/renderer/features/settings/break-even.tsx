@@ -2,7 +2,7 @@
 
 import { Trans } from 'react-i18next'
 import { useLatestDay, useSnapshot } from '../../lib/api/queries.ts'
-import { decimal, money } from '../../lib/format/format.ts'
+import { money, multiple } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './settings.module.css'
 
@@ -20,7 +20,7 @@ export const BreakEven = ({ product, margin, currency }: BreakEvenProps) => {
   if (margin === null || margin <= 0 || margin > 1) return <p className={css.breakEven}>{t('settings.targets.noMargin')}</p>
   return (
     <p className={css.breakEven}>
-      <Trans i18nKey="settings.targets.breakEvenRoas" values={{ roas: decimal(1 / margin) }} components={{ strong: <strong /> }} />
+      <Trans i18nKey="settings.targets.breakEvenRoas" values={{ roas: multiple(1 / margin) }} components={{ strong: <strong /> }} />
       {' · '}
       {aov === null ? (
         t('settings.targets.noOrderValue')

@@ -1,7 +1,12 @@
 /** The fields of the place that a scheduled report goes to. */
 
+import { useMutation } from '@tanstack/react-query'
 import { smtpSecurities } from '#shared/contract/internal/delivery-targets.ts'
+import { askDesktop, hasDesktop } from '../../lib/api/desktop.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { passOn } from '../../ui/form/pass-on.ts'
@@ -15,6 +20,25 @@ interface TargetFieldsProps {
   readonly problemOf: (field: DeliveryField) => string | null
   /** Whether its secrets are stored and can be left out. */
   readonly isStored: boolean
+}
+
+/** Opens the system's dialog for a folder. */
+const FolderChoice = ({ onChosen }: { readonly onChosen: (folder: string) => void }) => {
+  const { t } = useTranslation()
+  const choice = useMutation({
+    mutationFn: () => askDesktop({ kind: 'choose-folder' }),
+    onSuccess: (chosen) => {
+      if (chosen !== null) onChosen(chosen.folder)
+    },
+    onError: (error) => showToast('error', '', errorTextOf(error)),
+  })
+  return (
+    <div>
+      <Button onPress={() => choice.mutate()} isDisabled={choice.isPending}>
+        {t('deliveries.form.chooseFolder')}
+      </Button>
+    </div>
+  )
 }
 
 type TextName = 'folder' | 'host' | 'port' | 'user' | 'from' | 'recipients' | 'chat' | 'password' | 'url' | 'token'
@@ -58,7 +82,12 @@ export const TargetFields = (props: TargetFieldsProps) => {
   )
   switch (typed.to) {
     case 'folder':
-      return text('folder', t('deliveries.form.folder'), t('deliveries.form.folderNote'))
+      return (
+        <>
+          {text('folder', t('deliveries.form.folder'), t('deliveries.form.folderNote'))}
+          {hasDesktop && <FolderChoice onChosen={(folder) => set({ folder })} />}
+        </>
+      )
     case 'smtp':
       return (
         <>

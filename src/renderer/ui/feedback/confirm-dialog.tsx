@@ -22,17 +22,21 @@ export interface ConfirmDialogProps {
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation()
   const { title, isOpen, confirm, cancel, primary = 'confirm', isBusy = false, isDisabled = false, onConfirm, onClose, children } = props
+  const cancelButton = (
+    <Button key="cancel" kind={primary === 'cancel' ? 'primary' : 'plain'} onPress={onClose} isDisabled={isBusy}>
+      {cancel ?? t('common.cancel')}
+    </Button>
+  )
+  const confirmButton = (
+    <Button key="confirm" kind={primary === 'confirm' ? 'primary' : 'plain'} onPress={onConfirm} isDisabled={isBusy || isDisabled}>
+      {confirm}
+    </Button>
+  )
+  // The one that stands out is at the end, as in every dialog.
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
       {children}
-      <DialogActions>
-        <Button kind={primary === 'cancel' ? 'primary' : 'plain'} onPress={onClose} isDisabled={isBusy}>
-          {cancel ?? t('common.cancel')}
-        </Button>
-        <Button kind={primary === 'confirm' ? 'primary' : 'plain'} onPress={onConfirm} isDisabled={isBusy || isDisabled}>
-          {confirm}
-        </Button>
-      </DialogActions>
+      <DialogActions>{primary === 'cancel' ? [confirmButton, cancelButton] : [cancelButton, confirmButton]}</DialogActions>
     </Dialog>
   )
 }

@@ -7,6 +7,20 @@ const LEAST = 4
 
 const isChinese = /\p{Script=Han}/u
 
+const isSingle = (part: string): boolean => /^[^\p{L}\p{N}]*\p{Script=Han}[^\p{L}\p{N}]*$/u.test(part)
+
+/** A character alone in a line is hard to read, and mostly a part of a word that the dictionary does not have: it stays with what is before it. */
+const withoutSingles = (parts: readonly string[]): readonly string[] => {
+  const joined: string[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const isJoined = last !== undefined && (isSingle(part) || (joined.length === 1 && isSingle(last)))
+    if (isJoined) joined[joined.length - 1] = `${last}${part}`
+    else joined.push(part)
+  }
+  return joined
+}
+
 /** The parts of a head between which it may break, apart from its spaces. */
 export const headWords = (head: string): readonly string[] => {
   if (!isChinese.test(head) || head.length < LEAST) return [head]
@@ -18,5 +32,5 @@ export const headWords = (head: string): readonly string[] => {
     parts.push(part)
     part = ''
   }
-  return part === '' ? parts : [...parts, part]
+  return withoutSingles(part === '' ? parts : [...parts, part])
 }

@@ -24,6 +24,8 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('log-lines'), count: z.int().min(1).max(2000) }),
   /** A native file dialog; the chosen file goes to the API, to the account that the window shows, without passing through the window. */
   z.strictObject({ kind: z.literal('choose-import'), import: z.enum(importKinds), opens: z.literal('demo').optional() }),
+  /** A native dialog for a folder, such as that of a scheduled report. */
+  z.strictObject({ kind: z.literal('choose-folder') }),
   z.strictObject({ kind: z.literal('login-start') }),
   z.strictObject({ kind: z.literal('set-login-start'), on: z.boolean() }),
   z.strictObject({ kind: z.literal('closed-window') }),
@@ -110,6 +112,8 @@ export const desktopValueSchemas = {
   'log-lines': z.strictObject({ file: z.string(), lines: z.array(z.string()) }),
   /** Null if the user chose no file. */
   'choose-import': z.strictObject({ name: z.string(), upload_id: z.string(), bytes: z.int() }).nullable(),
+  /** The full path; null if the user chose no folder. */
+  'choose-folder': z.strictObject({ folder: z.string() }).nullable(),
   'login-start': loginStartSchema,
   'set-login-start': loginStartSchema,
   'closed-window': closeBehaviorSchema,

@@ -134,6 +134,7 @@ export const native = {
   },
   files: {
     choose,
+    chooseFolder: 'Choose a folder for reports',
     tables: 'Tables',
     all: 'All files',
     isOpen: 'A file dialog is already open.',

@@ -128,6 +128,7 @@ export const native: Translation<typeof en> = {
   },
   files: {
     choose: { ads: '选择广告导出文件', orders: '选择订单导出文件' },
+    chooseFolder: '选择报告文件夹',
     tables: '表格',
     all: '所有文件',
     isOpen: '文件选择对话框已经打开。',

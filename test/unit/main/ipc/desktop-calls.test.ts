@@ -21,6 +21,7 @@ const usual: DesktopHandlers = {
   'open-data-folder': () => null,
   'log-lines': () => ({ file: '/d/log', lines: [] }),
   'choose-import': () => null,
+  'choose-folder': () => null,
   'login-start': () => login,
   'set-login-start': () => login,
   'closed-window': () => ({ means: 'tray', has_tray: true }),

@@ -66,10 +66,10 @@ export const advice = {
   moneyIs: 'A one-week estimate from the numbers below, not a forecast.',
   doubts: 'Why this may be wrong',
   checked: 'What was checked',
-  falseAlarms: 'False cards of this rule at your volume: {{rate}} a month (at most {{most}})',
+  falseAlarms: 'Expected false alarms of this rule at your volume: {{rate}} a month (at most {{most}})',
   falseAlarmsChanged: 'You changed thresholds of this rule. How often its cards are false was measured with the defaults only.',
   falseAlarmsMeasured:
-    'False cards of this rule at about {{volume, number}} purchases a day: {{rate}} a month, at most {{most}} (95% confidence; {{months, number}} simulated months without a fault).',
+    'Expected false alarms of this rule at about {{volume, number}} purchases a day: {{rate}} a month, at most {{most}} (95% confidence; {{months, number}} simulated months without a fault).',
   wasClosed: 'The advice panel was closed. This card is now open: press {{key}} again to decide.',
   filter: {
     state: 'Cards by state',

@@ -139,7 +139,7 @@ export const campaigns = {
     nobody: 'Not assigned',
     days: 'Days',
     recent: 'Last 30 days',
-    total: 'In all',
+    total: 'Total',
     none: 'No campaigns',
     noneText: 'None match the search.',
     noneYet: 'They appear after the first sync or import.',

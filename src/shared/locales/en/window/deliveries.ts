@@ -55,6 +55,7 @@ export const deliveries = {
     weekdays: 'Days',
     language: 'Language of the report',
     folder: 'Folder',
+    chooseFolder: 'Choose a folder…',
     folderNote: 'Full path of an existing folder. A file of the same name is replaced.',
     host: 'Mail server',
     port: 'Port',

@@ -54,6 +54,6 @@ export const egress = {
   none: 'No outside calls',
   noneText: 'ROAS Desk has made no connection to another machine in this time.',
   noneOf: 'No calls to this destination in this time.',
-  export: 'Export as CSV',
+  export: 'Export CSV',
   exportName: 'Outside calls {{day}}.csv',
 } as const

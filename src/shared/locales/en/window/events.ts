@@ -68,7 +68,7 @@ export const events = {
   holidays: {
     title: 'Public holidays',
     text: 'Sales on public holidays are rarely typical. Choose the country of your customers.',
-    suggested: 'Use those of {{country}}',
+    suggested: 'Choose {{country}}',
     suggestedNote: 'Suggested by the account’s time zone.',
     country: 'Country',
     noneChosen: 'No public holidays',

@@ -98,7 +98,7 @@ export const outcomes = {
     },
     placebo:
       'Placebo rate: in {{judged, number}} past periods without an edit, the same method found an effect {{found, number}} times ({{rate}}): a rise in {{rises}} (90% CI {{riseInterval}}), a fall in {{falls}} ({{fallInterval}}).',
-    noPlacebo: 'Placebo rate: not available, because nothing is outside this unit.',
+    noPlacebo: 'Placebo rate: not available, because the action changes all of the product and leaves nothing to compare with.',
     open: 'Show decisions',
     openOf: 'Show decisions of {{rule}}',
     adoption: 'Adoption',

@@ -98,8 +98,8 @@ export const plans = {
     spent: '{{amount}} spent through {{day}}.',
     ahead: '{{amount}} forecast through {{day}}.',
     planned: '{{amount}} planned by budgets.',
-    forecast: 'forecast',
-    plan: 'plan',
+    forecast: 'forecast {{amount}}',
+    plan: 'plan {{amount}}',
   },
   month: {
     title: 'Month-end spend forecast',
@@ -110,6 +110,7 @@ export const plans = {
     forecastHead: 'Forecast, 80% interval',
     plan: 'Planned by budgets',
     planNote: 'active budgets, summed over the month',
+    forecastVsPlan: 'forecast {{change}} vs plan',
     noPlan: 'Not all budgets are known.',
     stopped:
       'Delivery of {{adsets, names}} has almost stopped (see advice). The forecast assumes that it resumes and includes about {{ahead}} for it; otherwise, expect about {{rest}}.',

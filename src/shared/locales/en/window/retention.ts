@@ -73,12 +73,14 @@ export const retention = {
     paidBack: 'paid back',
     cost: 'Dashed line: {{ncac}} of {{month}}, {{amount}}',
     payback: 'Dashed line: revenue that pays back the {{ncac}} of {{month}}, {{amount}} ÷ {{margin}} margin',
+    axis: 'months since first order',
     none: 'No cohort has a complete month yet.',
   },
   value: {
     title: 'LTV vs nCAC',
-    noteMargin: 'contribution per customer at a {{margin}} margin ÷ ad spend per new customer of the same month',
-    noteRevenue: 'revenue per customer ÷ ad spend per new customer of the same month; set a margin in Settings to see the payback',
+    noteMargin: 'contribution per customer at a {{margin}} margin ÷ ad spend per new customer of the same month; 90% CI in parentheses',
+    noteRevenue:
+      'revenue per customer ÷ ad spend per new customer of the same month, 90% CI in parentheses; set a margin in Settings to see the payback',
     label: 'LTV vs cost per new customer by month',
     spend: 'Ad spend',
     ncac: 'nCAC',

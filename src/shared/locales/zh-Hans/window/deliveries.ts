@@ -58,6 +58,7 @@ export const deliveries: Translation<typeof en> = {
     weekdays: '日期',
     language: '报告语言',
     folder: '文件夹',
+    chooseFolder: '选择文件夹…',
     folderNote: '已有文件夹的完整路径。同名文件会被替换。',
     host: '邮件服务器',
     port: '端口',

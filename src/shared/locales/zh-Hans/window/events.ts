@@ -69,7 +69,7 @@ export const events: Translation<typeof en> = {
   holidays: {
     title: '公共假日',
     text: '公共假日的销售通常不具代表性。请选择顾客所在的国家或地区。',
-    suggested: '使用{{country}}的公共假日',
+    suggested: '选择{{country}}',
     suggestedNote: '根据账户时区推荐。',
     country: '国家或地区',
     noneChosen: '不使用公共假日',

@@ -97,7 +97,7 @@ export const outcomes: Translation<typeof en> = {
     },
     placebo:
       '安慰剂率：在过去 {{judged, number}} 个未经编辑的时段中，同一方法有 {{found, number}} 次得出了效果（{{rate}}）：上升 {{rises}}（90% 区间 {{riseInterval}}），下降 {{falls}}（{{fallInterval}}）。',
-    noPlacebo: '安慰剂率：不可用，因为该单元之外没有其他数据。',
+    noPlacebo: '安慰剂率：不可用，因为该操作影响整个产品，没有可对比的部分。',
     open: '查看决策',
     openOf: '查看“{{rule}}”的决策',
     adoption: '采纳情况',

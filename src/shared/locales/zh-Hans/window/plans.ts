@@ -98,8 +98,8 @@ export const plans: Translation<typeof en> = {
     spent: '截至 {{day}}已花费 {{amount}}。',
     ahead: '预计到 {{day}}花费 {{amount}}。',
     planned: '按预算计划花费 {{amount}}。',
-    forecast: '预测',
-    plan: '计划',
+    forecast: '预测 {{amount}}',
+    plan: '计划 {{amount}}',
   },
   month: {
     title: '月末花费预测',
@@ -109,6 +109,7 @@ export const plans: Translation<typeof en> = {
     forecastHead: '预测及 80% 区间',
     plan: '按预算计划',
     planNote: '当月每天的有效预算之和',
+    forecastVsPlan: '预测较计划 {{change}}',
     noPlan: '并非所有预算都已知。',
     stopped: '{{adsets, names}} 几乎停止投放（见建议）。预测假定其恢复投放，其中约 {{ahead}} 属于它；否则预计约为 {{rest}}。',
     allStopped: '投放已停止（见建议）。预测假定其恢复投放；否则预计为 {{rest}}。',

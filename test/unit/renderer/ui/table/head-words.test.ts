@@ -11,6 +11,11 @@ describe('headWords', () => {
     expect(parts.join('')).toBe('单次购买成本（Meta）')
   })
 
+  it('leaves no character of a Chinese word alone', () => {
+    expect(headWords('新客获客成本')).toEqual(['新客获客', '成本'])
+    expect(headWords('与典型范围相比')).toEqual(['与典型', '范围', '相比'])
+  })
+
   it('has a short Chinese head in one line', () => {
     expect(headWords('订单数')).toEqual(['订单数'])
   })
