@@ -28,7 +28,8 @@ export const sparkShape = (
   const edges = known.length === 0 ? [] : [range.low, range.high].filter((value) => value !== null)
   const low = Math.min(...known, ...edges)
   const high = Math.max(...known, ...edges)
-  const span = high - low
+  // Equal numbers that were computed in two ways differ in their last digits.
+  const span = high - low > Math.abs(high) * 1e-9 ? high - low : 0
   const yOf = (value: number): number => round(span > 0 ? height - ((value - low) / span) * height : height / 2)
   const xOf = (index: number): number => round(values.length > 1 ? (index / (values.length - 1)) * width : width / 2)
   const steps = values.map((value, index) =>

@@ -39,4 +39,10 @@ describe('sparkShape', () => {
       }),
     )
   })
+
+  it('centers the range and the values where they differ in rounding alone', () => {
+    const shape = sparkShape([62, 62], { low: 62, high: 62 + 1e-13 }, 52, 20)
+    expect(shape.end?.y).toBe(10)
+    expect(shape.band).toEqual({ y: 10, height: 1 })
+  })
 })
