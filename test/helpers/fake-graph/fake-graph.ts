@@ -50,6 +50,7 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   gone: [],
   campaignNames: {},
   moreCampaigns: [],
+  moreActions: [],
   refusal: null,
   spendWithoutAd: 0,
   rows: null,

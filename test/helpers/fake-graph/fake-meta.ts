@@ -13,6 +13,7 @@ const moods: Readonly<Record<GraphBehavior, string>> = {
   'user-limit': 'rate limit without a time',
   reduce: 'asks for less data',
   'nearly-full': 'the answer at 97% of the limit',
+  'old-api': 'the answer, announcing the end of the API version',
   expired: 'the token has expired',
   'no-right': 'no permission for the ad account',
   hiccup: 'a temporary error',

@@ -49,8 +49,20 @@ const filteredBy = (filtering: string | undefined, field: string): readonly stri
   return filters.find((filter) => filter.field === field)?.value ?? null
 }
 
+type Rows = ReturnType<typeof rowsOf>
+/** The rows of the last request of a world: the next page is mostly of the same ones. */
+const lastRows = new WeakMap<GraphData, { readonly asked: string; readonly rows: Rows }>()
+
 /** The rows of ads that a request asks for. */
-const rowsFor = (world: GraphData, { query }: GraphRequest) => {
+const rowsFor = (world: GraphData, { query }: GraphRequest): Rows => {
+  const asked = `${query.time_range} ${query.filtering}`
+  const last = lastRows.get(world)
+  const rows = last?.asked === asked ? last.rows : rowsAsked(world, query)
+  lastRows.set(world, { asked, rows })
+  return rows
+}
+
+const rowsAsked = (world: GraphData, query: GraphRequest['query']): Rows => {
   const { since, until } = JSON.parse(query.time_range ?? '{}') as { since: string; until: string }
   const campaigns = filteredBy(query.filtering, 'campaign.id')
   const rows = rowsOf(world, since, until, filteredBy(query.filtering, 'ad.effective_status'))

@@ -49,9 +49,10 @@ const ads = [
 ] as const satisfies readonly Ad[]
 
 /** The ad of an added campaign: the fourth campaign has ad a5, and spends 4 on each day. */
-const adOfCampaign = (name: string, index: number): Ad => {
+const adOfCampaign = (name: string, index: number, actions: readonly string[]): Ad => {
   const n = index + 4
-  return { names: [`c${n}`, name, `s${n}`, 'Broad', `a${n + 1}`, `Image ${n + 1}`], spend: String(n) }
+  const lists = actions.length === 0 ? {} : { actions: listed('1', ...actions), action_values: listed('10', ...actions) }
+  return { names: [`c${n}`, name, `s${n}`, 'Broad', `a${n + 1}`, `Image ${n + 1}`], spend: String(n), ...lists }
 }
 
 const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd }: GraphData): Row => {
@@ -73,7 +74,10 @@ const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd }: GraphData):
 }
 
 /** All ads, whether or not their rows are given. */
-export const adsOf = (world: GraphData): readonly Ad[] => [...ads, ...world.moreCampaigns.map(adOfCampaign)]
+export const adsOf = ({ moreCampaigns, moreActions }: GraphData): readonly Ad[] => [
+  ...ads,
+  ...moreCampaigns.map((name, index) => adOfCampaign(name, index, moreActions)),
+]
 
 /** What Meta gives where nobody asks for statuses: neither deleted nor archived ads. */
 const isHidden = (status: string): boolean => status === 'DELETED' || status === 'ARCHIVED'

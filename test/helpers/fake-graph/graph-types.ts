@@ -4,7 +4,7 @@
  * `throttle` is a 400 that asks for minutes in a header; `user-limit` one without a time; `reduce` a 500 that asks for
  * less data; `expired` a 190 that quotes the token; `hiccup` a passing 500; `drop` cuts the connection; `half` cuts it in
  * the body; `hang` never answers; `broken` is invalid JSON; `page` an HTML page; `no-data` a list without its list; `huge` more
- * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit; `slow` takes
+ * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit; `old-api` is kind and announces the end of the API version; `slow` takes
  * half a second;
  * `error-in-200` an error under a 200; `no-right` a 200 that was not granted.
  */
@@ -25,6 +25,7 @@ export type GraphBehavior =
   | 'redirect'
   | 'old-version'
   | 'nearly-full'
+  | 'old-api'
   | 'slow'
   | 'error-in-200'
   | 'no-right'
@@ -111,6 +112,8 @@ export interface GraphData {
   readonly campaignNames: Readonly<Record<string, string>>
   /** Campaigns with one ad each besides the three that are always there: c4, c5, … */
   readonly moreCampaigns: readonly string[]
+  /** Types of actions that the ads of these campaigns list, each with one action worth 10. */
+  readonly moreActions: readonly string[]
   /** The error with which insights are refused; null: they are given. */
   readonly refusal: { readonly code: number; readonly subcode: number | null } | null
   /** Spend of the account on each day that none of its ads has. */

@@ -28,6 +28,7 @@ let world: GraphData = {
   gone: [],
   campaignNames: {},
   moreCampaigns: [],
+  moreActions: [],
   refusal: null,
   spendWithoutAd: 0,
   rows: null,
@@ -102,7 +103,7 @@ const headersOf = (mood: GraphBehavior, { path }: GraphRequest): Record<string, 
         { type: 'ads_insights', ...usage },
       ],
     }),
-    ...(mood === 'nearly-full' ? { 'x-ad-api-version-warning': 'The call has been auto-upgraded to v26.0' } : {}),
+    ...(mood === 'nearly-full' || mood === 'old-api' ? { 'x-ad-api-version-warning': 'The call has been auto-upgraded to v26.0' } : {}),
   }
 }
 

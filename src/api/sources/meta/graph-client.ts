@@ -19,6 +19,8 @@ export interface GraphClient {
   readonly post: <S extends z.ZodType>(path: string, params: GraphParams, schema: S) => Promise<z.output<S>>
   /** Version warnings in the responses of Meta, for the log. */
   readonly notes: () => readonly string[]
+  /** Answers of Meta so far. */
+  readonly answers: () => number
 }
 
 export interface GraphAccess extends GraphSettings {
@@ -48,6 +50,7 @@ const delayAfter = (error: GraphError, failures: number): number | null => {
 
 export const graphClient = (access: GraphAccess): GraphClient => {
   let lost = 0
+  let answers = 0
   let credentials = access.credentials
   const limits = access.limits ?? noLimits()
   const notes = new Set<string>()
@@ -60,6 +63,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
 
   const once = async <S extends z.ZodType>(method: Method, path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
     const { status, headers, text } = await send(access, credentials, { method, path, params })
+    answers += 1
     const usage = usageOf(headers)
     noteUsage(limits, usage, access.now())
     const warning = headers.get('x-ad-api-version-warning')
@@ -123,6 +127,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
 
   return {
     notes: () => [...notes],
+    answers: () => answers,
     get: (path, params, schema) => paced('GET', path, params, schema),
     post: (path, params, schema) => paced('POST', path, params, schema),
   }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { continuePace, halveWindow, type ReadingPace, reducePace, switchToRuns } from '../../domain/sync/reading-pace.ts'
@@ -13,7 +14,7 @@ import { readDayByRuns } from './day-by-runs.ts'
 import type { GraphClient, GraphParams } from './graph-client.ts'
 import { GraphError, isPassing } from './graph-error.ts'
 import { readList } from './graph-pages.ts'
-import { insightFields, readInsightRow } from './insight-row.ts'
+import { type InsightRow, insightFields, readInsightRow } from './insight-row.ts'
 import type { RunReader } from './report-runs.ts'
 
 /** In a row: enough to find the one bad day of a window of 28, and to leave it out. */
@@ -21,9 +22,10 @@ const MOST_FAILURES = 6
 
 const statusFilter = { field: 'ad.effective_status', operator: 'IN', value: adStatuses }
 
-export interface InsightsReader extends Omit<RunReader, 'pageRows'> {
+export interface InsightsReader extends Omit<RunReader<InsightRow>, 'pageRows' | 'row'> {
   /** Changed while reading. */
   readonly pace: ReadingPace
+  readonly purchaseAlias: PurchaseAlias
 }
 
 /**
@@ -99,8 +101,7 @@ interface WindowRows {
 const readWindow = async (reader: InsightsReader, { first, last }: DaySpan): Promise<WindowRows> => {
   const parts = collectParts()
   const odd = new Map<Day, { cells: number; rows: number }>()
-  for (const row of await readRows(reader, { first, last })) {
-    const { fact, day, breakdown, oddCells } = readInsightRow(row)
+  for (const { fact, day, breakdown, oddCells } of await readRows(reader, { first, last })) {
     if (day !== null && (day < first || day > last)) continue
     if (fact !== null) parts.add(fact, breakdown)
     if (fact !== null && oddCells === 0) continue
@@ -113,11 +114,15 @@ const readWindow = async (reader: InsightsReader, { first, last }: DaySpan): Pro
   return { facts, unreadable: [...odd].map(([day, counts]) => ({ day, ...counts })) }
 }
 
-const readRows = (reader: InsightsReader, span: DaySpan): Promise<unknown[]> => {
+/** A row as Meta sends it has several kilobytes: it is read with its page, so that no more than a page of them is in memory. */
+const rowSchema = ({ purchaseAlias }: InsightsReader) => z.unknown().transform((row): InsightRow => readInsightRow(row, purchaseAlias))
+
+const readRows = (reader: InsightsReader, span: DaySpan): Promise<InsightRow[]> => {
   const { graph, adAccountId, pace } = reader
+  const row = rowSchema(reader)
   if (pace.usesRuns && span.first === span.last)
-    return readDayByRuns({ ...reader, pageRows: pace.pageRows }, span.last, (campaigns) => paramsOf(span, campaigns))
-  return readList(graph, `${adAccountId}/insights`, { ...paramsOf(span, null), limit: String(pace.pageRows) }, z.unknown())
+    return readDayByRuns({ ...reader, pageRows: pace.pageRows, row }, span.last, (campaigns) => paramsOf(span, campaigns))
+  return readList(graph, `${adAccountId}/insights`, { ...paramsOf(span, null), limit: String(pace.pageRows) }, row)
 }
 
 /** @param campaigns - null: all of them */
