@@ -9,6 +9,7 @@ import type { Endpoint, GraphBehavior } from './graph-types.ts'
 const moods: Readonly<Record<GraphBehavior, string>> = {
   kind: 'the answer',
   slow: 'the answer after half a second',
+  late: 'the answer after 65 seconds',
   throttle: 'rate limit, with minutes in a header',
   'user-limit': 'rate limit without a time',
   reduce: 'asks for less data',

@@ -115,6 +115,8 @@ const exchange = (world: GraphData, { query }: GraphRequest): GraphAnswer => {
   if (query.grant_type !== 'fb_exchange_token' || !token) return refusal(400, 190, null, `Malformed access token ${given}`)
   if (query.client_id !== token.app.id) return refusal(400, 101, null, 'Error validating application. Cannot get application info.')
   if (query.client_secret !== token.app.secret) return refusal(400, 1, null, `Error validating client secret ${query.client_secret}.`)
+  if (token.debugFields.type === 'SYSTEM_USER' && query.set_token_expires_in_60_days !== 'true')
+    return refusal(400, 100, null, 'The parameter set_token_expires_in_60_days is required.')
   return { status: 200, body: { access_token: token.exchangedFor ?? given, token_type: 'bearer', expires_in: 5_183_944 } }
 }
 

@@ -1,6 +1,6 @@
 /** The rows of the fake: four ads a day in three campaigns, each with its own way of listing purchases. */
 
-import { asDay, type Day, daysFromTo } from '#shared/calendar.ts'
+import { asDay, type Day, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import type { GraphData } from './graph-types.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -55,8 +55,21 @@ const adOfCampaign = (name: string, index: number, actions: readonly string[]): 
   return { names: [`c${n}`, name, `s${n}`, 'Broad', `a${n + 1}`, `Image ${n + 1}`], spend: String(n), ...lists }
 }
 
-const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd }: GraphData): Row => {
-  const { names, spend, goals, ...lists } = ad
+/** Meta restates a day for so many days after it. */
+const MOST_GROWTH = 28
+
+/** The actions of a day as they are reported on another one. */
+const grown = (entries: readonly object[] | undefined, day: Day, asOf: string): readonly object[] | undefined =>
+  entries?.map((entry) => {
+    const { value, ...type } = entry as { readonly value: string }
+    return { ...type, value: String(Number(value) * Math.max(1, Math.min(MOST_GROWTH, 1 + daysBetween(day, asDay(asOf))))) }
+  })
+
+const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd, asOf }: GraphData): Row => {
+  const { names, spend, goals, ...given } = ad
+  const { actions, action_values } = given
+  const lists =
+    asOf === null || actions === undefined ? given : { actions: grown(actions, day, asOf), action_values: grown(action_values, day, asOf) }
   const [campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name] = names
   return {
     ...{ campaign_id, campaign_name: campaignNames[campaign_id] ?? campaign_name, adset_id, adset_name, ad_id, ad_name },

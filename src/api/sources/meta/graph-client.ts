@@ -41,11 +41,13 @@ export interface GraphAccess extends GraphSettings {
   readonly limits?: CallLimits
 }
 
-const RETRY_DELAYS_MS = [1000, 3000, 9000] as const
+/** Pauses before a call is repeated, as multiples of the first one. */
+const RETRY_PAUSES = [1, 3, 9] as const
 
-const delayAfter = (error: GraphError, failures: number): number | null => {
+const delayAfter = (error: GraphError, failures: number, retryMs: number): number | null => {
   if (error.kind === 'throttled') return error.retryAfterMs
-  return isPassing(error) ? (RETRY_DELAYS_MS[failures - 1] ?? null) : null
+  const pauses = RETRY_PAUSES[failures - 1]
+  return isPassing(error) && pauses !== undefined ? pauses * retryMs : null
 }
 
 export const graphClient = (access: GraphAccess): GraphClient => {
@@ -93,7 +95,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
   }
 
   const delayWithinBudget = (error: unknown, failures: number): number | null => {
-    const delay = error instanceof GraphError ? delayAfter(error, failures) : null
+    const delay = error instanceof GraphError ? delayAfter(error, failures, access.retryMs) : null
     return delay === null || lost + delay > access.patienceMs ? null : delay
   }
 
