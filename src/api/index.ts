@@ -22,6 +22,7 @@ import { createApiEvents } from './services/events/api-events.ts'
 import { createEventEmitter } from './services/events/event-emitter.ts'
 import { jobEvents } from './services/events/job-events.ts'
 import { uploadService } from './services/imports/upload-service.ts'
+import { createRecentExchanges } from './services/meta/recent-exchanges.ts'
 import { recoverInterruptedRotations } from './services/meta/token-storage.ts'
 import { pullService } from './services/pulls/pull-service.ts'
 import { reminderService } from './services/reminders/reminder-service.ts'
@@ -102,6 +103,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     graph,
     events,
     demoProgress: createDemoProgress(),
+    exchanges: createRecentExchanges(),
     egress,
     calls,
   }

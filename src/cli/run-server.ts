@@ -6,7 +6,7 @@ import { loadedBundleHandler } from '#http/window-files/bundle-handler.ts'
 import { dataOptionOf } from '#shared/cli-command.ts'
 import { print } from './commands/common.ts'
 import { dataFolder } from './data-folder.ts'
-import { limitArenas } from './limit-arenas.ts'
+import { limitMemory } from './limit-memory.ts'
 import { type HostOptions, hostLog, openApi } from './open-api.ts'
 import { windowBuild } from './window-build.ts'
 
@@ -21,7 +21,7 @@ const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'data
 
 /** Starts the host, prints where it listens, and resolves when it was stopped by SIGINT or SIGTERM. */
 export const runServer = async ({ demo, ...options }: ServeRequest): Promise<void> => {
-  limitArenas()
+  limitMemory()
   const files = await loadedBundleHandler(await windowBuild())
   const log = hostLog('info')
   const api = await openApi({ billingFrom: process.env, ...options, log, dataOption: dataOptionFor(options) })

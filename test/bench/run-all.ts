@@ -1,4 +1,4 @@
-/** Every benchmark, one after the other and never two at once: store, imports, advice, outcomes, start, main thread, window, all products. Ends with 1 where a limit is missed or one could not run. */
+/** Every benchmark, one after the other and never two at once: store, imports, syncs, advice, outcomes, start, main thread, window, all products. Ends with 1 where a limit is missed or one could not run. */
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 const scripts = [
   ['--expose-gc', 'bench.ts'],
   ['import.ts'],
+  ['sync.ts'],
   ['advice.ts'],
   ['outcomes.ts'],
   ['start-up.ts'],

@@ -26,6 +26,8 @@ describe('the state of an ad account', () => {
   const restrictionOf = async (key: string) =>
     adSourcesRoute.answer.parse((await meta.desk.get('/desk/ad-sources', key)).body).sources[0]?.ad_account?.restriction
   const failureOf = async (key: string) => sourcesRoute.answer.parse((await meta.desk.get('/desk/sources', key)).body).sources[0]?.failure
+  const noticesOf = async (key: string) =>
+    sourcesRoute.answer.parse((await meta.desk.get('/desk/sources', key)).body).sources[0]?.restrictions
   const spend = (): unknown => {
     const { raw } = openDatabase(meta.folder, 'reading')
     try {
@@ -49,6 +51,7 @@ describe('the state of an ad account', () => {
     const before = spend()
     await pull(key)
     expect([await failureOf(key), await restrictionOf(key)]).toEqual([null, restriction])
+    expect(await noticesOf(key)).toEqual(restriction === null ? [] : [{ ad_account: 'Vesper US', restriction }])
     expect(spend()).not.toBe(before)
     await meta.reopen({ secrets: meta.desk.api.options.secrets })
     expect(await restrictionOf(key)).toBe(restriction)
@@ -70,6 +73,19 @@ describe('the state of an ad account', () => {
     expect(await failureOf(key)).toMatchObject({ kind: 'refused', message: messageText()(message, { id: 'act_1001', ...values }) })
     expect((await meta.fake.received()).map(({ endpoint }) => endpoint)).toEqual(['account'])
     expect(spend()).toBe(before)
+  })
+
+  it('names the end of an API version that Meta announces, until a sync has no such warning', async () => {
+    const apiEnds = async (key: string) =>
+      adSourcesRoute.answer.parse((await meta.desk.get('/desk/ad-sources', key)).body).sources[0]?.ad_account?.api_ends
+    const key = await connect()
+    expect(await apiEnds(key)).toBe(false)
+    await meta.fake.nextMoods('totals', 'old-api')
+    await pull(key)
+    expect([await failureOf(key), await apiEnds(key)]).toEqual([null, true])
+    meta.now += HOUR
+    await pull(key)
+    expect(await apiEnds(key)).toBe(false)
   })
 
   it('under an old name of its time zone is the same, and one that cannot be read costs no numbers', async () => {

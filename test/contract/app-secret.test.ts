@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { english } from '#api/domain/english.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { GOOD_APP, GOOD_TOKEN, graphData, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
-import type { FakeToken, GraphRequest } from '../helpers/fake-graph/graph-types.ts'
+import type { FakeToken, GraphBehavior, GraphRequest } from '../helpers/fake-graph/graph-types.ts'
 import { type Answer, connectBody } from '../helpers/meta-fixture.ts'
 import { NOON } from '../helpers/test-api.ts'
 import { setupMeta } from './meta-setup.ts'
@@ -115,6 +115,59 @@ describe('the app secret', () => {
     expectNoTrace()
   })
 
+  it('exchanges a token once that is checked and then connected, and again a quarter of an hour later', async () => {
+    await know({ debugFields: { expires_at: NOW_S + 59 * 60 }, exchangedFor: LONG_TOKEN }, { [LONG_TOKEN]: tokenWith() })
+    const exchanges = async (): Promise<number> => (await meta.fake.received()).filter(({ endpoint }) => endpoint === 'exchange').length
+    const check = async (app: object) => (await meta.desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN, app })).status
+    expect([await check(APP), await check(APP), await exchanges()]).toEqual([200, 200, 1])
+    // What was exchanged for one app is not given to who knows another secret.
+    expect(await check({ ...APP, secret: 'deadbeef'.repeat(4) })).toBe(400)
+    await exchanges()
+    meta.now += 15 * 60_000
+    expect([await check(APP), (await connect(APP)).status, await exchanges()]).toEqual([200, 200, 1])
+    expectNoTrace()
+  })
+
+  it('renews the token of a system user a month before it ends, and syncs with the new one', async () => {
+    const SYSTEM = { type: 'SYSTEM_USER', issued_at: NOW_S } as const
+    const long = tokenWith({ debugFields: { ...SYSTEM, expires_at: NOW_S + 90 * DAY_S }, app: REQUIRED })
+    await know(
+      { debugFields: { ...SYSTEM, expires_at: NOW_S + 60 * DAY_S }, app: REQUIRED, exchangedFor: LONG_TOKEN },
+      { [LONG_TOKEN]: long },
+    )
+    const { body } = await connect(APP)
+    const key = String(body.api_key)
+    await refresh(key)
+    expect((await meta.fake.received()).map(({ endpoint }) => endpoint)).not.toContain('exchange')
+    meta.now += 31 * DAY_S * 1000
+    await refresh(key)
+    const received = await meta.fake.received()
+    const exchange = received.find(({ endpoint }) => endpoint === 'exchange')
+    expect(exchange?.query).toMatchObject({ fb_exchange_token: GOOD_TOKEN, set_token_expires_in_60_days: 'true' })
+    const insights = received.filter(({ endpoint }) => endpoint === 'insights')
+    expect(new Set(insights.map(({ bearer }) => bearer))).toEqual(new Set([LONG_TOKEN]))
+    expect(await tokenOf(key)).toMatchObject({ days_remaining: 59, has_app_secret: true })
+    expectNoTrace()
+  })
+
+  it('syncs with the token that it has where Meta does not renew it, and asks once a day', async () => {
+    await know({ debugFields: { type: 'SYSTEM_USER', expires_at: NOW_S + 40 * DAY_S }, exchangedFor: LONG_TOKEN })
+    const { body } = await connect(APP)
+    const key = String(body.api_key)
+    await refresh(key)
+    meta.now += 20 * DAY_S * 1000
+    await meta.fake.nextMoods('exchange', ...Array<GraphBehavior>(9).fill('no-right'))
+    const exchanges = async (): Promise<number> => (await meta.fake.received()).filter(({ endpoint }) => endpoint === 'exchange').length
+    await meta.fake.received()
+    expect([(await refresh(key)).body.cache, await exchanges()]).toEqual(['refresh', 1])
+    meta.now += HOUR_S * 1000
+    expect([(await refresh(key)).body.cache, await exchanges()]).toEqual(['refresh', 0])
+    meta.now += DAY_S * 1000
+    await refresh(key)
+    expect(await exchanges()).toBe(1)
+    expectNoTrace()
+  })
+
   it('takes the time that the exchange states for a token that cannot be inspected', async () => {
     await know({ inspectable: false, exchangedFor: LONG_TOKEN }, { [LONG_TOKEN]: tokenWith({ inspectable: false }) })
     const { body } = await connect(APP)
@@ -123,7 +176,8 @@ describe('the app secret', () => {
 
   it.each([
     ['does not expire', { expires_at: 0, data_access_expires_at: 0 }],
-    ['is of a system user', { type: 'SYSTEM_USER', expires_at: NOW_S + 10 * DAY_S }],
+    ['of a system user is permanent', { type: 'SYSTEM_USER', expires_at: 0 }],
+    ['of a system user has more than 30 days left', { type: 'SYSTEM_USER', expires_at: NOW_S + 31 * DAY_S }],
     ['has more than 30 days left', { expires_at: NOW_S + 31 * DAY_S }],
   ] as const)('does not exchange a token that %s', async (_name, debugFields) => {
     await know({ debugFields, exchangedFor: LONG_TOKEN })

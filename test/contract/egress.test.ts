@@ -1,8 +1,12 @@
 /** Outside calls through the API: the same over each transport, recorded without secrets, and none to a destination that is off. */
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { saveCalls } from '#api/db/egress/call-store.ts'
+import type { EndedCall } from '#api/domain/egress/outside-call.ts'
+import { hashApiKey } from '#api/keys.ts'
 import { checkoutRoute } from '#shared/contract/billing.ts'
-import { type Destination, egressRoute, type OutsideCall, switchEgressRoute } from '#shared/contract/internal/egress.ts'
+import { type Destination, egressRoute, LISTED_CALLS, type OutsideCall, switchEgressRoute } from '#shared/contract/internal/egress.ts'
 import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { createBillingFixture, SECRET_KEY } from '../helpers/billing-fixture.ts'
@@ -12,6 +16,7 @@ import { connectBody, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
 import { openReceivers } from '../helpers/receivers/receivers.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { NOON } from '../helpers/test-api.ts'
 import { buildWorld, type World } from './fixtures.ts'
 import { type AnswerCheck, answerCheck } from './openapi-responses.ts'
 import type { ContractRequest, Transport } from './transport.ts'
@@ -57,7 +62,40 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])('outside c
     expect((await read()).destinations.every(({ is_on }) => is_on)).toBe(true)
   })
 
+  it('are read a page at a time, back to the oldest one, also several of one moment', async () => {
+    const { raw, close } = openDatabase(world.folder, 'bulk')
+    const accountId = raw.prepare<[Buffer], number>('SELECT id FROM account WHERE key_hash = ?').pluck().get(hashApiKey(world.extendedKey))
+    const made = (index: number): EndedCall => ({
+      ...{ accountId: accountId ?? null, destination: index % 3 === 0 ? 'email' : 'webhook', at: NOON - 1000 * Math.floor(index / 7) },
+      ...{ host: 'example.com', path: '/…', method: 'POST', status: 200, failure: null, sent: index, received: 1, durationMs: 1 },
+    })
+    saveCalls(
+      raw,
+      Array.from({ length: 2 * LISTED_CALLS + 50 }, (_, index) => made(index)),
+      NOON,
+    )
+    await close()
+    const pages = async (query: string): Promise<readonly (readonly OutsideCall[])[]> => {
+      const read: OutsideCall[][] = []
+      for (let before = ''; ; ) {
+        const { body } = await send({ path: `/desk/egress?${query}${before}`, key: world.extendedKey })
+        const { calls, older } = egressRoute.answer.parse(body)
+        read.push(calls)
+        if (older === null) return read
+        before = `&before=${older}`
+      }
+    }
+    const all = await pages('')
+    expect(all.map(({ length }) => length)).toEqual([LISTED_CALLS, LISTED_CALLS, 50])
+    expect(new Set(all.flat().map(({ call_id }) => call_id)).size).toBe(2 * LISTED_CALLS + 50)
+    const times = all.flat().map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    const email = (await pages('destination=email')).flat()
+    expect([email.length, new Set(email.map(({ destination }) => destination))]).toEqual([150, new Set(['email'])])
+  })
+
   it.each([
+    ['/desk/egress?before=yesterday', undefined],
     ['/desk/egress?destination=moon', undefined],
     ['/desk/egress/moon', { is_on: true }],
     ['/desk/egress/meta', { is_on: 'no' }],

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
+import { asDay, daysBetween } from '#shared/calendar.ts'
 import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { GOOD_TOKEN, graphData, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import type { GraphBehavior, GraphData } from '../helpers/fake-graph/graph-types.ts'
@@ -36,15 +37,18 @@ describe('an ad account whose days are too much at once', () => {
   const failureOf = async (key: string) => sourcesRoute.answer.parse((await meta.desk.get('/desk/sources', key)).body).sources[0]?.failure
   const paths = async (endpoint: string) => (await meta.fake.received()).filter((request) => request.endpoint === endpoint)
 
-  it('is read from reports of one day each, page by page, and none is remembered afterwards', async () => {
+  it('is read from reports of up to a week each, page by page, and none is remembered afterwards', async () => {
     const key = await connect(LARGE)
     expect([await failureOf(key), stored(), runs()]).toEqual([null, everything, []])
     const received = await meta.fake.received()
     const of = (endpoint: string) => received.filter((request) => request.endpoint === endpoint)
-    expect(of('runs')).toHaveLength(120)
+    const spans = of('runs').map(({ query }) => JSON.parse(query.time_range ?? '') as { since: string; until: string })
+    const days = spans.map(({ since, until }) => daysBetween(asDay(since), asDay(until)) + 1)
+    // 1, 2 and 4 days, 16 weeks, and the day that is left.
+    expect(days).toEqual([1, 2, 4, ...Array(16).fill(7), 1])
     expect(of('runs').every(({ method, query }) => method === 'POST' && query.level === 'ad')).toBe(true)
     // Each report is asked for until it is complete.
-    expect(of('run')).toHaveLength(3 * 120)
+    expect(of('run')).toHaveLength(3 * 20)
     meta.now += HOUR
     await pull(key)
     // That it needs reports is remembered: nothing too large is asked for again.
@@ -62,10 +66,11 @@ describe('an ad account whose days are too much at once', () => {
     expect(received.some(({ endpoint }) => endpoint === 'runs')).toBe(false)
   })
 
-  it('is read from reports where one day takes too long', async () => {
+  // 65 seconds to the desk's minute.
+  it.each(['hang', 'late'] as const)('is read from reports where one day takes too long: %s', async (mood) => {
     await meta.reopen({}, IMPATIENT_MS)
-    await meta.fake.nextMoods('insights', 'hang')
-    const key = await connect({})
+    await meta.fake.nextMoods('insights', mood)
+    const key = await connect({ lateMs: (IMPATIENT_MS * 65) / 60 })
     expect([await failureOf(key), stored()]).toEqual([null, everything])
     expect((await paths('runs')).length).toBeGreaterThan(0)
   })
@@ -73,6 +78,31 @@ describe('an ad account whose days are too much at once', () => {
   it('is read in parts of its campaigns where even a day is too large for a report', async () => {
     const key = await connect({ ...LARGE, mostRunRows: 2 })
     expect([await failureOf(key), stored(), runs()]).toEqual([null, everything, []])
+  })
+
+  it('is read day by day where a report of several days is too large, also in the next sync', async () => {
+    const key = await connect({ ...LARGE, mostRunRows: 7 })
+    expect([await failureOf(key), stored(), runs()]).toEqual([null, everything, []])
+    meta.now += HOUR
+    await meta.fake.received()
+    await pull(key)
+    const spans = (await paths('runs')).map(({ query }) => JSON.parse(query.time_range ?? '') as { since: string; until: string })
+    expect(spans).toHaveLength(29)
+    expect(spans.every(({ since, until }) => since === until)).toBe(true)
+  })
+
+  it('continues in the next sync with a report of several days that is stuck, and reads the other days meanwhile', async () => {
+    const key = await connect({ ...LARGE, runs: ['complete', 'stuck'] })
+    expect(await failureOf(key)).not.toBeNull()
+    expect(runs()).toEqual([{ content: '2026-11-18 from 2026-11-17', attempts: 1 }])
+    expect(stored()).toMatchObject([{ days: DAYS - 2 }])
+    const stuck = (await paths('run'))[3]?.path
+    meta.now += HOUR / 2
+    await pull(key)
+    expect((await paths('run')).some(({ path }) => path === stuck)).toBe(true)
+    meta.now += HOUR
+    await pull(key)
+    expect([stored(), runs()]).toEqual([everything, []])
   })
 
   it('starts a report again that fails or expires, and divides the day if it fails again', async () => {

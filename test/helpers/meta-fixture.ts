@@ -14,6 +14,7 @@ export interface Answer {
 export interface MetaFixture {
   readonly api: TestApi
   readonly post: (path: string, body: unknown, caller?: Caller | { readonly key: string }) => Promise<Answer>
+  readonly put: (path: string, body: unknown, key: string) => Promise<Answer>
   readonly get: (path: string, key: string) => Promise<Answer>
   /** Everything that was sent or stored: answers, log lines, bytes of the data folder. None of it may contain a token. */
   readonly traces: () => string
@@ -64,6 +65,8 @@ export const openMetaFixture = async (
       const request = new Request(`http://desk.invalid${path}`, { method: 'POST', body: JSON.stringify(body), headers })
       return send(request, typeof caller === 'object' ? 'http' : caller)
     },
+    put: (path, body, key) =>
+      send(new Request(`http://desk.invalid${path}`, { method: 'PUT', body: JSON.stringify(body), headers: { 'x-api-key': key } }), 'http'),
     get: (path, key) => send(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }), 'http'),
     traces: () => {
       const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

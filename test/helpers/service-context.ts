@@ -11,6 +11,7 @@ import { createAccount, requireAccount } from '#api/services/accounts/account-se
 import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
 import { openEgress } from '#api/services/egress/open-egress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
+import { createRecentExchanges } from '#api/services/meta/recent-exchanges.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
 import { viewService } from '#api/services/views/view-service.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
@@ -46,6 +47,7 @@ export const openServices = async (change: Partial<ApiOptions> = {}): Promise<Te
     graph: graphSettings(undefined),
     events,
     demoProgress: createDemoProgress(),
+    exchanges: createRecentExchanges(),
     egress,
     calls,
   }

@@ -36,6 +36,12 @@ const MEBIBYTE = 1024 * 1024
 export const JOB_MEMORY_MB = Math.min(1536, Math.max(256, Math.floor(totalmem() / MEBIBYTE / 2)))
 
 /**
+ * Of a sync that saves part after part. Less than half a gigabyte, the heap grows by half before garbage is collected; with the limit of other
+ * jobs it would grow to four times what is needed.
+ */
+export const SYNC_MEMORY_MB = Math.min(480, JOB_MEMORY_MB)
+
+/**
  * Size in megabytes of a worker's young generation. Most rows are short-lived, so a small one limits heap growth.
  *
  * A worker that reaches its limit gets 16 MB more to stop in. A larger young generation may need more than that at once, and then the whole

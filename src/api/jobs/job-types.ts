@@ -74,6 +74,8 @@ export interface RulesJobSpec {
 
 export interface PullJobSpec {
   readonly type: 'pull'
+  /** Whether each part is saved as it comes, so that little memory is enough. */
+  readonly savesParts?: boolean
   /** An ad source; the orders of a demo come with its ads. */
   readonly sourceId: number
   readonly clockOffset: number

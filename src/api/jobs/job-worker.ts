@@ -62,7 +62,7 @@ const tidyLog = ({ raw }: Database): void => {
 const run = async (job: Job): Promise<void> => {
   const { dataDir } = job
   // The native module of SQLite is loaded by the first connection: until then, ending the thread would abort the process.
-  const database = openDatabase(dataDir, 'bulk')
+  const database = openDatabase(dataDir, job.spec.type === 'pull' ? 'sync' : 'bulk')
   send({ type: 'started' })
   const context: JobContext = {
     dataDir,

@@ -63,7 +63,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
       .transaction(() => {
         // A source that was deleted meanwhile gets no rows.
         sourceForSync(raw, sourceId)
-        const id = insertPull(raw, sourceId, startedAt)
+        const id = insertPull(raw, sourceId, startedAt, source.purchase_alias)
         const counts = work(id)
         finishPull(raw, { id, finishedAt: now(), written: counts.written, changed: counts.changed })
         return counts

@@ -7,7 +7,7 @@ import type { EndedCall } from '../domain/egress/outside-call.ts'
 import { READ_TIMEOUT_MS, tooSlow } from '../imports/checks/time-limit.ts'
 import { failureOf } from './failure.ts'
 import { JobError } from './job-error.ts'
-import { JOB_MEMORY_MB } from './job-queues.ts'
+import { JOB_MEMORY_MB, SYNC_MEMORY_MB } from './job-queues.ts'
 import type { CredentialsMessage, JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
 import { createJobThread, takeSpareThread } from './spare-thread.ts'
 import { jobOutOfMemoryMessage, workerFailure } from './worker-failure.ts'
@@ -75,7 +75,7 @@ export const createWorkerJob = <S extends JobSpec>(
   const { promise: finished, resolve, reject } = Promise.withResolvers<Result>()
   // A caller of `finished` gets the rejection; the failure of a job without a caller is available in `failure`.
   finished.catch(() => undefined)
-  const memoryMb = settings.memoryMb ?? JOB_MEMORY_MB
+  const memoryMb = settings.memoryMb ?? (spec.type === 'pull' && spec.savesParts === true ? SYNC_MEMORY_MB : JOB_MEMORY_MB)
   let worker: Worker | null = null
   let isDisposed = false
   let isCommitting = false

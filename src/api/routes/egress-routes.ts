@@ -10,7 +10,7 @@ import type { Mount } from './route-mount.ts'
 /** Registers the routes of outside calls. */
 export const egressRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(deskRoutes.egress, async ({ tenant, caller, query }) =>
-    ok(await outsideCalls(context, { accountId: tenant.account.id, caller }, query.destination)),
+    ok(await outsideCalls(context, { accountId: tenant.account.id, caller }, query)),
   )
 
   on(deskRoutes.switchEgress, async ({ tenant, caller, params, body }) =>

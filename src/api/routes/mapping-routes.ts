@@ -4,6 +4,7 @@ import { deskRoutes } from '#shared/contract/routes.ts'
 import { addConnection, readableAdAccounts } from '../services/meta/add-connection-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import { changeSourceRules, previewSourceRules } from '../services/sources/change-rules-service.ts'
+import { chooseSourcePurchases } from '../services/sources/purchase-choice-service.ts'
 import { adSourcesOf, mappingOf } from '../services/sources/source-mapping.ts'
 import { changeOrderRules, previewOrderRules, storeItemsOf, storesOf } from '../services/sources/store-mapping.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
@@ -30,6 +31,10 @@ export const mappingRoutes = (on: Mount, context: ServiceContext, pulls: PullSer
         handSpend: body.hand_spend,
       }),
     ),
+  )
+
+  on(deskRoutes.choosePurchases, async ({ tenant, params, body }) =>
+    ok({ source: await chooseSourcePurchases(context, pulls, { owner: tenant, sourceId: Number(params.source_id), alias: body.alias }) }),
   )
 
   on(deskRoutes.stores, async ({ tenant }) => ok({ stores: await storesOf(context, tenant) }))

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { asDay, parseDay } from '#shared/calendar.ts'
+import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { ReadingState } from '../domain/sync/reading-state.ts'
 import type { RunMemory } from '../domain/sync/report-run.ts'
@@ -20,6 +21,7 @@ interface StoredSource {
   readonly config: string | null
   readonly timezone: string
   readonly currency: string
+  readonly purchase_alias: PurchaseAlias
 }
 
 /** What a source needs to reach its network. */
@@ -63,7 +65,7 @@ export const demoStoreSourceOf = (source: StoredSource, now: () => number): Orde
   demoOrderSource(demoWorldOf(source), source.name, now)
 
 const metaSourceOf = (
-  { name, external_id: adAccountId, timezone, currency }: StoredSource,
+  { name, external_id: adAccountId, timezone, currency, purchase_alias: purchaseAlias }: StoredSource,
   now: () => number,
   { platform, ...access }: SourceAccess,
 ): AdSource => {
@@ -78,6 +80,7 @@ const metaSourceOf = (
     adAccountId,
     timezone,
     currency,
+    purchaseAlias,
     now,
   })
 }

@@ -1,4 +1,4 @@
-/** Notices above the numbers: lost host, stale numbers, running day, warnings, missing keychain, expiring token. */
+/** Notices above the numbers: lost host, restricted ad account, stale numbers, running day, warnings, missing keychain, expiring token. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -19,6 +19,7 @@ import { NoticeList } from '../ui/feedback/notice-list.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { ErrorMessage } from '../ui/text/error-message.tsx'
 import { LocalizedText } from '../ui/text/localized-text.tsx'
+import { RestrictionNotice } from './restriction-notice.tsx'
 import { SourceNotice } from './source-notice.tsx'
 
 const SOON_DAYS = 7
@@ -52,6 +53,7 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
         </Notice>
       )}
       <KeychainNotice secrets={account.secrets} isAtStake={bridge.host === 'electron' || product.ad_source === 'meta'} />
+      <RestrictionNotice product={product.name} />
       <TokenNotice account={account} product={product} age={age} />
       {age !== null && <SourceNotice product={product} age={age} answeredAt={answeredAt} hasTokenEnded={hasTokenEnded} />}
       {data?.snapshot.warnings.map((warning, index) => (

@@ -1,7 +1,7 @@
 /** The paths of pages and dialogs that the window loads when they are opened; their schemas are loaded with them. */
 
 import { changeAccountRoute } from './internal/account-change.ts'
-import { adSourcesRoute, campaignsRoute, changeRulesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
+import { adSourcesRoute, campaignsRoute, changeRulesRoute, choosePurchasesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
 import {
   addDeliveryRoute,
   changeDeliveryRoute,
@@ -52,6 +52,7 @@ export const pageRoutes = {
   campaigns: campaignsRoute,
   previewRules: previewRulesRoute,
   changeRules: changeRulesRoute,
+  choosePurchases: choosePurchasesRoute,
   stores: storesRoute,
   storeItems: storeItemsRoute,
   previewOrderRules: previewOrderRulesRoute,

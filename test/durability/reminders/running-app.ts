@@ -10,6 +10,7 @@ import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
 import { openEgress } from '#api/services/egress/open-egress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
+import { createRecentExchanges } from '#api/services/meta/recent-exchanges.ts'
 import { reminderService } from '#api/services/reminders/reminder-service.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
 import { viewService } from '#api/services/views/view-service.ts'
@@ -69,6 +70,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
     graph: graphSettings({}),
     events,
     demoProgress: createDemoProgress(),
+    exchanges: createRecentExchanges(),
     egress,
     calls,
   }

@@ -17,6 +17,7 @@ export const bundled = {
   'restore-and-die': 'test/durability/restore-and-die.ts',
   'sending-desk': 'test/durability/deliveries/sending-desk.ts',
   'claim-and-die': 'test/durability/reminders/claim-and-die.ts',
+  'syncing-desk': 'test/durability/syncs/syncing-desk.ts',
   'rotate-and-die': 'test/helpers/rotate-and-crash.ts',
 } as const
 

@@ -1,7 +1,7 @@
 /** Starts the fake of Meta's Graph API and speaks to it. */
 
 import { startServerProcess } from '../server-process.ts'
-import type { Command, Endpoint, FakeToken, GraphBehavior, GraphData, GraphRequest, Reply } from './graph-types.ts'
+import type { Command, Endpoint, FakeToken, GraphBehavior, GraphData, GraphRequest, Reply, Tier } from './graph-types.ts'
 
 export interface FakeGraph {
   readonly url: string
@@ -10,6 +10,10 @@ export interface FakeGraph {
   readonly nextMoods: (at: Endpoint, ...moods: readonly GraphBehavior[]) => Promise<void>
   /** How many calls for ad accounts are accepted from now on; null: any number. The headers have the share that is used. */
   readonly limit: (calls: number | null) => Promise<void>
+  /** The limit of a tier of access from now on; null: none. */
+  readonly tier: (tier: Tier | null) => Promise<void>
+  /** The time on the clock of the tier, in milliseconds. */
+  readonly time: (now: number) => Promise<void>
   /** What came in since it was last asked. */
   readonly received: () => Promise<readonly GraphRequest[]>
   readonly close: () => Promise<void>
@@ -32,6 +36,9 @@ export const tokenWith = (change: Partial<FakeToken> = {}): FakeToken => ({
   ...change,
 })
 
+/** The tier of every new app: source: Meta's page on rate limits of the Marketing API. */
+export const DEVELOPMENT_TIER: Tier = { most: 60, decayMs: 300_000, blockMs: 300_000 }
+
 /** Two ad accounts, one in New York in dollars; ads ran from 1 October 2026 to 19 November 2026. */
 export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   tokens: { [GOOD_TOKEN]: tokenWith() },
@@ -50,6 +57,10 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   gone: [],
   campaignNames: {},
   moreCampaigns: [],
+  moreActions: [],
+  faults: null,
+  asOf: null,
+  lateMs: 65_000,
   refusal: null,
   spendWithoutAd: 0,
   rows: null,
@@ -74,6 +85,12 @@ export const startFakeGraph = async (): Promise<FakeGraph> => {
     },
     limit: async (calls) => {
       await ask({ type: 'limit', calls })
+    },
+    tier: async (tier) => {
+      await ask({ type: 'tier', tier })
+    },
+    time: async (now) => {
+      await ask({ type: 'time', now })
     },
     received: async () => {
       const reply = await ask({ type: 'received' })

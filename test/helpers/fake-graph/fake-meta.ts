@@ -9,10 +9,12 @@ import type { Endpoint, GraphBehavior } from './graph-types.ts'
 const moods: Readonly<Record<GraphBehavior, string>> = {
   kind: 'the answer',
   slow: 'the answer after half a second',
+  late: 'the answer after 65 seconds',
   throttle: 'rate limit, with minutes in a header',
   'user-limit': 'rate limit without a time',
   reduce: 'asks for less data',
   'nearly-full': 'the answer at 97% of the limit',
+  'old-api': 'the answer, announcing the end of the API version',
   expired: 'the token has expired',
   'no-right': 'no permission for the ad account',
   hiccup: 'a temporary error',

@@ -49,8 +49,20 @@ const filteredBy = (filtering: string | undefined, field: string): readonly stri
   return filters.find((filter) => filter.field === field)?.value ?? null
 }
 
+type Rows = ReturnType<typeof rowsOf>
+/** The rows of the last request of a world: the next page is mostly of the same ones. */
+const lastRows = new WeakMap<GraphData, { readonly asked: string; readonly rows: Rows }>()
+
 /** The rows of ads that a request asks for. */
-const rowsFor = (world: GraphData, { query }: GraphRequest) => {
+const rowsFor = (world: GraphData, { query }: GraphRequest): Rows => {
+  const asked = `${query.time_range} ${query.filtering}`
+  const last = lastRows.get(world)
+  const rows = last?.asked === asked ? last.rows : rowsAsked(world, query)
+  lastRows.set(world, { asked, rows })
+  return rows
+}
+
+const rowsAsked = (world: GraphData, query: GraphRequest['query']): Rows => {
   const { since, until } = JSON.parse(query.time_range ?? '{}') as { since: string; until: string }
   const campaigns = filteredBy(query.filtering, 'campaign.id')
   const rows = rowsOf(world, since, until, filteredBy(query.filtering, 'ad.effective_status'))
@@ -103,6 +115,8 @@ const exchange = (world: GraphData, { query }: GraphRequest): GraphAnswer => {
   if (query.grant_type !== 'fb_exchange_token' || !token) return refusal(400, 190, null, `Malformed access token ${given}`)
   if (query.client_id !== token.app.id) return refusal(400, 101, null, 'Error validating application. Cannot get application info.')
   if (query.client_secret !== token.app.secret) return refusal(400, 1, null, `Error validating client secret ${query.client_secret}.`)
+  if (token.debugFields.type === 'SYSTEM_USER' && query.set_token_expires_in_60_days !== 'true')
+    return refusal(400, 100, null, 'The parameter set_token_expires_in_60_days is required.')
   return { status: 200, body: { access_token: token.exchangedFor ?? given, token_type: 'bearer', expires_in: 5_183_944 } }
 }
 

@@ -1,6 +1,6 @@
 /** The rows of the fake: four ads a day in three campaigns, each with its own way of listing purchases. */
 
-import { asDay, type Day, daysFromTo } from '#shared/calendar.ts'
+import { asDay, type Day, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import type { GraphData } from './graph-types.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -49,13 +49,27 @@ const ads = [
 ] as const satisfies readonly Ad[]
 
 /** The ad of an added campaign: the fourth campaign has ad a5, and spends 4 on each day. */
-const adOfCampaign = (name: string, index: number): Ad => {
+const adOfCampaign = (name: string, index: number, actions: readonly string[]): Ad => {
   const n = index + 4
-  return { names: [`c${n}`, name, `s${n}`, 'Broad', `a${n + 1}`, `Image ${n + 1}`], spend: String(n) }
+  const lists = actions.length === 0 ? {} : { actions: listed('1', ...actions), action_values: listed('10', ...actions) }
+  return { names: [`c${n}`, name, `s${n}`, 'Broad', `a${n + 1}`, `Image ${n + 1}`], spend: String(n), ...lists }
 }
 
-const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd }: GraphData): Row => {
-  const { names, spend, goals, ...lists } = ad
+/** Meta restates a day for so many days after it. */
+const MOST_GROWTH = 28
+
+/** The actions of a day as they are reported on another one. */
+const grown = (entries: readonly object[] | undefined, day: Day, asOf: string): readonly object[] | undefined =>
+  entries?.map((entry) => {
+    const { value, ...type } = entry as { readonly value: string }
+    return { ...type, value: String(Number(value) * Math.max(1, Math.min(MOST_GROWTH, 1 + daysBetween(day, asDay(asOf))))) }
+  })
+
+const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd, asOf }: GraphData): Row => {
+  const { names, spend, goals, ...given } = ad
+  const { actions, action_values } = given
+  const lists =
+    asOf === null || actions === undefined ? given : { actions: grown(actions, day, asOf), action_values: grown(action_values, day, asOf) }
   const [campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name] = names
   return {
     ...{ campaign_id, campaign_name: campaignNames[campaign_id] ?? campaign_name, adset_id, adset_name, ad_id, ad_name },
@@ -73,7 +87,10 @@ const rowOf = (ad: Ad, day: Day, { firstSpend, campaignNames, odd }: GraphData):
 }
 
 /** All ads, whether or not their rows are given. */
-export const adsOf = (world: GraphData): readonly Ad[] => [...ads, ...world.moreCampaigns.map(adOfCampaign)]
+export const adsOf = ({ moreCampaigns, moreActions }: GraphData): readonly Ad[] => [
+  ...ads,
+  ...moreCampaigns.map((name, index) => adOfCampaign(name, index, moreActions)),
+]
 
 /** What Meta gives where nobody asks for statuses: neither deleted nor archived ads. */
 const isHidden = (status: string): boolean => status === 'DELETED' || status === 'ARCHIVED'

@@ -4,8 +4,8 @@
  * `throttle` is a 400 that asks for minutes in a header; `user-limit` one without a time; `reduce` a 500 that asks for
  * less data; `expired` a 190 that quotes the token; `hiccup` a passing 500; `drop` cuts the connection; `half` cuts it in
  * the body; `hang` never answers; `broken` is invalid JSON; `page` an HTML page; `no-data` a list without its list; `huge` more
- * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit; `slow` takes
- * half a second;
+ * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit; `old-api` is kind and announces the end of the API version; `slow` takes
+ * half a second; `late` takes `lateMs`;
  * `error-in-200` an error under a 200; `no-right` a 200 that was not granted.
  */
 export type GraphBehavior =
@@ -25,7 +25,9 @@ export type GraphBehavior =
   | 'redirect'
   | 'old-version'
   | 'nearly-full'
+  | 'old-api'
   | 'slow'
+  | 'late'
   | 'error-in-200'
   | 'no-right'
 
@@ -81,6 +83,16 @@ export interface FakeApp {
   readonly requiresProof: boolean
 }
 
+/** What a tier of access accepts of an ad account. */
+export interface Tier {
+  /** The most points: a read has 1, a write 3. */
+  readonly most: number
+  /** How long a point counts. */
+  readonly decayMs: number
+  /** How long who has too many points is blocked. */
+  readonly blockMs: number
+}
+
 export interface GraphData {
   readonly tokens: Readonly<Record<string, FakeToken>>
   readonly adAccounts: readonly {
@@ -101,6 +113,14 @@ export interface GraphData {
   readonly mostRunRows: number
   /** How many of the next cursors of a report have expired. */
   readonly expiringCursors: number
+  /** Calls for the ad account that fail, as a share of all, and how, one after the other; null: none. */
+  readonly faults: { readonly share: number; readonly moods: readonly GraphBehavior[] } | null
+  /**
+   * The day as of which actions are reported: those of a day grow with each day after it, up to 28 times as many. Null: they do not change.
+   */
+  readonly asOf: string | null
+  /** How long `late` answers take, in milliseconds: longer than the desk waits. */
+  readonly lateMs: number
   /** Spend of the first ad on every day, as a decimal. */
   readonly firstSpend: string
   /** Effective status of an ad that does not run, by its id. Deleted and archived ads appear only where they are asked for. */
@@ -111,6 +131,8 @@ export interface GraphData {
   readonly campaignNames: Readonly<Record<string, string>>
   /** Campaigns with one ad each besides the three that are always there: c4, c5, … */
   readonly moreCampaigns: readonly string[]
+  /** Types of actions that the ads of these campaigns list, each with one action worth 10. */
+  readonly moreActions: readonly string[]
   /** The error with which insights are refused; null: they are given. */
   readonly refusal: { readonly code: number; readonly subcode: number | null } | null
   /** Spend of the account on each day that none of its ads has. */
@@ -143,6 +165,9 @@ export type Command =
   | { readonly type: 'moods'; readonly at: Endpoint; readonly moods: readonly GraphBehavior[] }
   /** How many calls for ad accounts are accepted from now on; null: any number. */
   | { readonly type: 'limit'; readonly calls: number | null }
+  | { readonly type: 'tier'; readonly tier: Tier | null }
+  /** The time on the clock of the tier, in milliseconds. */
+  | { readonly type: 'time'; readonly now: number }
   | { readonly type: 'received' }
 export type Reply =
   | { readonly type: 'listening'; readonly port: number }

@@ -2,8 +2,10 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { randomFrom } from '../random.ts'
 import { type GraphAnswer, refusal, successResponse } from './graph-responses.ts'
 import { createRuns } from './graph-runs.ts'
+import { createTier } from './graph-tier.ts'
 import {
   type Command,
   type Endpoint,
@@ -28,6 +30,10 @@ let world: GraphData = {
   gone: [],
   campaignNames: {},
   moreCampaigns: [],
+  moreActions: [],
+  faults: null,
+  asOf: null,
+  lateMs: 65_000,
   refusal: null,
   spendWithoutAd: 0,
   rows: null,
@@ -38,6 +44,10 @@ let world: GraphData = {
 }
 const moods = new Map<Endpoint, GraphBehavior[]>()
 const runs = createRuns()
+const tier = createTier()
+/** Chooses the calls that fail: the same ones in each run of a test. */
+const random = randomFrom(20_261_119)
+let faults = 0
 let received: GraphRequest[] = []
 let limit: number | null = null
 let used = 0
@@ -68,7 +78,7 @@ const read = (request: IncomingMessage): GraphRequest => {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
   const endpoint = endpointOf(request.method, path, url.searchParams.get('level'))
   if (isCounted(endpoint)) used += 1
-  const isOverLimit = limit !== null && isCounted(endpoint) && used > limit
+  const isOverLimit = isCounted(endpoint) && ((limit !== null && used > limit) || tier.isRefused(request.method ?? ''))
   return { method: request.method ?? '', version, endpoint, path, query: Object.fromEntries(url.searchParams), bearer, isOverLimit }
 }
 
@@ -88,10 +98,13 @@ const refusals: Partial<Record<GraphBehavior, (request: GraphRequest) => GraphAn
 const headersOf = (mood: GraphBehavior, { path }: GraphRequest): Record<string, string> => {
   const account = path.replace(/^act_/, '').split('/')[0] ?? ''
   const share = limit === null ? 3 : Math.round((100 * used) / limit)
+  const ofTier = tier.usage()
   const usage =
-    mood === 'throttle'
-      ? { call_count: 101, estimated_time_to_regain_access: 7 }
-      : { call_count: mood === 'nearly-full' ? 97 : share, estimated_time_to_regain_access: share < 95 ? 0 : 5 }
+    ofTier !== null
+      ? { call_count: ofTier.percent, estimated_time_to_regain_access: ofTier.minutes }
+      : mood === 'throttle'
+        ? { call_count: 101, estimated_time_to_regain_access: 7 }
+        : { call_count: mood === 'nearly-full' ? 97 : share, estimated_time_to_regain_access: share < 95 ? 0 : 5 }
   return {
     'content-type': 'application/json; charset=UTF-8',
     'facebook-api-version': 'v26.0',
@@ -102,7 +115,7 @@ const headersOf = (mood: GraphBehavior, { path }: GraphRequest): Record<string, 
         { type: 'ads_insights', ...usage },
       ],
     }),
-    ...(mood === 'nearly-full' ? { 'x-ad-api-version-warning': 'The call has been auto-upgraded to v26.0' } : {}),
+    ...(mood === 'nearly-full' || mood === 'old-api' ? { 'x-ad-api-version-warning': 'The call has been auto-upgraded to v26.0' } : {}),
   }
 }
 
@@ -126,8 +139,15 @@ const well = (request: GraphRequest, response: ServerResponse, mood: GraphBehavi
   response.writeHead(status, headersOf(mood, request)).end(JSON.stringify(body))
 }
 
+/** The next fault of the world for some of the calls that count. */
+const faultOf = ({ endpoint }: GraphRequest): GraphBehavior => {
+  if (world.faults === null || !isCounted(endpoint) || random.uniform() >= world.faults.share) return 'kind'
+  faults += 1
+  return world.faults.moods[faults % world.faults.moods.length] ?? 'kind'
+}
+
 const answer = (request: GraphRequest, response: ServerResponse): void => {
-  const mood = request.isOverLimit ? 'throttle' : ((request.endpoint && moods.get(request.endpoint)?.shift()) ?? 'kind')
+  const mood = request.isOverLimit ? 'throttle' : ((request.endpoint && moods.get(request.endpoint)?.shift()) ?? faultOf(request))
   const { socket } = response
   switch (mood) {
     case 'drop':
@@ -136,6 +156,8 @@ const answer = (request: GraphRequest, response: ServerResponse): void => {
       return
     case 'slow':
       return void setTimeout(() => well(request, response), 500)
+    case 'late':
+      return void setTimeout(() => well(request, response), world.lateMs)
     case 'half':
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' })
       response.write('{"data":[{"ad_id":"a1"')
@@ -171,6 +193,8 @@ process.on('message', (command: Command) => {
     return
   }
   if (command.type === 'limit') [limit, used] = [command.calls, 0]
+  else if (command.type === 'tier') tier.set(command.tier)
+  else if (command.type === 'time') tier.setTime(command.now)
   else if (command.type === 'world') world = command.world
   else moods.set(command.at, [...command.moods])
   send({ type: 'done' })

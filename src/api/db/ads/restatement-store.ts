@@ -14,11 +14,16 @@ type Measure = (typeof coreColumns)[number]
 
 type Row = Readonly<Record<`before_${Measure}` | `now_${Measure}`, number | null>>
 
+/** Whether both reads counted the same purchases: where the user chose others, the source restated nothing. */
+const isRestated = (row: string): string => `${row}.pull_id <> ${row}.replaced_by AND NOT EXISTS (
+  SELECT 1 FROM pull earlier JOIN pull later ON later.purchase_alias <> earlier.purchase_alias
+  WHERE earlier.id = ${row}.pull_id AND later.id = ${row}.replaced_by)`
+
 const firstPull = "SELECT MIN(id) FROM pull WHERE source_id = @sourceId AND state = 'done' AND finished_at > @since"
 
 const daysSql = `
 SELECT day, MAX(replaced_by) AS pull FROM source_fact_history history JOIN ad ON ad.id = history.ad AND ad.product_id = @productId
-WHERE history.source_id = @sourceId AND breakdown = ${WHOLE_AD} AND replaced_by >= @pull AND history.pull_id <> replaced_by GROUP BY day ORDER BY day DESC`
+WHERE history.source_id = @sourceId AND breakdown = ${WHOLE_AD} AND replaced_by >= @pull AND ${isRestated('history')} GROUP BY day ORDER BY day DESC`
 
 /** The first sync that started after the end of the day: the values that it replaced were those of a day in progress. */
 const firstWholePull = `
@@ -39,10 +44,10 @@ const sumWhere = (name: Measure, condition: string): string =>
  */
 const sumsSql = `
 WITH replaced AS (
-  SELECT rows.ad, ${columns} ${ofDay('source_fact_history')} AND rows.pull_id <> rows.replaced_by AND rows.replaced_by = (
+  SELECT rows.ad, ${columns} ${ofDay('source_fact_history')} AND ${isRestated('rows')} AND rows.replaced_by = (
     SELECT MIN(replaced_by) FROM source_fact_history first
     WHERE first.source_id = rows.source_id AND first.breakdown = rows.breakdown AND first.day = rows.day AND first.ad = rows.ad
-      AND first.replaced_by >= @firstPull AND first.pull_id <> first.replaced_by)
+      AND first.replaced_by >= @firstPull AND ${isRestated('first')})
 ),
 current AS (SELECT rows.ad, ${columns} ${ofDay('source_fact')}),
 versions AS (

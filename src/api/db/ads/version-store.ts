@@ -29,14 +29,16 @@ type Row = Pick<SourceFactTable, (typeof coreColumns)[number] | 'daily_budget' |
 
 interface Source {
   readonly id: number
-  /** When a live source was read, ascending; null: a file. */
+  /** When a live source was read with the purchases that are counted now, ascending; null: a file. */
   readonly pulls: readonly number[] | null
 }
 
 const sourcesOf = (raw: BetterSqlite3.Database, productId: number): readonly Source[] => {
   const kind = raw.prepare<[number], string>('SELECT kind FROM source WHERE id = ?').pluck()
   const pulls = raw
-    .prepare<[number], number>("SELECT started_at FROM pull WHERE source_id = ? AND state = 'done' ORDER BY started_at")
+    .prepare<[number], number>(
+      "SELECT started_at FROM pull JOIN source ON source.id = source_id WHERE source_id = ? AND state = 'done' AND pull.purchase_alias = source.purchase_alias ORDER BY started_at",
+    )
     .pluck()
   return sourceIdsOf(raw, productId, 'ads').map((id) => ({ id, pulls: kind.get(id) === 'file' ? null : pulls.all(id) }))
 }

@@ -37,6 +37,8 @@ export interface ReadingStateTable {
   readonly edits_from: Generated<number | null>
   /** 1: even a day takes a report that the platform prepares. */
   readonly uses_runs: Generated<0 | 1>
+  /** 1: the platform has announced the end of the version of its API that is used. */
+  readonly api_ends: Generated<0 | 1>
 }
 
 /** A report that the platform prepares, by what it contains. */

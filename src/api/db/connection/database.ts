@@ -22,12 +22,13 @@ export const DATABASE_FILE = 'roas-desk.db'
 
 /** How long one attempt may wait for a writer in another thread or process. Short, since waiting blocks the thread. */
 /** A job may wait for the merge of another account's large import. */
-const BUSY_WAIT_MS = { interactive: 5, bulk: 300_000, reading: 60_000 } as const
+const BUSY_WAIT_MS = { interactive: 5, bulk: 300_000, sync: 300_000, reading: 60_000 } as const
 /**
  * Pages that a connection caches. The API reads little itself, and a view the months of one product; the system caches the file as well. A
- * job writes rows mostly in the order of their keys: more would take memory and save little time, even for rows in any order.
+ * job writes rows mostly in the order of their keys: more would take memory and save little time, even for rows in any order. A sync writes few
+ * rows at a time.
  */
-const CACHE_KIB = { interactive: 4096, bulk: 16_384, reading: 8192 } as const
+const CACHE_KIB = { interactive: 4096, bulk: 16_384, sync: 4096, reading: 8192 } as const
 const OPENING_WAIT_MS = 5000
 const WRITE_TIMEOUT_MS = 60_000
 const WRITE_RETRY_MS = 15
@@ -110,9 +111,10 @@ const openingProblem = (dataDir: string, error: unknown): unknown => {
 /**
  * Opens (and where needed makes) the database of a data folder. `interactive` is the API's own connection: decisions
  * reach the disk before they are acknowledged. `bulk` is a job's connection: facts can be imported again, so a commit
- * may wait for the next checkpoint. `reading` cannot write. Throws a DbError.
+ * may wait for the next checkpoint. `sync` is the same for a sync. `reading` cannot write. Throws a
+ * DbError.
  */
-export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'reading'): Database => {
+export const openDatabase = (dataDir: string, use: keyof typeof CACHE_KIB): Database => {
   const file = join(dataDir, DATABASE_FILE)
   const { raw, inode } = openFile(dataDir)
   try {

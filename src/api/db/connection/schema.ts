@@ -3,6 +3,7 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
+import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { AccountTable } from './account-schema.ts'
 import type {
@@ -58,6 +59,8 @@ export interface SourceTable {
   /** JSON of the source's own settings (the demo's seed and founding day). */
   readonly config: string | null
   readonly created_at: number
+  /** What a sync counts as a purchase. */
+  readonly purchase_alias: Generated<PurchaseAlias>
 }
 
 /** Which part of a source belongs to a product. */
@@ -167,6 +170,8 @@ export interface PullTable {
   readonly rows_written: number
   readonly rows_changed: number
   readonly error: string | null
+  /** What the read counted as a purchase. */
+  readonly purchase_alias: Generated<PurchaseAlias>
 }
 
 export interface SnapshotTable {

@@ -42,20 +42,32 @@ export const saveCalls = (raw: BetterSqlite3.Database, calls: readonly EndedCall
 const inScope = ({ accountId, withApp }: CallScope) =>
   withApp ? sql<boolean>`(account_id = ${accountId} OR account_id IS NULL)` : sql<boolean>`account_id = ${accountId}`
 
-/** The latest calls of the last days. */
-export const latestCalls = (
+/** The place of a call in the list, latest first. */
+export interface CallPlace {
+  readonly at: number
+  readonly id: number
+}
+
+/** The latest calls of the last days, or those before a place, and whether there are older ones. */
+export const latestCalls = async (
   db: Kysely<Schema>,
   scope: CallScope,
-  destination: Destination | undefined,
+  { destination, before }: { readonly destination?: Destination | undefined; readonly before?: CallPlace | undefined },
   now: number,
-): Promise<readonly CallRow[]> => {
+): Promise<{ readonly calls: readonly CallRow[]; readonly hasOlder: boolean }> => {
   const all = db
     .selectFrom('egress_call')
     .selectAll()
     .where(inScope(scope))
     .where('at', '>=', now - CALL_DAYS * DAY_MS)
-  const listed = destination === undefined ? all : all.where('destination', '=', destination)
-  return listed.orderBy('at', 'desc').orderBy('id', 'desc').limit(LISTED_CALLS).execute()
+  const ofDestination = destination === undefined ? all : all.where('destination', '=', destination)
+  const listed = before === undefined ? ofDestination : ofDestination.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`)
+  const calls = await listed
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_CALLS + 1)
+    .execute()
+  return { calls: calls.slice(0, LISTED_CALLS), hasOlder: calls.length > LISTED_CALLS }
 }
 
 /** Totals of a destination over the last days. */

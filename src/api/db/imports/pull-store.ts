@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
+import { DEFAULT_ALIAS, type PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import type { Database } from '../connection/database.ts'
 import type { Schema } from '../connection/schema.ts'
 
@@ -112,10 +113,15 @@ export const readsStamp = (raw: BetterSqlite3.Database, sourceId: number | undef
     .get(sourceId ?? null) ?? ''
 
 /** Records a read of a source inside the caller's transaction: it counts as done when that commits. */
-export const insertPull = (raw: BetterSqlite3.Database, sourceId: number, startedAt: number): number => {
+export const insertPull = (
+  raw: BetterSqlite3.Database,
+  sourceId: number,
+  startedAt: number,
+  alias: PurchaseAlias = DEFAULT_ALIAS,
+): number => {
   const { lastInsertRowid } = raw
-    .prepare(`INSERT INTO pull (source_id, started_at, state) VALUES (?, ?, 'running')`)
-    .run(sourceId, startedAt)
+    .prepare(`INSERT INTO pull (source_id, started_at, state, purchase_alias) VALUES (?, ?, 'running', ?)`)
+    .run(sourceId, startedAt, alias)
   return Number(lastInsertRowid)
 }
 

@@ -16,6 +16,7 @@ export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now:
       pace: startingPace(null, now),
       limits: noLimits(),
       accountStatus: null,
+      apiEnds: false,
       entities: { readAt: 0, wholeAt: 0, odd: 0 },
       edits: { readAt: 0, from: null },
     }
@@ -23,6 +24,7 @@ export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now:
     pace: startingPace({ mostDays: row.most_days, pageRows: row.page_rows, usesRuns: row.uses_runs === 1, learnedAt: row.learned_at }, now),
     limits: { percent: row.usage_percent, pausedUntil: row.paused_until, notedAt: row.noted_at },
     accountStatus: row.account_status,
+    apiEnds: row.api_ends === 1,
     entities: { readAt: row.entities_read_at, wholeAt: row.entities_whole_at, odd: row.odd_entities },
     edits: { readAt: row.edits_read_at, from: row.edits_from === null ? null : dayFromNumber(row.edits_from) },
   }
@@ -32,27 +34,36 @@ export const readingState = (raw: BetterSqlite3.Database, sourceId: number, now:
 export const saveReadingState = (
   raw: BetterSqlite3.Database,
   sourceId: number,
-  { pace, limits, accountStatus, entities, edits }: ReadingState,
+  { pace, limits, accountStatus, apiEnds, entities, edits }: ReadingState,
 ): void => {
   raw
     .prepare(
       `INSERT INTO reading_state (source_id, usage_percent, paused_until, noted_at, most_days, page_rows, learned_at, account_status,
-         entities_read_at, entities_whole_at, odd_entities, edits_read_at, edits_from, uses_runs)
-       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus, @readAt, @wholeAt, @odd, @editsReadAt, @editsFrom, @usesRuns FROM source WHERE id = @sourceId AND kind = 'meta'
+         entities_read_at, entities_whole_at, odd_entities, edits_read_at, edits_from, uses_runs, api_ends)
+       SELECT id, @percent, @pausedUntil, @notedAt, @mostDays, @pageRows, @learnedAt, @accountStatus, @readAt, @wholeAt, @odd, @editsReadAt, @editsFrom, @usesRuns, @apiEnds FROM source WHERE id = @sourceId AND kind = 'meta'
        ON CONFLICT DO UPDATE SET usage_percent = excluded.usage_percent, paused_until = excluded.paused_until, noted_at = excluded.noted_at,
          most_days = excluded.most_days, page_rows = excluded.page_rows, learned_at = excluded.learned_at, account_status = excluded.account_status,
          entities_read_at = excluded.entities_read_at, entities_whole_at = excluded.entities_whole_at, odd_entities = excluded.odd_entities,
-         edits_read_at = excluded.edits_read_at, edits_from = excluded.edits_from, uses_runs = excluded.uses_runs`,
+         edits_read_at = excluded.edits_read_at, edits_from = excluded.edits_from, uses_runs = excluded.uses_runs, api_ends = excluded.api_ends`,
     )
     .run({
       ...{ sourceId, ...limits, mostDays: pace.mostDays, pageRows: pace.pageRows, learnedAt: pace.learnedAt, accountStatus, ...entities },
-      ...{ editsReadAt: edits.readAt, editsFrom: edits.from === null ? null : dayNumber(edits.from), usesRuns: Number(pace.usesRuns) },
+      ...{
+        editsReadAt: edits.readAt,
+        editsFrom: edits.from === null ? null : dayNumber(edits.from),
+        usesRuns: Number(pace.usesRuns),
+        apiEnds: Number(apiEnds),
+      },
     })
 }
 
 /** What the platform reported last about the state of an ad account; null: nothing yet. */
 export const accountStatusOf = (raw: BetterSqlite3.Database, sourceId: number): string | null =>
   raw.prepare<[number], string | null>('SELECT account_status FROM reading_state WHERE source_id = ?').pluck().get(sourceId) ?? null
+
+/** Whether the platform has announced the end of the version of its API that is used. */
+export const apiEndsOf = (raw: BetterSqlite3.Database, sourceId: number): boolean =>
+  raw.prepare<[number], number>('SELECT api_ends FROM reading_state WHERE source_id = ?').pluck().get(sourceId) === 1
 
 /** How many entities of an ad account could not be read completely in the last reads. */
 export const oddEntitiesOf = (raw: BetterSqlite3.Database, sourceId: number): number =>

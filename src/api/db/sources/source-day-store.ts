@@ -42,15 +42,27 @@ export const uncoverDays = (raw: BetterSqlite3.Database, sourceId: number, pullI
 export const coveredDays = (raw: BetterSqlite3.Database, sourceId: number): ReadonlySet<number> =>
   new Set(raw.prepare<[number], number>('SELECT DISTINCT day FROM source_day WHERE source_id = ?').pluck().all(sourceId))
 
-/** When each day of a sync was read last, in milliseconds, by day number. */
+/** When each day of a sync was read last with the purchases that are counted now, in milliseconds, by day number. */
 export const lastReads = (raw: BetterSqlite3.Database, sourceId: number): ReadonlyMap<number, number> => {
   const rows = raw
     .prepare<[number], { readonly day: number; readonly at: number }>(
-      `SELECT day, MAX(COALESCE(NULLIF(read_at, 0), started_at)) AS at FROM source_day JOIN pull ON pull.id = pull_id
-       WHERE source_day.source_id = ? GROUP BY day`,
+      `SELECT day, MAX(COALESCE(NULLIF(read_at, 0), started_at)) AS at FROM source_day JOIN pull ON pull.id = pull_id JOIN source ON source.id = source_day.source_id
+       WHERE source_day.source_id = ? AND pull.purchase_alias = source.purchase_alias GROUP BY day`,
     )
     .all(sourceId)
   return new Map(rows.map(({ day, at }) => [day, at]))
+}
+
+/** How many days of a sync still have the purchases that were counted before, and the last of them; null: none. */
+export const otherwiseCounted = (raw: BetterSqlite3.Database, sourceId: number): { readonly days: number; readonly last: Day } | null => {
+  const row = raw
+    .prepare<[number], { readonly days: number; readonly last: number | null }>(
+      `SELECT COUNT(DISTINCT day) AS days, MAX(day) AS last FROM source_day
+       JOIN pull ON pull.id = pull_id JOIN source ON source.id = source_day.source_id
+       WHERE source_day.source_id = ? AND pull.purchase_alias <> source.purchase_alias`,
+    )
+    .get(sourceId)
+  return row === undefined || row.last === null ? null : { days: row.days, last: dayFromNumber(row.last) }
 }
 
 const DAY_MS = 86_400_000

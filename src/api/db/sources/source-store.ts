@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Insertable, Kysely } from 'kysely'
+import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import { clearDemoAnswer } from '../accounts/demo-answer.ts'
 import type { ProductSourceTable, Schema, SourceRow, SourceTable } from '../connection/schema.ts'
 
@@ -41,6 +42,11 @@ export const findSource = (db: Kysely<Schema>, accountId: number, role: SourceRo
 /** The ad accounts of Meta that an account has connected, as `act_…`, oldest first. */
 export const listMetaAdAccounts = async (db: Kysely<Schema>, accountId: number): Promise<readonly string[]> =>
   (await listAdSources(db, accountId)).flatMap(({ kind, external_id: id }) => (kind === 'meta' && id !== null ? [id] : []))
+
+/** Chooses what the next syncs of a source count as a purchase: days that were read before are read again. */
+export const choosePurchases = async (db: Kysely<Schema>, sourceId: number, alias: PurchaseAlias): Promise<void> => {
+  await db.updateTable('source').set({ purchase_alias: alias }).where('id', '=', sourceId).execute()
+}
 
 /** A store, a sync, or files with ads of Meta: two kinds of those in one product would count the same sales or ads twice. */
 const isExclusive = "(role = 'store' OR kind <> 'file' OR EXISTS (SELECT 1 FROM ad WHERE ad.source_id = source.id AND channel = 'meta'))"

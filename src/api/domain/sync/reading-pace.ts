@@ -5,6 +5,8 @@ import { isFuture } from '#shared/clock.ts'
 /** The newest day comes first and alone: it is what the user waits for. */
 const FIRST_WINDOW_DAYS = 1
 const MOST_WINDOW_DAYS = 28
+/** Of a report that the platform prepares: a longer one takes longer, and all of it again if it fails. */
+const MOST_RUN_DAYS = 7
 /** A window of so many calls is saved before a limit on calls can end the sync. */
 const CALLS_PER_WINDOW = 10
 const MOST_ROWS = 500
@@ -42,7 +44,8 @@ export const startingPace = (learned: LearnedPace | null, now: number): ReadingP
   const growth = 2 ** Math.min(10, Math.max(0, Math.floor((now - learned.learnedAt) / DAY_MS)))
   return {
     ...start,
-    mostDays: Math.min(MOST_WINDOW_DAYS, learned.mostDays * growth),
+    // Where reports were needed, an answer at once had at most a day.
+    mostDays: Math.min(MOST_WINDOW_DAYS, (learned.usesRuns && growth > 1 ? 1 : learned.mostDays) * growth),
     pageRows: Math.min(MOST_ROWS, learned.pageRows * growth),
     usesRuns: learned.usesRuns && growth === 1,
     learnedAt: growth === 1 ? learned.learnedAt : now,
@@ -57,11 +60,13 @@ export const continuePace = (pace: ReadingPace, days: number, rows: number): voi
   pace.answers += 1
 }
 
-/** After the platform asked for less at once. */
-export const reducePace = (pace: ReadingPace, now: number): void => {
+/** After the platform asked for less than a window of so many days. */
+export const reducePace = (pace: ReadingPace, days: number, now: number): void => {
+  pace.days = days
   halveWindow(pace)
   pace.mostDays = pace.days
-  pace.pageRows = Math.max(FEWEST_ROWS, Math.floor(pace.pageRows / 2))
+  // What a report has to prepare does not depend on its pages.
+  if (!pace.usesRuns) pace.pageRows = Math.max(FEWEST_ROWS, Math.floor(pace.pageRows / 2))
   pace.learnedAt = now
 }
 
@@ -73,7 +78,7 @@ export const halveWindow = (pace: ReadingPace): void => {
 /** After a single day was too much, or took too long, for an answer at once. */
 export const switchToRuns = (pace: ReadingPace, now: number): void => {
   pace.days = 1
-  pace.mostDays = 1
+  pace.mostDays = MOST_RUN_DAYS
   pace.usesRuns = true
   pace.learnedAt = now
 }

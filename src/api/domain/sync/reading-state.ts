@@ -10,6 +10,8 @@ export interface ReadingState {
   readonly limits: CallLimits
   /** Of the ad account, as the platform reported it last; null: not yet. */
   accountStatus: string | null
+  /** Whether the platform has announced the end of the version of its API that is used. */
+  apiEnds: boolean
   readonly entities: EntityReads
   readonly edits: EditReads
 }

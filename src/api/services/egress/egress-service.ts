@@ -3,7 +3,7 @@
 import { type Destination, type DestinationTotals, destinations, type OutsideCall } from '#shared/contract/internal/egress.ts'
 import { invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
-import { type CallTotals, callTotals, latestCalls } from '../../db/egress/call-store.ts'
+import { type CallPlace, type CallTotals, callTotals, latestCalls } from '../../db/egress/call-store.ts'
 import { turnOff, turnOn } from '../../db/egress/switch-store.ts'
 import type { CallPurpose } from '../../domain/egress/outside-call.ts'
 import type { PullService } from '../pulls/pull-service.ts'
@@ -47,18 +47,26 @@ const totalsOf = async (context: ServiceContext, reader: Reader): Promise<Destin
   })
 }
 
-/** Totals and the latest calls, those of a moment ago included. */
+const placeIn = (text: string): CallPlace => {
+  const [at = 0, id = 0] = text.split('-').map(Number)
+  return { at, id }
+}
+
+/** Totals and the latest calls, those of a moment ago included, or the calls before a place. */
 export const outsideCalls = async (
   context: ServiceContext,
   reader: Reader,
-  destination: Destination | undefined,
-): Promise<{ readonly destinations: DestinationTotals[]; readonly calls: OutsideCall[] }> => {
+  { destination, before }: { readonly destination?: Destination | undefined; readonly before?: string | undefined },
+): Promise<{ readonly destinations: DestinationTotals[]; readonly calls: OutsideCall[]; readonly older: string | null }> => {
   await context.calls.flush()
-  const rows = await latestCalls(context.database.db, scopeOf(reader), destination, context.options.clock.now())
-  const calls = rows.map(({ id, at, sent, received, account_id: _, ...call }) => ({
+  const asked = { destination, before: before === undefined ? undefined : placeIn(before) }
+  const listed = await latestCalls(context.database.db, scopeOf(reader), asked, context.options.clock.now())
+  const last = listed.calls.at(-1)
+  const calls = listed.calls.map(({ id, at, sent, received, account_id: _, ...call }) => ({
     ...{ ...call, call_id: id, at: instantOf(at), bytes_sent: sent, bytes_received: received },
   }))
-  return { destinations: await totalsOf(context, reader), calls }
+  const older = listed.hasOlder && last !== undefined ? `${last.at}-${last.id}` : null
+  return { destinations: await totalsOf(context, reader), calls, older }
 }
 
 /**

@@ -52,7 +52,7 @@ const withCheckedToken = async <T>(
     return graph
   }
   try {
-    const { graph, ...checked } = await checkCredentials(client, toCheck, context.options.clock.now())
+    const { graph, ...checked } = await checkCredentials(client, toCheck, context.options.clock.now(), context.exchanges)
     return await work(graph, checked)
   } catch (error) {
     if (!(error instanceof GraphError)) throw error

@@ -9,6 +9,7 @@ import { listProductsOfSource } from '../../db/products/product-store.ts'
 import { readDaysOf } from '../../db/sources/read-days.ts'
 import { endPauses, pauseCalls, pauseOf } from '../../db/sources/reading-state-store.ts'
 import { listLiveSources, liveSourcesOf, sourceForSync, sourceIdsOf } from '../../db/sources/source-store.ts'
+import { firstDayOfFiles } from '../../db/sources/synced-products.ts'
 import { switchedOffMessage } from '../../domain/egress/switched-off.ts'
 import { english } from '../../domain/english.ts'
 import { missingDays } from '../../domain/facts/days-to-read.ts'
@@ -18,6 +19,7 @@ import type { RunningJob } from '../../jobs/worker-job.ts'
 import { credentialsFor, type MetaCredentials } from '../../sources/meta/credentials.ts'
 import { throttled } from '../../sources/meta/graph-error-messages.ts'
 import { adviseAfterPull } from '../advice/advice-after-pull.ts'
+import { tokenRenewal } from '../meta/token-renewal.ts'
 import { currentCredentials } from '../meta/token-storage.ts'
 import { remindOfFailure } from '../reminders/failure-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -81,6 +83,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const pulls = createSingleFlight<number, PullResult>()
   const jobs = new Map<number, RunningJob<PullResult>>()
   const backoff = createPullBackoff()
+  const renewal = tokenRenewal(context)
   /** Sources that a background run is pulling: another run leaves them alone. */
   const inBackground = new Set<number>()
   let closed = false
@@ -104,7 +107,11 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     return saved === null ? null : credentialsFor(saved.token, saved.app)
   }
 
-  const start = async (source: SourceRow, product: string | undefined, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
+  const start = async (
+    source: SourceRow,
+    product: string | undefined,
+    more: Pick<PullJobSpec, 'platform' | 'savesParts'> = {},
+  ): Promise<PullResult> => {
     if (closed) throw new JobError({ kind: 'cancelled', message: 'ROAS Desk is closing; nothing was synced.', details: [] })
     const spec = { type: 'pull', sourceId: source.id, clockOffset: clock.now() - systemNow(), ...more } as const
     try {
@@ -141,8 +148,11 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
         const text = throttled(wait)
         throw new JobError({ kind: 'source', message: english.format(text), text, details: [] })
       }
+      const account = await findAccount(context.database.db, source.account_id)
+      if (account) await renewal.renewIfDue(account)
       const credentials = await credentialsNow(source).catch(failUnreadable)
-      return start(source, product, { platform: { credentials, settings: context.graph } })
+      const savesParts = firstDayOfFiles(context.database.raw, source.id) === null
+      return start(source, product, { savesParts, platform: { credentials, settings: context.graph } })
     })
 
   /** Meta is off: the sources say so, without a reminder of what the user has chosen. */

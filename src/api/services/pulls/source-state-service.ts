@@ -4,10 +4,12 @@ import type { SourceState } from '#shared/contract/internal/source.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { lastPulls, openFailures } from '../../db/imports/pull-store.ts'
+import { liveSourcesOf } from '../../db/sources/source-store.ts'
 import { english } from '../../domain/english.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
 import type { Tenant } from '../../request-context.ts'
 import { throttled } from '../../sources/meta/graph-error-messages.ts'
+import { restrictionOf } from '../sources/ad-account-checks.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import type { PullFailure } from './pull-backoff.ts'
 import { isFresh, isLive, type PullService, STALE_AFTER_MS } from './pull-service.ts'
@@ -28,12 +30,19 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
     last_success: instant(ads ?? null),
     failure: failed,
     missing_days: missingDays,
+    restrictions: restrictionsOf(database.raw, product),
     next_try:
       isLive(product) && (pulls.isOnline() || product.ad_source === 'demo')
         ? instant(Math.max(pausedUntil, now + throttledFor, nextTry(now, missingDays > 0 ? null : (ads ?? null), failure)))
         : null,
   }
 }
+
+const restrictionsOf = (raw: ServiceContext['database']['raw'], { id }: Pick<ProductRow, 'id'>): SourceState['restrictions'] =>
+  liveSourcesOf(raw, id).flatMap((source) => {
+    const restriction = source.kind === 'meta' ? restrictionOf(raw, source.id) : null
+    return restriction === null ? [] : [{ ad_account: source.name, restriction }]
+  })
 
 /** The next try starts when the data is stale or a part is missing (null) and the backoff after a failure has ended. */
 const nextTry = (now: number, lastSuccess: number | null, failure: PullFailure | null): number =>

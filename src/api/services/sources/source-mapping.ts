@@ -78,9 +78,17 @@ const adSourceOf = ({ database, options }: ServiceContext, { account }: Owner, n
     products: readRules(database.raw, source.id).map(({ productId, rule }) => ({ product: names(productId), rule })),
     unassigned: shareOf(unassigned),
     replaced_campaigns: replaced,
-    ad_account: source.kind === 'meta' ? adAccountChecks(database.raw, source.id, today) : null,
+    ad_account: source.kind === 'meta' ? adAccountChecks(database.raw, source, today) : null,
   }
 }
+
+/**
+ * An ad source of the account.
+ *
+ * @throws ApiError 404 if the account has none of this ID.
+ */
+export const adSourceById = async (context: ServiceContext, owner: Owner, sourceId: number): Promise<AdSource> =>
+  adSourceOf(context, owner, await productNames(context, owner), await requireAdSource(context, owner, sourceId))
 
 /** The ad sources of an account, oldest first. */
 export const adSourcesOf = async (context: ServiceContext, owner: Owner): Promise<AdSource[]> => {

@@ -11,6 +11,7 @@ import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
 import type { DemoProgress } from '../accounts/demo-progress.ts'
 import type { CallRecorder } from '../egress/call-recorder.ts'
 import type { EventEmitter } from '../events/event-emitter.ts'
+import type { RecentExchanges } from '../meta/recent-exchanges.ts'
 import type { ViewService } from '../views/view-service.ts'
 
 export interface ServiceContext {
@@ -23,6 +24,7 @@ export interface ServiceContext {
   readonly views: ViewService
   readonly mutex: KeyedMutex
   readonly graph: GraphSettings
+  readonly exchanges: RecentExchanges
   readonly events: EventEmitter
   readonly demoProgress: DemoProgress
   readonly egress: Egress

@@ -1,5 +1,6 @@
 /** Selects one of the names of an event: Meta lists the same purchase under up to eight action types. Exactly one of them is counted. */
 
+import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import { type Micros, microsFromDecimal } from '#shared/money.ts'
 
 export interface ActionEntry {
@@ -10,12 +11,31 @@ export interface ActionEntry {
 /** Names in the order of preference; the names within one group are disjoint and are added up. */
 type Choice = readonly (readonly string[])[]
 
-export const choices = {
-  landingPageViews: [['omni_landing_page_view'], ['landing_page_view']],
+const landingPageViews = [['omni_landing_page_view'], ['landing_page_view']] as const
+
+/** The steps of the funnel under each choice. Landing pages are on the website in any case. */
+export interface ActionChoices {
+  readonly landingPageViews: Choice
+  readonly addToCart: Choice
+  readonly initiateCheckout: Choice
+  readonly purchases: Choice
+}
+
+const omni: ActionChoices = {
+  landingPageViews,
   addToCart: [['omni_add_to_cart'], ['add_to_cart'], ['offsite_conversion.fb_pixel_add_to_cart']],
   initiateCheckout: [['omni_initiated_checkout'], ['initiate_checkout'], ['offsite_conversion.fb_pixel_initiate_checkout']],
   purchases: [['omni_purchase'], ['purchase'], ['offsite_conversion.fb_pixel_purchase', 'onsite_conversion.purchase']],
-} as const satisfies Record<string, Choice>
+}
+
+const pixel: ActionChoices = {
+  landingPageViews,
+  addToCart: [['offsite_conversion.fb_pixel_add_to_cart']],
+  initiateCheckout: [['offsite_conversion.fb_pixel_initiate_checkout']],
+  purchases: [['offsite_conversion.fb_pixel_purchase']],
+}
+
+export const choices: Readonly<Record<PurchaseAlias, ActionChoices>> = { omni, pixel }
 
 const groupIn = (entries: readonly ActionEntry[], choice: Choice): readonly string[] | null =>
   choice.find((group) => entries.some(({ action_type }) => group.includes(action_type))) ?? null
@@ -46,14 +66,15 @@ export const countOf = (actions: readonly ActionEntry[], choice: Choice): number
 export const purchasesOf = (
   actions: readonly ActionEntry[],
   values: readonly ActionEntry[],
+  choice: Choice,
 ): { readonly purchases: number | null; readonly purchaseValue: Micros | null } => {
-  const group = groupIn(actions, choices.purchases)
+  const group = groupIn(actions, choice)
   if (group !== null) {
     const purchases = wholeOf(sumOf(actions, group))
     const isReported = values.some(({ action_type }) => group.includes(action_type))
     return { purchases, purchaseValue: isReported ? sumOf(values, group) : purchases === 0 ? (0 as Micros) : null }
   }
-  const ofValue = groupIn(values, choices.purchases)
+  const ofValue = groupIn(values, choice)
   if (ofValue !== null) return { purchases: null, purchaseValue: sumOf(values, ofValue) }
   return { purchases: 0, purchaseValue: 0 as Micros }
 }

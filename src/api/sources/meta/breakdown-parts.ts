@@ -48,19 +48,22 @@ const sumOf = (parts: readonly [AdFact, ...AdFact[]]): AdFact => {
  * is the whole, and its parts do not count next to it.
  */
 export const collectParts = () => {
-  const byAdDay = new Map<string, Map<string, AdFact>>()
+  /** Mostly, a row is the whole of its ad and day. */
+  const whole = new Map<string, AdFact>()
+  const divided = new Map<string, Map<string, AdFact>>()
   return {
     add: (fact: AdFact, breakdown: string): void => {
       const key = `${fact.day} ${fact.adId}`
-      const parts = byAdDay.get(key) ?? new Map<string, AdFact>()
-      byAdDay.set(key, parts.set(breakdown, fact))
+      if (breakdown === '') whole.set(key, fact)
+      else divided.set(key, (divided.get(key) ?? new Map<string, AdFact>()).set(breakdown, fact))
     },
-    facts: (): readonly AdFact[] =>
-      [...byAdDay.values()].flatMap((parts) => {
+    facts: (): readonly AdFact[] => {
+      const facts = [...whole.values()]
+      for (const [key, parts] of divided) {
         const [first, ...rest] = [...parts.values()]
-        const whole = parts.get('')
-        if (whole !== undefined || first === undefined) return whole === undefined ? [] : [whole]
-        return [rest.length === 0 ? first : sumOf([first, ...rest])]
-      }),
+        if (first !== undefined && !whole.has(key)) facts.push(rest.length === 0 ? first : sumOf([first, ...rest]))
+      }
+      return facts
+    },
   }
 }

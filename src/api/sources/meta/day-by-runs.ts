@@ -16,13 +16,16 @@ export type DayParams = (campaigns: readonly string[] | null) => GraphParams
 const isTooMuch = (error: unknown): boolean => error instanceof GraphError && error.kind === 'too_much_data'
 
 /** The IDs of the campaigns that delivered on the day, in an order that is the same in the next sync. */
-const campaignsOn = async ({ graph, adAccountId }: RunReader, paramsOf: DayParams): Promise<readonly string[]> => {
+const campaignsOn = async (
+  { graph, adAccountId }: Pick<RunReader<unknown>, 'graph' | 'adAccountId'>,
+  paramsOf: DayParams,
+): Promise<readonly string[]> => {
   const params = { ...paramsOf(null), level: 'campaign', fields: 'campaign_id', limit: '500' }
   const rows = await readList(graph, `${adAccountId}/insights`, params, campaignSchema)
   return [...new Set(rows.map(({ campaign_id: id }) => id))].toSorted()
 }
 
-const readPart = async (reader: RunReader, day: Day, paramsOf: DayParams, campaigns: readonly string[]): Promise<unknown[]> => {
+const readPart = async <T>(reader: RunReader<T>, day: Day, paramsOf: DayParams, campaigns: readonly string[]): Promise<T[]> => {
   const key = `${day} ${createHash('sha256').update(campaigns.join()).digest('hex')}`
   try {
     return await readReport(reader, key, paramsOf(campaigns))
@@ -32,7 +35,7 @@ const readPart = async (reader: RunReader, day: Day, paramsOf: DayParams, campai
   }
 }
 
-const readHalves = async (reader: RunReader, day: Day, paramsOf: DayParams, campaigns: readonly string[]): Promise<unknown[]> => {
+const readHalves = async <T>(reader: RunReader<T>, day: Day, paramsOf: DayParams, campaigns: readonly string[]): Promise<T[]> => {
   const middle = Math.ceil(campaigns.length / 2)
   const first = await readPart(reader, day, paramsOf, campaigns.slice(0, middle))
   return [...first, ...(await readPart(reader, day, paramsOf, campaigns.slice(middle)))]
@@ -43,7 +46,7 @@ const readHalves = async (reader: RunReader, day: Day, paramsOf: DayParams, camp
  *
  * @throws GraphError `transient` while Meta prepares a report; the next sync continues. `too_much_data` if one campaign is too much.
  */
-export const readDayByRuns = async (reader: RunReader, day: Day, paramsOf: DayParams): Promise<unknown[]> => {
+export const readDayByRuns = async <T>(reader: RunReader<T>, day: Day, paramsOf: DayParams): Promise<T[]> => {
   try {
     return await readReport(reader, day, paramsOf(null))
   } catch (error) {

@@ -19,6 +19,8 @@ export interface GraphClient {
   readonly post: <S extends z.ZodType>(path: string, params: GraphParams, schema: S) => Promise<z.output<S>>
   /** Version warnings in the responses of Meta, for the log. */
   readonly notes: () => readonly string[]
+  /** Answers of Meta so far. */
+  readonly answers: () => number
 }
 
 export interface GraphAccess extends GraphSettings {
@@ -39,15 +41,18 @@ export interface GraphAccess extends GraphSettings {
   readonly limits?: CallLimits
 }
 
-const RETRY_DELAYS_MS = [1000, 3000, 9000] as const
+/** Pauses before a call is repeated, as multiples of the first one. */
+const RETRY_PAUSES = [1, 3, 9] as const
 
-const delayAfter = (error: GraphError, failures: number): number | null => {
+const delayAfter = (error: GraphError, failures: number, retryMs: number): number | null => {
   if (error.kind === 'throttled') return error.retryAfterMs
-  return isPassing(error) ? (RETRY_DELAYS_MS[failures - 1] ?? null) : null
+  const pauses = RETRY_PAUSES[failures - 1]
+  return isPassing(error) && pauses !== undefined ? pauses * retryMs : null
 }
 
 export const graphClient = (access: GraphAccess): GraphClient => {
   let lost = 0
+  let answers = 0
   let credentials = access.credentials
   const limits = access.limits ?? noLimits()
   const notes = new Set<string>()
@@ -60,6 +65,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
 
   const once = async <S extends z.ZodType>(method: Method, path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
     const { status, headers, text } = await send(access, credentials, { method, path, params })
+    answers += 1
     const usage = usageOf(headers)
     noteUsage(limits, usage, access.now())
     const warning = headers.get('x-ad-api-version-warning')
@@ -89,7 +95,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
   }
 
   const delayWithinBudget = (error: unknown, failures: number): number | null => {
-    const delay = error instanceof GraphError ? delayAfter(error, failures) : null
+    const delay = error instanceof GraphError ? delayAfter(error, failures, access.retryMs) : null
     return delay === null || lost + delay > access.patienceMs ? null : delay
   }
 
@@ -123,6 +129,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
 
   return {
     notes: () => [...notes],
+    answers: () => answers,
     get: (path, params, schema) => paced('GET', path, params, schema),
     post: (path, params, schema) => paced('POST', path, params, schema),
   }

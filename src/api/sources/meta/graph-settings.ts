@@ -8,6 +8,8 @@ export interface GraphSettings {
   readonly timeoutMs: number
   /** Total time of failures and waits before a sync stops, in milliseconds. */
   readonly patienceMs: number
+  /** The first pause before a call that failed is repeated, in milliseconds; the pauses grow. */
+  readonly retryMs: number
   /** The first pause between two questions for a report that Meta prepares, in milliseconds; the pauses grow. */
   readonly pollMs: number
 }
@@ -18,6 +20,7 @@ const defaults: GraphSettings = {
   version: 'v26.0',
   timeoutMs: 60_000,
   patienceMs: 30_000,
+  retryMs: 1000,
   pollMs: 5000,
 }
 

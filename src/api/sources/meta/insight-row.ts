@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import { combinePurposes, purposeOfGoal, type StatedPurpose } from '#shared/ad-purpose.ts'
 import { type Day, parseDay } from '#shared/calendar.ts'
+import { DEFAULT_ALIAS, type PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import { microsFromDecimal } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import { type ActionEntry, choices, countOf, purchasesOf } from './action-choice.ts'
+import { type ActionChoices, type ActionEntry, choices, countOf, purchasesOf } from './action-choice.ts'
 import { breakdownOf } from './breakdown-parts.ts'
 
 const textSchema = z.union([z.string(), z.number()]).transform(String)
@@ -88,19 +89,23 @@ const unreadable = (row: unknown): InsightRow => {
 }
 
 /** Counts are unknown where the list that has them could not be read. */
-const countsOf = (actions: readonly ActionEntry[] | undefined, values: readonly ActionEntry[] | undefined) =>
+const countsOf = (
+  actions: readonly ActionEntry[] | undefined,
+  values: readonly ActionEntry[] | undefined,
+  { landingPageViews, addToCart, initiateCheckout, purchases }: ActionChoices,
+) =>
   actions === undefined
     ? { landingPageViews: null, addToCart: null, initiateCheckout: null, purchases: null, purchaseValue: null }
     : {
-        landingPageViews: countOf(actions, choices.landingPageViews),
-        addToCart: countOf(actions, choices.addToCart),
-        initiateCheckout: countOf(actions, choices.initiateCheckout),
-        ...purchasesOf(actions, values ?? []),
+        landingPageViews: countOf(actions, landingPageViews),
+        addToCart: countOf(actions, addToCart),
+        initiateCheckout: countOf(actions, initiateCheckout),
+        ...purchasesOf(actions, values ?? [], purchases),
         ...(values === undefined ? { purchaseValue: null } : {}),
       }
 
 /** Reads a row as tolerantly as the truth allows: what cannot be read is unknown and counted, and costs no other row. */
-export const readInsightRow = (row: unknown): InsightRow => {
+export const readInsightRow = (row: unknown, alias: PurchaseAlias = DEFAULT_ALIAS): InsightRow => {
   const key = keySchema.safeParse(row).data
   const cells = cellsSchema.safeParse(row).data
   if (key === undefined || cells === undefined) return unreadable(row)
@@ -127,7 +132,7 @@ export const readInsightRow = (row: unknown): InsightRow => {
       impressions: known(cells.impressions) ?? null,
       reach: known(cells.reach) ?? null,
       linkClicks,
-      ...countsOf(actions, known(cells.action_values)),
+      ...countsOf(actions, known(cells.action_values), choices[alias]),
       dailyBudget: null,
       status: null,
       attributionSetting: known(cells.attribution_setting) ?? null,

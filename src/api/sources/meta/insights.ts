@@ -2,9 +2,11 @@
 
 import { z } from 'zod'
 import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { continuePace, halveWindow, type ReadingPace, reducePace, switchToRuns } from '../../domain/sync/reading-pace.ts'
+import { spanKey } from '../../domain/sync/report-run.ts'
 import type { ReadPart, UnreadableDay } from '../ad-source.ts'
 import { type AccountSpend, readAccountSpend } from './account-spend.ts'
 import { adStatuses } from './ad-statuses.ts'
@@ -13,17 +15,18 @@ import { readDayByRuns } from './day-by-runs.ts'
 import type { GraphClient, GraphParams } from './graph-client.ts'
 import { GraphError, isPassing } from './graph-error.ts'
 import { readList } from './graph-pages.ts'
-import { insightFields, readInsightRow } from './insight-row.ts'
-import type { RunReader } from './report-runs.ts'
+import { type InsightRow, insightFields, readInsightRow } from './insight-row.ts'
+import { type RunReader, readReport } from './report-runs.ts'
 
 /** In a row: enough to find the one bad day of a window of 28, and to leave it out. */
 const MOST_FAILURES = 6
 
 const statusFilter = { field: 'ad.effective_status', operator: 'IN', value: adStatuses }
 
-export interface InsightsReader extends Omit<RunReader, 'pageRows'> {
+export interface InsightsReader extends Omit<RunReader<InsightRow>, 'pageRows' | 'row'> {
   /** Changed while reading. */
   readonly pace: ReadingPace
+  readonly purchaseAlias: PurchaseAlias
 }
 
 /**
@@ -31,7 +34,7 @@ export interface InsightsReader extends Omit<RunReader, 'pageRows'> {
  *
  * Each window is compared with what Meta reports for the whole ad account. A window that fails is split; a day that fails alone is left
  * out, and its error ends the reading once the other days are there. A day that is too much for an answer at once, or takes too long, is read
- * from a report that Meta prepares, as are the days after it. Rejects with a GraphError; the parts before it are whole.
+ * from a report that Meta prepares, as are the days after it, several at a time. Rejects with a GraphError; the parts before it are whole.
  */
 export async function* readInsights(reader: InsightsReader, span: DaySpan): AsyncGenerator<ReadPart> {
   const { graph, adAccountId, pace, now } = reader
@@ -41,7 +44,7 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
   /** A request that failed is not repeated for each window. */
   let isCompared = true
   while (last >= span.first) {
-    const start = addDays(last, 1 - pace.days)
+    const start = (pace.usesRuns && reader.runs.firstDayUpTo(last)) || addDays(last, 1 - pace.days)
     const first = start > span.first ? start : span.first
     try {
       const { facts, unreadable } = await readWindow(reader, { first, last })
@@ -57,14 +60,17 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
       if (!(error instanceof GraphError)) throw error
       const isTooMuch = error.kind === 'too_much_data'
       if (first === last && !pace.usesRuns && (isTooMuch || error.isTimeout)) switchToRuns(pace, now())
-      else if (isTooMuch && first !== last) reducePace(pace, now())
-      else {
+      else if (isTooMuch && first !== last) {
+        if (pace.usesRuns) reader.runs.forget(last)
+        reducePace(pace, daysBetween(first, last) + 1, now())
+      } else {
         failures += 1
         // It may be of these days alone, such as a report that is not ready. Where nothing was answered yet, it is the platform or the network
         // that fails.
         const isOfDays = isTooMuch || (isPassing(error) && (pace.answers > 0 || (pace.usesRuns && error.kind === 'transient')))
         if (!isOfDays || failures > MOST_FAILURES) throw error
-        if (first === last) {
+        // A report of several days that is not ready is left for the next sync, as a single day is.
+        if (first === last || pace.usesRuns) {
           leftOut = error
           last = addDays(first, -1)
         } else halveWindow(pace)
@@ -99,8 +105,7 @@ interface WindowRows {
 const readWindow = async (reader: InsightsReader, { first, last }: DaySpan): Promise<WindowRows> => {
   const parts = collectParts()
   const odd = new Map<Day, { cells: number; rows: number }>()
-  for (const row of await readRows(reader, { first, last })) {
-    const { fact, day, breakdown, oddCells } = readInsightRow(row)
+  for (const { fact, day, breakdown, oddCells } of await readRows(reader, { first, last })) {
     if (day !== null && (day < first || day > last)) continue
     if (fact !== null) parts.add(fact, breakdown)
     if (fact !== null && oddCells === 0) continue
@@ -113,11 +118,16 @@ const readWindow = async (reader: InsightsReader, { first, last }: DaySpan): Pro
   return { facts, unreadable: [...odd].map(([day, counts]) => ({ day, ...counts })) }
 }
 
-const readRows = (reader: InsightsReader, span: DaySpan): Promise<unknown[]> => {
+/** A row as Meta sends it has several kilobytes: it is read with its page, so that no more than a page of them is in memory. */
+const rowSchema = ({ purchaseAlias }: InsightsReader) => z.unknown().transform((row): InsightRow => readInsightRow(row, purchaseAlias))
+
+const readRows = (reader: InsightsReader, span: DaySpan): Promise<InsightRow[]> => {
   const { graph, adAccountId, pace } = reader
-  if (pace.usesRuns && span.first === span.last)
-    return readDayByRuns({ ...reader, pageRows: pace.pageRows }, span.last, (campaigns) => paramsOf(span, campaigns))
-  return readList(graph, `${adAccountId}/insights`, { ...paramsOf(span, null), limit: String(pace.pageRows) }, z.unknown())
+  const row = rowSchema(reader)
+  if (pace.usesRuns && span.first !== span.last)
+    return readReport({ ...reader, pageRows: pace.pageRows, row }, spanKey(span.first, span.last), paramsOf(span, null))
+  if (pace.usesRuns) return readDayByRuns({ ...reader, pageRows: pace.pageRows, row }, span.last, (campaigns) => paramsOf(span, campaigns))
+  return readList(graph, `${adAccountId}/insights`, { ...paramsOf(span, null), limit: String(pace.pageRows) }, row)
 }
 
 /** @param campaigns - null: all of them */

@@ -2,6 +2,7 @@
 
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
 import { META_DAYS } from '#shared/contract/internal/meta-connection.ts'
+import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { ReadingState } from '../../domain/sync/reading-state.ts'
@@ -24,6 +25,7 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'credentials' | 'hi
   readonly adAccountId: string
   readonly timezone: string
   readonly currency: string
+  readonly purchaseAlias: PurchaseAlias
   /** Null: not in the keychain, or the keychain is locked. */
   readonly credentials: MetaCredentials | null
   /** Milliseconds in UTC. */
@@ -56,7 +58,9 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
       } catch (error) {
         throw sourceErrorOf(error)
       } finally {
-        graph.notes().forEach(note)
+        const warnings = graph.notes()
+        warnings.forEach(note)
+        if (graph.answers() > 0) state.apiEnds = warnings.length > 0
       }
     },
     readEntities: async function* (known) {

@@ -6,7 +6,8 @@ import type { GraphClient, GraphParams } from './graph-client.ts'
 import { errorKindOf, GraphError } from './graph-error.ts'
 import { readList } from './graph-pages.ts'
 
-export interface RunReader {
+/** @typeParam T - what is read of a row */
+export interface RunReader<T> {
   readonly graph: GraphClient
   readonly adAccountId: string
   readonly runs: RunMemory
@@ -17,6 +18,7 @@ export interface RunReader {
   readonly now: () => number
   /** Rows of a page. */
   readonly pageRows: number
+  readonly row: z.ZodType<T>
 }
 
 /** Questions in one sync: about four minutes. A later sync continues. */
@@ -56,7 +58,10 @@ const endOf = ({
 /** Whether Meta does not know a report, any more or yet, or a place in its pages. */
 const isUnknown = ({ code }: GraphError): boolean => code === INVALID_PARAMETER
 
-const waitForEnd = async ({ graph, pollMs, sleep }: RunReader, { id }: ReportRun): Promise<End> => {
+const waitForEnd = async (
+  { graph, pollMs, sleep }: Pick<RunReader<unknown>, 'graph' | 'pollMs' | 'sleep'>,
+  { id }: ReportRun,
+): Promise<End> => {
   for (let poll = 0; poll < MOST_POLLS; poll += 1) {
     if (poll > 0) await sleep(pollMs * Math.min(LONGEST_PAUSE, 2 ** (poll - 1)))
     try {
@@ -71,10 +76,10 @@ const waitForEnd = async ({ graph, pollMs, sleep }: RunReader, { id }: ReportRun
 }
 
 /** Null if Meta does not know the report any more. Its pages are read again from the first one if a place in them has expired. */
-const readResult = async ({ graph, pageRows }: RunReader, { id }: ReportRun): Promise<unknown[] | null> => {
+const readResult = async <T>({ graph, pageRows, row }: RunReader<T>, { id }: ReportRun): Promise<T[] | null> => {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     try {
-      return await readList(graph, `${id}/insights`, { limit: String(pageRows) }, z.unknown())
+      return await readList(graph, `${id}/insights`, { limit: String(pageRows) }, row)
     } catch (error) {
       if (!(error instanceof GraphError) || !isUnknown(error)) throw error
     }
@@ -83,7 +88,7 @@ const readResult = async ({ graph, pageRows }: RunReader, { id }: ReportRun): Pr
 }
 
 const startRun = async (
-  { graph, adAccountId, runs, now }: RunReader,
+  { graph, adAccountId, runs, now }: Omit<RunReader<unknown>, 'row'>,
   key: string,
   params: GraphParams,
   attempts: number,
@@ -100,7 +105,7 @@ const startRun = async (
  * @param key - what the report contains: another content has another key
  * @throws GraphError `transient` while Meta prepares it, `too_much_data` if it fails again and again
  */
-export const readReport = async (reader: RunReader, key: string, params: GraphParams): Promise<unknown[]> => {
+export const readReport = async <T>(reader: RunReader<T>, key: string, params: GraphParams): Promise<T[]> => {
   let attempts = 0
   const known = reader.runs.find(key)
   let run = known !== null && isCurrent(known, reader.now()) ? known : null

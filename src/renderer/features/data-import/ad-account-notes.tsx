@@ -7,18 +7,23 @@ import { money } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './sources.module.css'
 
-export const AdAccountNotes = ({ checks: { restriction, spend, unreadable, odd_entities: odd } }: { readonly checks: AdAccountChecks }) => (
+export const AdAccountNotes = ({
+  checks: { restriction, spend, unreadable, odd_entities: odd, api_ends: apiEnds },
+}: {
+  readonly checks: AdAccountChecks
+}) => (
   <>
     {restriction !== null && <RestrictionNote restriction={restriction} />}
     {spend !== null && spend.not_in_ads !== 0 && <SpendNote spend={spend} />}
     {unreadable !== null && <UnreadableNote {...unreadable} />}
     {odd > 0 && <OddEntitiesNote count={odd} />}
+    {apiEnds && <ApiEndsNote />}
   </>
 )
 
 const RestrictionNote = ({ restriction }: { readonly restriction: NonNullable<AdAccountChecks['restriction']> }) => {
   const { t } = useTranslation()
-  return <p className={css.unassigned}>{t(`campaigns.sources.restriction.${restriction}`)}</p>
+  return <p className={css.unassigned}>{t(`app.notice.restriction.${restriction}`)}</p>
 }
 
 const SpendNote = ({ spend }: { readonly spend: NonNullable<AdAccountChecks['spend']> }) => {
@@ -30,6 +35,11 @@ const SpendNote = ({ spend }: { readonly spend: NonNullable<AdAccountChecks['spe
     days: daySpan(spend.first_day, spend.last_day),
   }
   return <p className={css.next}>{t(spend.not_in_ads > 0 ? 'campaigns.sources.notInAds' : 'campaigns.sources.moreInAds', values)}</p>
+}
+
+const ApiEndsNote = () => {
+  const { t } = useTranslation()
+  return <p className={css.unassigned}>{t('campaigns.sources.apiEnds')}</p>
 }
 
 const OddEntitiesNote = ({ count }: { readonly count: number }) => {

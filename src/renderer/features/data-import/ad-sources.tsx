@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { AdAccountNotes } from './ad-account-notes.tsx'
+import { PurchaseChoice } from './purchase-choice.tsx'
 import { SourceRow } from './source-row.tsx'
 import css from './sources.module.css'
 
@@ -33,7 +34,14 @@ const AdSourceRow = ({ source }: { readonly source: AdSource }) => {
       }
       assigned={replaced === 0 ? t('campaigns.sources.assigned') : t('campaigns.sources.replaced', { count: replaced })}
       assignLabel={t('campaigns.sources.assignOf', { source: name })}
-      notes={source.ad_account && <AdAccountNotes checks={source.ad_account} />}
+      notes={
+        source.ad_account && (
+          <>
+            <AdAccountNotes checks={source.ad_account} />
+            <PurchaseChoice source={source.source_id} purchases={source.ad_account.purchases} />
+          </>
+        )
+      }
       openText={t('campaigns.sources.open')}
       openLabel={t('campaigns.sources.openOf', { source: name })}
       onOpen={() => openCampaigns(source.source_id)}

@@ -29,14 +29,14 @@ export const OutsideCalls = () => {
   const { t } = useTranslation()
   const { timezone, today } = useReadyAccount()
   const [shown, setShown] = useState<Destination | null>(null)
-  const { data, error, refetch } = useOutsideCalls(shown)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOutsideCalls(shown)
   const columns = useMemo(() => callColumns(timezone, t), [timezone, t])
-  const calls = data?.calls
+  const calls = useMemo(() => data?.pages.flatMap((page) => page.calls), [data])
   const csv = useCallback(() => callsCsv(calls ?? []), [calls])
   const isEmpty = calls === undefined || calls.length === 0
   const save = useCsvExport(t('egress.exportName', { day: today }), isEmpty ? null : csv)
   const problem = error ? asProblem(error) : null
-  const destinations = data?.destinations ?? []
+  const destinations = data?.pages[0]?.destinations ?? []
   const total = destinations
     .filter(({ destination }) => shown === null || destination === shown)
     .reduce((sum, { calls: made, blocked }) => sum + made + blocked, 0)
@@ -86,6 +86,13 @@ export const OutsideCalls = () => {
                 onOrder={keepOrder}
                 empty={null}
               />
+            )}
+            {hasNextPage && (
+              <div className={css.older}>
+                <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
+                  {t('egress.older')}
+                </Button>
+              </div>
             )}
           </SectionCard>
         </>

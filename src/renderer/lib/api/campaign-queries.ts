@@ -2,6 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HandSpend, RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
+import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
+import { errorTextOf } from '../errors/api-problem.ts'
+import { showToast } from '../state/toasts.ts'
 import { client } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -50,5 +53,15 @@ export const useChangeRules = (source: number, onSaved?: () => void) => {
         ),
       )
     },
+  })
+}
+
+/** Chooses which purchases of an ad account are counted. */
+export const useChoosePurchases = (source: number) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (alias: PurchaseAlias) => client.call('choosePurchases', { params: paramsOf(source), body: { alias } }),
+    onError: (error) => showToast('error', '', errorTextOf(error)),
+    onSettled: () => Promise.all([queryKeys.adSources, queryKeys.sources].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }

@@ -1,15 +1,22 @@
 /** Outside calls, and the switches of their destinations. */
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Destination } from '#shared/contract/internal/egress.ts'
 import { client } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** @param destination - null: the calls of all */
+/**
+ * The latest calls, and older ones as they are asked for.
+ *
+ * @param destination - null: the calls of all
+ */
 export const useOutsideCalls = (destination: Destination | null) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: queryKeys.egressOf(destination),
-    queryFn: () => client.call('egress', { query: destination === null ? {} : { destination } }),
+    queryFn: ({ pageParam: before }) =>
+      client.call('egress', { query: { ...(destination === null ? {} : { destination }), ...(before === null ? {} : { before }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ older }) => older,
     placeholderData: keepPreviousData,
   })
 

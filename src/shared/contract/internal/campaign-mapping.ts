@@ -5,6 +5,7 @@ import type { Channel } from '../channel.ts'
 import { daySchema, productNameSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { campaignRuleSchema } from './campaign-rule.ts'
+import { purchaseAliasSchema } from './purchase-alias.ts'
 
 const MAX_RULES = 200
 
@@ -38,7 +39,19 @@ export const adAccountRestrictions = [
   'closed',
 ] as const
 
+const aliasSchema = purchaseAliasSchema.meta({
+  description:
+    'omni: purchases on the website, in apps, in stores and on Meta; pixel: purchases on the website alone. The steps before a purchase are counted in the same way',
+})
+
 const adAccountChecksSchema = z.object({
+  purchases: z
+    .object({
+      alias: aliasSchema,
+      other_days: z.int().meta({ description: 'Days whose purchases are still those of the choice before' }),
+      other_until: daySchema.nullable().meta({ description: 'The last of these days; null if there are none' }),
+    })
+    .meta({ description: 'What is counted as a purchase' }),
   restriction: z.enum(adAccountRestrictions).nullable().meta({ description: 'Null if the ad account is active, or before its next sync' }),
   spend: spendCheckSchema.nullable().meta({ description: 'Null before the first comparison' }),
   unreadable: z
@@ -53,6 +66,7 @@ const adAccountChecksSchema = z.object({
   odd_entities: z
     .int()
     .meta({ description: 'Campaigns, ad sets and ads of which Meta sent something that could not be read: a status, a budget or a name' }),
+  api_ends: z.boolean().meta({ description: 'Whether Meta has announced the end of the version of its API that is used' }),
 })
 /** What Meta says about an ad account as a whole. */
 export type AdAccountChecks = Readonly<z.infer<typeof adAccountChecksSchema>>
@@ -192,4 +206,14 @@ export const changeRulesRoute = defineRoute({
     campaigns_moved: z.int(),
   }),
   errors: ['not_found', 'invalid_request', 'conflict'],
+})
+
+export const choosePurchasesRoute = defineRoute({
+  method: 'put',
+  path: '/desk/ad-sources/{source_id}/purchases',
+  summary: 'Choose which purchases of an ad account at Meta are counted; its days are then synced again, newest first',
+  params: sourceParams,
+  body: z.object({ alias: aliasSchema }),
+  answer: z.object({ status: z.literal('ok'), source: adSourceSchema }),
+  errors: ['not_found', 'invalid_request'],
 })

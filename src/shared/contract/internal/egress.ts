@@ -24,6 +24,9 @@ export const MAX_CALLS = 10_000
 /** The most calls in one answer. */
 export const LISTED_CALLS = 200
 
+/** The place of a call in the list: its time in milliseconds, and its ID. */
+const PLACE = /^\d{1,15}-\d{1,15}$/
+
 const bytesSchema = z.int().meta({ description: 'Bytes' })
 
 const callSchema = z.object({
@@ -60,14 +63,20 @@ const destinationsSchema = z.array(destinationSchema).meta({ description: 'Those
 export const egressRoute = defineRoute({
   method: 'get',
   path: '/desk/egress',
-  summary: `Outside calls of the last ${CALL_DAYS} days: totals of each destination, and the latest ${LISTED_CALLS} calls`,
+  summary: `Outside calls of the last ${CALL_DAYS} days: totals of each destination, and the calls, ${LISTED_CALLS} at a time, latest first`,
   query: z.object({
     destination: z.enum(destinations).optional().meta({ description: 'Lists the calls of one destination only' }),
+    before: z
+      .string()
+      .regex(PLACE, { error: 'must be `older` of an earlier answer' })
+      .optional()
+      .meta({ description: 'Lists the calls that are older than those of an earlier answer: its `older`' }),
   }),
   answer: z.object({
     status: z.literal('ok'),
     destinations: destinationsSchema,
     calls: z.array(callSchema).meta({ description: 'Latest first' }),
+    older: z.string().nullable().meta({ description: 'Where older calls begin; null if there are none' }),
   }),
   errors: ['invalid_request'],
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { messageSchema } from '../message.ts'
 import { timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
+import { adAccountRestrictions } from './campaign-mapping.ts'
 
 export const sourceFailures = ['unreachable', 'throttled', 'refused', 'internal'] as const
 
@@ -29,6 +30,9 @@ export const sourceStateSchema = z.object({
     })
     .nullable()
     .meta({ description: 'Why the last sync failed; null if it did not' }),
+  restrictions: z
+    .array(z.object({ ad_account: z.string().meta({ description: 'Name of the ad account' }), restriction: z.enum(adAccountRestrictions) }))
+    .meta({ description: 'Ad accounts at Meta that feed the product and in which ads may not run' }),
   next_try: timestampSchema.nullable().meta({ description: 'When the next automatic retry starts; null without automatic sync' }),
 })
 /** The state of a product's source. */

@@ -45,6 +45,8 @@ import { tokenFacts } from './0420-token-facts.ts'
 import { adEntities } from './0430-ad-entities.ts'
 import { adEdits } from './0431-ad-edits.ts'
 import { reportRuns } from './0432-report-runs.ts'
+import { purchaseAlias } from './0433-purchase-alias.ts'
+import { apiVersion } from './0434-api-version.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -91,6 +93,8 @@ export const migrations: readonly Migration[] = [
   adEntities,
   adEdits,
   reportRuns,
+  purchaseAlias,
+  apiVersion,
 ]
 
 /** The schema that this version of the app knows. */

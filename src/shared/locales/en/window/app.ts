@@ -126,6 +126,15 @@ export const app = {
     tokenLastDay: 'The Meta token expires in less than a day.',
     tokenEnds_one: 'The Meta token expires in {{count, number}} day.',
     tokenEnds_other: 'The Meta token expires in {{count, number}} days.',
+    restriction: {
+      disabled: 'Meta has disabled this ad account, so no ads run. See why and request a review at Meta under Account Quality.',
+      unsettled: 'This ad account has an unpaid bill, so no ads run. Pay it at Meta under Billing & payments.',
+      in_review: 'Meta is reviewing the risk of this ad account, so ads may not run. See Account Quality at Meta.',
+      settlement_pending: 'A payment of this ad account is pending, so ads may not run. Meta shows it under Billing & payments.',
+      in_grace_period: 'A payment of this ad account failed. Pay at Meta under Billing & payments before Meta stops the ads.',
+      closing: 'This ad account is being closed. Connect the ad account that replaces it.',
+      closed: 'This ad account is closed, so no ads run. Connect the ad account that replaces it, or reactivate it at Meta.',
+    },
   },
   head: {
     day: 'Day',

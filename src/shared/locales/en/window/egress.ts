@@ -33,6 +33,7 @@ export const egress = {
   listed_one: '{{count, number}} call, newest first',
   listed_other: '{{count, number}} calls, newest first',
   latestOf: 'the latest {{shown, number}} of {{total, number}}, newest first',
+  older: 'Show older calls',
   show: 'Show',
   all: 'All destinations',
   when: 'Time',

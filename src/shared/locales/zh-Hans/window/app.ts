@@ -112,6 +112,15 @@ export const app: Translation<typeof en> = {
     tokenExpiredEarly: 'Meta 令牌已过期。更换令牌后会开始同步。',
     tokenLastDay: 'Meta 令牌将在 1 天内过期。',
     tokenEnds_other: 'Meta 令牌将在 {{count, number}} 天后过期。',
+    restriction: {
+      disabled: 'Meta 已停用此广告账户，广告不会投放。请在 Meta 的“账户质量”页面查看原因并申请复审。',
+      unsettled: '此广告账户有未付账单，广告不会投放。请在 Meta 的“账单与付款”中付清。',
+      in_review: 'Meta 正在审核此广告账户的风险，广告可能不会投放。详情请见 Meta 的“账户质量”页面。',
+      settlement_pending: '此广告账户有一笔付款正在处理，广告可能不会投放。请在 Meta 的“账单与付款”中查看。',
+      in_grace_period: '此广告账户的一笔付款失败。请在 Meta 停止投放前，到“账单与付款”中付款。',
+      closing: '此广告账户正在关闭。请连接替代它的广告账户。',
+      closed: '此广告账户已关闭，广告不会投放。请连接替代它的广告账户，或在 Meta 重新启用。',
+    },
   },
   head: {
     day: '日期',

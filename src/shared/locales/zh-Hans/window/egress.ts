@@ -35,6 +35,7 @@ export const egress: Translation<typeof en> = {
   calls: '请求记录',
   listed_other: '{{count, number}} 次请求，最新的在前',
   latestOf: '共 {{total, number}} 次，显示最近 {{shown, number}} 次，最新的在前',
+  older: '显示更早的请求',
   show: '显示',
   all: '全部目标',
   when: '时间',

@@ -1,0 +1,61 @@
+/**
+ * A desk of its own process that syncs from the fake of Meta when it is told to, on a clock that the test sets, until it is killed. Commands and
+ * answers are lines of JSON.
+ */
+
+import { writeSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { sourcesRoute } from '#shared/contract/internal/source.ts'
+import { fileSecrets } from '../../helpers/file-secrets.ts'
+import { openTestApi } from '../../helpers/test-api.ts'
+import type { DeskAnswer, DeskCommand } from './desk-lines.ts'
+
+const [dataDir = '', secretFile = '', graphUrl = '', product = '', givenKey = ''] = process.argv.slice(2)
+let now = 0
+let key = givenKey
+
+const api = await openTestApi(dataDir, {
+  clock: { now: () => now },
+  secrets: fileSecrets(secretFile),
+  settings: {
+    version: '0.0.0-test',
+    variant: 'standard',
+    platform: { baseUrl: graphUrl, patienceMs: 20_000, retryMs: 1, pollMs: 1 },
+  },
+})
+
+const print = (line: DeskAnswer): void => void writeSync(1, `${JSON.stringify(line)}\n`)
+
+const send = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
+  const headers = key === '' ? {} : { 'x-api-key': key }
+  const request = new Request(`http://desk.invalid${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const response = await api.fetch(request, key === '' ? 'owner' : 'http')
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+const sync = async (): Promise<DeskAnswer> => {
+  await send('GET', `/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`)
+  const [source] = sourcesRoute.answer.parse(await send('GET', '/desk/sources')).sources
+  const next = source?.next_try === null || source === undefined ? now : Date.parse(source.next_try)
+  return { what: 'synced', missing: source?.missing_days ?? -1, next, failure: source?.failure?.message ?? null }
+}
+
+const run = async (command: DeskCommand): Promise<void> => {
+  if (command.what === 'connect') {
+    now = command.now
+    const answer = (await send('POST', '/desk/platform/connect', command.body)) as { readonly api_key: string }
+    key = answer.api_key
+    print({ what: 'connected', key })
+  } else if (command.what === 'sync') {
+    now = command.now
+    print(await sync())
+  } else {
+    await send('POST', '/api/token/refresh', { access_token: command.token })
+    print({ what: 'rotated' })
+  }
+}
+
+// A command that fails ends the process with its reason. Commands run beside each other: a token is replaced during a sync.
+for await (const line of createInterface({ input: process.stdin })) void run(JSON.parse(line) as DeskCommand)
+await api.close()
