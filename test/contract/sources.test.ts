@@ -40,6 +40,7 @@ describe('the state of the sources', () => {
       job_id: null,
       last_success: soonAfter(NOON),
       missing_days: 0,
+      restrictions: [],
       failure: null,
       next_try: soonAfter(NOON + HOUR),
     })
