@@ -47,14 +47,23 @@ describe('the reading state of ad accounts', () => {
 
   it('remembers what was too much, and tries twice as much a day later', async () => {
     const state = readingState(database.raw, 1, NOW)
-    Object.assign(state.pace, { mostDays: 3, pageRows: 125, usesRuns: true, learnedAt: NOW })
+    Object.assign(state.pace, { mostDays: 3, pageRows: 125, learnedAt: NOW })
     saveReadingState(database.raw, 1, state)
     await reopen()
     const later = (hours: number) => readingState(database.raw, 1, NOW + hours * HOUR).pace
-    expect(later(23)).toEqual({ days: 1, answers: 0, mostDays: 3, pageRows: 125, usesRuns: true, learnedAt: NOW })
+    expect(later(23)).toEqual({ days: 1, answers: 0, mostDays: 3, pageRows: 125, usesRuns: false, learnedAt: NOW })
     expect(later(24)).toEqual({ days: 1, answers: 0, mostDays: 6, pageRows: 250, usesRuns: false, learnedAt: NOW + 24 * HOUR })
     expect(later(24 * 30)).toMatchObject({ mostDays: 28, pageRows: 500 })
     expect(readingState(database.raw, 1, NOW - HOUR).pace).toMatchObject({ mostDays: 28, pageRows: 500 })
+  })
+
+  it('remembers that reports were needed, and tries an answer at once for two days a day later', async () => {
+    const state = readingState(database.raw, 1, NOW)
+    Object.assign(state.pace, { mostDays: 7, usesRuns: true, learnedAt: NOW })
+    saveReadingState(database.raw, 1, state)
+    await reopen()
+    expect(readingState(database.raw, 1, NOW + 23 * HOUR).pace).toMatchObject({ mostDays: 7, usesRuns: true })
+    expect(readingState(database.raw, 1, NOW + 24 * HOUR).pace).toMatchObject({ mostDays: 2, usesRuns: false })
   })
 
   it('is of ad accounts on a platform only, and not of one that was deleted', () => {
