@@ -85,7 +85,7 @@ const movement: View = {
   look: async (asked) => {
     const { day, today, words, language } = asked
     const judged = day === today ? addDays(day, -1) : day
-    const { movement: split, usual } = await snapshotOf(asked, judged)
+    const { movement: split } = await snapshotOf(asked, judged)
     const { parts, reason, roas_before: before, roas_now: now } = split
     const sum = parts.reduce((total, { effect }) => total + effect, 0)
     const ratio = Math.exp(sum) - 1
@@ -93,9 +93,8 @@ const movement: View = {
       change(Math.exp(key === 'cpm' ? -effect : effect) - 1),
       { ...change(Math.abs(sum) < 1e-12 ? effect : (effect * ratio) / sum), slack: 1 },
     ])
-    const { median } = usual.roas_meta
-    const ends = [before, now].every((value) => value !== null) ? [before, now] : []
-    const whole = [...expected, change(ratio), ...[...ends, median].flatMap((value) => (value === null ? [] : [times(value)]))]
+    const ends = before === null || now === null ? [] : [times(before), times(now)]
+    const whole = [...expected, change(ratio), ...ends]
     return {
       claims: [
         {
