@@ -6,7 +6,7 @@
  */
 
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsPainted } from '../../lib/hooks/use-is-painted.ts'
 import { cx } from '../styles/class-names.ts'
 import { columnsWithin, columnWidths } from './column-widths.ts'
@@ -21,6 +21,7 @@ import { type TableTree, treeMove } from './table-tree.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import { VirtualRow } from './virtual-row.tsx'
 import css from './virtual-table.module.css'
+import { wholeRows } from './whole-rows.ts'
 
 export interface VirtualTableProps<Row> {
   readonly label: string
@@ -94,7 +95,8 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     useFlushSync: false,
     rangeExtractor,
   })
-  const inView = Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight)
+  /** Measured by a key press only: in a render it would be a layout before the frame. */
+  const rowsInView = (): number => Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight)
   const levelAt = (index: number): number => {
     const row = rows[index]
     return (row === undefined ? undefined : tree?.placeOf(row)?.level) ?? 1
@@ -125,7 +127,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
       tree?.onOpen(row, move.open)
       return
     }
-    const next = move?.to ?? rowAfterKey(event.key, at, rows.length, inView)
+    const next = move?.to ?? rowAfterKey(event.key, at, rows.length, rowsInView())
     if (next === null) return
     event.preventDefault()
     focused.current = true
@@ -147,8 +149,17 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   }, [start, virtual])
   const items = virtual.getVirtualItems()
   const { least, first, each } = useMemo(() => columnWidths(columns), [columns])
-  // The first frame leaves out the cells that are seen only after scrolling to the right.
-  const filled = isPainted || room.expected === null ? columns.length : columnsWithin(columns, room.expected.width)
+  const [whole] = useState(wholeRows)
+  // Rows are filled between other work: the render after a scroll is not urgent.
+  const scrolled = useDeferredValue(virtual.isScrolling)
+  const isPartial = virtual.isScrolling || scrolled || !isPainted
+  const inFull = whole(
+    items.map(({ index }) => (rows[index] === undefined ? '' : rowKey(rows[index]))),
+    isPartial,
+  )
+  // The view is known before the first frame from an earlier table.
+  const width = virtual.scrollRect?.width ?? room.expected?.width
+  const within = isPartial && width !== undefined ? columnsWithin(columns, width + (scroller.current?.scrollLeft ?? 0)) : columns.length
   const hasTotals = columns.some(({ total }) => total !== undefined)
   let end = 0
   return (
@@ -182,7 +193,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
                   row={row}
                   index={item.index}
                   columns={columns}
-                  filled={filled}
+                  filled={inFull.has(rowKey(row)) || (isPainted && item.index === at) ? columns.length : within}
                   isActive={item.index === at}
                   isMarked={rowKey(row) === marked}
                   place={tree?.placeOf(row)}
