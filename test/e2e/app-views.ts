@@ -211,7 +211,7 @@ export const appViews = (translate: (pick: (texts: WindowTexts) => string) => st
         await page.getByRole('radio', { name: translate((texts) => texts.advice.ignore.reason.later) }).click()
         await page
           .getByRole('dialog')
-          .getByLabel(translate((texts) => texts.advice.ignore.remindOn))
+          .getByRole('group', { name: translate((texts) => texts.advice.ignore.remindOn) })
           .waitFor()
       },
       close: dialogIsGone,

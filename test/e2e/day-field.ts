@@ -4,6 +4,9 @@ import type { Locator } from 'playwright-core'
 
 const parts = (field: Locator): Locator => field.getByRole('spinbutton')
 
+/** The digits to type for a day, such as 11192026. */
+export const typedDigits = (day: string): string => day.slice(5, 7) + day.slice(8) + day.slice(0, 4)
+
 /** Types the digits of a day in the order of its parts, such as 11192026. */
 export const typeDay = async (field: Locator, digits: string): Promise<void> => {
   await parts(field).first().focus()

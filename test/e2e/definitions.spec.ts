@@ -8,6 +8,7 @@ import { reviewHistoryRoute } from '#shared/contract/internal/review-history.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
+import { typeDay, typedDigits } from './day-field.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 
 const path = 'Glow%20Serum'
@@ -112,10 +113,11 @@ describe('definitions and names', () => {
     await page.keyboard.press('i')
     const dialog = page.getByRole('dialog', { name: windowText('advice.ignore.title') })
     await dialog.getByRole('radio', { name: windowText('advice.ignore.reason.later') }).click()
-    await dialog.getByLabel(windowText('advice.ignore.remindOn')).fill(DEMO_TODAY)
+    const remindOn = dialog.getByRole('group', { name: windowText('advice.ignore.remindOn') })
+    await typeDay(remindOn, typedDigits(DEMO_TODAY))
     await dialog.getByText(windowText('advice.ignore.wrongDay')).waitFor()
     expect(await dialog.getByRole('button', { name: new RegExp(`^${textSource('advice.ignore.submit')}`) }).isDisabled()).toBe(true)
-    await dialog.getByLabel(windowText('advice.ignore.remindOn')).fill(day)
+    await typeDay(remindOn, typedDigits(day))
     await dialog.getByRole('button', { name: new RegExp(`^${textSource('advice.ignore.submit')}`) }).click()
     await dialog.waitFor({ state: 'detached' })
     const history = async () => reviewHistoryRoute.answer.parse(await desk.get(`/desk/reviews/${path}`)).history

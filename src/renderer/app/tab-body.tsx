@@ -6,6 +6,7 @@ import { asDay, type Day } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { IgnoreDialog } from '../features/advice/advice-dialogs.tsx'
 import { Overview } from '../features/overview/overview.tsx'
 import { useActiveDay, useActiveRange, useSnapshot } from '../lib/api/queries.ts'
 import { asProblem } from '../lib/errors/api-problem.ts'
@@ -41,7 +42,8 @@ const Reconcile = lazyPage(() => import('../features/reconcile/reconcile.tsx').t
 
 const EntityPage = lazyPage(() => import('../features/entity/entity-page.tsx').then((module) => module.EntityPage), <Waiting />)
 
-const tabParts = [Funnel, Plans, Series, Retention, Reconcile, EntityPage]
+/** Loaded while the page is idle. */
+const laterParts = [Funnel, Plans, Series, Retention, Reconcile, EntityPage, IgnoreDialog]
 
 export const TabBody = memoLocalized(({ product, tab }: { readonly product: DeskProduct; readonly tab: Domain }) => {
   const day = useActiveDay(product.name)
@@ -53,7 +55,7 @@ export const TabBody = memoLocalized(({ product, tab }: { readonly product: Desk
   useEffect(() => {
     if (!hasNumbers) return
     const idle = requestIdleCallback(() => {
-      for (const part of tabParts) part.prefetch()
+      for (const part of laterParts) part.prefetch()
     })
     return () => cancelIdleCallback(idle)
   }, [hasNumbers])

@@ -16,6 +16,7 @@ import { type ApiText, localizedText } from '../../lib/i18n/message-text.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { DayField } from '../../ui/form/day-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
@@ -25,7 +26,7 @@ import css from './ignore-dialog.module.css'
 const SEND_KEYS = /Mac/.test(navigator.userAgent) ? '⌘+Enter' : 'Ctrl+Enter'
 
 export interface IgnoreDialogProps {
-  /** Titles of the cards; if empty, the dialog is closed. */
+  /** Titles of the cards. */
   readonly texts: readonly ApiText[]
   readonly onClose: () => void
   /** `remindOn`: the day on which the cards come back; null: never. */
@@ -36,7 +37,7 @@ export const IgnoreDialog = ({ texts, onClose, onIgnore }: IgnoreDialogProps) =>
   const { t } = useTranslation()
   const title = texts.length > 1 ? t('advice.ignore.titleMany', { count: texts.length }) : t('advice.ignore.title')
   return (
-    <Dialog title={title} isOpen={texts.length > 0} onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <ReasonForm texts={texts} onClose={onClose} onIgnore={onIgnore} />
     </Dialog>
   )
@@ -96,10 +97,9 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
           ))}
         </ToggleButtonGroup>
         {chosen === 'later' && (
-          <Field
+          <DayField
             label={t('advice.ignore.remindOn')}
             note={t('advice.ignore.remindNote')}
-            type="date"
             value={day}
             onChange={setDay}
             problem={isWrongDay ? t('advice.ignore.wrongDay') : null}

@@ -2,13 +2,15 @@
 
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useRef, useState } from 'react'
-import { DateField, DateInput, DateSegment, FieldError, Label } from 'react-aria-components'
+import { DateField, DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { parseDay } from '#shared/calendar.ts'
 import css from './field.module.css'
 
 export interface DayFieldProps {
   readonly label: string
+  /** Shown below the field. */
+  readonly note?: string
   /** YYYY-MM-DD; any other text is an empty field. */
   readonly value: string
   /** Called with YYYY-MM-DD, or with an empty text once the field is left with a part missing. */
@@ -18,7 +20,7 @@ export interface DayFieldProps {
 
 const dateOf = (value: string): CalendarDate | null => (parseDay(value) === null ? null : parseDate(value))
 
-export const DayField = ({ label, value, onChange, problem }: DayFieldProps) => {
+export const DayField = ({ label, note, value, onChange, problem }: DayFieldProps) => {
   const field = useRef<HTMLDivElement>(null)
   // While a year is typed, it is one that no day of the app has: the field shows it all the same.
   const [shown, setShown] = useState(() => ({ value, date: dateOf(value) }))
@@ -40,8 +42,12 @@ export const DayField = ({ label, value, onChange, problem }: DayFieldProps) => 
       value={shown.date}
       onChange={change}
       onBlur={dropIncomplete}
-      onKeyDown={({ key }) => {
-        if (key !== 'Enter') return
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') {
+          // Escape closes the dialog around the field.
+          event.continuePropagation()
+          return
+        }
         // The form reads the day as it is submitted.
         flushSync(dropIncomplete)
         field.current?.closest('form')?.requestSubmit()
@@ -51,6 +57,11 @@ export const DayField = ({ label, value, onChange, problem }: DayFieldProps) => 
     >
       <Label className={css.label ?? ''}>{label}</Label>
       <DateInput className={css.parts ?? ''}>{(segment) => <DateSegment className={css.part ?? ''} segment={segment} />}</DateInput>
+      {note !== undefined && (
+        <Text slot="description" className={css.note ?? ''}>
+          {note}
+        </Text>
+      )}
       <FieldError className={css.error ?? ''}>{problem}</FieldError>
     </DateField>
   )
