@@ -48,6 +48,15 @@ describe('getting about the desk', () => {
       expect(await colorOf(markOf(name, mark))).not.toBe(quiet)
   })
 
+  it('presses a button once, however long Enter is down', async () => {
+    await page.getByRole('button', { name: windowText('app.keys.previousDay') }).focus()
+    for (let press = 0; press < 4; press += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect.poll(shownDay).toBe(addDays(asDay(day), -1))
+    await page.getByRole('button', { name: windowText('header.latest') }).press('Enter')
+    await expect.poll(hash).toBe('#/product/Glow%20Serum/overview')
+  })
+
   it('goes back, forward, and through a reload', async () => {
     await page.keyboard.press('2')
     await page.keyboard.press('[')

@@ -11,7 +11,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity } from '../../lib/state/open-entity.ts'
 import { useUnsaved } from '../../lib/state/unsaved.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { AriaButton } from '../../ui/form/aria-button.tsx'
 import { TickBox } from '../../ui/form/tick-box.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Chip } from '../../ui/text/chip.tsx'
@@ -58,9 +58,9 @@ const CampaignName = ({ campaign, isSaved }: { readonly campaign: MappedCampaign
   )
   if (words !== 'campaigns' || product === null || channel !== 'meta' || !isSaved) return shown
   return (
-    <Button kind="link" onPress={() => openEntity(product, { level: 'campaign', id })}>
+    <AriaButton kind="link" onPress={() => openEntity(product, { level: 'campaign', id })}>
       {shown}
-    </Button>
+    </AriaButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { FileTrigger } from 'react-aria-components'
 import { hasDesktop } from '../../lib/api/desktop.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
-import { Button } from '../../ui/form/button.tsx'
+import { AriaButton } from '../../ui/form/aria-button.tsx'
 import css from './import-flow.module.css'
 import type { FilePicker } from './use-file-picker.ts'
 
@@ -28,9 +28,9 @@ export interface ChooseFileProps {
 export const ChooseFile = ({ picker: { choose, take, isBusy }, kind = 'plain', children }: ChooseFileProps) => {
   const { t } = useTranslation()
   const button = (
-    <Button kind={kind} isDisabled={isBusy} {...(hasDesktop ? { onPress: choose } : {})}>
+    <AriaButton kind={kind} isDisabled={isBusy} {...(hasDesktop ? { onPress: choose } : {})}>
       {isBusy ? t('dataImport.file.handingOver') : children}
-    </Button>
+    </AriaButton>
   )
   if (hasDesktop) return button
   return (

@@ -2,9 +2,9 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
@@ -33,7 +33,7 @@ export const FieldMapping = ({ preview, needsCheck, onMap }: FieldMappingProps) 
   return (
     <SectionCard
       title={
-        <Button
+        <PlainButton
           className={css.foldTrigger ?? ''}
           aria-expanded={isOpen}
           {...(isOpen ? { 'aria-controls': id } : {})}
@@ -41,7 +41,7 @@ export const FieldMapping = ({ preview, needsCheck, onMap }: FieldMappingProps) 
         >
           {t('dataImport.columns.title')}
           <ChevronRight size={14} aria-hidden="true" />
-        </Button>
+        </PlainButton>
       }
       note={isOpen ? t('dataImport.columns.note') : <Recognized preview={preview} />}
     >

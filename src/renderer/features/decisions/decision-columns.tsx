@@ -173,8 +173,8 @@ export const logColumns = ({
           <Button
             kind="link"
             aria-label={t('decisions.undoOf', { title: decidedTitle(entry) ?? entry.card_id })}
-            onPress={({ target }) => {
-              keepFocus(target)
+            onPress={({ currentTarget }) => {
+              keepFocus(currentTarget)
               onTakeBack(entry)
             }}
           >

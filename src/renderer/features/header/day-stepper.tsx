@@ -10,6 +10,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openDay } from '../../lib/state/open-days.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { lazyPage } from '../../ui/layout/lazy-part.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import calendarCss from './day-calendar.module.css'
@@ -42,9 +43,9 @@ export const DayStepper = ({ product, day, latest, today }: DayStepperProps) => 
   useCommand('next-day', atEnd ? null : on)
   return (
     <Group className={css.stepper ?? ''} aria-label={t('app.head.day')}>
-      <Button className={css.step ?? ''} aria-label={t('app.keys.previousDay')} onPress={back}>
+      <PlainButton className={css.step ?? ''} aria-label={t('app.keys.previousDay')} onPress={back}>
         <ChevronLeft size={15} aria-hidden="true" />
-      </Button>
+      </PlainButton>
       <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
         <Button className={cx(css.day, range !== null && css.span)} aria-label={t('header.chooseDay', { day: shown })}>
           <time dateTime={range === null ? day : `${range.from}/${day}`}>{shown}</time>
@@ -58,15 +59,15 @@ export const DayStepper = ({ product, day, latest, today }: DayStepperProps) => 
       <span className="visually-hidden" aria-live="polite">
         {shown}
       </span>
-      <Button className={css.step ?? ''} aria-label={t('app.keys.nextDay')} onPress={on} isDisabled={atEnd}>
+      <PlainButton className={css.step ?? ''} aria-label={t('app.keys.nextDay')} onPress={on} isDisabled={atEnd}>
         <ChevronRight size={15} aria-hidden="true" />
-      </Button>
+      </PlainButton>
       {latest !== null && day !== latest && (
-        <Button className={css.step ?? ''} aria-label={t('header.latest')} onPress={() => openDay(null)}>
+        <PlainButton className={css.step ?? ''} aria-label={t('header.latest')} onPress={() => openDay(null)}>
           <span className={css.stepIcon} title={t('header.latest')}>
             <ChevronLast size={15} aria-hidden="true" />
           </span>
-        </Button>
+        </PlainButton>
       )}
     </Group>
   )

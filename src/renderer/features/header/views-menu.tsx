@@ -7,7 +7,7 @@ import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { type CommandId, runCommand } from '../../lib/state/commands.ts'
 import { applyView, useSavedViews } from '../../lib/state/saved-views.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { AriaButton } from '../../ui/form/aria-button.tsx'
 import list from '../../ui/form/select-field.module.css'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './views-menu.module.css'
@@ -30,9 +30,9 @@ export const ViewsMenu = memoLocalized(() => {
   }
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
-      <Button kind="icon" aria-label={t('views.menu')}>
+      <AriaButton kind="icon" aria-label={t('views.menu')}>
         <Bookmark size={15} aria-hidden="true" />
-      </Button>
+      </AriaButton>
       <Popover className={list.popover ?? ''} offset={4} placement="bottom end">
         <Menu className={cx(list.list, css.menu)} aria-label={t('views.menu')} onAction={choose}>
           {views.length > 0 && (

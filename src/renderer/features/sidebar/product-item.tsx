@@ -1,6 +1,5 @@
 /** A product in the sidebar: health, yesterday's spend and ROAS, and a two-week sparkline. */
 
-import { Button } from 'react-aria-components'
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
 import { type ShownHealth, shownHealth } from '#shared/shown-health.ts'
 import { prefetchProduct } from '../../lib/api/prefetch.ts'
@@ -10,6 +9,7 @@ import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { openProduct } from '../../lib/state/ui-store.ts'
 import { Sparkline, type SparklineProps } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { HealthIcon } from '../../ui/text/health-icon.tsx'
 import { OpenCards } from './open-cards.tsx'
@@ -55,10 +55,10 @@ const describe = (numbers: Numbers | null, currency: string, hasOrdersOnly: bool
 
 /** Memoized: a sidebar with hundreds of products must not re-render on every key press. */
 export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
-  <Button
+  <PlainButton
     className={css.item ?? ''}
     onPress={() => openProduct(name)}
-    onHoverStart={() => prefetchProduct(name)}
+    onPointerEnter={() => prefetchProduct(name)}
     onFocus={() => prefetchProduct(name)}
     {...(isCurrent ? { 'aria-current': 'page' } : {})}
   >
@@ -79,5 +79,5 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
     <span className={cx(css.spark)}>
       {numbers && <Sparkline values={numbers.spark} tone={sparkTone[shownHealth(numbers)]} width={50} height={20} />}
     </span>
-  </Button>
+  </PlainButton>
 ))

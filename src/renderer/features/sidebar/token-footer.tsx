@@ -1,6 +1,5 @@
 /** The platform token in the sidebar's footer: days left and the date to replace it by. */
 
-import { Button } from 'react-aria-components'
 import { asDay, type Day } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
@@ -8,6 +7,7 @@ import { shortDayAsOf } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { openPage, useUiStore } from '../../lib/state/ui-store.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './sidebar.module.css'
 
@@ -30,7 +30,7 @@ export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] })
   const isCurrent = useUiStore((state) => state.page === 'token')
   return (
     <div className={css.foot}>
-      <Button className={cx(css.item, css.token)} onPress={() => openPage('token')} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+      <PlainButton className={cx(css.item, css.token)} onPress={() => openPage('token')} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
         {token.present && <TokenRing days={token.expires_on === null ? null : token.days_remaining} />}
         <span className={css.names}>
           <span className={css.name} title={title(token)}>
@@ -40,7 +40,7 @@ export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] })
             {note(token, asDay(today))}
           </span>
         </span>
-      </Button>
+      </PlainButton>
     </div>
   )
 }

@@ -2,8 +2,8 @@
 
 import { CircleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { Button } from 'react-aria-components'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import { PlainButton } from '../form/plain-button.tsx'
 import { cx } from '../styles/class-names.ts'
 import { ErrorMessage, type ErrorMessageProps } from '../text/error-message.tsx'
 import css from './toaster.module.css'
@@ -56,9 +56,9 @@ export const Toaster = ({ toasts, place, onClose, onUse, onRoom }: ToasterProps)
           <p className={css.text}>
             {text} {detail && <ErrorMessage {...detail} />}
           </p>
-          <Button className={cx(css.close)} aria-label={t('common.closeMessage')} onPress={() => onClose(id)}>
+          <PlainButton className={cx(css.close)} aria-label={t('common.closeMessage')} onPress={() => onClose(id)}>
             <X size={14} aria-hidden="true" />
-          </Button>
+          </PlainButton>
         </div>
       ))}
     </section>

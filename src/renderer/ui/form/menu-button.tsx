@@ -2,7 +2,7 @@
 
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { Button } from './button.tsx'
+import { AriaButton } from './aria-button.tsx'
 import css from './select-field.module.css'
 
 export interface MenuButtonProps<Id extends string> {
@@ -23,14 +23,14 @@ export const MenuButton = <Id extends string>({ label, face, items, onAction, on
     }}
   >
     {face === undefined ? (
-      <Button kind="quiet" aria-label={label} isDisabled={isDisabled}>
+      <AriaButton kind="quiet" aria-label={label} isDisabled={isDisabled}>
         <Ellipsis size={15} aria-hidden="true" />
-      </Button>
+      </AriaButton>
     ) : (
-      <Button aria-label={label} isDisabled={isDisabled}>
+      <AriaButton aria-label={label} isDisabled={isDisabled}>
         {face}
         <ChevronDown size={14} aria-hidden="true" />
-      </Button>
+      </AriaButton>
     )}
     <Popover className={css.popover ?? ''} offset={4} placement="bottom end">
       <Menu

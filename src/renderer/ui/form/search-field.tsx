@@ -1,7 +1,6 @@
 /** A field that filters a list while typing; Escape clears it. */
 
 import { Search } from 'lucide-react'
-import { SearchField as AriaSearchField, Input } from 'react-aria-components'
 import css from './search-field.module.css'
 
 export interface SearchFieldProps {
@@ -11,8 +10,23 @@ export interface SearchFieldProps {
 }
 
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
-  <AriaSearchField className={css.field ?? ''} aria-label={label} value={value} onChange={onChange}>
+  <div className={css.field}>
     <Search size={14} aria-hidden="true" />
-    <Input className={css.input ?? ''} placeholder={label} />
-  </AriaSearchField>
+    <input
+      type="search"
+      className={css.input}
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return
+        // An empty field leaves Escape to what is around it.
+        event.preventDefault()
+        event.stopPropagation()
+        onChange('')
+      }}
+    />
+  </div>
 )

@@ -1,9 +1,7 @@
-/** A segmented control; one option is always selected. */
+/** A segmented control; one option is always selected. A single tab stop: the arrow keys move among the options, Enter or Space selects. */
 
-import { useRef } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { PlainButton } from './plain-button.tsx'
 import css from './segmented.module.css'
-import { useEnterAtChosen } from './use-enter-at-chosen.ts'
 
 export interface SegmentedProps<Id extends string> {
   readonly label: string
@@ -12,27 +10,34 @@ export interface SegmentedProps<Id extends string> {
   readonly onChange: (value: Id) => void
 }
 
-export const Segmented = <Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) => {
-  const group = useRef<HTMLDivElement>(null)
-  useEnterAtChosen(group)
-  return (
-    <ToggleButtonGroup
-      ref={group}
-      aria-label={label}
-      className={css.group ?? ''}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const chosen = options.find(({ id }) => keys.has(id))
-        if (chosen) onChange(chosen.id)
-      }}
-    >
-      {options.map((option) => (
-        <ToggleButton key={option.id} id={option.id} className={css.item ?? ''}>
-          {option.label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+const moveFocus = (event: React.KeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const options: (Element | null)[] = [...event.currentTarget.querySelectorAll('button')]
+  const next = options[options.indexOf(document.activeElement) + step]
+  // Neither scrolls the page nor reaches the shortcuts of the window.
+  event.preventDefault()
+  event.stopPropagation()
+  if (next instanceof HTMLElement) next.focus()
 }
+
+export const Segmented = <Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) => (
+  <div role="radiogroup" aria-label={label} className={css.group} onKeyDown={moveFocus}>
+    {options.map(({ id, label: text }) => (
+      <PlainButton
+        key={id}
+        role="radio"
+        aria-checked={id === value}
+        tabIndex={id === value ? 0 : -1}
+        className={css.item}
+        onPress={() => {
+          if (id !== value) onChange(id)
+        }}
+      >
+        {text}
+      </PlainButton>
+    ))}
+  </div>
+)

@@ -2,7 +2,9 @@
 
 import { Check, Columns3 } from 'lucide-react'
 import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import { useIsPainted } from '../../lib/hooks/use-is-painted.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import { AriaButton } from '../form/aria-button.tsx'
 import { Button } from '../form/button.tsx'
 import list from '../form/select-field.module.css'
 import { cx } from '../styles/class-names.ts'
@@ -18,14 +20,25 @@ export interface ColumnMenuProps {
 
 export const ColumnMenu = ({ columns, hidden, onHide }: ColumnMenuProps) => {
   const { t } = useTranslation()
+  const isPainted = useIsPainted(false)
   const choices = columns.slice(1)
   const count = choices.filter(({ id }) => hidden.includes(id)).length
+  const face = (
+    <>
+      <Columns3 size={14} aria-hidden="true" />
+      {count === 0 ? t('common.columns.choose') : t('common.columns.hidden', { hidden: count })}
+    </>
+  )
+  // The menu comes after the first frame of its page.
+  if (!isPainted)
+    return (
+      <Button aria-haspopup="true" aria-expanded={false}>
+        {face}
+      </Button>
+    )
   return (
     <MenuTrigger>
-      <Button>
-        <Columns3 size={14} aria-hidden="true" />
-        {count === 0 ? t('common.columns.choose') : t('common.columns.hidden', { hidden: count })}
-      </Button>
+      <AriaButton>{face}</AriaButton>
       <Popover className={list.popover ?? ''} offset={4} placement="bottom end">
         <Menu className={list.list ?? ''} aria-label={t('common.columns.choose')} onAction={(key) => key === 'all' && onHide([])}>
           <MenuSection
