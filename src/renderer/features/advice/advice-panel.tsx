@@ -1,6 +1,6 @@
 /** The advice panel: open cards by severity, with keyboard control. */
 
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice/advice-filter.ts'
 import { type ListedCard, listCards, progressOf, sourceOf } from '../../lib/advice/advice-list.ts'
 import {
@@ -48,10 +48,17 @@ const useFilter = (): AdviceFilter => {
   return useMemo(() => ({ state, severity, domain }), [state, severity, domain])
 }
 
-export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
+export interface AdvicePanelProps {
+  readonly product: string
+  readonly onClose: () => void
+}
+
+/** A tab that opens brings its own filter: the tab is drawn first, then the cards beside it. */
+export const AdvicePanel = memoLocalized((props: AdvicePanelProps) => <FilteredPanel {...props} filter={useDeferredValue(useFilter())} />)
+
+const FilteredPanel = memoLocalized(({ product, onClose, filter }: AdvicePanelProps & { readonly filter: AdviceFilter }) => {
   const { t } = useTranslation()
   const account = useReadyAccount()
-  const filter = useFilter()
   const advice = useAdvice(product)
   const day = useActiveDay(product)
   const latest = useLatestDay(product)
