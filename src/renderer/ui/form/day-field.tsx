@@ -42,12 +42,8 @@ export const DayField = ({ label, note, value, onChange, problem }: DayFieldProp
       value={shown.date}
       onChange={change}
       onBlur={dropIncomplete}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') {
-          // Escape closes the dialog around the field.
-          event.continuePropagation()
-          return
-        }
+      onKeyDown={({ key }) => {
+        if (key !== 'Enter') return
         // The form reads the day as it is submitted.
         flushSync(dropIncomplete)
         field.current?.closest('form')?.requestSubmit()
