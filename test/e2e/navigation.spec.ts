@@ -169,6 +169,9 @@ describe('getting about the desk', () => {
     await days.fill('')
     await days.blur()
     await expect.poll(() => days.inputValue()).toBe('2')
+    // None of the choices is selected: they are within reach of the Tab key all the same.
+    await days.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('radio')
     await days.fill('30')
     await days.blur()
   })

@@ -1,4 +1,4 @@
-/** A segmented control; one option is always selected. A single tab stop: the arrow keys move among the options, Enter or Space selects. */
+/** A segmented control; at most one option is selected, and none can be deselected. A single tab stop: the arrow keys move among the options, Enter or Space selects. */
 
 import { PlainButton } from './plain-button.tsx'
 import css from './segmented.module.css'
@@ -23,21 +23,25 @@ const moveFocus = (event: React.KeyboardEvent<HTMLElement>): void => {
   if (next instanceof HTMLElement) next.focus()
 }
 
-export const Segmented = <Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) => (
-  <div role="radiogroup" aria-label={label} className={css.group} onKeyDown={moveFocus}>
-    {options.map(({ id, label: text }) => (
-      <PlainButton
-        key={id}
-        role="radio"
-        aria-checked={id === value}
-        tabIndex={id === value ? 0 : -1}
-        className={css.item}
-        onPress={() => {
-          if (id !== value) onChange(id)
-        }}
-      >
-        {text}
-      </PlainButton>
-    ))}
-  </div>
-)
+export const Segmented = <Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) => {
+  // A value beside the options, such as a typed number of days, selects none: the first one is the tab stop.
+  const stop = (options.find(({ id }) => id === value) ?? options[0])?.id
+  return (
+    <div role="radiogroup" aria-label={label} className={css.group} onKeyDown={moveFocus}>
+      {options.map(({ id, label: text }) => (
+        <PlainButton
+          key={id}
+          role="radio"
+          aria-checked={id === value}
+          tabIndex={id === stop ? 0 : -1}
+          className={css.item}
+          onPress={() => {
+            if (id !== value) onChange(id)
+          }}
+        >
+          {text}
+        </PlainButton>
+      ))}
+    </div>
+  )
+}
