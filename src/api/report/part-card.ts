@@ -16,7 +16,7 @@ const evidenceColumns = [0.42, 0.56, 0.7, 0.88, 1] as const
 
 /** Draws a card, or with `dry` only answers its height. */
 export const drawCard = (frame: Frame, top: number, reportedCard: ReportedCard, dry: boolean): number => {
-  const { sheet, left, right, t, leading } = frame
+  const { sheet, left, right, t, leading, write } = frame
   const { card } = reportedCard
   const [x, width] = [left + INSET, right - left - 2 * INSET]
   const tone = severityTones[card.severity]
@@ -51,7 +51,7 @@ export const drawCard = (frame: Frame, top: number, reportedCard: ReportedCard, 
   paragraph(card.action, body, x + 10, width - 10)
   draw(() => sheet.box(x, ruleFrom, 2.2, y + 3 - ruleFrom, { fill: tone.colour, radius: 1 }))
   y += 5
-  if (card.doubts.length > 0) paragraph(`${t('doubts')}: ${card.doubts.join(' ')}`, small, x, width)
+  if (card.doubts.length > 0) paragraph(t('doubts', { text: write.sentences(card.doubts) }), small, x, width)
   y += 3
   paragraph(decisionOf(frame, card), { ...small, colour: colors.text, weight: 'semibold' }, x, width)
   y += 11
@@ -107,9 +107,9 @@ const decisionOf = ({ data, t, write }: Frame, { card_id }: Card): string => {
     decision: t(`decision.${review.decision}`),
     day: write.shortDay(dayInZone(Date.parse(review.ts), data.account.timezone)),
   })
-  return [
+  return write.asSentences([
     review.action === undefined ? on : t('done', { decision: on, action: review.action }),
     ...(review.ignore_reason === undefined ? [] : [t('reason', { text: review.ignore_reason })]),
     ...(review.remind_on === undefined ? [] : [t('remindOn', { day: write.shortDay(asDay(review.remind_on)) })]),
-  ].join('. ')
+  ])
 }

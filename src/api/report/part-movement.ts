@@ -64,7 +64,7 @@ export const drawMovement = (frame: Frame, top: number): void => {
 const drawNote = ({ data, t, write, sheet, left, right }: Frame, top: number, isYoung: boolean): void => {
   const { median } = data.snapshot.usual.roas_meta
   const tile = median === null ? [] : [t('movement.tile', { typical: write.kpi('roas_meta', median) })]
-  const note = [...tile, ...(isYoung ? [t('movement.young')] : [])].join(' ')
+  const note = write.sentences([...tile, ...(isYoung ? [t('movement.young')] : [])])
   if (note === '') return
   const lines = sheet.linesOf(note, small, right - left).slice(0, NOTE_LINES)
   sheet.tags.leaf('P', () => {

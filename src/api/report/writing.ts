@@ -5,6 +5,8 @@ import type { Evidence } from '#shared/contract/advice.ts'
 import { type KpiUnit, kpiMeta } from '#shared/kpi-meta.ts'
 import type { ReportText } from '#shared/locales/api-texts.ts'
 import { counted, decimals, formatsOf } from '#shared/locales/formats.ts'
+import { grammars } from '#shared/locales/grammar.ts'
+import { spokenLanguage } from '#shared/locales/languages.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import type { ChartKey, TileKey } from './report-keys.ts'
 
@@ -35,9 +37,14 @@ export interface Writer {
   readonly weekday: (day: Day) => string
   readonly fullWeekday: (day: Day) => string
   readonly instant: (epochMs: number) => string
+  /** Joins sentences. */
+  readonly sentences: (texts: readonly string[]) => string
+  /** Joins texts that lack their stop, except the last one. */
+  readonly asSentences: (texts: readonly string[]) => string
 }
 
 export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZone: string): Writer => {
+  const { sentence, stop } = grammars[spokenLanguage(locale.language)]
   const { number, rate: writeRate, decimal, change, money, day, instant } = formatsOf(locale)
   const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
   const compact = (value: number): Intl.NumberFormatOptions => ({
@@ -92,5 +99,7 @@ export const writerFor = (t: ReportText, locale: Locale, currency: string, timeZ
     fullWeekday: (of) => day(of, { weekday: 'long' }),
     instant: (epochMs) =>
       instant(epochMs, { timeZone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    sentences: (texts) => texts.join(sentence),
+    asSentences: (texts) => texts.join(`${stop}${sentence}`),
   }
 }

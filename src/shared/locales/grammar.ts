@@ -8,6 +8,8 @@ export interface Grammar {
   readonly and: string
   readonly andName: string
   readonly sentence: string
+  /** The end of a sentence. */
+  readonly stop: string
   /** Before a share that is too small for its decimals. */
   readonly lessThan: string
   /** Whether a space separates Latin letters and digits from the script's own characters. */
@@ -24,6 +26,7 @@ export const grammars: Readonly<Record<Language, Grammar>> = {
     and: ' and ',
     andName: ' and ',
     sentence: ' ',
+    stop: '.',
     lessThan: 'less than ',
     isSpaced: false,
     hasCapitals: true,
@@ -34,6 +37,7 @@ export const grammars: Readonly<Record<Language, Grammar>> = {
     and: '以及',
     andName: '、',
     sentence: '',
+    stop: '。',
     lessThan: '不到 ',
     isSpaced: true,
     hasCapitals: false,

@@ -3,6 +3,7 @@
 import { asDay } from '#shared/calendar.ts'
 import { type DeskEntity, entityKpis } from '#shared/contract/internal/entity.ts'
 import { daySpan, longDay } from '../../lib/format/days.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -37,7 +38,7 @@ export const EntityTotals = ({ entity }: { readonly entity: DeskEntity }) => {
           <OtherPurpose purpose={purpose} reason={t('forecast.reason.other_purpose')} />
         </p>
       )}
-      {notes.length > 0 && <p className={css.notes}>{notes.join(' ')}</p>}
+      {notes.length > 0 && <p className={css.notes}>{sentences(...notes)}</p>}
     </SectionCard>
   )
 }

@@ -7,6 +7,7 @@ import { dayTag } from '#shared/locales/locale.ts'
 import { money, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { expectedRangeText, lossText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
@@ -65,7 +66,7 @@ const RateCell = ({ campaign, name }: { readonly campaign: Campaign; readonly na
   )
   const verdict = step.verdict === 'below' || step.verdict === 'above' ? step.verdict : null
   return (
-    <span title={reasons.join(' ')}>
+    <span title={sentences(...reasons)}>
       {rate(step.rate)}
       {verdict && (
         <>

@@ -8,6 +8,7 @@ import { longDay } from '../../lib/format/days.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { asSentences, sentences } from '../../lib/i18n/sentences.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { type Nowcast, writeNowcast } from '../../lib/kpi/nowcast.ts'
 import { drawnLine, type TrendPoint } from '../../lib/kpi/trend-view.ts'
@@ -25,7 +26,7 @@ const flagsOf = ({ day }: TrendPoint, { flags }: TrendView): readonly string[] =
 
 /** "Promotion: Black Friday. Left out of typical ranges." */
 const eventsOf = ({ day }: TrendPoint, { events }: TrendView): readonly string[] =>
-  eventsWithin(events, day, day).map((event) => `${eventTitle(event)}. ${eventEffect(event)}`)
+  eventsWithin(events, day, day).map((event) => asSentences(eventTitle(event), eventEffect(event)))
 
 interface Row {
   readonly name: string
@@ -83,7 +84,7 @@ export const dayText = (index: number, view: TrendView): string => {
     : t('overview.trend.oneWord', { day: titleOf(point, view), line: line.name, lineValue: valueText(line) })
   const other = comparedRow(index, view)
   const before = other === null ? [] : [t('overview.trend.oneWord', { day: other.name, line: line.name, lineValue: valueText(other) })]
-  return [words, ...before, ...flagsOf(point, view), ...eventsOf(point, view)].join(' ')
+  return sentences(words, ...before, ...flagsOf(point, view), ...eventsOf(point, view))
 }
 
 export interface DayTooltipProps {

@@ -4,6 +4,7 @@ import { asDay } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { shortDay } from '../../lib/format/days.ts'
 import { money, shortMoney } from '../../lib/format/format.ts'
+import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './pacing-chart.module.css'
 import { labelHeights, pacingShape } from './pacing-shape.ts'
@@ -24,7 +25,7 @@ export const PacingChart = ({ plans: { month, currency, through } }: { readonly 
     ...(plan === null ? [] : [t('plans.pacing.planned', { amount: money(plan, currency) })]),
   ]
   return (
-    <div className={css.chart} role="img" aria-label={words.join(' ')}>
+    <div className={css.chart} role="img" aria-label={sentences(...words)}>
       <div className={css.plot}>
         <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className={css.lines}>
           {shape.plan !== '' && <path className={css.plan} d={shape.plan} />}

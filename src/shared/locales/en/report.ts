@@ -76,7 +76,7 @@ export const report = {
   target: '{{value}} target',
   evidenceHead: { metric: 'Evidence', value: 'Value', usual: 'Typical', interval: '90% CI', n: 'Sample size' },
   action: 'What to do',
-  doubts: 'Why this may be wrong',
+  doubts: 'Why this may be wrong: {{text}}',
   noAdvice: 'No advice for this day.',
   adviceNotSaved: 'No advice was saved for this day.',
   moreBelow_one: 'and {{count, number}} more below',

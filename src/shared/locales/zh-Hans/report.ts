@@ -71,7 +71,7 @@ export const report: Translation<typeof en> = {
   target: '目标 {{value}}',
   evidenceHead: { metric: '依据', value: '数值', usual: '典型值', interval: '90% 置信区间', n: '样本量' },
   action: '建议操作',
-  doubts: '这条建议为何可能有误',
+  doubts: '这条建议为何可能有误：{{text}}',
   noAdvice: '当天没有建议。',
   adviceNotSaved: '当天没有保存的建议。',
   moreBelow_other: '另有 {{count, number}} 条见后文',
