@@ -21,18 +21,24 @@ export interface SyncingDesk {
   /** The next answer of a kind. Rejects if the desk ends by itself. */
   readonly next: <W extends DeskAnswer['what']>(what: W) => Promise<Extract<DeskAnswer, { readonly what: W }>>
   readonly kill: () => Promise<void>
+  /** What it wrote besides its answers. */
+  readonly log: () => string
 }
 
 export const startSyncingDesk = (args: readonly string[]): SyncingDesk => {
-  const child = spawn(process.execPath, [bundleOf('syncing-desk'), ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [bundleOf('syncing-desk'), ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const answers: DeskAnswer[] = []
   const waiting = new Set<() => void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     answers.push(JSON.parse(line) as DeskAnswer)
     for (const look of waiting) look()
   })
+  let log = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text
+  })
   const ended = once(child, 'exit')
-  const endedEarly = ended.then(([code]) => Promise.reject(new Error(`The desk ended with ${code}.`)))
+  const endedEarly = ended.then(([code]) => Promise.reject(new Error(`The desk ended with ${code}: ${log}`)))
   endedEarly.catch(() => undefined)
   return {
     send: (command) => void child.stdin.write(`${JSON.stringify(command)}\n`),
@@ -52,5 +58,6 @@ export const startSyncingDesk = (args: readonly string[]): SyncingDesk => {
       child.kill('SIGKILL')
       await ended
     },
+    log: () => log,
   }
 }

@@ -10,6 +10,7 @@ import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { DEVELOPMENT_TIER, type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../../helpers/fake-graph/fake-graph.ts'
 import { rowsOf } from '../../helpers/fake-graph/graph-rows.ts'
 import type { Endpoint, GraphData } from '../../helpers/fake-graph/graph-types.ts'
+import { filesWith } from '../../helpers/files-with.ts'
 import { connectBody } from '../../helpers/meta-fixture.ts'
 import { PATIENCE_MS } from '../../helpers/patience.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
@@ -107,7 +108,12 @@ describe('a first sync with the development tier', () => {
       let now = NOON
       await fake.time(now)
       let key = ''
-      const start = (): SyncingDesk => startSyncingDesk([dataDir, secretFile, fake.url, PRODUCT, key])
+      const started: SyncingDesk[] = []
+      const start = (): SyncingDesk => {
+        const desk = startSyncingDesk([dataDir, secretFile, fake.url, PRODUCT, key])
+        started.push(desk)
+        return desk
+      }
       let desk = start()
       onTestFinished(() => desk.kill())
       // Without faults: the user waits for the token to be checked.
@@ -157,6 +163,13 @@ describe('a first sync with the development tier', () => {
       const stored = storedIn(dataDir, rowsSql)
       expect(stored).toHaveLength(ADS * DAYS)
       expect(stored).toEqual(truth())
+      await desk.kill()
+      // Neither a kill nor a failed call leaves a token behind.
+      const tokens = [GOOD_TOKEN, NEW_TOKEN]
+      const { searched, found } = await filesWith(dataDir, tokens)
+      expect(searched).toContain('roas-desk.db')
+      expect(found).toEqual([])
+      expect(started.map(({ log }) => log()).filter((log) => tokens.some((token) => log.includes(token)))).toEqual([])
     },
     4 * PATIENCE_MS,
   )
