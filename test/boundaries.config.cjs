@@ -93,7 +93,7 @@ module.exports = {
     ),
     forbid(
       'one-entry-point',
-      '^src/(main|http|cli)/',
+      '^src/(main|http|cli|mcp)/',
       { path: '^src/api/(?!(index|jobs/spare-thread)\\.ts$)' },
       'hosts use the API through its index; a command may start a thread of jobs while it loads the API',
     ),
@@ -103,6 +103,13 @@ module.exports = {
       { path: '^src/(?!http/|api/index\\.ts$|shared/)' },
       'the HTTP server serves the desktop app too',
     ),
+    forbid(
+      'mcp-reads-the-api',
+      '^src/mcp/',
+      { path: '^src/(?!mcp/|api/index\\.ts$|shared/)' },
+      'tools read the routes of the API as agents, and know no database, host or window',
+    ),
+    forbid('mcp-in-one-place', '^src/(?!mcp/)', { path: '(^|/)@modelcontextprotocol/' }, 'only the MCP server knows its protocol'),
     forbid(
       'cli-knows-no-electron',
       '^src/cli/',

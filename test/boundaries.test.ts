@@ -42,6 +42,8 @@ const violations: readonly Import[] = [
   ['libraries-that-connect', 'src/api/jobs/mail.ts', 'nodemailer'],
   ['imports-are-leaves', 'src/api/imports/workbook.ts', 'src/api/services/service.ts'],
   ['one-entry-point', 'src/cli/cli.ts', 'src/api/services/service.ts'],
+  ['mcp-reads-the-api', 'src/mcp/tools/tool.ts', 'src/http/host.ts'],
+  ['mcp-in-one-place', 'src/http/agents.ts', '@modelcontextprotocol/server'],
   ['http-is-a-host', 'src/http/host.ts', 'src/cli/command.ts'],
   ['cli-knows-no-electron', 'src/cli/start.ts', 'src/renderer/app/page.ts'],
   ['main-imports-no-window', 'src/main/window.ts', 'src/renderer/app/page.ts'],
@@ -67,7 +69,7 @@ const allowedFromRoutes = [
 ]
 
 /** Packages of the tree; Electron is optional. */
-const packages = ['hono', 'kysely', 'nodemailer']
+const packages = ['@modelcontextprotocol/server', 'hono', 'kysely', 'nodemailer']
 
 const specifier = (from: string, to: string): string => {
   if (!to.startsWith('src/')) return to

@@ -68,9 +68,9 @@ export interface ApiOptions {
 /**
  * Who sends a request: `owner`, the desktop window on the owner's machine (IPC); `http`, anyone on this machine at the port of a served
  * host; `network`, anyone at the port of a served host that other machines can reach; `program`, anyone at a port without a window, which
- * answers the reporting API only.
+ * answers the reporting API only; `agent`, the MCP server, which reads what its tools need and can change nothing.
  */
-export type Caller = 'owner' | 'http' | 'network' | 'program'
+export type Caller = 'owner' | 'http' | 'network' | 'program' | 'agent'
 
 /** The running API. */
 export interface Api {

@@ -18,6 +18,7 @@ import { egressRoutes } from './routes/egress-routes.ts'
 import { eventRoutes } from './routes/event-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
 import { mappingRoutes } from './routes/mapping-routes.ts'
+import { mcpRoutes } from './routes/mcp-routes.ts'
 import { namingRoutes } from './routes/naming-routes.ts'
 import { notedEventRoutes } from './routes/noted-event-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
@@ -88,6 +89,7 @@ export const createApp = ({ context, pulls, deliveries, uploads, billing, mainte
   deliveryRoutes(on, context, pulls, deliveries)
   reminderRoutes(on, context)
   egressRoutes(on, context, pulls)
+  mcpRoutes(on, context)
   backupRoutes(on, context, backups)
   billingRoutes(on, billing)
   eventRoutes(app, authenticator, context)

@@ -9,6 +9,7 @@ import { createPreviewQueue } from './compute/preview-queue.ts'
 import { openDatabase } from './db/connection/database.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { isKnownKey } from './services/accounts/account-service.ts'
+import { createAgentKeys } from './services/accounts/agent-keys.ts'
 import { createDemoProgress } from './services/accounts/demo-progress.ts'
 import { localPortService } from './services/accounts/local-port-service.ts'
 import { createOperator } from './services/accounts/operator-service.ts'
@@ -103,6 +104,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     graph,
     events,
     demoProgress: createDemoProgress(),
+    agentKeys: createAgentKeys(),
     exchanges: createRecentExchanges(),
     egress,
     calls,

@@ -47,7 +47,7 @@ export const mount = <R extends RouteDefinition>(
   handler: RouteHandler<R>,
 ): void => {
   app.on(route.method.toUpperCase(), honoPath(route.path), async (c) => {
-    requireReachable(c.env.caller, route.path)
+    requireReachable(c.env.caller, route.path, route.method)
     const tenant = route.open ? null : await authenticator.authenticate(c.req.raw, c.env)
     const params = c.req.param()
     const productOfPath = tenant && 'product' in params ? requireProduct(tenant, params.product) : undefined

@@ -91,6 +91,10 @@ export interface Operator {
   readonly createAccount: (account: NewAccount) => Promise<IssuedKey>
   /** Creates the demo account. */
   readonly createDemo: () => Promise<IssuedKey>
+  /** A key with which the MCP server of this process reads an account: not stored, and valid for nothing else. */
+  readonly agentKey: (request: Pick<ProductOfAccount, 'tenantId'>) => Promise<string>
+  /** Lets agents read an account, or stops that. */
+  readonly switchMcp: (request: Pick<ProductOfAccount, 'tenantId'> & { readonly isOn: boolean }) => Promise<void>
   readonly listAccounts: () => Promise<readonly AccountSummary[]>
   /** Replaces an account's API key; the old one stops working at once. */
   readonly rotateKey: (tenantId: string) => Promise<IssuedKey>

@@ -32,6 +32,9 @@ const fontFolder = fileURLToPath(new URL('../../resources/fonts', import.meta.ur
 export const hostLog = (level: 'info' | 'error'): Logger =>
   pino({ level, base: null, redact: ['*.access_token', '*.api_key', 'access_token', 'api_key'] }, logDestination(2))
 
+/** The version of the app. */
+export const packageVersion = (): string => (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version
+
 export const openApi = async ({
   dataDir,
   today,
@@ -44,7 +47,6 @@ export const openApi = async ({
   const billing = billingFromEnvironment(billingFrom)
   const secrets = processSecretStore()
   await billing?.saveSecrets(secrets)
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }
   return createApi({
     dataDir,
     clock: today === undefined ? systemClock : clockOn(today),
@@ -52,7 +54,7 @@ export const openApi = async ({
     secrets,
     log,
     settings: {
-      version,
+      version: packageVersion(),
       variant: variant ?? 'standard',
       billing: billing?.settings ?? { type: 'none' },
       fontFolder,

@@ -9,6 +9,7 @@ import { diagnoseCommand } from './commands/diagnose.ts'
 import { eventsCommand } from './commands/events.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { reportCommand } from './commands/report.ts'
 import { serveCommand } from './commands/serve.ts'
 import { spendCommand } from './commands/spend.ts'
@@ -31,6 +32,7 @@ for (const command of [
   reportCommand(),
   backupCommand(),
   restoreCommand(),
+  mcpCommand(),
   serveCommand(),
   startCommand(),
 ]) {

@@ -7,7 +7,7 @@ import { dataOptionOf } from '#shared/cli-command.ts'
 import { print } from './commands/common.ts'
 import { dataFolder } from './data-folder.ts'
 import { limitMemory } from './limit-memory.ts'
-import { type HostOptions, hostLog, openApi } from './open-api.ts'
+import { type HostOptions, hostLog, openApi, packageVersion } from './open-api.ts'
 import { windowBuild } from './window-build.ts'
 
 export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' | 'address' | 'requestsPerMinute'> {
@@ -33,7 +33,9 @@ export const runServer = async ({ demo, ...options }: ServeRequest): Promise<voi
       const { api_key } = await api.operator.createDemo()
       print(`API key (shown once): ${api_key}`)
     }
-    const host = await startHttpHost({ ...options, api, files, log })
+    const { mcpHandler } = await import('#mcp/mcp-handler.ts')
+    const mcp = mcpHandler({ api, version: packageVersion(), log })
+    const host = await startHttpHost({ ...options, api, files, mcp, log })
     resources.defer(host.close)
     const stopped = new Promise<void>((resolve) => {
       process.once('SIGINT', resolve)

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Api, Logger } from '#api/index.ts'
 import { accessLog } from './access-log.ts'
+import { bearerKey, keyedRequest } from './bearer-key.ts'
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections } from './connection-limits.ts'
 import { DEFAULT_REQUESTS_PER_MINUTE } from './default-rate-limit.ts'
 import { HostError, type HostProblem } from './host-error.ts'
@@ -26,6 +27,8 @@ export interface HttpHostOptions {
   readonly port: number
   /** Serves the files of the window. Without it, only the reporting API responds. */
   readonly files?: (request: Request) => Promise<Response>
+  /** Answers agents at `/mcp`, with the API key as bearer token; absent, or on a host that other machines reach: there is no such path. */
+  readonly mcp?: (request: Request, key: string | null, onAdmitted: (tenantId: string) => void) => Promise<Response>
   /** False if other code runs in this process: its globals are not replaced then, and each response takes a little longer. */
   readonly ownProcess?: boolean
   readonly address?: ListenAddress
@@ -53,6 +56,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   const caller = !files ? 'program' : address.isReachableByOthers ? 'network' : 'http'
   const access = options.log && accessLog(options.log)
   const limit = rateLimit(requestsPerMinute, api.isKnownKey)
+  const mcp = address.isReachableByOthers ? undefined : options.mcp
   const withTransportSecurity = (request: Request, response: Response): Response => {
     if (address.tls && !isLocalName(request)) response.headers.set('strict-transport-security', HSTS)
     return response
@@ -64,6 +68,15 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
     const refusal = rejectForeignOrigin(request, address)
     if (refusal) return withSafeHeaders(refusal)
+    if (mcp && pathname === '/mcp') {
+      const key = bearerKey(request)
+      const ask = (onAdmitted: () => void): Promise<Response> =>
+        mcp(request, key, (tenantId) => {
+          access?.admitted(tenantId, remote)
+          onAdmitted()
+        })
+      return withSafeHeaders(await limit.guard(keyedRequest(request, key), remote, ask))
+    }
     if (files && !isApi && !isWebhook) {
       const file = await limit.guardFile(remote, () => files(request))
       return file.status === TOO_MANY_REQUESTS ? withSafeHeaders(file) : file

@@ -8,6 +8,7 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import type { AccountRow } from '#api/db/connection/schema.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createAccount, requireAccount } from '#api/services/accounts/account-service.ts'
+import { createAgentKeys } from '#api/services/accounts/agent-keys.ts'
 import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
 import { openEgress } from '#api/services/egress/open-egress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
@@ -47,6 +48,7 @@ export const openServices = async (change: Partial<ApiOptions> = {}): Promise<Te
     graph: graphSettings(undefined),
     events,
     demoProgress: createDemoProgress(),
+    agentKeys: createAgentKeys(),
     exchanges: createRecentExchanges(),
     egress,
     calls,

@@ -24,6 +24,7 @@ export const dataChangeReasons = [
   'backup',
   'restore',
   'egress',
+  'mcp',
 ] as const
 /** A reason of `data-changed`. */
 export type DataChangeReason = (typeof dataChangeReasons)[number]

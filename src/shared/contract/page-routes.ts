@@ -25,6 +25,7 @@ import {
   thresholdsRoute,
   tryKeychainRoute,
 } from './internal/maintenance.ts'
+import { mcpCallsRoute, mcpRoute, recordMcpCallRoute, switchMcpRoute } from './internal/mcp.ts'
 import { connectMetaRoute, metaAccountsRoute } from './internal/meta-connection.ts'
 import { confirmNamingRoute, deleteNamingRoute, nameValuesRoute, namingRoute } from './internal/naming.ts'
 import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
@@ -84,6 +85,10 @@ export const pageRoutes = {
   testDelivery: testDeliveryRoute,
   egress: egressRoute,
   switchEgress: switchEgressRoute,
+  mcp: mcpRoute,
+  switchMcp: switchMcpRoute,
+  mcpCalls: mcpCallsRoute,
+  recordMcpCall: recordMcpCallRoute,
   preferences: preferencesRoute,
   changePreferences: changePreferencesRoute,
   upload: uploadRoute,

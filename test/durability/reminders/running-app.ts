@@ -7,6 +7,7 @@ import { createPreviewQueue } from '#api/compute/preview-queue.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { type DueReminder, sessionSecretStore } from '#api/index.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
+import { createAgentKeys } from '#api/services/accounts/agent-keys.ts'
 import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
 import { openEgress } from '#api/services/egress/open-egress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
@@ -70,6 +71,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
     graph: graphSettings({}),
     events,
     demoProgress: createDemoProgress(),
+    agentKeys: createAgentKeys(),
     exchanges: createRecentExchanges(),
     egress,
     calls,

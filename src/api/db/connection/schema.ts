@@ -20,6 +20,7 @@ import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './deliv
 import type { EgressCallTable, EgressOffTable } from './egress-schema.ts'
 import type { EventTable, HolidayCalendarTable, HolidayTable } from './event-schema.ts'
 import type { AdAccountTable, ReplacedLineTable } from './mark-tables.ts'
+import type { McpCallTable, McpOnTable } from './mcp-schema.ts'
 import type { NamingSchemeTable } from './naming-schema.ts'
 import type {
   OrderDayTable,
@@ -372,6 +373,8 @@ export interface Schema {
   readonly unused_secret: UnusedSecretTable
   readonly egress_call: EgressCallTable
   readonly egress_off: EgressOffTable
+  readonly mcp_on: McpOnTable
+  readonly mcp_call: McpCallTable
 }
 
 export type AccountRow = Selectable<AccountTable>

@@ -6,6 +6,7 @@ import { newAccountNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
 import {
+  findAccount,
   findAccountByKeyHash,
   findAccountByTenant,
   findLatestAccount,
@@ -80,7 +81,7 @@ const demoOr = ({ database }: Pick<ServiceContext, 'database'>, own: FoundAccoun
 
 /** The account of a key that the owner of the machine presents, locked or not, and the demo next to it; none for an unknown key. */
 export const accountIdsOfKey = async (
-  context: Pick<ServiceContext, 'database' | 'options'>,
+  context: Pick<ServiceContext, 'database' | 'options' | 'agentKeys'>,
   key: string | null,
 ): Promise<readonly number[]> => {
   const found = await findByKey(context, key, 'owner')
@@ -99,20 +100,29 @@ export const isKnownKey = async ({ database, options }: Pick<ServiceContext, 'da
   }
 }
 
-/** The account of a key with its products; null for an unknown key. Only the owner of the machine can use the session key, which opens the latest account. */
+/**
+ * The account of a key with its products; null for an unknown key. Only the owner of the machine can use the session key, which opens the
+ * latest account, and only the MCP server a key that the operator issued to it.
+ */
 const findByKey = async (
-  { database, options }: Pick<ServiceContext, 'database' | 'options'>,
+  { database, options, agentKeys }: Pick<ServiceContext, 'database' | 'options' | 'agentKeys'>,
   key: string | null,
   caller: Caller,
 ): Promise<Pick<Tenant, 'account' | 'products'> | null> => {
   if (key === null || !looksLikeApiKey(key)) return null
   const hash = hashApiKey(key)
   const isSessionKey = caller === 'owner' && options.sessionKey !== undefined && timingSafeEqual(hashApiKey(options.sessionKey), hash)
-  const { account, products } = await database.readCached(isSessionKey ? 'the session key' : `key ${hash.toString('base64')}`, async () => {
-    const row = await (isSessionKey ? findLatestAccount(database.db) : findAccountByKeyHash(database.db, hash))
+  const agentAccount = caller === 'agent' ? agentKeys.accountOf(hash) : undefined
+  const cacheName = isSessionKey ? 'the session key' : `${agentAccount === undefined ? '' : 'agent '}key ${hash.toString('base64')}`
+  const { account, products } = await database.readCached(cacheName, async () => {
+    const row = await (isSessionKey
+      ? findLatestAccount(database.db)
+      : agentAccount !== undefined
+        ? findAccount(database.db, agentAccount)
+        : findAccountByKeyHash(database.db, hash))
     return { account: row, products: row ? await listProducts(database.db, row.id) : [] }
   })
-  return account && (isSessionKey || timingSafeEqual(account.key_hash, hash)) ? { account, products } : null
+  return account && (isSessionKey || agentAccount !== undefined || timingSafeEqual(account.key_hash, hash)) ? { account, products } : null
 }
 
 /** What only a demo has from the start. */

@@ -15,6 +15,7 @@ import { changeHolidays, holidaysOf } from '../events/holiday-service.ts'
 import { addEvent, deleteEvent, notedEventsOf } from '../events/noted-event-service.ts'
 import { exportCsv } from '../imports/export-service.ts'
 import { startImport } from '../imports/import-service.ts'
+import { saveMcpSwitch } from '../mcp/mcp-service.ts'
 import { addConnection } from '../meta/add-connection-service.ts'
 import { connect } from '../meta/connect-service.ts'
 import { adAccountIdOf } from '../meta/meta-connection.ts'
@@ -56,6 +57,10 @@ export const createOperator = (context: ServiceContext, pulls: PullService, back
     const { products: names, ...issued } = await connect(context, pulls, 'owner', { ...request, name: newAccount })
     await pullConnected(context, pulls, adAccountId)
     return { issued, products: names }
+  },
+  agentKey: async ({ tenantId }) => context.agentKeys.issue((await accountOf(context, tenantId)).id),
+  switchMcp: async ({ tenantId, isOn }) => {
+    await saveMcpSwitch(context, (await accountOf(context, tenantId)).id, isOn)
   },
   listAccounts: () => summariseAccounts(context),
   rotateKey: (tenantId) => rotateKey(context, tenantId),

@@ -4,7 +4,7 @@ import type { ApiEvents } from '../../events.ts'
 import { accountIdsOfKey } from '../accounts/account-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-export const createApiEvents = (context: Pick<ServiceContext, 'database' | 'options' | 'events'>): ApiEvents => ({
+export const createApiEvents = (context: Pick<ServiceContext, 'database' | 'options' | 'events' | 'agentKeys'>): ApiEvents => ({
   subscribe: (listener, key) => {
     if (key === undefined) return context.events.subscribe((event) => listener(event))
     let isSubscribed = true

@@ -8,6 +8,7 @@ import type { Database } from '../../db/connection/database.ts'
 import type { Egress } from '../../egress/egress.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
+import type { AgentKeys } from '../accounts/agent-keys.ts'
 import type { DemoProgress } from '../accounts/demo-progress.ts'
 import type { CallRecorder } from '../egress/call-recorder.ts'
 import type { EventEmitter } from '../events/event-emitter.ts'
@@ -27,6 +28,7 @@ export interface ServiceContext {
   readonly exchanges: RecentExchanges
   readonly events: EventEmitter
   readonly demoProgress: DemoProgress
+  readonly agentKeys: AgentKeys
   readonly egress: Egress
   readonly calls: Pick<CallRecorder, 'flush'>
 }

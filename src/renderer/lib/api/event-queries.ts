@@ -44,6 +44,8 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
       return [status]
     case 'egress':
       return [queryKeys.egress]
+    case 'mcp':
+      return [queryKeys.mcp]
     // The window that restored the backup still shows the result, and refetches everything when the user continues.
     case 'restore':
       return []

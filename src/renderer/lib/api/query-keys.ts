@@ -35,6 +35,7 @@ export const queryKeys = {
   deliveries: ['deliveries'],
   /** The outside calls: all, and below this prefix those of one destination. */
   egress: ['egress'],
+  mcp: ['mcp'],
   egressOf: (destination: Destination | null) => ['egress', destination] as const,
   thresholds: ['thresholds'],
   holidays: ['holidays'],

@@ -27,7 +27,7 @@ const open = async (change: Partial<LocalApiOptions> = {}, dataDir?: string) => 
   const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, start: () => undefined }
   const local = localApi({
     localPort: Promise.resolve(api.localPort),
-    listen: (port) => listenLocally(api, { port, thread, log: api.options.log }),
+    listen: (port) => listenLocally(api, { port, thread, version: '0.0.0-test', log: api.options.log }),
     onAddress: (url) => addresses.push(url),
     log: api.options.log,
     ...change,
@@ -79,7 +79,11 @@ describe('the local API', () => {
     }
     const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, start: () => undefined }
     const { local, addresses } = await opened({
-      listen: (port) => listenLocally({ fetch: slow, isKnownKey: async () => true }, { port, thread, log: { info: () => undefined } }),
+      listen: (port) =>
+        listenLocally(
+          { fetch: slow, isKnownKey: async () => true },
+          { port, thread, version: '0.0.0-test', log: { info: () => undefined, error: () => undefined } },
+        ),
     })
     const port = await freePort()
     await local.set({ on: true, port })
@@ -227,7 +231,10 @@ describe('many programs at once', () => {
       return Response.json({ status: 'ok' })
     }
     const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, start: () => undefined }
-    const host = await listenLocally({ fetch: slow, isKnownKey: async () => true }, { port: 0, thread, log: { info: () => undefined } })
+    const host = await listenLocally(
+      { fetch: slow, isKnownKey: async () => true },
+      { port: 0, thread, version: '0.0.0-test', log: { info: () => undefined, error: () => undefined } },
+    )
     onTestFinished(host.close)
     const answered: { readonly status: number; readonly retryAfter: string | null }[] = []
     const asked = Array.from({ length: 70 }, async () => {

@@ -47,6 +47,7 @@ import { adEdits } from './0431-ad-edits.ts'
 import { reportRuns } from './0432-report-runs.ts'
 import { purchaseAlias } from './0433-purchase-alias.ts'
 import { apiVersion } from './0434-api-version.ts'
+import { mcp } from './0440-mcp.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -95,6 +96,7 @@ export const migrations: readonly Migration[] = [
   reportRuns,
   purchaseAlias,
   apiVersion,
+  mcp,
 ]
 
 /** The schema that this version of the app knows. */

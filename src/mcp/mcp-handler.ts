@@ -1,0 +1,67 @@
+/** The MCP server over HTTP: checks the key and the switch of its account, then serves each request without a session. */
+
+import { createMcpHonoApp } from '@modelcontextprotocol/hono'
+import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server'
+import { mcpRoute } from '#shared/contract/internal/mcp.ts'
+import { type McpServerOptions, mcpServers, SWITCHED_OFF } from './mcp-server.ts'
+import { request } from './reader.ts'
+
+/** The path of the MCP server on a host. */
+export const MCP_PATH = '/mcp'
+/** Questions are short. */
+const MAX_BODY_BYTES = 65_536
+/** Streams that wait for changes, of which there are none: the tools are always the same. */
+const MAX_STREAMS = 8
+
+/**
+ * Answers a request at {@link MCP_PATH}. The host has checked its Host and Origin headers.
+ *
+ * @param key the API key of the request; null: none
+ * @param onAdmitted called with the tenant ID if the key belongs to an account
+ */
+export type McpHandler = (incoming: Request, key: string | null, onAdmitted: (tenantId: string) => void) => Promise<Response>
+
+interface KeyedContext {
+  readonly env: { readonly authInfo: AuthInfo }
+  readonly req: { readonly raw: Request }
+  readonly get: (name: 'parsedBody') => unknown
+}
+
+const unauthorized = async (response: Response): Promise<Response> => {
+  const headers = new Headers(response.headers)
+  headers.set('www-authenticate', 'Bearer realm="ROAS Desk", error="invalid_token"')
+  return new Response(await response.text(), { status: response.status, headers })
+}
+
+/** The first word of the User-Agent header: clients of earlier protocol versions name themselves only when they connect. */
+const clientOf = (incoming: Request | undefined): string => incoming?.headers.get('user-agent')?.split(/[/\s]/, 1)[0] ?? ''
+
+export const mcpHandler = (options: McpServerOptions): McpHandler => {
+  const { api, log } = options
+  const { newServer } = mcpServers(options)
+  const handler = createMcpHandler(({ authInfo, requestInfo }) => newServer(authInfo?.token ?? '', clientOf(requestInfo)), {
+    maxRequestBodySize: MAX_BODY_BYTES,
+    maxSubscriptions: MAX_STREAMS,
+    onerror: (error) => log.info({ reason: error.message }, 'mcp.request_rejected'),
+  })
+  const app = createMcpHonoApp({ maxRequestBodySize: MAX_BODY_BYTES })
+  app.all(MCP_PATH, (c) => {
+    const { env, req, get } = c as unknown as KeyedContext
+    return handler.fetch(req.raw, { authInfo: env.authInfo, parsedBody: get('parsedBody') })
+  })
+  return async (incoming, key, onAdmitted) => {
+    let tenant = ''
+    const admitted = await api.fetch(request('GET', mcpRoute.path, key ?? ''), 'agent', (tenantId) => {
+      tenant = tenantId
+      onAdmitted(tenantId)
+    })
+    if (admitted.status === 401) return unauthorized(admitted)
+    if (key === null || !admitted.ok) return admitted
+    const { is_on } = mcpRoute.answer.parse(await admitted.json())
+    if (!is_on) return Response.json({ status: 'error', code: 'not_allowed_here', message: SWITCHED_OFF }, { status: 403 })
+    const answer = await app.fetch(incoming, { authInfo: { token: key, clientId: tenant, scopes: [] } satisfies AuthInfo })
+    // Whether the connection stays open is for the host to decide: it closes it after a number of requests.
+    answer.headers.delete('connection')
+    return answer
+  }
+}
