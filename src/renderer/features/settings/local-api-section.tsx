@@ -17,7 +17,9 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ApiUse, type ApiUseProps } from './api-use.tsx'
 import css from './settings.module.css'
 
-const queryKey = ['desktop', 'local-api']
+/** The key of the state of the local API. */
+export const localApiKey = ['desktop', 'local-api']
+const queryKey = localApiKey
 
 /** Null if the text is not a port. */
 const portOf = (text: string): number | null => {

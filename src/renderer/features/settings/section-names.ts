@@ -3,8 +3,13 @@
 import { hasDesktop } from '../../lib/api/desktop.ts'
 import { type SettingsSection, settingsSections } from '../../lib/state/ui-store.ts'
 
+/** Agents connect on this computer only. */
+export const hasAgents = hasDesktop || ['127.0.0.1', 'localhost', '[::1]'].includes(window.location.hostname)
+
 /** Those of this host. */
-export const shownSections = settingsSections.filter((section) => section !== 'desktop' || hasDesktop)
+export const shownSections = settingsSections.filter(
+  (section) => (section !== 'desktop' || hasDesktop) && (section !== 'agents' || hasAgents),
+)
 
 export const sectionNames = {
   window: 'settings.window',
@@ -14,6 +19,7 @@ export const sectionNames = {
   schedule: 'deliveries.title',
   keys: 'settings.keys.title',
   localApi: hasDesktop ? 'settings.localApi.title' : 'settings.localApi.servedTitle',
+  agents: 'settings.agents.title',
   egress: 'egress.title',
   store: 'settings.store.title',
   desktop: 'settings.desktop.title',

@@ -1,4 +1,4 @@
-/** The Settings page: appearance, targets and thresholds, reminders, scheduled reports, keys, local API, outside calls, database, desktop, account. */
+/** The Settings page: appearance, targets and thresholds, reminders, scheduled reports, keys, local API, agents, outside calls, database, desktop, account. */
 
 import { useEffect } from 'react'
 import { hasDesktop } from '../../lib/api/desktop.ts'
@@ -9,6 +9,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Halves } from '../../ui/layout/stack.tsx'
 import { AccountSection } from './account-section.tsx'
+import { AgentsSection } from './agents-section.tsx'
 import { DatabaseSection } from './database-section.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { EgressSection } from './egress-section.tsx'
@@ -17,6 +18,7 @@ import { LocalApiSection } from './local-api-section.tsx'
 import { ProductEconomics } from './product-economics.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
+import { hasAgents } from './section-names.ts'
 import { ServedApiSection } from './served-api-section.tsx'
 import css from './settings.module.css'
 import { Anchor, SettingsIndex } from './settings-index.tsx'
@@ -65,6 +67,11 @@ export const Settings = () => {
               <Anchor section="localApi">
                 {hasDesktop ? <LocalApiSection product={product} /> : <ServedApiSection product={product} />}
               </Anchor>
+              {hasAgents && (
+                <Anchor section="agents">
+                  <AgentsSection />
+                </Anchor>
+              )}
               <Anchor section="egress">
                 <EgressSection />
               </Anchor>

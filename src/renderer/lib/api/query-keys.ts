@@ -36,6 +36,8 @@ export const queryKeys = {
   /** The outside calls: all, and below this prefix those of one destination. */
   egress: ['egress'],
   mcp: ['mcp'],
+  mcpSwitch: ['mcp', 'switch'],
+  mcpCalls: ['mcp', 'calls'],
   egressOf: (destination: Destination | null) => ['egress', destination] as const,
   thresholds: ['thresholds'],
   holidays: ['holidays'],

@@ -66,6 +66,7 @@ export const settingsSections = [
   'schedule',
   'keys',
   'localApi',
+  'agents',
   'egress',
   'store',
   'desktop',

@@ -67,6 +67,7 @@ export const palette = {
     'setting-schedule': 'report, schedule, share, send, e-mail, mail, SMTP, Slack, Teams, Discord, Telegram, ntfy, webhook, folder, PDF',
     'setting-keys': 'API key, keychain, sign out, password',
     'setting-localApi': 'API, port, curl, developer',
+    'setting-agents': 'mcp, assistant, claude, codex, cursor, copilot, ai, chat, model',
     'setting-egress': 'network, egress, privacy, connections, internet, requests, traffic',
     'setting-store': 'backup, restore, delete, delete account, database, disk',
     'setting-desktop': 'updates, tray, start at login, close',

@@ -69,6 +69,7 @@ export const palette: Translation<typeof en> = {
     'setting-schedule': '报告，定时，分享，发送，邮件，SMTP，Slack，Teams，Discord，Telegram，ntfy，webhook，文件夹，PDF',
     'setting-keys': 'API 密钥，钥匙串，退出登录，密码',
     'setting-localApi': 'API，端口，curl，开发者',
+    'setting-agents': '智能体，助手，模型，mcp，claude，codex，cursor，ai',
     'setting-egress': '网络，隐私，连接，联网，请求，流量，egress',
     'setting-store': '备份，恢复，删除，删除账户，数据库，磁盘',
     'setting-desktop': '更新，托盘，登录时启动，关闭',
