@@ -68,6 +68,18 @@ module.exports = {
       'senders get a report, its secrets and the way out, and know no database',
     ),
     forbid(
+      'agent-is-a-leaf',
+      '^src/api/agent/',
+      { path: '^src/api/(?!agent/|domain/|egress/outbound\\.ts$|senders/address-rules\\.ts$)' },
+      'the client of a language model gets a prompt, a key and the way out, and knows no database',
+    ),
+    forbid(
+      'models-in-one-place',
+      '^src/(?!api/agent/call-model\\.ts$)',
+      { path: '^(node_modules/)?(ai|@ai-sdk)(/|$)' },
+      'the libraries of language models can connect, and are loaded in a job alone',
+    ),
+    forbid(
       'egress-is-a-leaf',
       '^src/api/egress/',
       { path: '^src/api/(?!egress/|domain/)' },

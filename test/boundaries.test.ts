@@ -37,6 +37,8 @@ const violations: readonly Import[] = [
   ['views-read-and-compute', 'src/api/views/trend.ts', 'src/api/services/service.ts'],
   ['sources-are-leaves', 'src/api/sources/meta.ts', 'src/api/services/service.ts'],
   ['senders-are-leaves', 'src/api/senders/webhook.ts', 'src/api/services/service.ts'],
+  ['agent-is-a-leaf', 'src/api/agent/ask.ts', 'src/api/services/service.ts'],
+  ['models-in-one-place', 'src/api/services/model-service.ts', 'ai'],
   ['egress-is-a-leaf', 'src/api/egress/egress.ts', 'src/api/services/service.ts'],
   ['one-way-out', 'src/api/services/service-of-http.ts', 'node:https'],
   ['libraries-that-connect', 'src/api/jobs/mail.ts', 'nodemailer'],
@@ -69,7 +71,7 @@ const allowedFromRoutes = [
 ]
 
 /** Packages of the tree; Electron is optional. */
-const packages = ['@modelcontextprotocol/server', 'hono', 'kysely', 'nodemailer']
+const packages = ['@modelcontextprotocol/server', 'ai', 'hono', 'kysely', 'nodemailer']
 
 const specifier = (from: string, to: string): string => {
   if (!to.startsWith('src/')) return to

@@ -45,6 +45,8 @@ export interface ApiSettings {
   readonly eventHeartbeatMs?: number
   /** How often deliveries are checked, in milliseconds, and the time limits of an attempt; defaults for what is absent. */
   readonly deliveries?: { readonly checkMs?: number; readonly limits?: SenderLimits }
+  /** How long a question to the agent advisor may take, in milliseconds; a default if absent. */
+  readonly agentTimeoutMs?: number
   /** Fonts for characters that those do not have, instead of searching this computer. */
   readonly systemFonts?: readonly FontFile[]
 }

@@ -11,6 +11,7 @@ import { openApiBytes } from './openapi/openapi-bytes.ts'
 import { notFoundForPrograms } from './path-access.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { adviceRoutes } from './routes/advice-routes.ts'
+import { agentRoutes } from './routes/agent-routes.ts'
 import { backupRoutes } from './routes/backup-routes.ts'
 import { billingRoutes } from './routes/billing-routes.ts'
 import { deliveryRoutes } from './routes/delivery-routes.ts'
@@ -85,6 +86,7 @@ export const createApp = ({ context, pulls, deliveries, uploads, billing, mainte
   viewRoutes(on, context, pulls)
   restatementRoutes(on, context)
   adviceRoutes(on, context)
+  agentRoutes(on, context)
   reportRoutes(on, context, pulls)
   deliveryRoutes(on, context, pulls, deliveries)
   reminderRoutes(on, context)

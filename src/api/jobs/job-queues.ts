@@ -7,13 +7,14 @@ import type { JobSpec } from './job-types.ts'
 /**
  * Of `changes`, an import reads its file without a lock, so a slow file of one account must not delay the import of another; both take the
  * single write lock of the database for their last step only. Two of one account could only wait for each other. `rules` takes the lock
- * for about a second, and does not wait for imports that read. `pulls` mostly wait for the network and write briefly. `care` is started
- * by the app.
+ * for about a second, and does not wait for imports that read. `pulls` mostly wait for the network and write briefly. `agent` waits for a
+ * language model. `care` is started by the app.
  */
 export const queueLimits = {
   changes: { maxConcurrent: 2, maxConcurrentPerOwner: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },
   rules: { maxConcurrent: 2, maxConcurrentPerOwner: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },
   pulls: { maxConcurrent: 4, maxWaiting: 400, maxWaitingPerOwner: 100 },
+  agent: { maxConcurrent: 2, maxConcurrentPerOwner: 1, maxWaiting: 100, maxWaitingPerOwner: 20 },
   care: { maxConcurrent: 2, maxWaiting: 8, maxWaitingPerOwner: 8 },
 } as const satisfies Readonly<Record<string, QueueLimits>>
 
@@ -26,6 +27,7 @@ export const queueOf: Readonly<Record<JobSpec['type'], QueueName>> = {
   'delete-demo': 'changes',
   rules: 'rules',
   pull: 'pulls',
+  agent: 'agent',
   check: 'care',
   backup: 'care',
 }

@@ -1,15 +1,20 @@
 /** The jobs that run in a worker thread, and what passes between it and the thread that answers requests. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { AgentReason } from '#shared/contract/advice.ts'
 import type { FieldProblem } from '#shared/contract/errors.ts'
 import type { HandSpend } from '#shared/contract/internal/campaign-mapping.ts'
 import type { CampaignRule } from '#shared/contract/internal/campaign-rule.ts'
 import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#shared/contract/internal/import.ts'
 import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
 import type { Message } from '#shared/contract/message.ts'
+import type { Language } from '#shared/locales/languages.ts'
+import type { AgentConnection, AgentTokens } from '../agent/agent-connection.ts'
 import type { BackupResult } from '../db/backup/backup.ts'
 import type { SourceRow } from '../db/connection/schema.ts'
 import type { UndoResult } from '../db/imports/undo-facts.ts'
+import type { AgentInput } from '../domain/agent/agent-input.ts'
+import type { ExplainedGroup } from '../domain/agent/apply-answer.ts'
 import type { EndedCall } from '../domain/egress/outside-call.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { MetaCredentials } from '../sources/meta/credentials.ts'
@@ -83,6 +88,21 @@ export interface PullJobSpec {
   readonly platform?: { readonly credentials: MetaCredentials | null; readonly settings: GraphSettings }
 }
 
+/** Asks a language model about the advice of a day. The key lives in this job's memory alone. */
+export interface AgentJobSpec {
+  readonly type: 'agent'
+  readonly accountId: number
+  readonly connection: AgentConnection
+  readonly input: AgentInput
+  readonly language: Language
+  readonly timeoutMs: number
+  readonly clockOffset: number
+}
+
+export type AgentJobResult =
+  | { readonly state: 'answered'; readonly groups: readonly ExplainedGroup[]; readonly tokens: AgentTokens }
+  | { readonly state: 'failed'; readonly reason: AgentReason; readonly tokens: AgentTokens }
+
 /** Looks through the whole database for damage. */
 export interface CheckJobSpec {
   readonly type: 'check'
@@ -100,6 +120,7 @@ export type JobSpec =
   | DeleteDemoJobSpec
   | RulesJobSpec
   | PullJobSpec
+  | AgentJobSpec
   | CheckJobSpec
   | BackupJobSpec
 
@@ -133,6 +154,7 @@ export interface JobResults {
   readonly 'delete-demo': { readonly isDeleted: boolean }
   readonly rules: RulesResult
   readonly pull: PullResult
+  readonly agent: AgentJobResult
   readonly check: { readonly damage: string | null }
   readonly backup: BackupResult
 }

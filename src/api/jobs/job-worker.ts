@@ -43,6 +43,8 @@ const work = async (database: Database, { dataDir, spec }: Job, context: JobCont
       return (await import('./rules-job.ts')).runRules(database, spec)
     case 'pull':
       return (await import('./pull-job.ts')).runPull(database, spec, context)
+    case 'agent':
+      return (await import('./agent-job.ts')).runAgent(database, spec, context)
     case 'check':
       return { damage: (await import('../db/backup/database-file.ts')).integrityErrors(database.raw) }
     case 'backup':

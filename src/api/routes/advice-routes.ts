@@ -1,8 +1,9 @@
 /** Advice, and the decisions on its cards: submit, read, history, undo. */
 
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
-import { adviceOf, adviceOn } from '../services/advice/advice-service.ts'
+import { adviceOn } from '../services/advice/advice-service.ts'
 import { readDecision, readHistory, readReviews, submitReview, undoReview } from '../services/advice/review-service.ts'
+import { agentAdviceOf } from '../services/agent/agent-advice.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 import { requestedDay } from '../services/support/today.ts'
 import { ok, okField } from './ok.ts'
@@ -10,7 +11,7 @@ import type { Mount } from './route-mount.ts'
 
 /** Registers the routes of advice and decisions. */
 export const adviceRoutes = (on: Mount, context: ServiceContext): void => {
-  on(apiRoutes.advice, async ({ tenant, product }) => okField('advice', await adviceOf(context, tenant, product)))
+  on(apiRoutes.advice, async ({ tenant, product }) => okField('advice', await agentAdviceOf(context, tenant, product)))
 
   on(apiRoutes.submitReview, async ({ tenant, product, body }) => {
     const decision = await submitReview(context, tenant, product, body)

@@ -84,6 +84,20 @@ export const cardTextsSchema = z
 /** The texts of a card as messages. */
 export type CardTexts = Readonly<z.infer<typeof cardTextsSchema>>
 
+export const cardAgentSchema = z
+  .object({
+    order: z.int().min(0).meta({ description: 'Place in the order of the agent, over all domains; never before a more severe card' }),
+    explanation: z.string().nullable().meta({ description: 'In the language that the account chose; null if it has none of its own' }),
+    parts: z
+      .array(z.union([z.string(), messageSchema]))
+      .meta({ description: 'The explanation: text of the agent, and facts of the account’s data as messages' }),
+    explained_by: z.string().nullable().meta({ description: 'The card of the same cause whose explanation covers this one' }),
+    same_cause: z.array(z.string()).meta({ description: 'Other cards that the agent attributes to the same cause' }),
+  })
+  .meta({ id: 'CardAgent' })
+/** What the agent advisor adds to a card. Every number in it is a fact of the account's data. */
+export type CardAgent = Readonly<z.infer<typeof cardAgentSchema>>
+
 export const cardSchema = z
   .object({
     card_id: z.string().min(1).max(200).meta({ description: 'Stable for one issue: product, rule, entity and start day' }),
@@ -106,6 +120,7 @@ export const cardSchema = z
       .optional()
       .meta({ description: 'The checks that the card passed, and the alternative explanations that were checked' }),
     texts: cardTextsSchema.optional().meta({ description: 'The same texts as messages; absent on cards saved by earlier versions' }),
+    agent: cardAgentSchema.optional().meta({ description: 'Present if source is agent' }),
   })
   .meta({ id: 'Card' })
 /** One piece of advice. Amounts are in units of the account currency. */
@@ -135,6 +150,42 @@ export const healths = ['good', 'watch', 'bad', 'unknown'] as const
 /** The health of an area. */
 export type Health = (typeof healths)[number]
 
+/** Why advice has no agent result although the agent advisor is on. */
+export const agentReasons = [
+  'switched_off',
+  'not_authorized',
+  'not_found',
+  'throttled',
+  'unreachable',
+  'timeout',
+  'too_large',
+  'service_error',
+  'refused_schema',
+  'refused_cards',
+  'refused_placeholder',
+  'refused_figure',
+  'refused_language',
+  'refused_markup',
+  'daily_limit',
+  'private_address',
+  'keychain',
+  'internal',
+] as const
+/** Why advice has no agent result. */
+export type AgentReason = (typeof agentReasons)[number]
+
+export const agentStateSchema = z
+  .object({
+    state: z.enum(['used', 'running', 'failed', 'nothing']).meta({
+      description: 'used: this is the result of the agent; running: it is on its way; failed: see reason; nothing: no card to explain',
+    }),
+    reason: z.enum(agentReasons).nullable(),
+    model: z.string().nullable().meta({ description: 'The model that wrote the result' }),
+  })
+  .meta({ id: 'AgentState' })
+/** The state of the agent advisor for this advice. */
+export type AgentState = Readonly<z.infer<typeof agentStateSchema>>
+
 export const domainAdviceSchema = z
   .object({
     health: z.enum(healths),
@@ -147,6 +198,7 @@ export const domainAdviceSchema = z
       .optional()
       .meta({ description: 'The summary as messages, one per sentence' }),
     waiting: z.array(waitingSchema).optional().meta({ description: 'Rules that are not evaluated yet, and why' }),
+    agent: agentStateSchema.optional().meta({ description: 'The agent advisor; absent while it is off' }),
   })
   .meta({ id: 'DomainAdvice' })
 /** The advice of one area. */

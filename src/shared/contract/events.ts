@@ -25,6 +25,7 @@ export const dataChangeReasons = [
   'restore',
   'egress',
   'mcp',
+  'agent',
 ] as const
 /** A reason of `data-changed`. */
 export type DataChangeReason = (typeof dataChangeReasons)[number]

@@ -1,6 +1,7 @@
 /** The paths of pages and dialogs that the window loads when they are opened; their schemas are loaded with them. */
 
 import { changeAccountRoute } from './internal/account-change.ts'
+import { agentPreviewRoute, agentRoute, changeAgentRoute, runAgentRoute, testAgentRoute } from './internal/agent.ts'
 import { adSourcesRoute, campaignsRoute, changeRulesRoute, choosePurchasesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
 import {
   addDeliveryRoute,
@@ -83,6 +84,11 @@ export const pageRoutes = {
   changeDelivery: changeDeliveryRoute,
   deleteDelivery: deleteDeliveryRoute,
   testDelivery: testDeliveryRoute,
+  agent: agentRoute,
+  changeAgent: changeAgentRoute,
+  agentPreview: agentPreviewRoute,
+  runAgent: runAgentRoute,
+  testAgent: testAgentRoute,
   egress: egressRoute,
   switchEgress: switchEgressRoute,
   mcp: mcpRoute,

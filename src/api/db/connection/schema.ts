@@ -15,6 +15,7 @@ import type {
   ReportRunTable,
   UnreadableDayTable,
 } from './ad-account-schema.ts'
+import type { AgentCallTable, AgentResultTable, AgentSettingTable } from './agent-schema.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './delivery-schema.ts'
 import type { EgressCallTable, EgressOffTable } from './egress-schema.ts'
@@ -371,6 +372,9 @@ export interface Schema {
   readonly delivery: DeliveryTable
   readonly delivery_run: DeliveryRunTable
   readonly unused_secret: UnusedSecretTable
+  readonly agent_setting: AgentSettingTable
+  readonly agent_result: AgentResultTable
+  readonly agent_call: AgentCallTable
   readonly egress_call: EgressCallTable
   readonly egress_off: EgressOffTable
   readonly mcp_on: McpOnTable

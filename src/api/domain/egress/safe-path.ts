@@ -11,11 +11,15 @@ const webhookWords: ReadonlySet<string> = new Set([
   ...['powerautomate', 'automations', 'direct', 'sendMessage'],
 ])
 
+/** Fixed words of language model services. */
+const agentWords: ReadonlySet<string> = new Set(['api', 'v1', 'v1beta', 'openai', 'chat', 'completions', 'messages'])
+
 const isShown: Readonly<Record<Destination, (part: string, isLast: boolean) => boolean>> = {
   meta: (part) => /^(?:v\d{1,3}\.\d{1,2}|act_\d{1,20}|\d{1,20}|[a-z]{2,20}(?:_[a-z]{2,20})?)$/.test(part),
   stripe: (part) => /^(?:v\d|[a-z]{2,20})$/.test(part),
   email: () => false,
   webhook: (part) => webhookWords.has(part),
+  agent: (part) => agentWords.has(part),
   // The folder of a feed may be a secret; the name of a file is not.
   updates: (part, isLast) => isLast && /^[\w.-]{1,80}\.(?:yml|blockmap|AppImage|deb|exe|dmg|zip)$/.test(part),
 }

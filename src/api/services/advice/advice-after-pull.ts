@@ -6,9 +6,9 @@
 import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { findProduct, listProducts } from '../../db/products/product-store.ts'
+import { agentAdviceOf } from '../agent/agent-advice.ts'
 import { remindOfOutcomes } from '../reminders/outcome-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
-import { adviceOf } from './advice-service.ts'
 
 export const adviseAfterPull = async (context: ServiceContext, pulled: ProductRow): Promise<void> => {
   const { db } = context.database
@@ -16,6 +16,7 @@ export const adviseAfterPull = async (context: ServiceContext, pulled: ProductRo
   const product = account && (await findProduct(db, account.id, pulled.name))
   if (!account || !product) return
   const variant = account.variant ?? context.options.settings.variant
-  await adviceOf(context, { account, keyAccount: account, products: await listProducts(db, account.id), variant }, product)
+  // Also asks the agent advisor about what is new, in the background.
+  await agentAdviceOf(context, { account, keyAccount: account, products: await listProducts(db, account.id), variant }, product)
   await remindOfOutcomes(context, account.id, product.name)
 }

@@ -28,13 +28,21 @@ export const withStoredSecrets = <T>(
   tenantId: string,
   secrets: TargetSecrets,
   save: (name: string) => Promise<T>,
+): Promise<T> => withStoredSecret(context, `${tenantId}/delivery`, JSON.stringify(secrets), save)
+
+/** {@link withStoredSecrets} for one secret. @param folder with which its name starts */
+export const withStoredSecret = <T>(
+  context: ServiceContext,
+  folder: string,
+  secret: string,
+  save: (name: string) => Promise<T>,
 ): Promise<T> =>
   context.mutex.runExclusive(LOCK, async () => {
     const { database, options } = context
-    const name = `${tenantId}/delivery/${randomUUID()}`
+    const name = `${folder}/${randomUUID()}`
     await database.write(() => noteUnusedSecret(database.db, name))
     try {
-      await options.secrets.set(name, JSON.stringify(secrets))
+      await options.secrets.set(name, secret)
     } catch (error) {
       options.log.error({ secret: name, error: String(error) }, 'keychain.write_failed')
       throw new ApiError(

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<JobSpec['type'], JobKind | null>> = {
   'delete-demo': 'delete',
   // Its events are those of the data that it changes.
   rules: null,
+  agent: null,
   check: null,
   backup: null,
 }

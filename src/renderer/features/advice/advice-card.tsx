@@ -22,6 +22,7 @@ import { Kbd } from '../../ui/text/kbd.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './advice-card.module.css'
+import { AgentNote } from './agent-note.tsx'
 import { CardActions } from './card-actions.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 
@@ -53,6 +54,10 @@ export interface AdviceCardProps {
   readonly handlers: CardHandlers
   /** Typical purchases of the product a day; null if unknown. */
   readonly purchasesPerDay: number | null
+  /** Whether the explanation of the agent advisor is shown, if it has one. */
+  readonly hasAgent: boolean
+  /** Title of the card of the same cause that has the explanation; null if there is none. */
+  readonly explainedBy: string | null
   /** The name of its product, in a list over several; null: that of the page. */
   readonly product: string | null
 }
@@ -71,6 +76,8 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
     hasKeys,
     handlers: deeds,
     purchasesPerDay,
+    hasAgent,
+    explainedBy,
     product,
   } = props
   const { card_id: cardId } = card
@@ -107,6 +114,7 @@ export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
       <p className={css.finding} title={isOpen ? undefined : localizedText(finding)}>
         <LocalizedText text={finding} />
       </p>
+      {isOpen && hasAgent && card.agent && <AgentNote agent={card.agent} currency={currency} explainedBy={explainedBy} />}
       {isOpen && (
         <>
           {card.evidence.length > 0 && <EvidenceTable card={card} currency={currency} />}

@@ -17,12 +17,14 @@ import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import { useAgentShown } from '../../lib/state/agent-shown.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { openAdviceOf, useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { AdviceDialogs } from './advice-dialogs.tsx'
 import css from './advice-panel.module.css'
+import { AgentBar } from './agent-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { ExpiredCardNotice } from './expired-card-notice.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -67,11 +69,12 @@ const FilteredPanel = memoLocalized(({ product, onClose, filter }: AdvicePanelPr
   const snapshot = useSnapshot(product, day).data?.snapshot
   const typical = snapshot?.usual.purchases_meta.median ?? null
   const adviceDay = useAdviceDay(product)
+  const isAgentShown = useAgentShown()
   const shownDay = adviceDay ?? latest
   const isProvisional = day === adviceDay && snapshot?.date === day && !snapshot.complete
   const all = useMemo(
-    () => (advice.data && reviews.data ? listCards(advice.data.advice, reviews.data.reviews) : null),
-    [advice.data, reviews.data],
+    () => (advice.data && reviews.data ? listCards(advice.data.advice, reviews.data.reviews, isAgentShown) : null),
+    [advice.data, reviews.data, isAgentShown],
   )
   const cards = useMemo(() => filterCards(all ?? none, filter), [all, filter])
   const openCards = useMemo(() => new Set((all ?? none).map(({ card }) => card.card_id)), [all])
@@ -96,6 +99,7 @@ const FilteredPanel = memoLocalized(({ product, onClose, filter }: AdvicePanelPr
       </PanelHead>
       {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
       <div className={css.list} {...(all !== null && cards.length === 0 ? { ...listOfNone, 'aria-label': t('advice.verdicts') } : list)}>
+        {advice.data && <AgentBar advice={advice.data.advice} />}
         {gone !== null && <ExpiredCardNotice />}
         {day !== shownDay && all !== null && (
           <p className={css.filter}>

@@ -4,6 +4,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Entity } from '#shared/contract/advice.ts'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
+import { titleOf } from '../../lib/advice/card-text.ts'
+import { useAgentShown } from '../../lib/state/agent-shown.ts'
 import { openEntity } from '../../lib/state/open-entity.ts'
 import { openSearch } from '../../lib/state/ui-store.ts'
 import { AdviceCard, type CardHandlers } from './advice-card.tsx'
@@ -56,6 +58,11 @@ const useCardHandlers = ({ cards, work, productOf, onOpenProduct }: Handling): C
 
 export const CardList = ({ cards, work, account, purchasesPerDay, productOf, namesProducts = false, onOpenProduct }: CardListProps) => {
   const handlers = useCardHandlers({ cards, work, productOf, onOpenProduct })
+  const isAgentShown = useAgentShown()
+  const explainedBy = (id: string | null | undefined): string | null => {
+    const lead = id == null ? undefined : cards.find(({ card }) => card.card_id === id)
+    return lead ? titleOf(lead.card) : null
+  }
   return (
     <ol>
       {cards.map(({ card, domain, review }) => {
@@ -65,6 +72,8 @@ export const CardList = ({ cards, work, account, purchasesPerDay, productOf, nam
           <li key={id}>
             <AdviceCard
               card={card}
+              hasAgent={isAgentShown}
+              explainedBy={isAgentShown ? explainedBy(card.agent?.explained_by) : null}
               domain={domain}
               review={review}
               isOpen={id === work.selectedId}

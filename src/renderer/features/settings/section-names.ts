@@ -21,6 +21,7 @@ export const sectionNames = {
   localApi: hasDesktop ? 'settings.localApi.title' : 'settings.localApi.servedTitle',
   agents: 'settings.agents.title',
   egress: 'egress.title',
+  agent: 'agentSettings.title',
   store: 'settings.store.title',
   desktop: 'settings.desktop.title',
   account: 'settings.account.title',

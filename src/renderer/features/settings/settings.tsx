@@ -1,4 +1,4 @@
-/** The Settings page: appearance, targets and thresholds, reminders, scheduled reports, keys, local API, agents, outside calls, database, desktop, account. */
+/** The Settings page: appearance, targets and thresholds, reminders, scheduled reports, keys, local API, agents, agent advisor, outside calls, database, desktop, account. */
 
 import { useEffect } from 'react'
 import { hasDesktop } from '../../lib/api/desktop.ts'
@@ -9,6 +9,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Halves } from '../../ui/layout/stack.tsx'
 import { AccountSection } from './account-section.tsx'
+import { AgentSection } from './agent-section.tsx'
 import { AgentsSection } from './agents-section.tsx'
 import { DatabaseSection } from './database-section.tsx'
 import { DesktopSection } from './desktop-section.tsx'
@@ -74,6 +75,9 @@ export const Settings = () => {
               )}
               <Anchor section="egress">
                 <EgressSection />
+              </Anchor>
+              <Anchor section="agent">
+                <AgentSection />
               </Anchor>
               <Anchor section="store">
                 <DatabaseSection />

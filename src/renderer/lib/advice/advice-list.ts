@@ -2,6 +2,7 @@
 
 import { type Advice, type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
 import type { Decision, Review } from '#shared/contract/review.ts'
+import { severityRank } from '#shared/severity-rank.ts'
 
 export interface ListedCard {
   readonly card: Card
@@ -11,8 +12,6 @@ export interface ListedCard {
 
 export type Reviews = Readonly<Record<string, Review>>
 
-const severityRank: Readonly<Record<Severity, number>> = { high: 0, medium: 1, low: 2, insufficient_data: 3, info: 4 }
-
 const byWeight = (a: ListedCard, b: ListedCard): number =>
   severityRank[a.card.severity] - severityRank[b.card.severity] ||
   (b.card.money_at_risk ?? -1) - (a.card.money_at_risk ?? -1) ||
@@ -21,11 +20,21 @@ const byWeight = (a: ListedCard, b: ListedCard): number =>
 /** True if a decision is possible: a card that abstains has none. */
 export const isDecidable = (card: Card): boolean => card.severity !== 'insufficient_data'
 
-/** All cards, most severe first. A decision does not move its card, so that the list stays stable. */
-export const listCards = (advice: Advice, reviews: Reviews): readonly ListedCard[] =>
+const byAgent = (a: ListedCard, b: ListedCard): number => {
+  const [first, second] = [a.card.agent?.order, b.card.agent?.order]
+  const bySeverity = severityRank[a.card.severity] - severityRank[b.card.severity]
+  return bySeverity || (first === undefined || second === undefined ? byWeight(a, b) : first - second)
+}
+
+/**
+ * All cards, most severe first. A decision does not move its card, so that the list stays stable.
+ *
+ * @param usesAgent whether cards of one severity are in the order of the agent advisor, where it has one
+ */
+export const listCards = (advice: Advice, reviews: Reviews, usesAgent = false): readonly ListedCard[] =>
   domains
     .flatMap((domain) => advice[domain].cards.map((card) => ({ card, domain, review: reviews[card.card_id] ?? null })))
-    .toSorted(byWeight)
+    .toSorted(usesAgent ? byAgent : byWeight)
 
 /** The next possible decisions: an accepted card can be executed. Everything else requires an undo first. */
 export const openDecisions = (allowed: readonly Decision[], review: Review | null): readonly Decision[] =>

@@ -46,6 +46,8 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
       return [queryKeys.egress]
     case 'mcp':
       return [queryKeys.mcp]
+    case 'agent':
+      return [queryKeys.agent]
     // The window that restored the backup still shows the result, and refetches everything when the user continues.
     case 'restore':
       return []

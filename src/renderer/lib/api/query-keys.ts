@@ -34,6 +34,8 @@ export const queryKeys = {
   preferences: ['preferences'],
   deliveries: ['deliveries'],
   /** The outside calls: all, and below this prefix those of one destination. */
+  agent: ['agent'],
+  agentPreview: (product: string) => ['agent', 'preview', product] as const,
   egress: ['egress'],
   mcp: ['mcp'],
   mcpSwitch: ['mcp', 'switch'],

@@ -68,6 +68,7 @@ export const settingsSections = [
   'localApi',
   'agents',
   'egress',
+  'agent',
   'store',
   'desktop',
   'account',

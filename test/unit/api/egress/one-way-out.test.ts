@@ -38,8 +38,9 @@ describe('the source', () => {
     expect(code.length).toBeGreaterThan(900)
   })
 
-  it('hands the global fetch to the seam in three places, and calls it nowhere', () => {
+  it('hands the global fetch to the seam in four places, and calls it nowhere', () => {
     expect(saying(/globalThis\.fetch|global\.fetch|globalThis\[/)).toEqual([
+      'api/jobs/agent-job.ts',
       'api/jobs/pull-job.ts',
       'cli/open-api.ts',
       'main/api/embedded-api.ts',

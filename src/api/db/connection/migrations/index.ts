@@ -47,6 +47,7 @@ import { adEdits } from './0431-ad-edits.ts'
 import { reportRuns } from './0432-report-runs.ts'
 import { purchaseAlias } from './0433-purchase-alias.ts'
 import { apiVersion } from './0434-api-version.ts'
+import { agent } from './0435-agent.ts'
 import { mcp } from './0440-mcp.ts'
 import type { Migration } from './migration.ts'
 
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   reportRuns,
   purchaseAlias,
   apiVersion,
+  agent,
   mcp,
 ]
 

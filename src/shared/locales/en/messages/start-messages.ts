@@ -3,6 +3,7 @@
 import { mergedTexts } from '../../merged-texts.ts'
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'
+import { agent } from './agent.ts'
 import { conflicts } from './conflicts.ts'
 import { egress } from './egress.ts'
 import { judging } from './judging.ts'
@@ -10,4 +11,4 @@ import { productRules } from './product-rules.ts'
 import { pulls } from './pulls.ts'
 import { snapshot } from './snapshot.ts'
 
-export const startMessages = mergedTexts(reminders, adRules, conflicts, egress, judging, productRules, pulls, snapshot)
+export const startMessages = mergedTexts(reminders, adRules, agent, conflicts, egress, judging, productRules, pulls, snapshot)

@@ -1,5 +1,6 @@
 /** The texts of pages and dialogs that are loaded when they are opened. */
 
+import { agentSettings } from './agent-settings.ts'
 import { campaigns } from './campaigns.ts'
 import { dataImport } from './data-import.ts'
 import { decisions } from './decisions.ts'
@@ -22,6 +23,7 @@ import { settings } from './settings.ts'
 import { token } from './token.ts'
 
 export const pageTexts = {
+  agentSettings,
   campaigns,
   dataImport,
   decisions,

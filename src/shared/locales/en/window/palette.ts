@@ -69,6 +69,7 @@ export const palette = {
     'setting-localApi': 'API, port, curl, developer',
     'setting-agents': 'mcp, assistant, claude, codex, cursor, copilot, ai, chat, model',
     'setting-egress': 'network, egress, privacy, connections, internet, requests, traffic',
+    'setting-agent': 'AI, agent, language model, LLM, Ollama, LM Studio, OpenAI, Anthropic, Claude, GPT, tokens, explanation',
     'setting-store': 'backup, restore, delete, delete account, database, disk',
     'setting-desktop': 'updates, tray, start at login, close',
     'setting-account': 'time zone, currency, name',

@@ -2,6 +2,7 @@
 
 import { advice } from './advice.ts'
 import { adviceRules } from './advice-rules.ts'
+import { agent } from './agent.ts'
 import { app } from './app.ts'
 import { common } from './common.ts'
 import { events } from './events.ts'
@@ -20,6 +21,7 @@ import { views } from './views.ts'
 export const startTexts = {
   advice,
   adviceRules,
+  agent,
   app,
   common,
   events,

@@ -3,6 +3,7 @@
 import { mergedTexts } from '../../merged-texts.ts'
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'
+import { agent } from './agent.ts'
 import { conflicts } from './conflicts.ts'
 import { deliveries } from './deliveries.ts'
 import { egress } from './egress.ts'
@@ -18,6 +19,7 @@ import { thresholds } from './thresholds.ts'
 export const messages = mergedTexts(
   productRules,
   adRules,
+  agent,
   judging,
   snapshot,
   conflicts,

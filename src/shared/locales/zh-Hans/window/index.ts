@@ -4,6 +4,8 @@ import type { window as en } from '../../en/window/index.ts'
 import type { Translation } from '../../translation.ts'
 import { advice } from './advice.ts'
 import { adviceRules } from './advice-rules.ts'
+import { agent } from './agent.ts'
+import { agentSettings } from './agent-settings.ts'
 import { app } from './app.ts'
 import { campaigns } from './campaigns.ts'
 import { common } from './common.ts'
@@ -42,6 +44,8 @@ import { views } from './views.ts'
 export const window: Translation<typeof en> = {
   advice,
   adviceRules,
+  agent,
+  agentSettings,
   app,
   campaigns,
   common,

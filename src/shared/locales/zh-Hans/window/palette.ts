@@ -71,6 +71,7 @@ export const palette: Translation<typeof en> = {
     'setting-localApi': 'API，端口，curl，开发者',
     'setting-agents': '智能体，助手，模型，mcp，claude，codex，cursor，ai',
     'setting-egress': '网络，隐私，连接，联网，请求，流量，egress',
+    'setting-agent': 'AI，人工智能，语言模型，大模型，LLM，Ollama，LM Studio，OpenAI，Anthropic，Claude，GPT，token，解释',
     'setting-store': '备份，恢复，删除，删除账户，数据库，磁盘',
     'setting-desktop': '更新，托盘，登录时启动，关闭',
     'setting-account': '时区，货币，名称',

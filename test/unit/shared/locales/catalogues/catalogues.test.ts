@@ -15,6 +15,7 @@ const placeholdersOf = (text: string): readonly string[] => (text.match(/\{\{[^}
 /** Names and signs that are the same in Chinese. */
 const sameInBoth = new Set([
   'advice.n',
+  'agentSettings.providers.anthropic',
   'campaigns.sources.kind.meta',
   'dataImport.source.meta',
   'deliveries.form.securities.starttls',

@@ -1,0 +1,33 @@
+/** The agent advisor in the advice panel, and why it has no result. */
+
+export const agent = {
+  by: 'Order and explanations by {{model}}. All numbers are those of your data.',
+  rulesOnly: 'Show the rules only',
+  withAgent: 'Show its explanations',
+  rulesShown: 'The rules only; {{model}} has an order and explanations.',
+  running: 'The agent advisor is reading this advice. Until then, the rules alone are shown.',
+  failed: 'The rules alone: {{reason}}',
+  explanation: 'Explanation of the agent',
+  sameCause: 'Same cause as: {{title}}',
+  alsoCause: 'Explains {{count, number}} more with the same cause',
+  reason: {
+    switched_off: 'Calls to the language model are turned off under Outside calls.',
+    not_authorized: 'The service does not accept the API key.',
+    not_found: 'The service does not know this address or model.',
+    throttled: 'The service accepts no more calls for now.',
+    unreachable: 'The service cannot be reached, or ended the connection.',
+    timeout: 'The answer took too long.',
+    too_large: 'The answer was too large.',
+    service_error: 'The service reported an error.',
+    refused_schema: 'The answer did not have the required form.',
+    refused_cards: 'The answer named cards that are not in your advice.',
+    refused_placeholder: 'The answer quoted numbers that are not in your advice.',
+    refused_figure: 'The answer contained a number of its own, so it was refused.',
+    refused_language: 'The answer was in another language.',
+    refused_markup: 'The answer contained addresses or signs that are not allowed.',
+    daily_limit: 'The limit of today is reached.',
+    private_address: 'The address is on this computer or a private network, without your consent.',
+    keychain: 'The API key could not be read from the keychain.',
+    internal: 'An internal error; see the log.',
+  },
+}
