@@ -141,6 +141,7 @@ describe('deliveries', () => {
       ['meta', 0, 0],
       ['email', 1, 0],
       ['webhook', 2, 0],
+      ['agent', 0, 0],
     ])
     await desk.close()
     for (const secret of [...Object.values(secretsInTests), encodeURIComponent(secretsInTests.token)])
