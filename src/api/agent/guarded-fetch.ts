@@ -50,6 +50,10 @@ export const guardedFetch =
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     request.on('response', resolve)
     request.on('error', reject)
+    // The call is recorded when it closes: the thread of the job must not end before.
+    const closed = new Promise<void>((resolve) => {
+      request.once('close', () => resolve())
+    })
     // The key is in the headers, which are sent with the body: neither leaves before the address is known.
     request.on('socket', (socket) => {
       socket.once(isEncrypted ? 'secureConnect' : 'connect', () => {
@@ -67,5 +71,6 @@ export const guardedFetch =
       return new Response(hasNoBody ? null : content, { status: status < 200 ? 502 : status, headers: { 'content-type': type } })
     } finally {
       request.destroy()
+      await closed
     }
   }
