@@ -57,6 +57,13 @@ describe('the trend with usual ranges', () => {
     expect(await demo.statusOf(`/api/trend/${PRODUCT}?days=31`)).toBe(400)
   })
 
+  it('expects of a day the same numbers, however many days it shows', async () => {
+    const lastOf = async (days: number) => (await trendOf(`days=${days}&until=${addDays(asDay(TODAY), -1)}`)).at(-1)?.when_complete
+    const whole = await lastOf(180)
+    expect(whole?.kpi.roas_meta?.expected).toBeGreaterThan(0)
+    for (const days of [1, 7, 14, 30, 90]) expect(await lastOf(days)).toEqual(whole)
+  })
+
   it('omits ranges that are not requested, and explains missing ones where there is too little history', async () => {
     expect((await trendOf('days=1'))[0]?.usual).toEqual({})
     const { first } = await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)

@@ -1,17 +1,18 @@
 /** Days whose purchases are still being reported, with the KPIs that are expected of them. */
 
-import { type Day, dayFromNumber } from '#shared/calendar.ts'
+import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
+import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { orderValueSpread } from '../plans/order-value-spread.ts'
 import { kpiNowcast, type PurchaseValues } from './kpi-nowcast.ts'
 import type { Nowcaster } from './nowcast.ts'
 
 /**
- * The expected KPIs by day.
+ * The expected KPIs by day. They do not depend on how many days are read: what a purchase is worth is learned from the days of a typical range.
  *
- * @param ages Complete days by day number, with their age in complete days at the last read.
- * @param sums Days of the product, among them the complete ones; all of them determine what a purchase is worth.
+ * @param ages Complete days by day number, ascending, with their age in complete days at the last read.
+ * @param sums Days of the product: at least the {@link BASELINE_DAYS} that end with the last one of `ages`.
  * @returns Only days of which more is expected.
  */
 export const youngDays = (
@@ -20,7 +21,7 @@ export const youngDays = (
   sums: readonly DaySums[],
 ): ReadonlyMap<Day, NonNullable<DeskTrendEntry['when_complete']>> => {
   const byDay = new Map(sums.map((entry) => [entry.day, entry]))
-  const values = purchaseValues(sums)
+  const values = purchaseValues(ages, sums)
   return new Map(
     ages.flatMap(([number, age]) => {
       const day = dayFromNumber(number)
@@ -36,7 +37,7 @@ export const youngDays = (
  * The expected KPIs of a range, with the interval of its days together.
  *
  * @param range Days of the range.
- * @param sums Days of the product; all of them determine what a purchase is worth.
+ * @param sums As for {@link youngDays}.
  * @returns Null if no more is expected of any day.
  */
 export const youngRange = (
@@ -57,7 +58,7 @@ export const youngRange = (
     day: dayFromNumber(day),
     part: whole > 0 ? (toCome[index] ?? 0) / whole : 1 / young.length,
   }))
-  return kpiNowcast(range, parts, of(young), purchaseValues(sums))
+  return kpiNowcast(range, parts, of(young), purchaseValues(ages, sums))
 }
 
 /** Share of a day's purchases that must be reported before the day counts in a typical range. Source: simulations of slow, middling and fast lags. */
@@ -85,12 +86,15 @@ export const typicalDays = (
   })
 }
 
-const purchaseValues = (sums: readonly DaySums[]): PurchaseValues => {
+/** What a purchase is worth, from the days of a typical range: the same number for every length of a view. */
+const purchaseValues = (ages: readonly (readonly [day: number, age: number])[], sums: readonly DaySums[]): PurchaseValues => {
+  const last = ages.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY
+  const days = sums.filter(({ day }) => dayNumber(day) <= last && dayNumber(day) > last - BASELINE_DAYS)
   let [purchases, value] = [0, 0]
-  for (const day of sums) {
+  for (const day of days) {
     if (day.purchases === null || day.purchaseValue === null) continue
     purchases += day.purchases
     value += day.purchaseValue
   }
-  return { mean: purchases > 0 ? value / purchases : null, variance: orderValueSpread([], sums).variance }
+  return { mean: purchases > 0 ? value / purchases : null, variance: orderValueSpread([], days).variance }
 }
