@@ -3,6 +3,7 @@
 import type { KpiNowcast } from './contract/internal/window-trend.ts'
 import type { BaselineRange, KpiKey } from './contract/kpi.ts'
 import { type Direction, kpiMeta } from './kpi-meta.ts'
+import { intervalSideOfPrinted, sideOfPrinted } from './printed-value.ts'
 
 /** Good and bad only for a value that is certainly outside its range. */
 export type Tone = 'good' | 'bad' | 'plain'
@@ -22,13 +23,26 @@ export interface KpiJudgment {
 /** Why a value is not compared. tooEarly: more and less than typical are both possible; usuallyNone: the typical value is zero. */
 export type NotJudged = 'noRange' | 'tooEarly' | 'usuallyNone'
 
-const toneOf = (difference: number, outside: boolean, good: Direction): Tone => {
-  if (!outside || good === 'none') return 'plain'
-  return difference > 0 === (good === 'up') ? 'good' : 'bad'
+/** Good or bad by the side of its range on which a value is for certain. */
+export const toneOf = (side: KpiJudgment['side'], good: Direction): Tone => {
+  if (side === null || good === 'none') return 'plain'
+  return (side === 'above') === (good === 'up') ? 'good' : 'bad'
+}
+
+/** Where a value is if it is outside its printed range for certain; with a nowcast, only if all of its interval is. */
+export const certainSide = (
+  key: KpiKey,
+  value: number,
+  range: Pick<BaselineRange, 'low' | 'high'>,
+  nowcast: KpiNowcast | null,
+): KpiJudgment['side'] => {
+  const { unit } = kpiMeta[key]
+  if (nowcast === null) return sideOfPrinted(unit, value, range)
+  return intervalSideOfPrinted(unit, [nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY], range)
 }
 
 /**
- * Compares a value with the median and the range of its weekday.
+ * Compares a value with the median and the range of its weekday, as both are printed: a value equal to the printed end of a range is inside.
  *
  * @param reported In the unit of the KPI; null if unknown.
  * @param nowcast What is expected of the value while purchases are still being reported: it is compared instead, since typical days are
@@ -46,17 +60,13 @@ export const judgeKpi = (
   if (nowcast !== null && nowcast.low <= median && median <= (nowcast.high ?? Number.POSITIVE_INFINITY)) return 'tooEarly'
   const { unit, good } = kpiMeta[key]
   if (unit !== 'share' && median === 0) return 'usuallyNone'
-  const difference = value - median
-  // Differences within floating-point precision count as equal.
-  const grain = Math.abs(value) * 1e-9
-  const isOutside = (least: number, most: number): boolean => low !== null && high !== null && (most < low - grain || least > high + grain)
-  const outside = nowcast === null ? isOutside(value, value) : isOutside(nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY)
+  const side = certainSide(key, value, { low, high }, nowcast)
   return {
     value,
     median,
-    tone: toneOf(difference, outside, good),
-    side: outside ? (difference > 0 ? 'above' : 'below') : null,
-    mayBeWithin: !outside && isOutside(value, value),
+    tone: toneOf(side, good),
+    side,
+    mayBeWithin: side === null && sideOfPrinted(unit, value, { low, high }) !== null,
   }
 }
 

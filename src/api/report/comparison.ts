@@ -2,6 +2,7 @@
 
 import type { DeskTrendEntry, KpiNowcast } from '#shared/contract/internal/window-trend.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { certainSide, toneOf } from '#shared/kpi-judgment.ts'
 import { kpiMeta } from '#shared/kpi-meta.ts'
 import type { TileKey } from './report-keys.ts'
 
@@ -10,8 +11,8 @@ export interface Comparison {
   /** Relative to the median; null if that is zero. */
   readonly relative: number | null
   readonly tone: 'good' | 'bad' | 'plain'
-  /** Whether it is outside its typical range. */
-  readonly isOutside: boolean
+  /** Where it is if it is outside its printed range for certain, good or bad or neither. */
+  readonly side: 'above' | 'below' | null
 }
 
 /** What is expected of a number once all purchases are reported; null if nothing more is. */
@@ -28,10 +29,9 @@ export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey, nowcas
   const { median, low, high } = usual[key]
   if (!complete || reported === null || median === null) return null
   const value = nowcast?.expected ?? reported
-  const [least, most] = nowcast === null ? [value, value] : [nowcast.low, nowcast.high ?? Number.POSITIVE_INFINITY]
-  if (nowcast !== null && least <= median && median <= most) return null
+  if (nowcast !== null && nowcast.low <= median && median <= (nowcast.high ?? Number.POSITIVE_INFINITY)) return null
   const difference = value - median
-  const outside = low !== null && high !== null && (most < low || least > high)
-  const tone = !outside || kpiMeta[key].good === 'none' ? 'plain' : difference > 0 === (kpiMeta[key].good === 'up') ? 'good' : 'bad'
-  return { difference, relative: median === 0 ? null : difference / Math.abs(median), tone, isOutside: outside }
+  const side = certainSide(key, value, { low, high }, nowcast)
+  const relative = median === 0 ? null : difference / Math.abs(median)
+  return { difference, relative, tone: toneOf(side, kpiMeta[key].good), side }
 }

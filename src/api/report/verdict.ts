@@ -16,7 +16,9 @@ const stated = ({ data, t, write }: Words, key: Stated): string | null => {
   const name = key === 'spend_total' ? 'spend' : key
   const comparison = compare(snapshot, key, nowcastOf(whenComplete, key))
   if (comparison === null || comparison.relative === null) return t(`verdict.${name}.value`, { value: write.kpi(key, value) })
-  return comparison.isOutside ? t(`verdict.${name}.change`, { change: write.wholeChange(comparison.relative) }) : t(`verdict.${name}.usual`)
+  return comparison.side !== null
+    ? t(`verdict.${name}.change`, { change: write.wholeChange(comparison.relative) })
+    : t(`verdict.${name}.usual`)
 }
 
 /** The result alone is the start of the sentence. */

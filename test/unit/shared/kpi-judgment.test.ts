@@ -14,6 +14,19 @@ describe('judgeKpi', () => {
     expect(judgeKpi('roas_meta', 2.6, usual, null)).toMatchObject({ tone: 'plain', side: null })
   })
 
+  it('is inside at an end of the range as it is printed', () => {
+    const orders = { median: 424, low: 390.4, high: 458.6 }
+    expect(judgeKpi('orders', 390, orders, null)).toMatchObject({ tone: 'plain', side: null })
+    expect(judgeKpi('orders', 459, orders, null)).toMatchObject({ tone: 'plain', side: null })
+    expect(judgeKpi('orders', 389, orders, null)).toMatchObject({ tone: 'bad', side: 'below' })
+    expect(judgeKpi('roas_meta', 2.4951, usual, null)).toMatchObject({ tone: 'plain', side: null })
+    expect(judgeKpi('revenue', 2946.4, { median: 3000, low: 2946.49, high: 3061 }, null)).toMatchObject({ side: null })
+    expect(judgeKpi('ctr', 0.01231, { median: 0.013, low: 0.01234, high: 0.014 }, null)).toMatchObject({ side: null })
+    const young = { expected: 380, low: 370, high: 390 }
+    expect(judgeKpi('purchases_meta', 300, orders, young)).toMatchObject({ tone: 'plain', mayBeWithin: true })
+    expect(judgeKpi('purchases_meta', 300, orders, { ...young, high: 389.4 })).toMatchObject({ tone: 'bad' })
+  })
+
   it('takes what is expected instead of what is reported so far', () => {
     expect(judgeKpi('roas_meta', 1, usual, { expected: 2.6, low: 2.2, high: 2.9 })).toMatchObject({
       value: 2.6,

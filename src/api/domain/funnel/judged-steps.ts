@@ -2,6 +2,7 @@
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
+import { sideOfPrinted } from '#shared/printed-value.ts'
 import { confirmedVerdict, type TabModel } from '../baseline/confirmed-verdict.ts'
 import { expectedRange, MIN_SAME_WEEKDAYS } from '../baseline/expected-range.ts'
 import { eventsNeeded } from '../stats/power.ts'
@@ -90,14 +91,13 @@ const stepOf = (funnel: FunnelOfDay, step: FunnelStepName, usuals: ReadonlyMap<F
   const { median, low, high } = usual.usual
   if (abstain !== null || ratio === null || rate === null || interval === null || median === null || low === null || high === null)
     return { ...base, change: null, verdict: null, fewer: null }
+  const side = sideOfPrinted('fraction', rate, { low, high })
+  const isSure = side === 'below' ? interval[1] < median : interval[0] > median
   const carry = carryOf(step, funnel.steps, usuals)
   return {
     ...base,
     change: rate / median - 1,
-    verdict: confirmedVerdict(
-      rate < low && interval[1] < median ? 'below' : rate > high && interval[0] > median ? 'above' : 'within',
-      (direction) => funnel.model?.stepP(step, 1, direction) ?? null,
-    ),
+    verdict: confirmedVerdict(side !== null && isSure ? side : 'within', (direction) => funnel.model?.stepP(step, 1, direction) ?? null),
     fewer: carry === null ? null : ratio.before * (median - rate) * carry,
   }
 }

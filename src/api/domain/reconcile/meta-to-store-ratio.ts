@@ -2,6 +2,7 @@
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { MetaToStoreRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
+import { sideOfPrinted } from '#shared/printed-value.ts'
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
 import { expectedRange, MIN_FALLBACK_DAYS } from '../baseline/expected-range.ts'
 import type { DaySums } from '../facts/facts.ts'
@@ -53,14 +54,7 @@ export const metaToStoreRatio = (sides: BothSides, { day, sums, complete, isSett
   const settled = complete && isSettled(day)
   const reason = ratio === null ? missing(sides, today) : !complete ? why('running') : !settled ? why('maturing') : null
   const tooShort = usual.median === null ? why('too_little_history', usual.days, MIN_FALLBACK_DAYS) : null
-  const verdict =
-    ratio === null || reason !== null || usual.median === null
-      ? null
-      : ratio < usual.low
-        ? 'below'
-        : ratio > usual.high
-          ? 'above'
-          : 'within'
+  const verdict = ratio === null || reason !== null || usual.median === null ? null : (sideOfPrinted('number', ratio, usual) ?? 'within')
   return { ratio, usual: { ...usual }, verdict, reason: reason ?? tooShort }
 }
 

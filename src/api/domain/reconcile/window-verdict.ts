@@ -20,7 +20,8 @@ export const windowVerdict = (side: Side, days: readonly ReconcileDay[]): RatioV
     const { verdict, usual } = day[side]
     const { claim, store } = sidesOf(side, day)
     if (verdict === null || usual.low === null || usual.high === null || claim === null || store === null) continue
-    sums.claim += claim
+    // A day within its printed range may be beyond its exact one.
+    sums.claim += verdict === 'within' ? Math.min(Math.max(claim, usual.low * store), usual.high * store) : claim
     sums.store += store
     sums.low += usual.low * store
     sums.high += usual.high * store

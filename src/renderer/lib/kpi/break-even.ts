@@ -2,6 +2,7 @@
 
 import type { Kpi, KpiKey } from '#shared/contract/kpi.ts'
 import { kpiMeta } from '#shared/kpi-meta.ts'
+import { printedValue } from '#shared/printed-value.ts'
 import { t } from '../i18n/i18n.ts'
 import { writeKpi } from './kpi-meta.ts'
 import type { Nowcast } from './nowcast.ts'
@@ -43,9 +44,11 @@ export const breakEvenFacts = (
   const value = kpi[key]
   const text = writeKpi(key, limit, currency)
   if (value === null || !complete) return { text, words: null, loses: false }
-  const compared = nowcast?.expected ?? value
-  const side = compared < limit ? 'below' : compared > limit ? 'above' : 'at'
+  const { unit, good } = kpiMeta[key]
+  // As printed: a value that reads like the break-even is at it.
+  const [compared, level] = [printedValue(unit, nowcast?.expected ?? value), printedValue(unit, limit)]
+  const side = compared < level ? 'below' : compared > level ? 'above' : 'at'
   const { low, high } = nowcast ?? { low: value, high: value }
-  const isWorse = kpiMeta[key].good === 'up' ? high !== null && high < limit : low > limit
+  const isWorse = good === 'up' ? high !== null && printedValue(unit, high) < level : printedValue(unit, low) > level
   return { text, words: t(`overview.breakEven.${side}`, { value: text }), loses: isWorse }
 }

@@ -100,7 +100,7 @@ describe('since when a KPI is worse', () => {
   })
 
   it('looks back four weeks at most', () => {
-    const falling = daysWith((back) => ({ purchaseValue: 300 * Math.exp(-0.005 * Math.max(0, 40 - back) ** 2) }))
+    const falling = daysWith((back) => ({ purchaseValue: 30_000 * Math.exp(-0.005 * Math.max(0, 40 - back) ** 2) }))
     expect(since(falling)).toBe(addDays(DAY, 1 - LONGEST_RUN_DAYS))
   })
 })
