@@ -4,7 +4,7 @@ import { reportText } from '#shared/locales/api-texts.ts'
 import { kpiLabel } from './kpi-label.ts'
 import type { PortfolioData, ReportData } from './report-data.ts'
 import type { TileKey } from './report-keys.ts'
-import { cardsOf, openCardsOf } from './reported-cards.ts'
+import { openCardsOf, openFirst } from './reported-cards.ts'
 import { verdictOf, type Words } from './verdict.ts'
 import { writerFor } from './writing.ts'
 
@@ -32,10 +32,16 @@ const numbersOf = (words: Words): readonly string[] => {
 }
 
 const cardLines = ({ data, t }: Words): readonly string[] => {
-  const cards = cardsOf(data)
+  const cards = openFirst(data)
   const more = cards.length - MAX_CARDS
   return [
-    ...cards.slice(0, MAX_CARDS).map(({ card }) => t('brief.line', { name: t(`severity.${card.severity}`), text: card.title })),
+    ...cards.slice(0, MAX_CARDS).map(({ card }) => {
+      const review = data.reviews[card.card_id]
+      return t('brief.line', {
+        name: t(review === undefined ? `severity.${card.severity}` : `decision.${review.decision}`),
+        text: card.title,
+      })
+    }),
     ...(more > 0 ? [t('brief.more', { count: more })] : []),
   ]
 }

@@ -101,10 +101,17 @@ const drawProduct = ({ data, t, sheet, left, right }: Frame, top: number): void 
     sheet.tags.leaf('TH', () => void sheet.text(data.product, left, baseline, name), { scope: 'Row' })
     for (const column of Object.keys(columns) as Column[])
       sheet.tags.leaf('TD', () => {
-        const text =
-          column === 'cards' ? write.count(openCardsOf(data)) : write.kpi(keyOf(data, column), data.snapshot.kpi[keyOf(data, column)])
-        const colour = column === 'cards' ? colors.text : toneOf(data, column)
-        sheet.text(text, left + (right - left) * columns[column], baseline, { ...cell, colour, align: 'right' })
+        const at = left + (right - left) * columns[column]
+        if (column === 'cards') {
+          sheet.text(write.count(openCardsOf(data)), at, baseline, { ...cell, align: 'right' })
+          return
+        }
+        const key = keyOf(data, column)
+        const comparison = compare(data.snapshot, key, nowcastOf(data.whenComplete, key))
+        const [tone, side] = [comparison?.tone ?? 'plain', comparison?.side ?? null]
+        const colour = tone === 'plain' ? colors.text : colors[tone]
+        sheet.text(write.kpi(key, data.snapshot.kpi[key]), at, baseline, { ...cell, colour, align: 'right' })
+        if (side !== null) drawSide(sheet, side, at + 2.5, baseline, colour)
       })
   })
   sheet.line([left, top + ROW - 1], [right, top + ROW - 1], colors.faintLine, 0.6)
@@ -114,8 +121,12 @@ const drawProduct = ({ data, t, sheet, left, right }: Frame, top: number): void 
 const keyOf = ({ snapshot }: ReportData, column: Exclude<Column, 'cards'>): TileKey =>
   column === 'spend' && snapshot.channels.some(({ channel }) => channel !== 'meta') ? 'spend_total' : column
 
-const toneOf = (data: ReportData, column: Exclude<Column, 'cards'>): string => {
-  const key = keyOf(data, column)
-  const tone = compare(data.snapshot, key, nowcastOf(data.whenComplete, key))?.tone ?? 'plain'
-  return tone === 'plain' ? colors.text : colors[tone]
+/** A triangle behind a number that is above or below its typical range: color alone is not a sign. */
+const drawSide = ({ document }: Frame['sheet'], side: 'above' | 'below', x: number, baseline: number, colour: string): void => {
+  const [base, tip] = side === 'above' ? [baseline - 0.8, baseline - 5.6] : [baseline - 5.6, baseline - 0.8]
+  document
+    .moveTo(x, base)
+    .lineTo(x + 5, base)
+    .lineTo(x + 2.5, tip)
+    .fill(colour)
 }

@@ -1,7 +1,7 @@
 /** The day in a sentence, and one line for each piece of advice, so that the first page is a complete summary. */
 
 import type { Frame, Part } from './frame.ts'
-import { cardsOf, type ReportedCard } from './reported-cards.ts'
+import { openFirst, type ReportedCard } from './reported-cards.ts'
 import { severityTones } from './severity-tones.ts'
 import { colors, gap } from './style.ts'
 import { verdictOf } from './verdict.ts'
@@ -10,14 +10,17 @@ const MAX_CARDS = 3
 const ROW = 18
 const INSET = 11
 
-const drawRow = ({ sheet, t, write }: Frame, { card }: ReportedCard, x: number, baseline: number, width: number): void => {
+const drawRow = ({ sheet, t, write, data }: Frame, { card }: ReportedCard, x: number, baseline: number, width: number): void => {
   const tone = severityTones[card.severity]
   const chip = { size: 7.5, colour: tone.colour, weight: 'semibold' } as const
   const severity = t(`severity.${card.severity}`)
   const chipWidth = sheet.widthOf(severity, chip) + 10
   sheet.box(x, baseline - 8.7, chipWidth, 12, { fill: tone.soft, radius: 6 })
   sheet.text(severity, x + 5, baseline - 0.2, chip)
-  const risk = card.money_at_risk === null ? '' : t('atRisk', { money: write.money(card.money_at_risk) })
+  const review = data.reviews[card.card_id]
+  const money = card.money_at_risk === null ? '' : t('atRisk', { money: write.money(card.money_at_risk) })
+  // What was decided no longer waits: its decision replaces the money.
+  const risk = review === undefined ? money : t(`decision.${review.decision}`)
   const used = risk === '' ? 0 : sheet.text(risk, x + width, baseline, { size: 8.5, colour: colors.muted, align: 'right' })
   sheet.text(card.title, x + chipWidth + 7, baseline, {
     size: 9.5,
@@ -47,7 +50,7 @@ const drawVerdict = (frame: Frame, top: number): number => {
 export const drawSummary: Part = (frame, start) => {
   const { data, t, sheet, left, right } = frame
   const top = drawVerdict(frame, start)
-  const cards = cardsOf(data)
+  const cards = openFirst(data)
   const more = cards.length - MAX_CARDS
   const rows = Math.max(1, Math.min(cards.length, MAX_CARDS)) + (more > 0 ? 1 : 0)
   const height = rows * ROW + 8

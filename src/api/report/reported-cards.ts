@@ -15,6 +15,13 @@ export const cardsOf = ({ advice }: Pick<ReportData, 'advice'>): readonly Report
     .flatMap((domain) => (advice?.[domain].cards ?? []).map((card) => ({ card, domain })))
     .toSorted((a, b) => rank[a.card.severity] - rank[b.card.severity] || (b.card.money_at_risk ?? -1) - (a.card.money_at_risk ?? -1))
 
+/** Whether a card waits for a decision. */
+export const isOpen = ({ reviews }: Pick<ReportData, 'reviews'>, { card_id: id }: Card): boolean => reviews[id] === undefined
+
+/** The cards of a summary: those that wait for a decision lead, each group most severe first. */
+export const openFirst = (data: Pick<ReportData, 'advice' | 'reviews'>): readonly ReportedCard[] =>
+  cardsOf(data).toSorted((a, b) => Number(isOpen(data, b.card)) - Number(isOpen(data, a.card)))
+
 /** Cards of a report that wait for a decision. */
-export const openCardsOf = ({ advice, reviews }: Pick<ReportData, 'advice' | 'reviews'>): number =>
-  cardsOf({ advice }).filter(({ card }) => card.severity !== 'insufficient_data' && reviews[card.card_id] === undefined).length
+export const openCardsOf = (data: Pick<ReportData, 'advice' | 'reviews'>): number =>
+  cardsOf(data).filter(({ card }) => card.severity !== 'insufficient_data' && isOpen(data, card)).length

@@ -2,7 +2,7 @@
 
 import { compare, nowcastOf } from './comparison.ts'
 import type { Frame } from './frame.ts'
-import { cardsOf } from './reported-cards.ts'
+import { cardsOf, isOpen } from './reported-cards.ts'
 
 type Stated = 'spend' | 'spend_total' | 'revenue' | 'roas_meta'
 
@@ -35,7 +35,7 @@ export const verdictOf = (frame: Words): string | null => {
   if (first === undefined) return null
   const both = parts.length === 2 ? t('verdict.both', { spend: spend ?? '', result: result ?? '' }) : withCapital(first)
   if (!snapshot.complete) return t('verdict.soFar', { numbers: both })
-  const cause = cardsOf(data).find(({ card }) => card.severity === 'high' || card.severity === 'medium')?.card.title
+  const cause = cardsOf(data).find(({ card }) => isOpen(data, card) && (card.severity === 'high' || card.severity === 'medium'))?.card.title
   return cause === undefined
     ? t('verdict.end', { numbers: both })
     : t('verdict.cause', { numbers: both, cause: cause.replace(/[.。]$/, '') })

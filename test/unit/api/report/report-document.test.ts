@@ -126,7 +126,7 @@ describe('the report', () => {
       `39.8%`,
       '−50% … −33%',
       card().action,
-      `${texts.doubts}: ${card().doubts.join(' ')}`,
+      texts.doubts(card().doubts.join(' ')),
       texts.undecided,
     ])
       expect(text).toContain(expected)
