@@ -40,9 +40,11 @@ export const learnReported = (
   return { nowcaster: learned, through, readOn }
 }
 
-/** Days between a day and the read from which its purchases count as final: an age of 0 is a read on the following day. */
+/**
+ * Days between a day and the read from which its purchases count as final, on every page: an age of 0 is a read on the following day.
+ */
 export const matureAfter = ({ nowcaster: { completeness } }: Pick<ReturnType<typeof learnReported>, 'nowcaster'>): number =>
-  completeness.basis === 'versions' ? completeness.matureAge + 1 : thresholds.matureAfterDays
+  completeness.matureAge + 1
 
 /** The last 7 complete days as reported and as expected. */
 export const reportedWeekOf = (learned: ReturnType<typeof learnReported>, sums: readonly DaySums[]): ReturnType<typeof reportedWeek> =>
