@@ -10,6 +10,7 @@ import type { Database } from '../db/connection/database.ts'
 import { orderSpanOf } from '../db/orders/order-span.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
+import type { DaySums } from '../domain/facts/facts.ts'
 import { typicalDays, youngDays } from '../domain/maturity/young-days.ts'
 import { plansSpan } from '../domain/plans/day-plans.ts'
 import { monthForecastByCampaign } from '../domain/plans/month-forecast-by-campaign.ts'
@@ -52,7 +53,7 @@ const make = async (
   const { product, day, complete, settled } = frame
   const range = await readDays(database.db, product.id, addDays(day, -BASELINE_DAYS), day)
   const { sums, idleDays, leftOutDays, spendOn } = range
-  const basis: ResultBasis = orderSpanOf(product) === null ? 'reported' : 'store'
+  const basis = basisOf(frame, sums)
   // Late purchases change what the platform reports, not the store's orders.
   const learned = basis === 'store' || ages.length === 0 ? null : learnReported(database, frame).nowcaster
   const numbers = productDay({
@@ -70,6 +71,14 @@ const make = async (
     whenComplete: learned === null ? null : (youngDays(learned, ages, sums).get(day) ?? null),
   })
   return { numbers, month: forecastOf(database, frame, range, thresholds) }
+}
+
+/** Where the results of a day come from: outside the days with store orders, what the platform reports is all that is known. */
+const basisOf = ({ product, day }: DayFrame, sums: readonly DaySums[]): ResultBasis => {
+  const orders = orderSpanOf(product)
+  if (orders === null) return 'reported'
+  const isCovered = orders.first <= day && day <= orders.last
+  return !isCovered && sums.some((entry) => entry.day === day && entry.spend !== null) ? 'reported' : 'store'
 }
 
 /** As of the Ad sets tab, from the same days. */
