@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { closeDialogs, closeTopDialog } from '../lib/hooks/close-on-back.ts'
 import { addressOf, placeOf } from '../lib/state/address.ts'
 import { isSameEntity, pageAmong } from '../lib/state/entity-ref.ts'
-import { useUiStore } from '../lib/state/ui-store.ts'
+import { cardsBeside, useUiStore } from '../lib/state/ui-store.ts'
 import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 
 /** The position of an entry in the history of this window is its state; null for the entry of a typed address or a link. */
@@ -28,7 +28,7 @@ export const openAddress = (): boolean => {
   const place = placeOf(window.location.hash)
   if (place === null) return false
   const { page, product, tab, entity: wanted, day, period, compareWith, seriesRows } = place
-  const { entity: shown } = useUiStore.getState()
+  const { entity: shown, tab: shownTab } = useUiStore.getState()
   const entity =
     wanted === null || product === null
       ? null
@@ -47,9 +47,8 @@ export const openAddress = (): boolean => {
           linkedProduct: product,
           activeCard: null,
           importing: null,
-          // The advice filter switches to the tab of the address, as after a click on the tab. Another day of the same tab leaves it
-          // as it is.
-          ...(tab === useUiStore.getState().tab ? {} : { adviceDomain: tab === 'overview' ? ('all' as const) : tab }),
+          // The advice filter switches to the page of the address, as after a click. Another day of the same page leaves it as it is.
+          ...(tab === shownTab && (entity === null) === (shown === null) ? {} : { adviceDomain: cardsBeside(tab, entity) }),
           ...(seriesRows === null ? {} : { seriesRows }),
           ...noDialog,
         }

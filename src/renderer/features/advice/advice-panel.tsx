@@ -19,7 +19,7 @@ import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useAgentShown } from '../../lib/state/agent-shown.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { openAdviceOf, useUiStore } from '../../lib/state/ui-store.ts'
+import { cardsBeside, openAdviceOf, useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { AdviceDialogs } from './advice-dialogs.tsx'
@@ -58,7 +58,7 @@ export interface AdvicePanelProps {
 /** A tab that opens brings its own filter: the tab is drawn first, then the cards beside it. */
 export const AdvicePanel = memoLocalized((props: AdvicePanelProps) => <FilteredPanel {...props} filter={useDeferredValue(useFilter())} />)
 
-const FilteredPanel = memoLocalized(({ product, onClose, filter }: AdvicePanelProps & { readonly filter: AdviceFilter }) => {
+const FilteredPanel = memoLocalized(({ product, onClose, filter: chosen }: AdvicePanelProps & { readonly filter: AdviceFilter }) => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   const advice = useAdvice(product)
@@ -76,6 +76,13 @@ const FilteredPanel = memoLocalized(({ product, onClose, filter }: AdvicePanelPr
     () => (advice.data && reviews.data ? listCards(advice.data.advice, reviews.data.reviews, isAgentShown) : null),
     [advice.data, reviews.data, isAgentShown],
   )
+  const progress = progressOf(all ?? none)
+  const ownDomain = useUiStore(({ tab, entity }) => cardsBeside(tab, entity))
+  // Without cards no filter is offered, so a choice made beside other cards does not count.
+  const filter = useMemo(
+    () => (progress.total > 0 ? chosen : ({ state: 'all', severity: 'all', domain: ownDomain } as const)),
+    [progress.total, chosen, ownDomain],
+  )
   const cards = useMemo(() => filterCards(all ?? none, filter), [all, filter])
   const openCards = useMemo(() => new Set((all ?? none).map(({ card }) => card.card_id)), [all])
   const next = useNextProduct(product)
@@ -89,7 +96,6 @@ const FilteredPanel = memoLocalized(({ product, onClose, filter }: AdvicePanelPr
   })
   const gone = useLinkedCard(all, work.selectedId)
   const watching = useOverview().data?.products.find((each) => each.product === product)?.watching ?? null
-  const progress = progressOf(all ?? none)
   const failed = advice.error ?? reviews.error
   const problem = all === null && failed ? asProblem(failed) : null
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { EntityLevel } from '#shared/contract/internal/entity-level.ts'
 import { type EntityRef, isSameEntity, type OpenEntity, pagesWithout } from './entity-ref.ts'
-import { useUiStore } from './ui-store.ts'
+import { cardsBeside, useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'
 
 /** The tabs that list campaigns or ad sets: a page opens in the one on screen, else among the ad sets. */
@@ -32,6 +32,7 @@ export const openEntity = (product: string, { level, id }: EntityRef, ad: string
         tab: isHere && listingTabs.has(tab) ? tab : 'plans',
         entity: open,
         leftEntity: null,
+        adviceDomain: 'all',
         // The cards of another product, or those that were open beside this page.
         ...(isHere ? {} : { activeCard: null }),
       }
@@ -42,9 +43,13 @@ export const openEntity = (product: string, { level, id }: EntityRef, ad: string
 /** Returns to what the page was opened from. */
 export const closeEntity = (): void => {
   confirmLeave(() =>
-    useUiStore.setState(({ entity, tab }) =>
-      entity === null ? {} : { entity: entity.from, leftEntity: entity, tab: entity.from === null ? entity.tab : tab },
-    ),
+    useUiStore.setState((state) => {
+      const { entity: left } = state
+      if (left === null) return {}
+      const entity = left.from
+      const tab = entity === null ? left.tab : state.tab
+      return { entity, leftEntity: left, tab, adviceDomain: cardsBeside(tab, entity) }
+    }),
   )
 }
 

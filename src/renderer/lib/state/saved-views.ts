@@ -6,7 +6,7 @@ import { browserStorage } from './browser-storage.ts'
 import { isSameName, readViews } from './read-views.ts'
 import type { SavedView } from './saved-view.ts'
 import { askForTable, type SavedTable, tableStateOf } from './table-state.ts'
-import { type UiState, useUiStore } from './ui-store.ts'
+import { cardsBeside, type UiState, useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'
 
 interface SavedViews {
@@ -61,9 +61,8 @@ export const deleteView = (name: string): void => change((views) => views.filter
 /** Shows a view of the product and the day on screen. */
 export const applyView = (view: SavedView): void => {
   const { name: _, table, page, ...ofProduct } = view
-  const { tab } = ofProduct
-  const shown =
-    page === 'products' ? {} : { ...ofProduct, entity: null, linkedProduct: null, adviceDomain: tab === 'overview' ? 'all' : tab }
+  const adviceDomain = cardsBeside(ofProduct.tab, null)
+  const shown = page === 'products' ? {} : { ...ofProduct, entity: null, linkedProduct: null, adviceDomain }
   confirmLeave(() => {
     useUiStore.setState({ ...shown, page, lineKpiOf: null, barKpiOf: null, activeCard: null, importing: null, sourceView: null } as const)
     const asked = tableOf(view)

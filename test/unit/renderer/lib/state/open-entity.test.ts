@@ -76,4 +76,14 @@ describe('the page of a campaign or ad set', () => {
     openProduct(A)
     expect(useUiStore.getState().entity).toBeNull()
   })
+
+  it('has the cards of all areas beside it, and the tab those of its own again', () => {
+    openEntity(A, adset)
+    expect(useUiStore.getState().adviceDomain).toBe('all')
+    openEntity(A, other)
+    closeEntity()
+    expect(useUiStore.getState().adviceDomain).toBe('all')
+    closeEntity()
+    expect(useUiStore.getState().adviceDomain).toBe('series')
+  })
 })

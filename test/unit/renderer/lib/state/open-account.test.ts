@@ -1,0 +1,15 @@
+/** The switch between one's own account and the demo. */
+
+import { afterEach, expect, it } from 'vitest'
+import { showAccount } from '#renderer/lib/state/open-account.ts'
+import { openTab, useUiStore } from '#renderer/lib/state/ui-store.ts'
+
+const initial = useUiStore.getState()
+afterEach(() => useUiStore.setState(initial, true))
+
+it('starts on the Overview with every card, whatever tab and filter the other account had', () => {
+  openTab('reconcile')
+  useUiStore.setState({ adviceState: 'decided', adviceSeverity: 'high' })
+  showAccount(true)
+  expect(useUiStore.getState()).toMatchObject({ tab: 'overview', adviceDomain: 'all', adviceState: 'all', adviceSeverity: 'all' })
+})
