@@ -212,6 +212,16 @@ describe('the account pages', () => {
     await expect.poll(() => margin.inputValue()).toBe('68')
   })
 
+  it('marks a rejected target only while it is typed: the saved value is none', async () => {
+    const target = page.getByRole('textbox', { name: windowText('settings.targets.cpaOf', { product: 'Glow Serum', currency: 'USD' }) })
+    const before = await target.inputValue()
+    await target.fill('99999999999999')
+    await target.press('Enter')
+    await expect.poll(() => target.getAttribute('aria-invalid')).toBe('true')
+    await target.fill(before)
+    expect(await target.getAttribute('aria-invalid')).toBeNull()
+  })
+
   it('sets a threshold within its range, and takes it back', async () => {
     await press(windowText('settings.rules.rule.R31'))
     const name = windowText('settings.rules.name.r31_drop')

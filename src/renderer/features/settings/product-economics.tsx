@@ -62,13 +62,16 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
   const isEdited = !isSaved && (margin !== storedMargin || target !== storedTarget)
   useEffect(() => setEdited(`targets of ${product.name}`, isEdited), [product.name, isEdited])
   const problem = save.error ? asProblem(save.error) : null
-  const complaint = (field: string) => {
-    const found = problem?.details.find((detail) => detail.field === field)
+  /** A rejection is about the text that was submitted, not about another one typed since. */
+  const complaint = (field: string, isSubmitted: boolean) => {
+    const found = isSubmitted ? problem?.details.find((detail) => detail.field === field) : undefined
     return found ? <FieldProblem complaint={found.problem} /> : null
   }
-  const marginProblem = share.ok ? complaint('contribution_margin') : numberProblemText(share.problem, t('settings.targets.badMargin'))
+  const marginProblem = share.ok
+    ? complaint('contribution_margin', save.variables?.margin === margin)
+    : numberProblemText(share.problem, t('settings.targets.badMargin'))
   const targetProblem = cpa.ok
-    ? complaint('target_cpa')
+    ? complaint('target_cpa', save.variables?.target === target)
     : numberProblemText(cpa.problem, t('settings.targets.badCpa', { currency, example: exampleAmount(currency) }))
   return (
     <SubmitForm
