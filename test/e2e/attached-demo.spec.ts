@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { windowText } from '../helpers/texts.ts'
+import { textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { freshStart } from './last-product.ts'
@@ -58,6 +58,11 @@ describe('the demo next to one’s own account', () => {
 
   it('starts alone with all its products, and names both ways to one’s own data', async () => {
     expect(demoPage).toBe(windowText('common.page.products'))
+    // However late the most severe card came, it is the open one: nothing was chosen.
+    const cards = page.locator('aside [data-card]')
+    await cards.first().waitFor()
+    await page.getByText(new RegExp(textSource('productsOverview.advice.evaluating', { count: /\d+/ }))).waitFor({ state: 'detached' })
+    expect(await cards.first().getAttribute('aria-expanded')).toBe('true')
     await menu().click()
     for (const item of ['files', 'meta', 'deleteDemo'] as const)
       await page.getByRole('menuitem', { name: windowText(`sidebar.accounts.${item}`) }).waitFor()

@@ -64,7 +64,7 @@ export const CardList = ({ cards, work, account, purchasesPerDay, productOf, nam
     return lead ? titleOf(lead.card) : null
   }
   return (
-    <ol>
+    <ol onFocus={work.choose}>
       {cards.map(({ card, domain, review }) => {
         const id = card.card_id
         const isSelectable = isDecidable(card) && review === null && cards.length > 1

@@ -1,6 +1,6 @@
 /** State and actions of the advice list: selection, decisions, undo, and their keyboard shortcuts. */
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Day } from '#shared/calendar.ts'
 import type { Decision } from '#shared/contract/review.ts'
 import { readBack } from '#shared/contract/review.ts'
@@ -41,12 +41,9 @@ export const useAdviceActions = ({ scope, productOf, cards, all, allowed, onEnd 
   const offerUndo = useUndoToast()
   /** Decisions made here, oldest first; one batch per shared reason. */
   const [done, setDone] = useState<readonly (readonly string[])[]>([])
+  /** Until the user chooses a card, the first open one, also when a more severe one comes above it. */
   const active = cards.find(({ card }) => card.card_id === storedId) ?? cards.find(({ review }) => review === null) ?? cards[0] ?? null
   const activeId = active?.card.card_id ?? null
-
-  useEffect(() => {
-    if (storedId === null && activeId !== null) useUiStore.setState({ activeCard: activeId })
-  }, [storedId, activeId])
 
   useRestoreFocus(cards.length, activeId)
 
@@ -164,6 +161,10 @@ export const useAdviceActions = ({ scope, productOf, cards, all, allowed, onEnd 
   return {
     selectedId: activeId,
     select: activate,
+    /** The card on screen stays the open one: the user works with it. */
+    choose: () => {
+      if (storedId === null && activeId !== null) useUiStore.setState({ activeCard: activeId })
+    },
     decide: start,
     decideMarked: decideSelected,
     undo,
