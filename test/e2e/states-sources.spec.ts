@@ -118,6 +118,27 @@ describe('the states of the sources', () => {
     await notice().waitFor({ state: 'detached' })
   })
 
+  it('report on all products that the host is unreachable as soon as it stops, until it is back', async () => {
+    const { port } = new URL(app.url)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.products') })
+      .click()
+    await page.getByRole('grid').waitFor()
+    await app.kill()
+    await head().getByText(windowText('header.away')).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: new RegExp(textSource('app.notice.away')) })
+      .waitFor()
+    await expectValidState(page, 'host-stopped-products')
+    app = await launchServed({ dataDir: folder.path, env: { ROAS_DESK_GRAPH_URL: fake.url }, args: ['--port', port] })
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    expect(await head().getByText(windowText('header.away')).count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+  })
+
   it('report that the host is unreachable, retain what is on screen, and resume automatically once it is back', async () => {
     const { port } = new URL(app.url)
     await app.kill()

@@ -24,14 +24,21 @@ export interface SourceNoticeProps {
   readonly hasTokenEnded: boolean
 }
 
+/** The host does not answer. */
+export const AwayNotice = ({ answeredAt }: Pick<SourceNoticeProps, 'answeredAt'>) => {
+  const { t } = useTranslation()
+  const { timezone } = useReadyAccount()
+  const now = useNow()
+  return <Notice tone="bad">{t('app.notice.away', { time: instant(new Date(answeredAt).toISOString(), timezone, now) })}</Notice>
+}
+
 /** Shows only the most urgent problem: without the host the network state is unknown, and without a network every sync fails. */
 export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: SourceNoticeProps) => {
   const { t } = useTranslation()
   const { timezone } = useReadyAccount()
   const now = useNow()
   const { source, isAway, isOffline } = useSourceStatus(product.name)
-  if (isAway)
-    return <Notice tone="bad">{t('app.notice.away', { time: instant(new Date(answeredAt).toISOString(), timezone, now) })}</Notice>
+  if (isAway) return <AwayNotice answeredAt={answeredAt} />
   if (product.ad_source === 'csv' || product.ad_source === 'none') return null
   // The demo source needs no network.
   if (isOffline && product.ad_source === 'meta') return <Notice tone="warn">{t('app.notice.offline', { age })}</Notice>

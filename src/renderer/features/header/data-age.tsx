@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { mutationKeys } from '../../lib/api/query-keys.ts'
-import { useCancelJob, useSourceStatus } from '../../lib/api/source-queries.ts'
+import { useCancelJob, useIsAway, useSourceStatus } from '../../lib/api/source-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { rate } from '../../lib/format/format.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
@@ -38,6 +38,12 @@ export const DataAge = ({ product, answer, updatedAt, error }: DataAgeProps) => 
     hasFailed: error !== null,
   })
   return <Age {...state} />
+}
+
+/** Says that the host does not answer, where no numbers of one product are on screen. */
+export const ConnectionAge = () => {
+  const { t } = useTranslation()
+  return useIsAway() ? <Age tone="bad" text={t('header.away')} note={null} detail={t('header.awayDetail')} /> : null
 }
 
 const isOrdinary = (tone: AgeState['tone']): boolean => tone !== 'warn' && tone !== 'bad'

@@ -8,6 +8,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
+import { ConnectionAge } from './data-age.tsx'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -39,6 +40,7 @@ export const ProductsHeader = memoLocalized(({ onShowAdvice }: { readonly onShow
           <span className="visually-hidden">: {t('app.head.soFarDetail')}</span>
         </Chip>
       )}
+      <ConnectionAge />
       <div className={css.actions}>
         <ViewsMenu />
         <ExportMenu isDisabled={overview === undefined} />

@@ -16,7 +16,8 @@ import { productsCsv } from './products-csv.ts'
 import css from './products-overview.module.css'
 import { Totals } from './totals.tsx'
 
-export const ProductsOverview = () => {
+/** `notice`: shown above the numbers. */
+export const ProductsOverview = ({ notice }: { readonly notice: React.ReactNode }) => {
   const { t } = useTranslation()
   const { products } = useReadyAccount()
   const day = useUiStore((state) => state.day)
@@ -29,6 +30,7 @@ export const ProductsOverview = () => {
   return (
     <div className={css.scroll}>
       <div className={css.body} aria-busy={query.isPlaceholderData}>
+        {notice}
         {problem !== null && overview === undefined ? (
           <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
         ) : !hasNumbers ? (

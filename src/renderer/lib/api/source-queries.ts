@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import { asProblem, errorTextOf } from '../errors/api-problem.ts'
-import { showToast } from '../state/toasts.ts'
+import { endUnreachable, showToast } from '../state/toasts.ts'
 import { client } from './api-client.ts'
 import { refetchFailedAfter } from './failed-queries.ts'
 import { useNetwork } from './network.ts'
@@ -16,7 +16,11 @@ export const useSources = () => {
   const cache = useQueryClient()
   return useQuery({
     queryKey: queryKeys.sources,
-    queryFn: () => refetchFailedAfter(cache, queryKeys.sources, () => client.call('sources', {})),
+    queryFn: async () => {
+      const answer = await refetchFailedAfter(cache, queryKeys.sources, () => client.call('sources', {}))
+      endUnreachable()
+      return answer
+    },
     retry: false,
     refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
   })
@@ -42,6 +46,12 @@ export const useSourceStatus = (product: string): SourceStatus => {
     isAway: error !== null && asProblem(error).status === 0,
     isOffline: !(desktopOnline ?? data?.online ?? true),
   }
+}
+
+/** True while the host does not answer. */
+export const useIsAway = (): boolean => {
+  const { error } = useSources()
+  return error !== null && asProblem(error).status === 0
 }
 
 /** Stops a job, such as a running sync. */

@@ -1,4 +1,4 @@
-/** Toasts: a new one replaces the last; errors stay until they are closed, others while they are pointed at or focused. */
+/** Toasts: a new one replaces the last; errors stay until they are closed or the host answers again, others while they are pointed at or focused. */
 
 import { create } from 'zustand'
 import type { Message } from '#shared/contract/message.ts'
@@ -49,6 +49,11 @@ export const setToastsInUse = (isInUse: boolean): void => useToasts.setState({ i
 
 const closeLater = (id: number): void => {
   setTimeout(() => (useToasts.getState().isInUse ? closeLater(id) : closeToast(id)), SHOWN_MS)
+}
+
+/** Lets the errors of calls that did not reach the host close like other messages: it answers again. */
+export const endUnreachable = (): void => {
+  for (const { id, detail } of useToasts.getState().toasts) if (detail?.code === 'unreachable') closeLater(id)
 }
 
 /**

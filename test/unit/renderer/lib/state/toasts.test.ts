@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '#renderer/lib/errors/api-problem.ts'
-import { closeToast, setToastsInUse, showToast, useToasts } from '#renderer/lib/state/toasts.ts'
+import { closeToast, endUnreachable, setToastsInUse, showToast, useToasts } from '#renderer/lib/state/toasts.ts'
 
 describe('showToast', () => {
   beforeEach(() => {
@@ -33,6 +33,16 @@ describe('showToast', () => {
     showToast('info', 'Second.')
     vi.advanceTimersByTime(10_000)
     expect(texts()).toEqual([])
+  })
+
+  it('leaves an error of a call that did not reach the host until it answers again', () => {
+    showToast('error', 'Not saved.', new ApiProblem({ status: 0, code: 'unreachable', message: 'Nobody is there.', isOurs: true }))
+    showToast('error', 'Rejected.', new ApiProblem({ status: 409, code: 'conflict', message: 'Taken.' }))
+    vi.advanceTimersByTime(60_000)
+    expect(texts()).toEqual(['Not saved.', 'Rejected.'])
+    endUnreachable()
+    vi.advanceTimersByTime(10_000)
+    expect(texts()).toEqual(['Rejected.'])
   })
 
   it('leaves an error until it is closed', () => {
