@@ -91,6 +91,11 @@ describe('the outcome of a decision', () => {
     const text = `${windowText(`outcomes.metric.${hypothesis?.metric ?? 'orders'}`)} ${signed(change)} (90% CI`
     await expect.poll(() => rows.first().textContent()).toContain(text)
     expect(await rows.first().textContent()).toContain(windowText(`outcomes.verdict.${judged?.verdict ?? 'worked'}`))
+    // Anywhere on the row, which lights up as a whole.
+    await rows.first().getByText('Glow Serum', { exact: true }).click()
+    await page.getByRole('dialog', { name: windowText('decisions.detail') }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('searchbox').fill('')
     await choose('decisions.outcome', windowText('outcomes.verdict.inconclusive'))
     const answers = await Promise.all(['Glow Serum', 'Night Repair', 'Travel Kit', 'Refill Pouch'].map(outcomesOf))

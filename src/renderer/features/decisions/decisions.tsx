@@ -86,6 +86,7 @@ export const Decisions = () => {
               rowKey={(row) => (row.kind === 'month' ? row.month : `${row.entry.product} ${row.entry.review} ${row.entry.decision}`)}
               order={newestFirst}
               onOrder={keepOrder}
+              onOpen={(row) => row.kind === 'entry' && setOpened(row.entry)}
               empty={
                 <EmptyState
                   title={t('decisions.notFound')}
