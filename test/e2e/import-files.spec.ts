@@ -74,6 +74,26 @@ describe('the import page', () => {
     await main().getByRole('textbox', { name: en.dataImport.add.name, exact: true }).waitFor()
   })
 
+  it('breaks the heads of the preview between words only', async () => {
+    await openImport()
+    await give({
+      name: 'ads.csv',
+      content: Buffer.from(['date,ad_id,spend,impressions,x,y,z', '2026-01-01,1,2,10,1,2,3', '2026-01-02,1,2,10,1,2,3'].join('\n'),
+    })
+    const use = main().getByText(windowText('dataImport.sample.use.none'), { exact: true })
+    await use.first().waitFor()
+    const linesOfWords = await use.first().evaluate((element) => {
+      const text = element.firstChild as Text
+      return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length
+      })
+    })
+    expect(linesOfWords).toEqual([1, 1])
+  })
+
   it('takes orders that were given as ads for what they are, at one press', async () => {
     await openImport()
     const file = named(wrongTypeFiles, 'orders in our own table')

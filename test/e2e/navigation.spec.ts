@@ -88,6 +88,14 @@ describe('getting about the desk', () => {
     await page.getByRole('slider').waitFor()
   })
 
+  it('stays on its page, with its address, after an address of no page', async () => {
+    const before = hash()
+    await page.evaluate(() => {
+      window.location.hash = '#/zzz'
+    })
+    await expect.poll(hash).toBe(before)
+  })
+
   it('chooses a day from the calendar by keyboard, and none that is still to come', async () => {
     await page.getByRole('button', { name: textPattern('header.chooseDay') }).click()
     await page.getByRole('grid').waitFor()

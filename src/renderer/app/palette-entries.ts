@@ -17,7 +17,9 @@ import type { SavedView } from '../lib/state/saved-view.ts'
 import { applyView, useSavedViews } from '../lib/state/saved-views.ts'
 import {
   chooseBars,
+  chooseComparison,
   chooseLine,
+  comparisons,
   openImport,
   openPage,
   openProduct,
@@ -105,6 +107,16 @@ const periodEntries = (): readonly Entry[] =>
     hint: null,
     isName: false,
     run: () => openPeriod(period),
+  }))
+
+const comparisonEntries = (): readonly Entry[] =>
+  comparisons.map((compareWith) => ({
+    id: `compare ${compareWith}`,
+    label: t('palette.compare', { period: t(`header.period.${compareWith}`) }),
+    group: 'period',
+    hint: null,
+    isName: false,
+    run: () => chooseComparison(compareWith),
   }))
 
 const settingEntries = (): readonly Entry[] =>
@@ -195,6 +207,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...pageEntries(),
     ...(product === null ? [] : dayEntries(asDay(today), typed)),
     ...(product === null ? [] : periodEntries()),
+    ...(onProduct && product !== null ? comparisonEntries() : []),
     ...commandEntries(),
     connectEntry(),
     ...accountActions.map(accountEntry),

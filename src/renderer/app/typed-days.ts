@@ -1,10 +1,13 @@
-/** Parses typed days: a date, "12 Nov", "11/12", "Nov 12 2025", "November", "11月12日". */
+/** Parses typed days: a date, "12 Nov", "11/12", "Nov 12 2025", "November", "Monday", "11月12日". */
 
 import { addDays, type Day, parseDay } from '#shared/calendar.ts'
-import { monthNames } from '../lib/format/days.ts'
+import { monthNames, weekdayNames } from '../lib/format/days.ts'
 
 /** For a month without a day, as many days as the palette shows in a section. */
 const MOST_OF_MONTH = 8
+/** For a weekday, its days of this many weeks. */
+const WEEKS = 4
+const WEEK = 7
 /** With fewer letters, too many other entries match as well. */
 const FEWEST_LETTERS = 3
 
@@ -58,6 +61,16 @@ const lastOf = (year: number, month: number, today: Day): Day | null => {
   return last > today ? today : last
 }
 
+/** The latest day of a typed weekday, today included; null if the text names none, or several. */
+const latestWeekday = (typed: string, today: Day): Day | null => {
+  const text = typed.trim().toLocaleLowerCase()
+  const isHan = /^\p{Script=Han}+$/u.test(text)
+  if (text.length < (isHan ? 2 : FEWEST_LETTERS)) return null
+  const days = Array.from({ length: WEEK }, (_, back) => addDays(today, -back))
+  const [day, ...more] = days.filter((each) => weekdayNames(each).some((name) => name.toLocaleLowerCase().startsWith(text)))
+  return day !== undefined && more.length === 0 ? day : null
+}
+
 /**
  * Returns the matching days, newest first, none after today.
  *
@@ -69,6 +82,8 @@ export const typedDays = (typed: string, today: Day): readonly Day[] => {
   if (written !== null) return written <= today ? [written] : []
   const inNumbers = numbersOf(typed)
   if (inNumbers !== null) return [...new Set(inNumbers.flatMap((meant) => daysMeant(meant, today)))]
+  const weekday = latestWeekday(typed, today)
+  if (weekday !== null) return Array.from({ length: WEEKS }, (_, back) => addDays(weekday, -WEEK * back))
   const meant = inChinese(typed) ?? inWords(typed)
   return meant === null ? [] : daysMeant(meant, today)
 }

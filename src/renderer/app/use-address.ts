@@ -90,6 +90,8 @@ export const useAddress = (product: string | null): void => {
       if (at === null) closeDialogs()
       position = at ?? position + 1
       replaceEntry(wanted)
+      // An address of no page: the page stays, and so does its address.
+      if (wanted.startsWith('#/') && placeOf(wanted) === null) return void replaceEntry(addressOf({ ...useUiStore.getState(), product }))
       if (useUnsaved.getState().edited.size === 0) return void openAddress()
       addEntry(addressOf({ ...useUiStore.getState(), product }))
       confirmLeave(() => {

@@ -2,16 +2,18 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { asDay, type Day } from '#shared/calendar.ts'
+import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import {
   type IgnoreReason,
   ignoreReasons,
   laterDay,
+  MAX_DAYS_LATER,
   MAX_REASON_LENGTH,
   proposedLaterDay,
   reasonText,
 } from '../../lib/advice/ignore-reason.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
+import { longDay } from '../../lib/format/days.ts'
 import { type ApiText, localizedText } from '../../lib/i18n/message-text.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
@@ -102,7 +104,13 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
             note={t('advice.ignore.remindNote')}
             value={day}
             onChange={setDay}
-            problem={isWrongDay ? t('advice.ignore.wrongDay') : null}
+            problem={
+              isWrongDay
+                ? day === ''
+                  ? t('advice.ignore.wholeDay')
+                  : t('advice.ignore.wrongDay', { first: longDay(addDays(today, 1)), last: longDay(addDays(today, MAX_DAYS_LATER)) })
+                : null
+            }
           />
         )}
         <Field

@@ -4,10 +4,11 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { asDay } from '#shared/calendar.ts'
 import { channels } from '#shared/contract/channel.ts'
-import type { DeskSpendLine } from '#shared/contract/internal/spend.ts'
+import { type DeskSpendLine, MAX_LINE_AMOUNT } from '#shared/contract/internal/spend.ts'
 import { useSetSpend } from '../../lib/api/spend-queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { daySpan, monthName } from '../../lib/format/days.ts'
+import { money } from '../../lib/format/format.ts'
 import { numberProblemText } from '../../lib/format/number-input.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -45,6 +46,10 @@ export const SpendForm = ({ product, currency, lines, today, typed, onType, amou
     save.reset()
     onType({ ...typed, ...change })
   }
+  const amountText = (problem: NonNullable<typeof problems.amount>): string =>
+    problem.kind === 'tooHigh'
+      ? t('spend.form.tooHigh', { most: money(MAX_LINE_AMOUNT, currency) })
+      : numberProblemText(problem, t('spend.form.badAmount', { currency }))
   return (
     <SubmitForm
       className={css.form ?? ''}
@@ -85,7 +90,7 @@ export const SpendForm = ({ product, currency, lines, today, typed, onType, amou
           value={typed.amount}
           onChange={(amount) => set({ amount })}
           note={t('spend.form.amountNote')}
-          problem={problems.amount ? numberProblemText(problems.amount, t('spend.form.badAmount', { currency })) : null}
+          problem={problems.amount ? amountText(problems.amount) : null}
           inputMode="decimal"
         />
         <div className={css.add}>

@@ -2,7 +2,8 @@
 
 import { addDays, asDay, type Day, parseDay } from '#shared/calendar.ts'
 import type { Channel } from '#shared/contract/channel.ts'
-import { amountRules, type NumberProblem, readNumber } from '../../lib/format/number-input.ts'
+import { MAX_LINE_AMOUNT } from '#shared/contract/internal/spend.ts'
+import { amountRules, type NumberProblem, readNumber, type Typed } from '../../lib/format/number-input.ts'
 
 /** The period of days that are typed instead of a month. */
 export const OTHER_DAYS = 'days'
@@ -61,13 +62,23 @@ export type ReadLine =
     }
   | {
       readonly ok: false
-      readonly problems: { readonly from?: 'badDay'; readonly to?: 'badDay' | 'badOrder'; readonly amount?: NumberProblem }
+      readonly problems: {
+        readonly from?: 'badDay'
+        readonly to?: 'badDay' | 'badOrder'
+        readonly amount?: NumberProblem | { readonly kind: 'tooHigh' }
+      }
     }
 
 const daysOf = ({ period, from, to }: Pick<TypedLine, 'period' | 'from' | 'to'>, today: string): Record<'first' | 'last', Day | null> => {
   if (period === OTHER_DAYS) return { first: parseDay(from.trim()), last: parseDay(to.trim()) }
   if (period === THIS_MONTH_SO_FAR) return { first: firstOf(today.slice(0, 7)), last: addDays(asDay(today), -1) }
   return { first: firstOf(period), last: lastOf(period) }
+}
+
+const amountProblem = (money: Typed): NumberProblem | { readonly kind: 'tooHigh' } | null => {
+  if (!money.ok) return money.problem
+  if (money.value === null) return { kind: 'notNumber' }
+  return money.value > MAX_LINE_AMOUNT ? { kind: 'tooHigh' } : null
 }
 
 /**
@@ -79,8 +90,8 @@ const daysOf = ({ period, from, to }: Pick<TypedLine, 'period' | 'from' | 'to'>,
 export const readLine = ({ channel, period, from, to, amount }: TypedLine, currency: string, today: string): ReadLine => {
   const { first, last } = daysOf({ period, from, to }, today)
   const money = readNumber(amount, amountRules(currency))
-  const problem: NumberProblem | null = money.ok ? (money.value === null ? { kind: 'notNumber' } : null) : money.problem
-  if (first !== null && last !== null && first <= last && money.ok && money.value !== null)
+  const problem = amountProblem(money)
+  if (first !== null && last !== null && first <= last && problem === null && money.ok && money.value !== null)
     return { ok: true, line: { channel, first_day: first, last_day: last, amount: money.value } }
   return {
     ok: false,

@@ -6,7 +6,7 @@ import type { Delivery } from '#shared/contract/internal/deliveries.ts'
 import { languages, spokenLanguage } from '#shared/locales/languages.ts'
 import { useDeleteDelivery, useSaveDelivery } from '../../lib/api/delivery-queries.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
+import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { paperOf } from '../../lib/format/paper.ts'
 import { languageNames } from '../../lib/i18n/languages.ts'
@@ -67,8 +67,10 @@ const DeliveryForm = ({ delivery, onDone }: DeliveryFormProps) => {
   const remove = useDeleteDelivery(done(t('deliveries.form.removed')))
   const read = readDelivery(typed, delivery)
   const problems = !isChecked || read.ok ? {} : read.problems
+  const error = save.error ?? remove.error
+  const isFolderRejected = save.error !== null && asProblem(save.error).details.some(({ field }) => field === 'target.folder')
   const problemOf = (field: DeliveryField): string | null => {
-    const problem = problems[field]
+    const problem = problems[field] ?? (isFolderRejected && field === 'folder' ? 'folder' : undefined)
     return problem === undefined ? null : t(`deliveries.form.bad.${problem}`)
   }
   const set = (change: Partial<TypedDelivery>) => {
@@ -76,7 +78,6 @@ const DeliveryForm = ({ delivery, onDone }: DeliveryFormProps) => {
     setTyped({ ...typed, ...change })
   }
   const isBusy = save.isPending || remove.isPending
-  const error = save.error ?? remove.error
   return (
     <SubmitForm
       className={css.form ?? ''}
@@ -126,7 +127,7 @@ const DeliveryForm = ({ delivery, onDone }: DeliveryFormProps) => {
           onChange={(id) => set({ isOn: id === 'on' })}
         />
       </div>
-      {error && (
+      {error && !isFolderRejected && (
         <p role="alert" className={css.problem}>
           <ErrorMessage {...errorTextOf(error)} />
         </p>

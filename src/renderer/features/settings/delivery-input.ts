@@ -46,7 +46,17 @@ export interface TypedDelivery {
 }
 
 export type DeliveryField = keyof TypedDelivery
-export type DeliveryProblem = 'time' | 'weekdays' | 'missing' | 'port' | 'address' | 'addresses' | 'url' | 'openUrl' | 'openSecurity'
+export type DeliveryProblem =
+  | 'time'
+  | 'weekdays'
+  | 'missing'
+  | 'folder'
+  | 'port'
+  | 'address'
+  | 'addresses'
+  | 'url'
+  | 'openUrl'
+  | 'openSecurity'
 
 const WORKDAYS = [1, 2, 3, 4, 5]
 

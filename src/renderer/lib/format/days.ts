@@ -38,6 +38,9 @@ export const weekdayAndDay = (day: Day): string => formats().day(day, { ...month
 /** "Thu". */
 export const weekdayName = (day: Day): string => formats().day(day, { weekday: 'short' })
 
+/** The ways to write the weekday of a day: in full and short, "Thursday" and "Thu". */
+export const weekdayNames = (day: Day): readonly string[] => [formats().day(day, { weekday: 'long' }), weekdayName(day)]
+
 /** An instant in a time zone: "Nov 19, 09:12", with the year if it is not the current one. */
 export const instant = (iso: string, timeZone: string, nowMs: number): string => written(iso, timeZone, nowMs, {})
 

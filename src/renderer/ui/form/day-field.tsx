@@ -13,12 +13,16 @@ export interface DayFieldProps {
   readonly note?: string
   /** YYYY-MM-DD; any other text is an empty field. */
   readonly value: string
-  /** Called with YYYY-MM-DD, or with an empty text once the field is left with a part missing. */
+  /** Called with YYYY-MM-DD, or with an empty text while a part is missing. */
   readonly onChange: (day: string) => void
   readonly problem: React.ReactNode
 }
 
 const dateOf = (value: string): CalendarDate | null => (parseDay(value) === null ? null : parseDate(value))
+
+/** Whether the parts of a field show a day. */
+const shows = (field: Element | null, date: CalendarDate): boolean =>
+  (['year', 'month', 'day'] as const).every((part) => field?.querySelector(`[data-type=${part}]`)?.ariaValueNow === String(date[part]))
 
 export const DayField = ({ label, note, value, onChange, problem }: DayFieldProps) => {
   const field = useRef<HTMLDivElement>(null)
@@ -30,7 +34,16 @@ export const DayField = ({ label, note, value, onChange, problem }: DayFieldProp
     setShown({ value: next, date })
     onChange(next)
   }
-  // The library reports only whole days: without this, the day before would still count.
+  const report = (next: string): void => {
+    if (next === value) return
+    setShown({ value: next, date: shown.date })
+    onChange(next)
+  }
+  // The library reports only whole days that differ from the last: without this, the day before would still count.
+  const reportParts = (): void => {
+    if (field.current?.querySelector('[data-placeholder]')) report('')
+    else if (shown.date !== null && shows(field.current, shown.date)) report(shown.date.toString())
+  }
   const dropIncomplete = (): void => {
     if (field.current?.querySelector('[data-placeholder]')) change(null)
   }
@@ -42,6 +55,7 @@ export const DayField = ({ label, note, value, onChange, problem }: DayFieldProp
       value={shown.date}
       onChange={change}
       onBlur={dropIncomplete}
+      onKeyUp={reportParts}
       onKeyDown={({ key }) => {
         if (key !== 'Enter') return
         // The form reads the day as it is submitted.

@@ -76,7 +76,7 @@ export const adviceExamples: RouteExamples<typeof adviceRoute> = {
           series: domain('watch', `${fatigued.title}. Checked: CTR of each ad vs its siblings.`, [fatigued]),
           retention: domain(
             'unknown',
-            'Can’t be evaluated yet. Not covered by advice: repeat purchases. The Retention tab shows them by cohort.',
+            'No advice rule can be evaluated yet. Not covered by advice: repeat purchases. The Retention tab shows them by cohort.',
           ),
           reconcile: domain('good', 'Nothing unusual. Checked: Meta purchases missing vs store orders.'),
         },

@@ -45,6 +45,13 @@ describe('typed days', () => {
     expect(meant('11月')[0]).toBe('2026-11-19')
   })
 
+  it('of a weekday are its last four, today included', () => {
+    expect(meant('Monday')).toEqual(['2026-11-16', '2026-11-09', '2026-11-02', '2026-10-26'])
+    expect(meant('thu')[0]).toBe('2026-11-19')
+    expect(meant('fri')[0]).toBe('2026-11-13')
+    for (const typed of ['mo', 't', 'mondays']) expect(meant(typed), typed).toEqual([])
+  })
+
   it('are empty if the text is not a day, or an invalid or future one', () => {
     for (const typed of [
       '',

@@ -46,7 +46,7 @@ export const judging = {
   'domain.explained': '{{title, text}}: explained by another card.',
   'domain.stopped': 'No ads were delivered from {{first, date}} to {{last, date}}, the day of this advice.',
   'domain.fine': 'Nothing unusual.',
-  'domain.unknown': 'Can’t be evaluated yet.',
+  'domain.unknown': 'No advice rule can be evaluated yet.',
   'domain.looked': 'Checked: {{subjects, list}}.',
   'domain.waiting': 'Not evaluated yet: {{subject, text}}; {{reason, text}}.',
   'domain.off': 'Not checked: {{subject, text}}. {{off, text}}.',

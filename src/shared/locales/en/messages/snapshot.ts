@@ -11,8 +11,8 @@ export const snapshot = {
   'movement.weekdays': 'same weekdays, 28 days',
   'movement.ranges_one': 'the {{count, number}} equal period before',
   'movement.ranges_other': 'the {{count, number}} equal periods before',
-  'movement.rangesPartly_one': '{{days, number}} days of the equal period before',
-  'movement.rangesPartly_other': '{{days, number}} days of the {{count, number}} equal periods before',
+  'movement.rangesPartly_one': 'the equal period before ({{days, number}} days with data)',
+  'movement.rangesPartly_other': 'the {{count, number}} equal periods before ({{days, number}} days with data)',
   'movement.running': 'This day is not over, and partial days aren’t comparable.',
   'movement.noWeekdays': 'No ad data for the same weekdays of the last 28 days.',
   'movement.noFacts': 'No ad data for this day.',
@@ -36,6 +36,6 @@ export const snapshot = {
 
   'reconcile.noOrders': 'No store orders for these days: import them under Data and sources.',
   'reconcile.otherDays': 'Store orders cover {{first, dated}} to {{last, dated}}, but none of these days.',
-  'reconcile.noPurchases': 'The ad data has no purchases.',
+  'reconcile.noPurchases': 'The ad data of these days has no purchases.',
   'reconcile.noDay': 'Ad data and store orders have no days in common.',
 } as const

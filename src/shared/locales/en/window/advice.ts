@@ -49,7 +49,7 @@ export const advice = {
     watch: 'has cards',
     minor: 'low-severity cards only',
     bad: 'needs attention',
-    unknown: 'can’t be evaluated yet',
+    unknown: 'no rule can be evaluated yet',
     watching: 'worse than typical',
   },
   recent: { title: 'Recently decided', all: 'All decisions', open: 'Decision on “{{title}}”' },
@@ -222,7 +222,8 @@ export const advice = {
     text: 'In your words (optional)',
     remindOn: 'Remind me on',
     remindNote: 'The card is open again on that day, with a reminder at 9:00.',
-    wrongDay: 'Choose a day after today and within a year.',
+    wholeDay: 'Enter a whole date.',
+    wrongDay: 'Choose a day from {{first}} to {{last}}.',
     submit: 'Ignore',
   },
   toast: {

@@ -86,6 +86,7 @@ export const deliveries = {
       time: 'Must be a time such as 08:00',
       weekdays: 'Choose at least one day',
       missing: 'Must not be empty',
+      folder: 'Must be the full path of an existing folder',
       port: 'Must be a number from 1 to 65535',
       address: 'Must be an e-mail address',
       addresses: 'Must be e-mail addresses, separated by commas',

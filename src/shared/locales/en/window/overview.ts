@@ -145,7 +145,7 @@ export const overview = {
     aov: 'AOV',
     gap: {
       otherDays: 'Store orders cover {{span}}, but none of the compared days.',
-      noPurchases: 'No purchases in the ad data.',
+      noPurchases: 'No purchases in the ad data of these days.',
       metaWaits: 'Only days with store orders are compared, and there are none yet. See Meta purchases in the trend.',
       storeWaits: 'Only days with Meta purchases are compared, and there are none yet.',
       noSharedDay: 'None of these days has both Meta purchases and store orders.',

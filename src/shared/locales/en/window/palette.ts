@@ -23,6 +23,7 @@ export const palette = {
   today: 'Today, {{day}}',
   import: { ads: 'Import ads into {{product}}…', orders: 'Import orders into {{product}}…' },
   theme: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
+  compare: 'Compare with: {{period}}',
   setting: 'Settings: {{section}}',
   /** Synonyms that find an entry, divided by commas. Of entries that match equally well, the one with the earlier synonym is first. */
   words: {

@@ -46,6 +46,7 @@ export const spend = {
     badDay: 'Enter a whole date.',
     badOrder: 'The last day is before the first day.',
     badAmount: 'Enter an amount in {{currency}}.',
+    tooHigh: 'Enter at most {{most}}.',
     overlaps: 'There is already a line for {{channel}} for {{span}}. Spend on the same days would count twice.',
     added: 'Spend of {{channel}} was added.',
   },

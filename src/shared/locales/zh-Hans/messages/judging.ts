@@ -48,7 +48,7 @@ export const judging: Translation<typeof en> = {
   'domain.explained': '{{title, text}}：原因见另一条建议。',
   'domain.stopped': '{{first, date}}至 {{last, date}}（本建议所针对的日期）没有任何广告投放。',
   'domain.fine': '没有异常。',
-  'domain.unknown': '暂时无法评估。',
+  'domain.unknown': '目前还没有可评估的建议规则。',
   'domain.looked': '已检查：{{subjects, list}}。',
   'domain.waiting': '暂未评估{{subject, text}}：{{reason, text}}。',
   'domain.off': '未检查{{subject, text}}：{{off, text}}。',

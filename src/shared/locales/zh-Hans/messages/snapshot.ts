@@ -13,7 +13,7 @@ export const snapshot: Translation<typeof en> = {
 
   'movement.weekdays': '最近 28 天的同星期几',
   'movement.ranges_other': '之前 {{count, number}} 个等长时段',
-  'movement.rangesPartly_other': '之前 {{count, number}} 个等长时段中的 {{days, number}} 天',
+  'movement.rangesPartly_other': '之前 {{count, number}} 个等长时段（其中 {{days, number}} 天有数据）',
   'movement.running': '当天尚未结束，不完整的一天不可比。',
   'movement.noWeekdays': '最近 28 天的同星期几没有广告数据。',
   'movement.noFacts': '当天没有广告数据。',
@@ -36,6 +36,6 @@ export const snapshot: Translation<typeof en> = {
 
   'reconcile.noOrders': '这些天没有店铺订单：请在“数据与来源”中导入。',
   'reconcile.otherDays': '店铺订单的日期是 {{first, dated}} 至 {{last, dated}}，不含这些天。',
-  'reconcile.noPurchases': '广告数据不含购买。',
+  'reconcile.noPurchases': '这些天的广告数据不含购买。',
   'reconcile.noDay': '广告数据和店铺订单没有相同的日期。',
 }

@@ -46,7 +46,7 @@ export const advice: Translation<typeof en> = {
     watch: '有建议卡片',
     minor: '仅有低严重程度建议',
     bad: '需要关注',
-    unknown: '暂时无法评估',
+    unknown: '还没有可评估的规则',
     watching: '差于典型水平',
   },
   recent: { title: '最近的决策', all: '全部决策', open: '对“{{title}}”的决策' },
@@ -200,7 +200,8 @@ export const advice: Translation<typeof en> = {
     text: '补充说明（可选）',
     remindOn: '提醒日期',
     remindNote: '当天该建议会重新显示为待处理，并在 9:00 提醒您。',
-    wrongDay: '请选择今天之后一年以内的日期。',
+    wholeDay: '请填写完整的日期。',
+    wrongDay: '请选择 {{first}} 至 {{last}} 之间的日期。',
     submit: '忽略',
   },
   toast: {

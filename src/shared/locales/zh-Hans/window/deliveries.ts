@@ -89,6 +89,7 @@ export const deliveries: Translation<typeof en> = {
       time: '请填写时间，例如 08:00',
       weekdays: '请至少选择一天',
       missing: '不能为空',
+      folder: '请填写现有文件夹的完整路径',
       port: '请填写 1 到 65535 之间的数字',
       address: '请填写邮箱地址',
       addresses: '请填写邮箱地址，用逗号分隔',

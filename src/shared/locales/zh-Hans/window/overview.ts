@@ -138,7 +138,7 @@ export const overview: Translation<typeof en> = {
     aov: '客单价',
     gap: {
       otherDays: '店铺订单的日期是 {{span}}，不含所对比的日期。',
-      noPurchases: '广告数据不含购买。',
+      noPurchases: '这些天的广告数据不含购买。',
       metaWaits: '只对比有店铺订单的日期，目前还没有。Meta 报告的购买可在趋势图中查看。',
       storeWaits: '只对比有 Meta 购买的日期，目前还没有。',
       noSharedDay: '这几天中没有一天同时有 Meta 购买和店铺订单。',

@@ -26,6 +26,7 @@ export const palette: Translation<typeof en> = {
   today: '今天，{{day}}',
   import: { ads: '将广告数据导入{{product}}…', orders: '将订单导入{{product}}…' },
   theme: { system: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
+  compare: '对比：{{period}}',
   setting: '设置：{{section}}',
   words: {
     products: '总览，首页，合计，账户，预算，月度计划，月末预测，进度',

@@ -48,6 +48,7 @@ export const spend: Translation<typeof en> = {
     badDay: '请填写完整的日期。',
     badOrder: '末日早于首日。',
     badAmount: '请填写以 {{currency}} 计的金额。',
+    tooHigh: '最多可填写 {{most}}。',
     overlaps: '{{channel}} 在 {{span}} 已有一条花费。相同日期的花费会重复计算。',
     added: '已添加 {{channel}} 的花费。',
   },

@@ -38,6 +38,12 @@ describe('typed ad spend', () => {
     expect([hasMonthSoFar('2026-11-02'), hasMonthSoFar('2026-11-01')]).toEqual([true, false])
   })
 
+  it('refuses more than a line can have, at the amount', () => {
+    const typed = { ...emptyLine('2026-11-19'), amount: '999999999999' }
+    expect(readLine(typed, 'USD', '2026-11-19')).toEqual({ ok: false, problems: { amount: { kind: 'tooHigh' } } })
+    expect(readLine({ ...typed, amount: '1000000000' }, 'USD', '2026-11-19').ok).toBe(true)
+  })
+
   it('reads days, and zero as an amount', () => {
     const typed = { ...lineForDays('tiktok', '2026-11-16', ' 2026-11-18 '), amount: '0' }
     expect(typed.period).toBe(OTHER_DAYS)
