@@ -78,7 +78,7 @@ describe('the import page', () => {
     await openImport()
     await give({
       name: 'ads.csv',
-      content: Buffer.from(['date,ad_id,spend,impressions,x,y,z', '2026-01-01,1,2,10,1,2,3', '2026-01-02,1,2,10,1,2,3'].join('\n'),
+      content: Buffer.from(['date,ad_id,spend,impressions,x,y,z', '2026-01-01,1,2,10,1,2,3', '2026-01-02,1,2,10,1,2,3'].join('\n')),
     })
     const use = main().getByText(windowText('dataImport.sample.use.none'), { exact: true })
     await use.first().waitFor()

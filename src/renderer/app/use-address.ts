@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { closeDialogs, closeTopDialog } from '../lib/hooks/close-on-back.ts'
 import { addressOf, placeOf } from '../lib/state/address.ts'
 import { isSameEntity, pageAmong } from '../lib/state/entity-ref.ts'
-import { cardsBeside, useUiStore } from '../lib/state/ui-store.ts'
+import { domainOfCards, useUiStore } from '../lib/state/ui-store.ts'
 import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 
 /** The position of an entry in the history of this window is its state; null for the entry of a typed address or a link. */
@@ -48,7 +48,7 @@ export const openAddress = (): boolean => {
           activeCard: null,
           importing: null,
           // The advice filter switches to the page of the address, as after a click. Another day of the same page leaves it as it is.
-          ...(tab === shownTab && (entity === null) === (shown === null) ? {} : { adviceDomain: cardsBeside(tab, entity) }),
+          ...(tab === shownTab && (entity === null) === (shown === null) ? {} : { adviceDomain: domainOfCards(tab, entity) }),
           ...(seriesRows === null ? {} : { seriesRows }),
           ...noDialog,
         }

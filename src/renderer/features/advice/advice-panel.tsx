@@ -19,7 +19,7 @@ import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useAgentShown } from '../../lib/state/agent-shown.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { cardsBeside, openAdviceOf, useUiStore } from '../../lib/state/ui-store.ts'
+import { domainOfCards, openAdviceOf, useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { AdviceDialogs } from './advice-dialogs.tsx'
@@ -77,7 +77,7 @@ const FilteredPanel = memoLocalized(({ product, onClose, filter: chosen }: Advic
     [advice.data, reviews.data, isAgentShown],
   )
   const progress = progressOf(all ?? none)
-  const ownDomain = useUiStore(({ tab, entity }) => cardsBeside(tab, entity))
+  const ownDomain = useUiStore(({ tab, entity }) => domainOfCards(tab, entity))
   // Without cards no filter is offered, so a choice made beside other cards does not count.
   const filter = useMemo(
     () => (progress.total > 0 ? chosen : ({ state: 'all', severity: 'all', domain: ownDomain } as const)),

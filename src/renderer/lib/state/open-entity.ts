@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { EntityLevel } from '#shared/contract/internal/entity-level.ts'
 import { type EntityRef, isSameEntity, type OpenEntity, pagesWithout } from './entity-ref.ts'
-import { cardsBeside, useUiStore } from './ui-store.ts'
+import { domainOfCards, useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'
 
 /** The tabs that list campaigns or ad sets: a page opens in the one on screen, else among the ad sets. */
@@ -48,7 +48,7 @@ export const closeEntity = (): void => {
       if (left === null) return {}
       const entity = left.from
       const tab = entity === null ? left.tab : state.tab
-      return { entity, leftEntity: left, tab, adviceDomain: cardsBeside(tab, entity) }
+      return { entity, leftEntity: left, tab, adviceDomain: domainOfCards(tab, entity) }
     }),
   )
 }

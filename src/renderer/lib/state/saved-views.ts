@@ -6,7 +6,7 @@ import { browserStorage } from './browser-storage.ts'
 import { isSameName, readViews } from './read-views.ts'
 import type { SavedView } from './saved-view.ts'
 import { askForTable, type SavedTable, tableStateOf } from './table-state.ts'
-import { cardsBeside, type UiState, useUiStore } from './ui-store.ts'
+import { domainOfCards, type UiState, useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'
 
 interface SavedViews {
@@ -61,7 +61,7 @@ export const deleteView = (name: string): void => change((views) => views.filter
 /** Shows a view of the product and the day on screen. */
 export const applyView = (view: SavedView): void => {
   const { name: _, table, page, ...ofProduct } = view
-  const adviceDomain = cardsBeside(ofProduct.tab, null)
+  const adviceDomain = domainOfCards(ofProduct.tab, null)
   const shown = page === 'products' ? {} : { ...ofProduct, entity: null, linkedProduct: null, adviceDomain }
   confirmLeave(() => {
     useUiStore.setState({ ...shown, page, lineKpiOf: null, barKpiOf: null, activeCard: null, importing: null, sourceView: null } as const)

@@ -303,10 +303,11 @@ export const openAdviceOf = (product: string): void => {
   )
 }
 /** The area of the cards beside a tab. All areas beside the Overview, and beside the page of a campaign or ad set. */
-export const cardsBeside = (tab: Domain, entity: OpenEntity | null): Domain | 'all' => (tab === 'overview' || entity !== null ? 'all' : tab)
+export const domainOfCards = (tab: Domain, entity: OpenEntity | null): Domain | 'all' =>
+  tab === 'overview' || entity !== null ? 'all' : tab
 
 export const openTab = (tab: Domain): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'product', tab, entity: null, activeCard: null, adviceDomain: cardsBeside(tab, null) }))
+  confirmLeave(() => useUiStore.setState({ page: 'product', tab, entity: null, activeCard: null, adviceDomain: domainOfCards(tab, null) }))
 }
 export const openPage = (page: Page): void => {
   confirmLeave(() => useUiStore.setState({ page, importing: null, sourceView: null }))
@@ -393,7 +394,7 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
       // A card is about its day.
       period: 'day',
       activeCard: card,
-      adviceDomain: cardsBeside(domain, null),
+      adviceDomain: domainOfCards(domain, null),
       ...(card === null ? {} : { ...everyCard, linkedCard: card }),
     })
   })
