@@ -100,7 +100,7 @@ export const AgentForm = ({ agent: { settings, key } }: { readonly agent: AgentO
       <div className={css.pair}>
         <SelectField
           label={t('agentSettings.language')}
-          options={languages.map((id) => ({ id, label: languageNames[id] }))}
+          options={languages.map((id) => ({ id, label: languageNames[id], lang: id }))}
           value={typed.language}
           onChange={(language) => set({ language })}
         />

@@ -81,6 +81,7 @@ const DeliveryForm = ({ delivery, onDone }: DeliveryFormProps) => {
   return (
     <SubmitForm
       className={css.form ?? ''}
+      rejection={isFolderRejected ? save.error : null}
       onSubmit={() => {
         setChecked(true)
         if (read.ok && !isBusy) save.mutate({ id: delivery?.delivery_id ?? null, body: read.body })
@@ -112,7 +113,7 @@ const DeliveryForm = ({ delivery, onDone }: DeliveryFormProps) => {
         />
         <SelectField
           label={t('deliveries.form.language')}
-          options={languages.map((id) => ({ id, label: languageNames[id] }))}
+          options={languages.map((id) => ({ id, label: languageNames[id], lang: id }))}
           value={typed.language}
           onChange={(language) => set({ language })}
         />
@@ -139,7 +140,7 @@ const DeliveryForm = ({ delivery, onDone }: DeliveryFormProps) => {
           </span>
         )}
         <Button onPress={onDone}>{t('common.cancel')}</Button>
-        <Button kind="primary" type="submit" isDisabled={isBusy}>
+        <Button kind="primary" type="submit" aria-disabled={isBusy}>
           {t('deliveries.form.save')}
         </Button>
       </DialogActions>

@@ -67,7 +67,7 @@ interface FaceProps<Id extends string> {
 const Face = <Id extends string>({ chosen, mark, value }: FaceProps<Id>) => (
   <>
     {mark && <span aria-hidden="true" className={cx(css.dot, css[mark])} />}
-    <span className={css.value} title={chosen?.label} {...(chosen?.isName ? { translate: 'no' } : {})}>
+    <span className={css.value} title={chosen?.label} lang={chosen?.lang} {...(chosen?.isName ? { translate: 'no' } : {})}>
       <span {...value}>{chosen?.label}</span>
     </span>
     {!mark && <ChevronDown size={14} className={cx(css.arrow)} aria-hidden="true" />}

@@ -11,6 +11,8 @@ export interface SelectOption<Id extends string> {
   readonly label: string
   /** The label is a name that a user gave. */
   readonly isName?: boolean
+  /** The language of the label, if it is not that of the window: the name of a language in itself. */
+  readonly lang?: string
 }
 
 type State = SelectState<object>
@@ -43,6 +45,7 @@ const Option = ({ option, state }: { readonly option: SelectOption<string>; read
       className={css.option}
       data-selected={isSelected || undefined}
       data-focused={isFocused || undefined}
+      lang={option.lang}
     >
       {option.isName ? <UserText>{option.label}</UserText> : option.label}
     </div>

@@ -137,10 +137,9 @@ interface NowcastNoteProps extends HintedText {
 /** Reads as "2.36× ± 0.94× expected", or with a caveat or else the break-even below: there is room for two lines. */
 const NowcastNote = ({ text, detail, breakEven, caveat }: NowcastNoteProps) => {
   const { t } = useTranslation()
-  const isNamedBelow = caveat === null && breakEven === null
   return (
     <p className={cx(css.breakEven, css.expected)}>
-      <WithTooltip text={detail}>{isNamedBelow ? text : t('kpi.nowcast.named', { value: text })}</WithTooltip> <br />
+      <WithTooltip text={detail}>{text}</WithTooltip> <br />
       {caveat !== null ? (
         <WithTooltip text={caveat.full}>{caveat.short}</WithTooltip>
       ) : breakEven === null ? (

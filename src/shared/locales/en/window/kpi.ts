@@ -136,7 +136,6 @@ export const kpi = {
     from: 'from {{low}}',
     whenComplete: 'when complete',
     short: 'expected',
-    named: 'expected {{value}}',
     expected: '{{expected}} when complete',
     versions:
       '{{name}}: {{reported}} reported so far, {{expected}} expected when complete (90% prediction interval, learned from how the numbers of earlier days grew).',

@@ -138,7 +138,6 @@ export const kpi: Translation<typeof en> = {
     from: '{{low}} 起',
     whenComplete: '上报完成后',
     short: '预计',
-    named: '预计 {{value}}',
     expected: '上报完成后 {{expected}}',
     versions: '{{name}}：目前已上报 {{reported}}，上报完成后预计 {{expected}}（90% 预测区间，根据以往各天数据的增长得出）。',
     prior: '{{name}}：目前已上报 {{reported}}，上报完成后预计 {{expected}}（属于假设：这些数据的早期版本太少，尚无法从中推算）。',
