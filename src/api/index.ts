@@ -23,6 +23,7 @@ import { createApiEvents } from './services/events/api-events.ts'
 import { createEventEmitter } from './services/events/event-emitter.ts'
 import { jobEvents } from './services/events/job-events.ts'
 import { uploadService } from './services/imports/upload-service.ts'
+import { createMcpCallRecorder } from './services/mcp/mcp-call-recorder.ts'
 import { createRecentExchanges } from './services/meta/recent-exchanges.ts'
 import { recoverInterruptedRotations } from './services/meta/token-storage.ts'
 import { pullService } from './services/pulls/pull-service.ts'
@@ -84,6 +85,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await yieldToEventLoop()
   const events = createEventEmitter(options.log)
   const { egress, calls, updateCalls } = openEgress({ database, events, options })
+  const mcpCalls = createMcpCallRecorder({ database, events, log: options.log })
   const { workerFile, jobMemoryMb: memoryMb } = options.settings
   const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events), onCall: calls.record })
   const isLasting = options.settings.runsOneTask !== true
@@ -108,6 +110,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     exchanges: createRecentExchanges(),
     egress,
     calls,
+    mcpCalls,
   }
   const pulls = pullService(context, Date.now)
   const deliveries = deliveryRunner(context, pulls, isLasting)
@@ -127,6 +130,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   for (const close of [
     database.close,
     calls.close,
+    mcpCalls.close,
     egress.close,
     events.close,
     uploads.close,

@@ -38,7 +38,7 @@ const clientOf = (incoming: Request | undefined): string => incoming?.headers.ge
 
 export const mcpHandler = (options: McpServerOptions): McpHandler => {
   const { api, log } = options
-  const { newServer } = mcpServers(options)
+  const { newServer } = mcpServers(options, true)
   const handler = createMcpHandler(({ authInfo, requestInfo }) => newServer(authInfo?.token ?? '', clientOf(requestInfo)), {
     maxRequestBodySize: MAX_BODY_BYTES,
     maxSubscriptions: MAX_STREAMS,

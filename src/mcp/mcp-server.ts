@@ -73,8 +73,12 @@ export interface McpServers {
   readonly recorded: () => Promise<void>
 }
 
-/** Prepares the servers of a host: what they share is made once. */
-export const mcpServers = ({ api, version, log, maxCalls }: McpServerOptions): McpServers => {
+/**
+ * Prepares the servers of a host: what they share is made once.
+ *
+ * @param isAdmitted whether the host checks the switch of the account before each call
+ */
+export const mcpServers = ({ api, version, log, maxCalls }: McpServerOptions, isAdmitted: boolean): McpServers => {
   const limit = createCallLimit(maxCalls)
   const saving = new Set<Promise<void>>()
   const newServer: NewMcpServer = (key, client) => {
@@ -84,7 +88,7 @@ export const mcpServers = ({ api, version, log, maxCalls }: McpServerOptions): M
         tool.name,
         { description: tool.description, inputSchema, outputSchema, annotations: { readOnlyHint: true, openWorldHint: false } },
         (input: unknown, context: ServerContext) =>
-          call({ api, log, limit, saving, key, tool, client: clientOf(context) ?? client ?? '' }, input),
+          call({ api, log, isAdmitted, limit, saving, key, tool, client: clientOf(context) ?? client ?? '' }, input),
       )
     return server
   }
@@ -92,6 +96,7 @@ export const mcpServers = ({ api, version, log, maxCalls }: McpServerOptions): M
 }
 
 interface Call extends Pick<McpServerOptions, 'api' | 'log'> {
+  readonly isAdmitted: boolean
   readonly limit: CallLimit
   /** Calls that are being saved. */
   readonly saving: Set<Promise<void>>
@@ -102,11 +107,11 @@ interface Call extends Pick<McpServerOptions, 'api' | 'log'> {
 
 type Ended = Pick<McpCall, 'result'> & { readonly answer: CallToolResult }
 
-const run = async ({ api, log, limit, key, tool }: Call, input: unknown): Promise<Ended> => {
+const run = async ({ api, log, isAdmitted, limit, key, tool }: Call, input: unknown): Promise<Ended> => {
   try {
     await limit.count(createHash('sha256').update(key).digest('base64url'))
     const read = readerOf(api, key)
-    if (!(await read(mcpRoute)).is_on) throw new ToolError(SWITCHED_OFF)
+    if (!isAdmitted && !(await read(mcpRoute)).is_on) throw new ToolError(SWITCHED_OFF)
     const { data, detail } = await tool.run(read, input)
     return { result: 'answered', answer: answerWith(data, tool.list, detail) }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Every benchmark, one after the other and never two at once: store, imports, syncs, advice, outcomes, start, main thread, window, all products. Ends with 1 where a limit is missed or one could not run. */
+/** Every benchmark, one after the other and never two at once: store, imports, syncs, advice, outcomes, start, main thread, agents, window, all products. Ends with 1 where a limit is missed or one could not run. */
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ const scripts = [
   ['outcomes.ts'],
   ['start-up.ts'],
   ['main-thread.ts'],
+  ['mcp.ts'],
   ['window/window.ts'],
   ['window/page-all-products.ts'],
 ]

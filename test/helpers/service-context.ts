@@ -12,6 +12,7 @@ import { createAgentKeys } from '#api/services/accounts/agent-keys.ts'
 import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
 import { openEgress } from '#api/services/egress/open-egress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
+import { createMcpCallRecorder } from '#api/services/mcp/mcp-call-recorder.ts'
 import { createRecentExchanges } from '#api/services/meta/recent-exchanges.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
 import { viewService } from '#api/services/views/view-service.ts'
@@ -52,6 +53,7 @@ export const openServices = async (change: Partial<ApiOptions> = {}): Promise<Te
     exchanges: createRecentExchanges(),
     egress,
     calls,
+    mcpCalls: createMcpCallRecorder({ database, events, log: options.log }),
   }
   return { context: { options, database, jobs, compute, previews, views, ...own }, log }
 }

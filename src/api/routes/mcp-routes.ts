@@ -17,7 +17,7 @@ export const mcpRoutes = (on: Mount, context: ServiceContext): void => {
 
   on(deskRoutes.recordMcpCall, async ({ tenant, caller, body }) => {
     if (caller !== 'agent') throw new ApiError('not_found', 'Not found.')
-    await recordMcpCall(context, tenant.account.id, body)
+    recordMcpCall(context, tenant.account.id, body)
     return ok({})
   })
 }

@@ -11,6 +11,7 @@ import { createAgentKeys } from '#api/services/accounts/agent-keys.ts'
 import { createDemoProgress } from '#api/services/accounts/demo-progress.ts'
 import { openEgress } from '#api/services/egress/open-egress.ts'
 import { createEventEmitter } from '#api/services/events/event-emitter.ts'
+import { createMcpCallRecorder } from '#api/services/mcp/mcp-call-recorder.ts'
 import { createRecentExchanges } from '#api/services/meta/recent-exchanges.ts'
 import { reminderService } from '#api/services/reminders/reminder-service.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
@@ -75,6 +76,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
     exchanges: createRecentExchanges(),
     egress,
     calls,
+    mcpCalls: createMcpCallRecorder({ database, events, log: options.log }),
   }
   const context: ServiceContext = { options, database, jobs: jobRunner({ dataDir }), compute: reading, ...own }
   const service = reminderService(context)

@@ -43,6 +43,8 @@ export interface Database {
   readonly version: () => string
   /** Runs a write; while another writer has the lock, retries without blocking the thread, by default for a minute. */
   readonly write: <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
+  /** The same for a transaction on the handle beneath, none of whose rows a cached answer contains: what was cached stays. */
+  readonly writeUncached: (work: () => void, patienceMs?: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -144,5 +146,8 @@ export const openDatabase = (dataDir: string, use: keyof typeof CACHE_KIB): Data
     if (raw.open) raw.close()
   }
   const version = databaseVersion(raw)
-  return { db, raw, readCached: createReadCache(raw, version), version, write: writeWithRetry, close }
+  // On the connection of Kysely, so that it cannot become part of another transaction, and be rolled back with it.
+  const writeUncached: Database['writeUncached'] = (work, patienceMs) =>
+    writeWithRetry(() => db.connection().execute(async () => version.uncached(work)), patienceMs)
+  return { db, raw, readCached: createReadCache(raw, version.name), version: version.name, write: writeWithRetry, writeUncached, close }
 }

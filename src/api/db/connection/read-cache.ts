@@ -16,17 +16,35 @@ interface Entry {
   readonly value: Promise<object>
 }
 
-/**
- * Names the state of the database: another state has another name. `data_version` counts the commits of others, `total_changes`
- * the rows that this connection ever changed, those that it rolled back included. Within a transaction every call answers another name.
- */
-export const databaseVersion = (raw: BetterSqlite3.Database): (() => string) => {
+export interface DatabaseVersion {
+  /**
+   * Names the state of the database: another state has another name. `data_version` counts the commits of others, `total_changes`
+   * the rows that this connection ever changed, those that it rolled back included. Within a transaction every call answers another name.
+   */
+  readonly name: () => string
+  /** Runs a write, none of whose rows a cached answer contains: the state has the same name after it. */
+  readonly uncached: (work: () => void) => void
+}
+
+export const databaseVersion = (raw: BetterSqlite3.Database): DatabaseVersion => {
   const others = raw.prepare<[], number>('PRAGMA data_version').pluck()
   const ours = raw.prepare<[], number>('SELECT total_changes()').pluck()
+  const changes = (): number => ours.get() ?? 0
   let uncommitted = 0
-  return () => {
-    if (raw.inTransaction) return `uncommitted ${++uncommitted}`
-    return `${others.get()}:${ours.get()}`
+  let changedUncached = 0
+  return {
+    name: () => {
+      if (raw.inTransaction) return `uncommitted ${++uncommitted}`
+      return `${others.get()}:${changes() - changedUncached}`
+    },
+    uncached: (work) => {
+      const before = changes()
+      try {
+        work()
+      } finally {
+        changedUncached += changes() - before
+      }
+    },
   }
 }
 

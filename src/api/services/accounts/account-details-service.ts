@@ -19,13 +19,13 @@ export const accountDetailsOf = async (
   tenant: Tenant,
 ): Promise<Omit<DeskAccount, 'status'> & { readonly now: string }> => {
   const { account, keyAccount, products, variant } = tenant
-  const { db } = context.database
-  const [hasData, isOpenDemo, isKeyDemo, demo] = await Promise.all([
-    hasStoredData(db, account.id),
-    isDemo(db, account.id),
-    isDemo(db, keyAccount.id),
-    attachedDemo(db, keyAccount.id),
-  ])
+  const { db, readCached } = context.database
+  const { hasData, isOpenDemo, isKeyDemo, hasDemo } = await readCached(`state of ${account.id} for ${keyAccount.id}`, async () => ({
+    hasData: await hasStoredData(db, account.id),
+    isOpenDemo: await isDemo(db, account.id),
+    isKeyDemo: await isDemo(db, keyAccount.id),
+    hasDemo: (await attachedDemo(db, keyAccount.id)) !== undefined,
+  }))
   return {
     tenant_id: account.tenant_id,
     name: account.name,
@@ -39,7 +39,7 @@ export const accountDetailsOf = async (
     has_data: hasData,
     is_demo: isOpenDemo,
     own_account: isKeyDemo ? null : keyAccount.name,
-    has_demo: isKeyDemo || demo !== undefined,
+    has_demo: isKeyDemo || hasDemo,
     key: apiKeyFingerprint(keyAccount),
     other_channels: otherChannelsOf(account),
     secrets: describeSecretStore(context.options.secrets),

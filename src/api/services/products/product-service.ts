@@ -116,7 +116,10 @@ export const deleteProduct = async (
 
 /** A product as the account pages show it. */
 export const deskProductOf = async ({ database }: ServiceContext, product: ProductRow): Promise<DeskProduct> => {
-  const ads = await factSpan(database.db, product.id)
+  const { ads, channels } = await database.readCached(`days and channels of ${product.id}`, async () => ({
+    ads: await factSpan(database.db, product.id),
+    channels: await channelsOf(database.db, product.id),
+  }))
   // Without ad data, the days of the store orders are used.
   const orders = orderSpanOf(product)
   const { first, last } = ads.last === null && orders !== null ? orders : ads
@@ -128,7 +131,7 @@ export const deskProductOf = async ({ database }: ServiceContext, product: Produ
     last_day: last,
     orders_first_day: orders?.first ?? null,
     orders_last_day: orders?.last ?? null,
-    channels: [...(await channelsOf(database.db, product.id))],
+    channels: [...channels],
     contribution_margin: product.contribution_margin,
     target_cpa: product.target_cpa === null ? null : unitsFromMicros(asMicros(product.target_cpa)),
   }

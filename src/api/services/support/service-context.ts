@@ -12,6 +12,7 @@ import type { AgentKeys } from '../accounts/agent-keys.ts'
 import type { DemoProgress } from '../accounts/demo-progress.ts'
 import type { CallRecorder } from '../egress/call-recorder.ts'
 import type { EventEmitter } from '../events/event-emitter.ts'
+import type { McpCallRecorder } from '../mcp/mcp-call-recorder.ts'
 import type { RecentExchanges } from '../meta/recent-exchanges.ts'
 import type { ViewService } from '../views/view-service.ts'
 
@@ -31,4 +32,5 @@ export interface ServiceContext {
   readonly agentKeys: AgentKeys
   readonly egress: Egress
   readonly calls: Pick<CallRecorder, 'flush'>
+  readonly mcpCalls: McpCallRecorder
 }

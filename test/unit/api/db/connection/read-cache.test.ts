@@ -42,6 +42,41 @@ describe('what was read before', () => {
     expect(await notes()).toEqual(['theirs'])
   })
 
+  it('stays after an uncached write, and is read again after any other, also in between', async () => {
+    await notes()
+    database.raw.exec('CREATE TABLE log (text TEXT)')
+    const name = database.version()
+    const writeUncached = () => database.writeUncached(() => void database.raw.prepare('INSERT INTO log VALUES (?), (?)').run('a', 'b'))
+    await writeUncached()
+    await notes()
+    expect({ name: database.version(), reads }).toEqual({ name, reads: 1 })
+    database.raw.prepare('INSERT INTO note VALUES (?)').run('ours')
+    await writeUncached()
+    expect(await notes()).toEqual(['ours'])
+    await expect(
+      database.writeUncached(() => {
+        database.raw.prepare('INSERT INTO log VALUES (?)').run('c')
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    database.raw.prepare('DELETE FROM note').run()
+    expect(await notes()).toEqual([])
+  })
+
+  it('of an uncached write is not rolled back with a transaction that was open', async () => {
+    database.raw.exec('CREATE TABLE log (text TEXT)')
+    const saving: Promise<void>[] = []
+    const rolledBack = database.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('account').selectAll().execute()
+      saving.push(database.writeUncached(() => void database.raw.prepare('INSERT INTO log VALUES (?)').run('saved')))
+      await trx.selectFrom('account').selectAll().execute()
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    await Promise.all(saving)
+    expect(database.raw.prepare('SELECT text FROM log').pluck().all()).toEqual(['saved'])
+  })
+
   it('is never what a transaction saw before it was rolled back', async () => {
     await notes()
     database.raw.exec('BEGIN')
