@@ -5,9 +5,9 @@ import { accountRows } from '#test/helpers/seed-rows.ts'
 const call = (accountId: number) =>
   `INSERT INTO mcp_call (account_id, at, tool, client, result, bytes, duration_ms) VALUES (${accountId}, 5, 'get_snapshot', 'an agent', 'answered', 900, 3)`
 
-it('the migration to the MCP server runs once, after a copy of schema 434, and agents read no account', async () => {
+it('the migration to the MCP server runs once, after a copy of schema 435, and agents read no account', async () => {
   const { applied, copied, faults, startAgain, raw } = await applyMigration(440, accountRows)
-  expect({ applied, copied, faults }).toEqual({ applied: [440], copied: [434], faults: [] })
+  expect({ applied, copied, faults }).toEqual({ applied: [440], copied: [435], faults: [] })
   expect(raw.prepare('SELECT * FROM mcp_on').all()).toEqual([])
   expect(startAgain()).toEqual({ applied: [], copied: [], isFileUnchanged: true })
 })
