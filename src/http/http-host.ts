@@ -27,7 +27,7 @@ export interface HttpHostOptions {
   readonly port: number
   /** Serves the files of the window. Without it, only the reporting API responds. */
   readonly files?: (request: Request) => Promise<Response>
-  /** Answers agents at `/mcp`, with the API key as bearer token; absent, or on a host that other machines reach: there is no such path. */
+  /** Answers agents at `/mcp`, with the API key as bearer token; absent, or on a host that other machines reach: the path does not exist. */
   readonly mcp?: (request: Request, key: string | null, onAdmitted: (tenantId: string) => void) => Promise<Response>
   /** False if other code runs in this process: its globals are not replaced then, and each response takes a little longer. */
   readonly ownProcess?: boolean

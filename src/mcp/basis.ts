@@ -5,7 +5,7 @@ import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { kpiMeta } from '#shared/kpi-meta.ts'
-import { cleanName } from './names.ts'
+import { visibleName } from '#shared/visible-name.ts'
 import type { Read } from './reader.ts'
 import { ToolError } from './tool-error.ts'
 
@@ -35,7 +35,7 @@ export interface Subject {
 /** Finds a product by its name, also by the form of the name that agents see. */
 export const subjectOf = async (read: Read, product: string, day: string | undefined): Promise<Subject> => {
   const { products, currency, timezone: timeZone, today } = await read(deskAccountRoute)
-  const matching = products.filter(({ name }) => name === product || cleanName(name) === product)
+  const matching = products.filter(({ name }) => name === product || visibleName(name) === product)
   const found = matching.find(({ name }) => name === product) ?? matching[0]
   if (!found || (found.name !== product && matching.length > 1))
     throw new ToolError('No product has this name. Call list_products and use one of its names exactly as it is.')

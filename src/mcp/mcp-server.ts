@@ -11,9 +11,9 @@ import {
 import { z } from 'zod'
 import type { Logger } from '#api/index.ts'
 import { MAX_CLIENT_LENGTH, type McpCall, mcpRoute, recordMcpCallRoute } from '#shared/contract/internal/mcp.ts'
+import { visibleName } from '#shared/visible-name.ts'
 import { answerWith, errorAnswer } from './answer.ts'
 import { type CallLimit, createCallLimit } from './call-limit.ts'
-import { cleanName } from './names.ts'
 import { type ReadableApi, readerOf, request } from './reader.ts'
 import type { Tool } from './tool.ts'
 import { ToolError } from './tool-error.ts'
@@ -135,7 +135,7 @@ const call = async (of: Call, input: unknown): Promise<CallToolResult> => {
 
 /** Saves the call without delaying its answer. */
 const record = ({ api, log, saving, key, tool, client }: Call, ended: Pick<McpCall, 'result' | 'bytes' | 'duration_ms'>): void => {
-  const body = { tool: tool.name, client: [...cleanName(client)].slice(0, MAX_CLIENT_LENGTH).join(''), ...ended }
+  const body = { tool: tool.name, client: [...visibleName(client)].slice(0, MAX_CLIENT_LENGTH).join(''), ...ended }
   const saved = api.fetch(request('POST', recordMcpCallRoute.path, key, body), 'agent').then(
     ({ ok, status }) => {
       if (!ok) log.error({ status }, 'mcp.record_failed')

@@ -7,28 +7,14 @@ import { createHash } from 'node:crypto'
 import { parseDay } from '#shared/calendar.ts'
 import type { Message, MessageValue } from '#shared/contract/message.ts'
 import { american, formatMessages } from '#shared/locales/api-texts.ts'
-
-/** The most characters of a name. */
-export const MAX_NAME_LENGTH = 120
-
-const BREAK = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
-
-/** Format characters (bidirectional, zero-width, tags), private and unassigned ones, surrogates, and letters that are drawn as nothing. */
-const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
-
-/** A name as an agent may read it: one visible line of at most {@link MAX_NAME_LENGTH} characters. */
-export const cleanName = (text: string): string => {
-  const visible = text.replace(BREAK, ' ').replace(HIDDEN, '').trim()
-  const characters = [...visible]
-  return characters.length <= MAX_NAME_LENGTH ? visible : `${characters.slice(0, MAX_NAME_LENGTH - 1).join('')}…`
-}
+import { visibleName } from '#shared/visible-name.ts'
 
 /** A name in the one field that may contain it. */
 export interface Named {
   readonly name: string
 }
 
-export const named = (text: string): Named => ({ name: cleanName(text) })
+export const named = (text: string): Named => ({ name: visibleName(text) })
 
 /** A text of the catalog in which `[1]` refers to the first of `names`. */
 export interface SafeText {

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { adviceRoute, type Card, type Domain, domains } from '#shared/contract/advice.ts'
 import { reviewsRoute } from '#shared/contract/review.ts'
+import { severityRank } from '#shared/severity-rank.ts'
 import { basisOf, type Subject, snapshotOf, subjectOf } from '../basis.ts'
 import { cardHandle, named, platformId, safeText } from '../names.ts'
 import type { Read } from '../reader.ts'
@@ -35,14 +36,12 @@ interface FoundCard {
   readonly decision: string | null
 }
 
-const severityOrder = ['high', 'medium', 'low', 'info', 'insufficient_data'] as const
-
 const readAdvice = async (read: Read, { product }: Pick<Subject, 'product'>) => {
   const { advice } = await read(adviceRoute, { product })
   const { reviews } = await read(reviewsRoute, { product })
   const cards = domains
     .flatMap((area) => advice[area].cards.map((card): FoundCard => ({ card, area, decision: reviews[card.card_id]?.decision ?? null })))
-    .toSorted((a, b) => severityOrder.indexOf(a.card.severity) - severityOrder.indexOf(b.card.severity))
+    .toSorted((a, b) => severityRank[a.card.severity] - severityRank[b.card.severity])
   return { advice, cards }
 }
 

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { deskAccountRoute, deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
+import { visibleName } from '#shared/visible-name.ts'
 import { snapshotOf, unitOf } from '../basis.ts'
-import { cleanName } from '../names.ts'
 import { defineTool, detail, list } from '../tool.ts'
 
 /** Products with numbers in one answer: each needs its snapshot. */
@@ -25,7 +25,7 @@ export const listProducts = defineTool({
         wanted === 'full' && about
           ? { ad_source: about.ad_source, order_source: about.order_source, data: { from: about.first_day, to: about.last_day } }
           : {}
-      const head = { name: cleanName(product), health, ...sources }
+      const head = { name: visibleName(product), health, ...sources }
       if (date === null || index >= MAX_WITH_NUMBERS) return head
       const { snapshot, data_age_seconds } = await snapshotOf(read, { product, day: date })
       return {

@@ -5,8 +5,9 @@ import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
 import { deskSeriesRoute, type SeriesRow } from '#shared/contract/internal/series.ts'
+import { visibleName } from '#shared/visible-name.ts'
 import { type Basis, type Subject, windowOf } from '../basis.ts'
-import { cleanName, named, platformId, platformStatus } from '../names.ts'
+import { named, platformId, platformStatus } from '../names.ts'
 import type { Read } from '../reader.ts'
 
 export const tableNames = ['ad_sets', 'campaigns', 'creatives', 'funnel', 'retention', 'meta_vs_store', 'order_sources'] as const
@@ -149,7 +150,7 @@ const orderSources: ReadTable = async (read, { product, day, currency }) => {
     window: week ? { from: week.first, to: week.last } : windowOf(reconcile.date, 7),
     columns: { orders: 'count', revenue: currency },
     rows: (week?.sources ?? []).map(({ source, origin, orders, revenue }) => ({
-      name: source === null ? null : cleanName(source),
+      name: source === null ? null : visibleName(source),
       ...{ origin, orders, revenue },
     })),
   }

@@ -3,8 +3,9 @@
 import { useEffect } from 'react'
 import { closeDialogs, closeTopDialog } from '../lib/hooks/close-on-back.ts'
 import { addressOf, placeOf } from '../lib/state/address.ts'
+import { domainOfCards } from '../lib/state/domain-of-cards.ts'
 import { isSameEntity, pageAmong } from '../lib/state/entity-ref.ts'
-import { domainOfCards, useUiStore } from '../lib/state/ui-store.ts'
+import { useUiStore } from '../lib/state/ui-store.ts'
 import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 
 /** The position of an entry in the history of this window is its state; null for the entry of a typed address or a link. */

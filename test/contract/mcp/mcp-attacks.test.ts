@@ -227,7 +227,7 @@ describe('an agent with the key', () => {
     expect((await desk.client.call('list_metrics')).isError).toBeUndefined()
   })
 
-  it('that floods is told when to call again, by the tools and by the host', async () => {
+  it('that floods gets the time to call again, by the tools and by the host', async () => {
     const { mcpHandler } = await import('#mcp/mcp-handler.ts')
     const { startHttpHost } = await import('#http/http-host.ts')
     const mcp = mcpHandler({ api: desk.api, version: '0.0.0-test', log: desk.api.options.log, maxCalls: 5 })

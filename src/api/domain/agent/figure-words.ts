@@ -6,7 +6,7 @@ const tens = 'twenty|thirty|forty|fourty|fifty|sixty|seventy|eighty|ninety|hundr
 const ordinals =
   'second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\w{3,}teenth|\\w{3,}tieth|hundredth|thousandth|millionth'
 
-/** "twenty", "thousands", "threefold", "onehundred". "ones" is no figure. */
+/** "twenty", "thousands", "threefold", "onehundred". "ones" is not a figure. */
 const cardinal = new RegExp(`^(?!ones$)(?:${units}|${tens})+(?:s|es|ish|fold)?$`)
 const ordinal = new RegExp(`^(?:${ordinals})(?:s|ly)?$`)
 const multiple =

@@ -1,22 +1,10 @@
 /** Names of ads, campaigns and events as they are sent: cleaned, or replaced by an alias. */
 
 import type { Message, MessageValue } from '#shared/contract/message.ts'
+import { visibleName } from '#shared/visible-name.ts'
 
-const MAX_LENGTH = 120
-
-/** Control, format and line characters: among them bidirectional marks and zero-width characters. */
-const INVISIBLE = /\p{Cc}|\p{Cf}|\p{Co}|\p{Cs}|\p{Cn}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/gu
-
-/** A name without invisible characters and without braces, which only placeholders have; at most 120 characters. */
-export const cleanName = (name: string): string => {
-  const plain = name
-    .replace(INVISIBLE, ' ')
-    .replace(/[{\uff5b\ufe5b]/g, '(')
-    .replace(/[}\uff5d\ufe5c]/g, ')')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return [...plain].slice(0, MAX_LENGTH).join('')
-}
+/** A name as a line that can be seen, without braces, which only placeholders have. */
+export const cleanName = (name: string): string => visibleName(name.replace(/[{\uff5b\ufe5b]/g, '(').replace(/[}\uff5d\ufe5c]/g, ')'), '')
 
 /** How names are sent. The same name is always replaced by the same text. */
 export interface SentNames {

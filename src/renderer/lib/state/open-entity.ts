@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'react'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { EntityLevel } from '#shared/contract/internal/entity-level.ts'
+import { domainOfCards } from './domain-of-cards.ts'
 import { type EntityRef, isSameEntity, type OpenEntity, pagesWithout } from './entity-ref.ts'
-import { domainOfCards, useUiStore } from './ui-store.ts'
+import { useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'
 
 /** The tabs that list campaigns or ad sets: a page opens in the one on screen, else among the ad sets. */

@@ -3,10 +3,11 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { browserStorage } from './browser-storage.ts'
+import { domainOfCards } from './domain-of-cards.ts'
 import { isSameName, readViews } from './read-views.ts'
 import type { SavedView } from './saved-view.ts'
 import { askForTable, type SavedTable, tableStateOf } from './table-state.ts'
-import { domainOfCards, type UiState, useUiStore } from './ui-store.ts'
+import { type UiState, useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'
 
 interface SavedViews {

@@ -15,6 +15,7 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { LanguageChoice } from '#shared/locales/languages.ts'
 import type { FormatChoice } from '#shared/locales/locale.ts'
 import { browserStorage } from './browser-storage.ts'
+import { domainOfCards } from './domain-of-cards.ts'
 import type { OpenEntity } from './entity-ref.ts'
 import { confirmLeave } from './unsaved.ts'
 
@@ -302,10 +303,6 @@ export const openAdviceOf = (product: string): void => {
     }),
   )
 }
-/** The area of the cards beside a tab. All areas beside the Overview, and beside the page of a campaign or ad set. */
-export const domainOfCards = (tab: Domain, entity: OpenEntity | null): Domain | 'all' =>
-  tab === 'overview' || entity !== null ? 'all' : tab
-
 export const openTab = (tab: Domain): void => {
   confirmLeave(() => useUiStore.setState({ page: 'product', tab, entity: null, activeCard: null, adviceDomain: domainOfCards(tab, null) }))
 }
