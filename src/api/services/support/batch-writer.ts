@@ -47,7 +47,7 @@ export const createBatchWriter = <T extends Owned>({ database, events, log, reas
       for (const accountId of new Set(batch.map((row) => row.accountId)))
         events.emit(accountId, { type: 'data-changed', product: null, reason })
     } catch (error) {
-      log.error({ calls: batch.length, error: String(error) }, `${reason}.not_recorded`)
+      log.error({ reason, calls: batch.length, error: String(error) }, 'calls.not_recorded')
       waiting = [...batch, ...waiting].slice(-MAX_WAITING)
     }
   }

@@ -70,7 +70,7 @@ describe('the recorder', () => {
     context.database.raw.exec('ALTER TABLE egress_call RENAME TO gone')
     recorder.record(callOf(null))
     await recorder.flush()
-    expect(log.join()).toContain('egress.not_recorded')
+    expect(log.join()).toContain('calls.not_recorded')
     context.database.raw.exec('ALTER TABLE gone RENAME TO egress_call')
     await recorder.flush()
     expect(stored()).toEqual([NOON])
