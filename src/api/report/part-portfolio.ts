@@ -1,15 +1,22 @@
-/** The first pages of the report of all products: totals, and a table with a row for each product. */
+/** The first pages of the report of all products: totals, a table with a row for each product, and the advice that waits for a decision. */
 
 import { compare, nowcastOf } from './comparison.ts'
 import type { Frame } from './frame.ts'
 import { drawMark } from './part-header.ts'
+import { CARD_ROW, drawCardRow } from './part-summary.ts'
 import type { PortfolioData, ReportData } from './report-data.ts'
 import type { TileKey } from './report-keys.ts'
-import { openCardsOf } from './reported-cards.ts'
+import { openCards, openCardsOf } from './reported-cards.ts'
+import { sectionTitle } from './section-title.ts'
 import { colors, gap } from './style.ts'
 import { writerFor } from './writing.ts'
 
-const ROW = 19
+const HEAD_ROW = 19
+const ROW = 30
+/** Height of the title of a section. */
+const TITLE = 26
+/** With room for fewer, the cards are only on the pages of their products. */
+const FEWEST_CARDS = 3
 const small = { size: 8.5, colour: colors.muted } as const
 const cell = { size: 9, colour: colors.text } as const
 /** Right ends of the numbers, as shares of the width. */
@@ -26,13 +33,13 @@ export const drawPortfolio = (frame: Frame, portfolio: PortfolioData, top: numbe
   while (rest.length > 0) {
     if (!isFirst) y = next()
     isFirst = false
-    const room = Math.max(1, Math.floor((bottom - y - ROW) / ROW))
+    const room = Math.max(1, Math.floor((bottom - y - HEAD_ROW) / ROW))
     const shown = rest.splice(0, room)
     sheet.tags.section('Table', () => {
       drawHeads(frame, y)
-      for (const [index, report] of shown.entries()) drawProduct({ ...frame, data: report }, y + (index + 1) * ROW)
+      for (const [index, report] of shown.entries()) drawProduct({ ...frame, data: report }, y + HEAD_ROW + index * ROW)
     })
-    y += (shown.length + 1) * ROW
+    y += HEAD_ROW + shown.length * ROW
   }
   const notes = [
     t('portfolio.note'),
@@ -47,6 +54,24 @@ export const drawPortfolio = (frame: Frame, portfolio: PortfolioData, top: numbe
     })
     y += lines.length * 12 + 4
   }
+  drawOpenCards(frame, portfolio, y + 2 * gap)
+}
+
+/** The title, and as many cards as the page has room for: each is whole on the page of its product. */
+const drawOpenCards = (frame: Frame, { reports }: PortfolioData, top: number): void => {
+  const { t, sheet, left, right, bottom } = frame
+  const cards = openCards(reports)
+  const room = Math.floor((bottom - top - TITLE - CARD_ROW) / CARD_ROW)
+  if (cards.length === 0 || room < Math.min(cards.length, FEWEST_CARDS)) return
+  let baseline = sectionTitle(frame, top, t('advice'), t('adviceCount', { count: cards.length })) + 10
+  const line = { x: left, width: right - left }
+  for (const { data, ...reported } of cards.slice(0, room)) {
+    const write = writerFor(t, data, data.snapshot.currency, data.account.timezone)
+    drawCardRow({ ...frame, data, write }, reported, { ...line, baseline, name: data.product })
+    baseline += CARD_ROW
+  }
+  const more = cards.length - room
+  if (more > 0) sheet.text(t('moreBelow', { count: more }), left, baseline, { ...small, size: 9 })
 }
 
 const drawTitle = (frame: Frame, top: number): number => {
@@ -90,7 +115,7 @@ const drawHeads = ({ t, sheet, left, right }: Frame, top: number): void => {
       sheet.tags.leaf('TH', () => void sheet.text(name, at(column), top + 12, style), { scope: 'Column' })
     }
   })
-  sheet.line([left, top + ROW - 1], [right, top + ROW - 1], colors.line)
+  sheet.line([left, top + HEAD_ROW - 1], [right, top + HEAD_ROW - 1], colors.line)
 }
 
 const drawProduct = ({ data, t, sheet, left, right }: Frame, top: number): void => {
@@ -112,6 +137,13 @@ const drawProduct = ({ data, t, sheet, left, right }: Frame, top: number): void 
         const colour = tone === 'plain' ? colors.text : colors[tone]
         sheet.text(write.kpi(key, data.snapshot.kpi[key]), at, baseline, { ...cell, colour, align: 'right' })
         if (side !== null) drawSide(sheet, side, at + 2.5, baseline, colour)
+        if (comparison === null || comparison.relative === null) return
+        sheet.text(write.change(comparison.relative), at, baseline + 10, {
+          ...small,
+          size: 8,
+          colour: tone === 'plain' ? small.colour : colour,
+          align: 'right',
+        })
       })
   })
   sheet.line([left, top + ROW - 1], [right, top + ROW - 1], colors.faintLine, 0.6)

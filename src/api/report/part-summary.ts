@@ -7,10 +7,16 @@ import { colors, gap } from './style.ts'
 import { verdictOf } from './verdict.ts'
 
 const MAX_CARDS = 3
-const ROW = 18
+export const CARD_ROW = 18
+const ROW = CARD_ROW
 const INSET = 11
 
-const drawRow = ({ sheet, t, write, data }: Frame, { card }: ReportedCard, x: number, baseline: number, width: number): void => {
+/** A card in one line: severity, title, and the money at risk or what was decided. @param name its product; null where the page is of one */
+export const drawCardRow = (
+  { sheet, t, write, data }: Frame,
+  { card }: ReportedCard,
+  { x, baseline, width, name }: { readonly x: number; readonly baseline: number; readonly width: number; readonly name: string | null },
+): void => {
   const tone = severityTones[card.severity]
   const chip = { size: 7.5, colour: tone.colour, weight: 'semibold' } as const
   const severity = t(`severity.${card.severity}`)
@@ -22,7 +28,8 @@ const drawRow = ({ sheet, t, write, data }: Frame, { card }: ReportedCard, x: nu
   // What was decided no longer waits: its decision replaces the money.
   const risk = review === undefined ? money : t(`decision.${review.decision}`)
   const used = risk === '' ? 0 : sheet.text(risk, x + width, baseline, { size: 8.5, colour: colors.muted, align: 'right' })
-  sheet.text(card.title, x + chipWidth + 7, baseline, {
+  const title = name === null ? card.title : t('brief.line', { name, text: card.title })
+  sheet.text(title, x + chipWidth + 7, baseline, {
     size: 9.5,
     colour: colors.text,
     weight: 'semibold',
@@ -61,7 +68,7 @@ export const drawSummary: Part = (frame, start) => {
   const quiet = { size: 9, colour: colors.muted, width } as const
   if (cards.length === 0) sheet.text(data.advice === null ? t('adviceNotSaved') : t('noAdvice'), x, baseline, quiet)
   for (const card of cards.slice(0, MAX_CARDS)) {
-    drawRow(frame, card, x, baseline, width)
+    drawCardRow(frame, card, { x, baseline, width, name: null })
     baseline += ROW
   }
   if (more > 0) sheet.text(t('moreBelow', { count: more }), x, baseline, quiet)

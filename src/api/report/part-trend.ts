@@ -1,4 +1,4 @@
-/** The trend of thirty days: one thick line, gray bars behind it, the typical range of each day, and the break-even; gaps stay gaps. */
+/** The trend of thirty days: one thick line with the typical range of each day and the break-even, gray bars below it; gaps stay gaps. */
 
 import { asDay } from '#shared/calendar.ts'
 import type { Kpi } from '#shared/contract/kpi.ts'
@@ -15,8 +15,11 @@ const AROUND = 54 + gap
 const TALLEST = 168
 const LOWEST = 70
 const AXIS = 36
-/** The bars keep to this share of the height, so that the line stays free. */
-const BAR_SHARE = 0.36
+/** The bars have this share of the height to themselves: none of them ends at the break-even by chance. */
+const BAR_SHARE = 0.24
+const ABOVE_BARS = 9
+/** Bars lower than this have room for the ends of their axis only. */
+const LOW_BARS = 30
 const lines: readonly ChartKey[] = ['roas_meta', 'mer', 'revenue', 'purchases_meta']
 const bars: readonly ChartKey[] = ['spend', 'orders', 'revenue']
 const label = { size: 7.5, colour: colors.muted } as const
@@ -66,7 +69,9 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
   const scale = lineScale(known.length > 0 ? known : [0, 1])
   const barRange = barScale(barValues.filter((value) => value !== null))
   const [x0, x1, y0, y1] = [left + AXIS, right - AXIS, top + 8, top + height]
-  const yOf = (value: number): number => y1 - ((value - scale.min) / (scale.max - scale.min)) * (y1 - y0)
+  const strip = BAR_SHARE * (y1 - y0)
+  const lineBottom = y1 - strip - ABOVE_BARS
+  const yOf = (value: number): number => lineBottom - ((value - scale.min) / (scale.max - scale.min)) * (lineBottom - y0)
   const slot = (x1 - x0) / Math.max(1, data.trend.length)
   const xOf = (index: number): number => x0 + (index + 0.5) * slot
 
@@ -79,13 +84,14 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
         align: 'right',
       })
   }
-  const barHeight = (value: number): number => (value / barRange.max) * BAR_SHARE * (y1 - y0)
+  const barHeight = (value: number): number => (value / barRange.max) * strip
   for (const [index, value] of barValues.entries()) {
     if (value === null || value <= 0) continue
     const width = slot * 0.58
     sheet.box(xOf(index) - width / 2, y1 - barHeight(value), width, barHeight(value), { fill: '#d5dae2' })
   }
-  for (let value = 0; value <= barRange.max + barRange.step * 1e-6; value += barRange.step)
+  const labelEvery = strip < LOW_BARS ? barRange.max : barRange.step
+  for (let value = 0; value <= barRange.max + labelEvery * 1e-6; value += labelEvery)
     if (barValues.some((each) => each !== null))
       sheet.text(write.axis(bar, value, barRange.step), x1 + 6, y1 - barHeight(value) + 2.6, label)
   sheet.line([x0, y1], [x1, y1], colors.line)

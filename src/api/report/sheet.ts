@@ -33,8 +33,11 @@ export interface Sheet {
   readonly line: (from: readonly [x: number, y: number], to: readonly [x: number, y: number], colour: string, width?: number) => void
 }
 
-/** Figures of one width. Inter's contextual letters cost more time than all the rest; the types know no way to leave them out. */
-const features = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+/**
+ * Figures of one width, except in a text with a hyphen between letters: it would get the width of a figure too. Inter's contextual letters cost
+ * more time than all the rest; the types know no way to leave them out.
+ */
+const featuresOf = (text: string) => ({ tnum: !/\p{L}-\p{L}/u.test(text), calt: false }) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /** Between letters of a script without spaces a line may end anywhere. */
 const wide = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
@@ -54,6 +57,7 @@ export const sheetOf = (document: PDFKit.PDFDocument, typeface: Typeface): Sheet
     const key = `${weight} ${text}`
     const cached = widths.get(key)
     if (cached !== undefined) return cached
+    const features = featuresOf(text)
     const width = typeface
       .runs(text, weight)
       .reduce((sum, run) => sum + document.font(run.font).fontSize(1000).widthOfString(run.text, { features, lineBreak: false }) / 1000, 0)
@@ -105,6 +109,7 @@ export const sheetOf = (document: PDFKit.PDFDocument, typeface: Typeface): Sheet
       const total = widthOf(text, style)
       let at = align === 'left' ? x : align === 'right' ? x - total : x - total / 2
       if (text === '') return total
+      const features = featuresOf(text)
       tags.leaf('P', () => {
         document.fillColor(colour)
         for (const run of typeface.runs(text, weight)) {

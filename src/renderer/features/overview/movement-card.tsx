@@ -125,11 +125,8 @@ const Split = ({ movement, young, day }: SplitProps) => {
   const isWorse = (share: number): boolean => (cpa === undefined ? share < 0 : share > 0)
   const typical = day?.usual.roas_meta.median ?? null
   const ofTile = typical !== null && cpa === undefined
-  const hint = sentences(
-    t('overview.movement.addUp'),
-    ofTile ? t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) }) : null,
-  )
   const more = sentences(
+    ofTile ? t(`overview.movement.${young === null ? 'tile' : 'tileExpected'}`, { typical: multiple(typical) }) : null,
     leftOut > 0 ? t('overview.movement.leftOut', { count: leftOut }) : null,
     young === null ? null : cpa === undefined ? young : t('overview.movement.cpa.young'),
     cpa === undefined ? null : t('overview.movement.cpa.why'),
@@ -197,7 +194,7 @@ const Split = ({ movement, young, day }: SplitProps) => {
         </div>
       </div>
       <p className={css.sum}>
-        <WithTooltip text={hint}>
+        <WithTooltip text={t('overview.movement.addUp')}>
           {cpa === undefined ? summary(movement, total) : cpaSummary(cpa, total, day?.currency ?? null)}
         </WithTooltip>
         {more !== '' && `${sentenceGap()}${more}`}

@@ -139,7 +139,7 @@ export const report = {
     title: 'All products',
     product: 'Product',
     total: { spend: 'Ad spend', revenue: 'Store revenue', mer: 'MER', reported: 'Revenue (Meta)', cards: 'To review' },
-    note: 'Products are in the order of their spend. The total MER is of the products with both spend and store revenue. A triangle marks a number above or below its typical range; green is better, red is worse. The last days may be restated.',
+    note: 'Products are in the order of their spend. The total MER is of the products with both spend and store revenue. Changes are vs the typical value. A triangle marks a number above or below its typical range; green is better, red is worse. The last days may be restated.',
     missing: 'The totals leave out a part of these products, which is unknown on this day: {{products}}.',
     withoutData: 'No data for this day: {{products}}.',
     fileName: 'All products report {{day}}.pdf',

@@ -130,7 +130,7 @@ export const report: Translation<typeof en> = {
     title: '全部产品',
     product: '产品',
     total: { spend: '广告花费', revenue: '店铺销售额', mer: '总 MER', reported: '购买价值（Meta）', cards: '待处理' },
-    note: '产品按花费排序。合计 MER 只包含同时有花费和店铺销售额的产品。三角形标出高于或低于典型范围的数字；绿色为较好，红色为较差。最近几天的数据可能被修正。',
+    note: '产品按花费排序。合计 MER 只包含同时有花费和店铺销售额的产品。变化均相对于典型值。三角形标出高于或低于典型范围的数字；绿色为较好，红色为较差。最近几天的数据可能被修正。',
     missing: '合计不含以下产品当天未知的部分：{{products}}。',
     withoutData: '当天没有数据：{{products}}。',
     fileName: '全部产品 报告 {{day}}.pdf',

@@ -254,16 +254,19 @@ describe('the report', () => {
     }
   })
 
-  it('sets figures of one width under one another', async () => {
-    const rows = [card({ card_id: '1', money_at_risk: 1111 }), card({ card_id: '2', money_at_risk: 8888 })]
-    const { pages } = await read(reportData({ advice: adviceWith(rows) }))
-    const widths = pages
-      .flatMap(({ texts }) => texts)
-      .filter(({ text, size }) => ['$1,111', '$8,888'].some((money) => text === texts.atRisk(money)) && size === 8.5)
-      .map(({ width }) => width.toFixed(3))
-    expect(widths).toHaveLength(4)
-    // One width for each of the two weights that they are written in.
-    expect(new Set(widths).size).toBe(2)
+  it('sets a hyphen between letters no wider than a hyphen', async () => {
+    const sized = (texts: readonly { readonly text: string; readonly size: number; readonly width: number }[], wanted: string): number =>
+      texts.find(({ text, size }) => text === wanted && size === 11)?.width ?? Number.NaN
+    const widthOf = async (title: string): Promise<number> => {
+      const { pages } = await read(reportData({ advice: adviceWith([card({ card_id: '1', title })]) }))
+      return sized(
+        pages.flatMap(({ texts }) => texts),
+        title,
+      )
+    }
+    const [none, one, eight] = [await widthOf('ab'), await widthOf('a-b'), await widthOf('a8b')]
+    expect(one - none).toBeGreaterThan(0)
+    expect(one - none).toBeLessThan(0.85 * (eight - none))
   })
 
   it.each(['a4', 'letter'] as const)('stays inside the margins of %s, whatever the names', async (paper) => {
@@ -408,12 +411,34 @@ describe('the report of all products', () => {
     expect(structureOf(bytes)).toMatchObject({ isMarked: true, untagged: 0 })
   })
 
+  it('sets figures of one width under one another', async () => {
+    const { snapshot } = reportData()
+    const spending = (spend: number): ReportData =>
+      withProduct(`Spends ${spend}`, { snapshot: { ...snapshot, kpi: { ...snapshot.kpi, spend } }, advice: null })
+    const totals = { basis: 'store', spend: null, revenue: null, ratio: null, missing: [] } as const
+    const pdf = readPdf(await portfolio({ reports: [spending(1111), spending(8888)], withoutData: [], totals }))
+    const widths = ['$1,111', '$8,888'].map((money) =>
+      pdf.pages[0]?.texts.find(({ text, size }) => text === money && size === 9)?.width.toFixed(3),
+    )
+    expect(widths[0]).toBeDefined()
+    expect(widths[1]).toBe(widths[0])
+  })
+
+  it('lists the open advice of all products below the table, most severe first', async () => {
+    const high = withProduct('Night Repair', { advice: adviceWith([card({ card_id: 'h', title: 'Orders fell', severity: 'high' })]) })
+    const low = withProduct('Glow Serum', { advice: adviceWith([card({ card_id: 'l', title: 'Fatigue', severity: 'low' })]) })
+    const totals = { basis: 'store', spend: null, revenue: null, ratio: null, missing: [] } as const
+    const pdf = readPdf(await portfolio({ reports: [low, high], withoutData: [], totals }))
+    const lines = pdf.pages[0]?.texts.filter(({ text }) => /Orders fell|Fatigue/.test(text)).map(({ text }) => text)
+    expect(lines).toEqual(['Night Repair: Orders fell', 'Glow Serum: Fatigue'])
+  })
+
   it('goes on with its table on further pages', async () => {
     const totals = { basis: 'reported', spend: null, revenue: null, ratio: null, missing: [] } as const
     const [first, ...others] = Array.from({ length: 45 }, (_, index) => withProduct(`${LONG} ${index}`, { advice: null }))
     if (first === undefined) throw new Error('There are no products.')
     const pdf = readPdf(await portfolio({ reports: [first, ...others], withoutData: [LONG], totals }))
-    expect(pdf.pages).toHaveLength(2 + 45)
+    expect(pdf.pages).toHaveLength(3 + 45)
     expect(faults(pdf)).toEqual([])
   })
 })

@@ -130,8 +130,8 @@ export const overview = {
     sum: 'Total change: {{total}} ROAS.',
     sumFrom: 'Total change: {{total}} ROAS ({{before}} → {{now}}).',
     addUp: 'The effects add up to the total change.',
-    tile: 'The ROAS (Meta) tile is compared with the typical value, {{typical}}.',
-    tileExpected: 'The ROAS (Meta) tile compares what is expected once all purchases are reported with the typical value, {{typical}}.',
+    tile: 'The ROAS (Meta) tile is compared with the typical {{typical}}.',
+    tileExpected: 'The ROAS (Meta) tile compares the expected value with the typical {{typical}}.',
   },
   store: {
     title: 'Meta vs store',
