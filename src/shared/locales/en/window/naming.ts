@@ -40,7 +40,7 @@ export const naming = {
   number: 'Number of parts',
   numberOption_one: '{{count, number}} part: {{share}} of spend',
   numberOption_other: '{{count, number}} parts: {{share}} of spend',
-  fit: '{{fitting, number}} of {{all, number}} ads fit, with {{share}} of the spend.',
+  fit: '{{fitting, number}} of all {{all, number}} ads in the data fit, with {{share}} of the spend.',
   fitOfListed: '{{fitting, number}} of the ads with the {{names, number}} names of the highest spend fit, with {{share}} of their spend.',
   whatIs: 'What part {{n, number}} is',
   ownLabel: 'Label of part {{n, number}}',

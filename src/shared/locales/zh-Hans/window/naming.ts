@@ -40,7 +40,7 @@ export const naming: Translation<typeof en> = {
   parts: '组成部分',
   number: '部分数量',
   numberOption_other: '{{count, number}} 个部分：占花费的 {{share}}',
-  fit: '{{all, number}} 个广告中有 {{fitting, number}} 个符合，占花费的 {{share}}。',
+  fit: '数据中的 {{all, number}} 个广告里有 {{fitting, number}} 个符合，占花费的 {{share}}。',
   fitOfListed: '在花费最高的 {{names, number}} 个名称的广告中，有 {{fitting, number}} 个符合，占其花费的 {{share}}。',
   whatIs: '第 {{n, number}} 部分的含义',
   ownLabel: '第 {{n, number}} 部分的标签',
