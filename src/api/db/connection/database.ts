@@ -16,7 +16,7 @@ import { migrate, newestSchema } from './migrations/index.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { createReadCache, databaseVersion, type ReadCache } from './read-cache.ts'
 import type { Schema } from './schema.ts'
-import { limitLog } from './write-ahead-log.ts'
+import { limitLog, switchToLog } from './write-ahead-log.ts'
 
 export const DATABASE_FILE = 'roas-desk.db'
 
@@ -122,7 +122,7 @@ export const openDatabase = (dataDir: string, use: keyof typeof CACHE_KIB): Data
   try {
     // Looked at before the first pragma that writes: a file that is not ours stays as it is.
     readSchemaVersion(raw, newestSchema())
-    raw.pragma('journal_mode = WAL')
+    switchToLog(raw, OPENING_WAIT_MS)
     raw.pragma(`synchronous = ${use === 'interactive' ? 'FULL' : 'NORMAL'}`)
     raw.pragma('foreign_keys = ON')
     limitLog(raw)

@@ -7,6 +7,31 @@ import { isBusy } from './db-error.ts'
 /** What SQLite fills between two automatic checkpoints. A log that grew beyond is cut back to this. */
 export const MAX_LOG_BYTES = 4_096_000
 
+const RETRY_MS = 15
+const pause = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * Switches a database to its write-ahead log; blocks the thread while another connection writes.
+ *
+ * Two processes may make the same database at once. SQLite then reports at once that it is locked: it does not wait for this one lock, whatever
+ * the timeout.
+ *
+ * @param patienceMs how long it waits, in milliseconds
+ * @throws SqliteError SQLITE_BUSY after that time
+ */
+export const switchToLog = (raw: BetterSqlite3.Database, patienceMs: number): void => {
+  const giveUpAt = performance.now() + patienceMs
+  for (;;) {
+    try {
+      raw.pragma('journal_mode = WAL')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= giveUpAt) throw error
+      Atomics.wait(pause, 0, 0, RETRY_MS)
+    }
+  }
+}
+
 /** Makes this connection cut the log back whenever it starts it again from the beginning. */
 export const limitLog = (raw: BetterSqlite3.Database): void => {
   raw.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`)

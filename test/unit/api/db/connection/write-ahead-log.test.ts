@@ -1,11 +1,15 @@
 /** The write-ahead log does not stay at its largest size. */
 
+import { once } from 'node:events'
 import { statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import BetterSqlite3 from 'better-sqlite3'
 import { stringify } from 'csv-stringify/sync'
 import { expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
-import { MAX_LOG_BYTES, truncateLargeLog } from '#api/db/connection/write-ahead-log.ts'
+import { MAX_LOG_BYTES, switchToLog, truncateLargeLog } from '#api/db/connection/write-ahead-log.ts'
 import { PATIENCE_MS } from '../../../../helpers/patience.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../../helpers/test-api.ts'
@@ -71,4 +75,41 @@ it('is left alone while it is small, and the patience of its connection is what 
   fill(database)
   truncateLargeLog(database.raw)
   expect([logSize(folder), database.raw.pragma('busy_timeout', { simple: true })]).toEqual([0, patience])
+})
+
+/** Writes in the database as it is made, before it has its log, for as long as the main thread needs to run into it. */
+const WRITER = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = new (require(workerData.sqlite))(workerData.file)
+  database.exec('CREATE TABLE first (value); BEGIN IMMEDIATE; INSERT INTO first VALUES (1)')
+  parentPort.postMessage('writes')
+  Atomics.wait(workerData.released, 0, 0)
+  database.exec('COMMIT')
+  database.close()
+`
+
+const writing = async () => {
+  const file = join(await temporaryFolder(), 'new.db')
+  const released = new Int32Array(new SharedArrayBuffer(4))
+  const sqlite = createRequire(import.meta.url).resolve('better-sqlite3')
+  const writer = new Worker(WRITER, { eval: true, workerData: { file, released, sqlite } })
+  onTestFinished(async () => void (await writer.terminate()))
+  await once(writer, 'message')
+  const raw = new BetterSqlite3(file, { timeout: PATIENCE_MS })
+  onTestFinished(() => void raw.close())
+  const release = (): void => {
+    Atomics.store(released, 0, 1)
+    Atomics.notify(released, 0)
+  }
+  return { raw, release }
+}
+
+it('is there after another connection, which makes the database, has written', async () => {
+  const { raw, release } = await writing()
+  // SQLite itself does not wait here.
+  expect(() => raw.pragma('journal_mode = WAL')).toThrow('database is locked')
+  expect(() => switchToLog(raw, 50)).toThrow('database is locked')
+  release()
+  switchToLog(raw, PATIENCE_MS)
+  expect(raw.pragma('journal_mode', { simple: true })).toBe('wal')
 })
