@@ -8,7 +8,7 @@ import { PATIENCE_MS } from '../helpers/patience.ts'
 import { windowText } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { launchDemoShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
 const folder = temporaryFolder()
@@ -24,9 +24,8 @@ const choice = (name: 'agents' | 'localApi', is: 'on' | 'off') =>
     .getByRole('radio', { name: windowText(`settings.switch.${is}`) })
 
 beforeAll(async () => {
-  app = await launchShell(folder.path)
+  app = (await launchDemoShell(folder.path)).app
   page = app.page
-  await createDemoAccount(app)
   await page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
   expect(await callApi(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
   const shownKey = (): string | undefined => /^rd_\S+/.exec(app.screen.dialogs.at(-1)?.detail ?? '')?.[0]

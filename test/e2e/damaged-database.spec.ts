@@ -4,10 +4,12 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { longDay } from '#renderer/lib/format/days.ts'
+import { asDay } from '#shared/calendar.ts'
 import { withoutTable } from '../helpers/damaged-table.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
 import { nativeTexts, windowText } from '../helpers/texts.ts'
-import { backupDays, createHealthyFolder, damagedCopy } from './damaged-fixture.ts'
+import { createHealthyFolder, damagedCopy, type HealthyFolder } from './damaged-fixture.ts'
 import { closeChromium } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
@@ -22,11 +24,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** The path of the damaged file, as the page shows it. */
 const savedAt = async (page: Page): Promise<string> => (await page.getByRole('main').locator('code').textContent()) ?? ''
+/** A day as the page writes it. */
+const shown = (day: string): string => longDay(asDay(day))
 /** The database takes a moment to be looked through after the start. */
 const patience = { timeout: PATIENCE_MS }
 
 describe('a damaged database, on the double of Electron', () => {
-  let sound: Awaited<ReturnType<typeof createHealthyFolder>>
+  let sound: HealthyFolder
   const copyOf = (damage: Parameters<typeof damagedCopy>[1]): Copy => {
     const copy = damagedCopy(sound.path, damage)
     onTestFinished(copy.remove)
@@ -71,7 +75,7 @@ describe('a damaged database, on the double of Electron', () => {
     await expectReason(page, reason)
     expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
     const choices = page.getByRole('radio')
-    expect(await choices.evaluateAll((all) => all.map((each) => (each as { readonly value?: string }).value))).toEqual(backupDays)
+    expect(await choices.evaluateAll((all) => all.map((each) => (each as { readonly value?: string }).value))).toEqual(sound.days)
     expect(await choices.first().isChecked()).toBe(true)
     await button(page, windowText('gate.damaged.restore')).click()
     await title(page, windowText('gate.mended.title')).waitFor()
@@ -100,10 +104,10 @@ describe('a damaged database, on the double of Electron', () => {
 
     const { page, end } = await launch(copy)
 
-    await page.getByText('Wed, Nov 18, 2026').click()
+    await page.getByText(shown(sound.days[1])).click()
     await button(page, windowText('gate.damaged.restore')).click()
     await title(page, windowText('gate.mended.title')).waitFor()
-    await page.getByText(windowText('gate.mended.text', { day: 'Wed, Nov 18, 2026' })).waitFor()
+    await page.getByText(windowText('gate.mended.text', { day: shown(sound.days[1]) })).waitFor()
     await expectValidState(page, 'mended-database')
     await openDesk(page)
     await end()
@@ -133,7 +137,7 @@ describe('a damaged database, on the double of Electron', () => {
 
   it('that still opens is restored from the second backup when the first one is unusable', async () => {
     const copy = copyOf(withoutTable('threshold'))
-    writeFileSync(join(copy.path, `backups/roas-desk-${backupDays[0]}.db`), 'no backup')
+    writeFileSync(join(copy.path, `backups/roas-desk-${sound.days[0]}.db`), 'no backup')
     const app = await launch(copy)
     const { page } = app
     await isDamaged(page).waitFor(patience)
@@ -144,11 +148,11 @@ describe('a damaged database, on the double of Electron', () => {
       })
 
     await button(page, windowText('gate.damaged.restore')).click()
-    await page.getByText(`roas-desk-${backupDays[0]}.db`).waitFor()
+    await page.getByText(`roas-desk-${sound.days[0]}.db`).waitFor()
     await page.getByText(windowText('gate.damaged.failed')).waitFor()
     await button(page, windowText('gate.damaged.restore')).click()
     await title(page, windowText('gate.mended.title')).waitFor(patience)
-    await page.getByText(windowText('gate.mended.text', { day: 'Wed, Nov 18, 2026' })).waitFor()
+    await page.getByText(windowText('gate.mended.text', { day: shown(sound.days[1]) })).waitFor()
     await openDesk(page)
     await app.end()
   })
@@ -186,10 +190,10 @@ describe('a damaged database, on the double of Electron', () => {
 
   it('whose backups are damaged too lists them, changes nothing, and then offers an empty database', async () => {
     const copy = copyOf(() => Buffer.from('no database'))
-    for (const day of backupDays) writeFileSync(join(copy.path, `backups/roas-desk-${day}.db`), 'no backup either')
+    for (const day of sound.days) writeFileSync(join(copy.path, `backups/roas-desk-${day}.db`), 'no backup either')
     const app = await launch(copy)
     const { page } = app
-    for (const day of backupDays) {
+    for (const day of sound.days) {
       await button(page, windowText('gate.damaged.restore')).click()
       await page.getByText(`roas-desk-${day}.db`).waitFor()
     }

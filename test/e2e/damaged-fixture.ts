@@ -1,25 +1,35 @@
 /** A data folder with the demo account and two daily backups, and the ways in which its database gets damaged. */
 
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NOON, openTestApi } from '../helpers/test-api.ts'
+import { inject } from 'vitest'
+import { openTestApi } from '../helpers/test-api.ts'
 import { temporaryFolder } from './desktop-app.ts'
 
 const DAY_MS = 86_400_000
 
-/** Days of the backups, newest first. */
-export const backupDays = ['2026-11-19', '2026-11-18'] as const
+/** What every case is copied from. */
+export interface HealthyFolder {
+  readonly path: string
+  /** Days of the backups, newest first. */
+  readonly days: readonly [newest: string, earlier: string]
+  readonly remove: () => void
+}
 
-/** What every case is copied from; `remove` deletes it. */
-export const createHealthyFolder = async (): Promise<{ readonly path: string; readonly remove: () => void }> => {
+/** The demo of today: its data is not synced again while a case runs. Of yesterday, it only has a backup. */
+export const createHealthyFolder = async (): Promise<HealthyFolder> => {
   const folder = temporaryFolder()
+  cpSync(inject('desktopDemo'), folder.path, { recursive: true })
+  rmSync(join(folder.path, 'backups'), { recursive: true, force: true })
   for (const age of [1, 0]) {
-    const api = await openTestApi(folder.path, { clock: { now: () => NOON - age * DAY_MS } })
-    if (age === 1) await api.operator.createDemo()
+    const api = await openTestApi(folder.path, { clock: { now: () => Date.now() - age * DAY_MS } })
     await api.operator.backUp()
     await api.close()
   }
-  return folder
+  const [earlier = '', newest = ''] = readdirSync(join(folder.path, 'backups'))
+    .flatMap((name) => /^roas-desk-(.{10})\.db$/.exec(name)?.[1] ?? [])
+    .sort()
+  return { ...folder, days: [newest, earlier] }
 }
 
 const databaseOf = (folder: string): string => join(folder, 'roas-desk.db')

@@ -8,7 +8,7 @@ import { skipped } from '../helpers/skipped.ts'
 import { mountDisk, noDiskReason } from '../helpers/small-disk.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { createAccount, createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { createAccount, launchDemoShell, launchShell, type ShellApp } from './shell-app.ts'
 
 afterAll(closeChromium)
 
@@ -41,8 +41,10 @@ it.skipIf(noDiskReason !== null)(skipped('goes on when its disk is full, and dec
   const disk = mountDisk(dataDir)
   if (disk === null) return skip('this machine gives a test no disk of its own')
   onTestFinished(disk.unmount)
-  const app = await launchShell(dataDir)
-  const [product = ''] = await createDemoAccount(app)
+  const {
+    app,
+    products: [product = ''],
+  } = await launchDemoShell(dataDir)
   const decide = (card: number) => callApi(app.page, 'POST', '/api/advice/review', { product, card_id: `card-${card}`, decision: 'adopt' })
   expect(await decide(-1)).toMatchObject({ status: 200 })
   disk.fill()

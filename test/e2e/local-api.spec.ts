@@ -11,7 +11,7 @@ import { windowText } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { callApi } from './page-calls.ts'
-import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { launchDemoShell, launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
 const folder = temporaryFolder()
@@ -53,9 +53,10 @@ const askPort = (path: string, headers: Record<string, string> = {}, at = port):
   })
 
 beforeAll(async () => {
-  app = await launchShell(folder.path)
+  const started = await launchDemoShell(folder.path)
+  app = started.app
   page = app.page
-  product = (await createDemoAccount(app))[0] ?? ''
+  product = started.products[0] ?? ''
   await page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
   expect(await callApi(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
   const shownKey = (): string | undefined => /^rd_\S+/.exec(app.screen.dialogs.at(-1)?.detail ?? '')?.[0]

@@ -1,8 +1,9 @@
 /** The desktop app on the double, with access to everything around its window: menu, tray, dialogs, displays. */
 
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { type DoubleOptions, launchDouble, type RunningDouble } from '../electron-double/launch.ts'
 import type { Shown } from '../electron-double/screen-protocol.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
@@ -10,6 +11,13 @@ import { mainBundle } from './bundles.ts'
 import { sharedChromium } from './desktop-app.ts'
 import { recordBlocking } from './main-thread-blocking.ts'
 import { callApi } from './page-calls.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The data folder of the demo of today, where the run has put it; a spec changes only its copy. */
+    readonly desktopDemo: string
+  }
+}
 
 export interface ShownWindow {
   readonly id: number
@@ -78,15 +86,32 @@ export const createAccount = async ({ page }: ShellApp): Promise<void> => {
   await page.reload()
 }
 
-/** The demo account, with the window on its first product. */
-export const createDemoAccount = async ({ page }: ShellApp): Promise<readonly string[]> => {
-  const made = await callApi(page, 'POST', '/desk/demo')
-  const { products } = made.body as { readonly products: readonly string[] }
-  await page.reload()
+/** Starts the app on a copy of the demo in an empty data folder, with the window on its first product; `products` are their names. */
+export const launchDemoShell = async (
+  dataDir: string,
+  options: Options = {},
+): Promise<{ readonly app: ShellApp; readonly products: readonly string[] }> => {
+  cpSync(inject('desktopDemo'), dataDir, { recursive: true })
+  const app = await launchShell(dataDir, options)
+  return { app, products: await openDemo(app) }
+}
+
+/** The window on the first product of the demo; answers the names of all. */
+const openDemo = async ({ page }: ShellApp): Promise<readonly string[]> => {
+  const { body } = await callApi(page, 'GET', '/desk/account')
+  const products = (body as { readonly products: readonly { readonly name: string }[] }).products.map(({ name }) => name)
   await page
     .getByRole('navigation')
     .getByText(products[0] ?? '', { exact: true })
     .first()
     .click()
   return products
+}
+
+/** Makes the demo account in the app itself, with the window on its first product; slower than a copy by all that making it takes. */
+export const createDemoAccount = async (app: ShellApp): Promise<readonly string[]> => {
+  const { status } = await callApi(app.page, 'POST', '/desk/demo')
+  if (status !== 200) throw new Error(`The demo was answered with ${status}.`)
+  await app.page.reload()
+  return openDemo(app)
 }

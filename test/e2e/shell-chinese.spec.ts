@@ -19,7 +19,7 @@ import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { openReminderFixture } from './reminder-fixture.ts'
-import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { launchDemoShell, type ShellApp } from './shell-app.ts'
 import { isLineOf } from './tray-lines.ts'
 
 afterAll(closeChromium)
@@ -49,8 +49,9 @@ describe('the shell whose language is chosen in the window, on the double of Ele
   let products: readonly string[]
 
   beforeAll(async () => {
-    app = await launchShell(folder.path)
-    products = await createDemoAccount(app)
+    const started = await launchDemoShell(folder.path)
+    app = started.app
+    products = started.products
     await app.page.getByRole('tab', { name: windowEnglish.common.domain.overview }).waitFor()
   })
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nativeTexts, textSource, windowText } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { launchDemoShell, type ShellApp } from './shell-app.ts'
 
 const folder = temporaryFolder()
 const at = (name: string): string => join(folder.path, name)
@@ -14,8 +14,9 @@ let app: ShellApp
 let product: string
 
 beforeAll(async () => {
-  app = await launchShell(folder.path)
-  product = (await createDemoAccount(app))[0] ?? ''
+  const started = await launchDemoShell(folder.path)
+  app = started.app
+  product = started.products[0] ?? ''
   await app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { windowText } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
-import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { launchDemoShell, launchShell, type ShellApp } from './shell-app.ts'
 
 interface ShellFixture {
   /** The data folder. */
@@ -12,8 +12,8 @@ interface ShellFixture {
   readonly app: () => ShellApp
 }
 
-/** @param prepare - runs once the app is up */
-export const setupShell = (prepare: (app: ShellApp) => Promise<void> = async () => undefined): ShellFixture => {
+/** The app as `launch` starts it in the data folder. */
+const setupApp = (launch: (dataDir: string) => Promise<ShellApp>): ShellFixture => {
   const folder = temporaryFolder()
   let app: ShellApp | null = null
   const running = (): ShellApp => {
@@ -21,8 +21,7 @@ export const setupShell = (prepare: (app: ShellApp) => Promise<void> = async () 
     return app
   }
   beforeAll(async () => {
-    app = await launchShell(folder.path)
-    await prepare(app)
+    app = await launch(folder.path)
   })
   afterAll(async () => {
     await app?.end()
@@ -32,12 +31,22 @@ export const setupShell = (prepare: (app: ShellApp) => Promise<void> = async () 
   return { folder, app: running }
 }
 
+/** @param prepare - runs once the app is up */
+export const setupShell = (prepare: (app: ShellApp) => Promise<void> = async () => undefined): ShellFixture =>
+  setupApp(async (dataDir) => {
+    const app = await launchShell(dataDir)
+    await prepare(app)
+    return app
+  })
+
 /** The same with the demo account on screen; `products` is filled when the specs run. */
 export const setupDemoShell = (): ShellFixture & { readonly products: readonly string[] } => {
   const products: string[] = []
-  const fixture = setupShell(async (app) => {
-    products.push(...(await createDemoAccount(app)))
-    await app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
+  const fixture = setupApp(async (dataDir) => {
+    const started = await launchDemoShell(dataDir)
+    products.push(...started.products)
+    await started.app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
+    return started.app
   })
   return { ...fixture, products }
 }

@@ -44,7 +44,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'desktop', include: ['test/e2e/**/*.spec.ts'], exclude: served },
+        test: { name: 'desktop', include: ['test/e2e/**/*.spec.ts'], exclude: served, globalSetup: pathOf('desktop-setup.ts') },
       },
     ],
   },
