@@ -47,8 +47,10 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
     const start = (pace.usesRuns && reader.runs.firstDayUpTo(last)) || addDays(last, 1 - pace.days)
     const first = start > span.first ? start : span.first
     try {
-      const { facts, unreadable } = await readWindow(reader, { first, last })
+      const rows = await readWindow(reader, { first, last })
       const { spend, error }: AccountAnswer = isCompared ? await spendOrError(graph, adAccountId, { first, last }) : NOT_COMPARED
+      // Now and then, Meta answers with an empty list.
+      const { facts, unreadable } = rows.facts.length === 0 && isSpent(spend) ? await readWindow(reader, { first, last }) : rows
       isCompared &&= error === null
       yield { span: { first, last }, facts, unreadable, accountSpend: spend }
       if (pace.usesRuns) reader.runs.forget(last)
@@ -86,6 +88,8 @@ interface AccountAnswer {
 }
 
 const NOT_COMPARED: AccountAnswer = { spend: null, error: null }
+
+const isSpent = (spend: AccountSpend | null): boolean => spend !== null && [...spend.values()].some((ofDay) => ofDay > 0)
 
 /** The ads of a window count without the spend of the account, so a failure is not thrown before they are saved. */
 const spendOrError = async (graph: GraphClient, adAccountId: string, span: DaySpan): Promise<AccountAnswer> => {
