@@ -71,6 +71,43 @@ describe('the spend of an ad account', () => {
     },
   )
 
+  describe('where Meta leaves out ads', () => {
+    const facts = (): number => (factSpend() as number) / 1_000_000
+    const history = (): unknown => {
+      const { raw } = openDatabase(meta.folder, 'reading')
+      try {
+        return raw.prepare('SELECT COUNT(*) FROM source_fact_history').pluck().get()
+      } finally {
+        raw.close()
+      }
+    }
+
+    it('retains those that the account still has, though every list of ads is empty', async () => {
+      const key = await connect()
+      await pull(key)
+      meta.now += HOUR
+      await meta.fake.nextMoods('insights', ...Array<GraphBehavior>(99).fill('empty'))
+      await pull(key)
+      expect([facts(), history()]).toEqual([expect.closeTo((DAYS + 1) * SPEND_OF_A_DAY, 6), 0])
+    })
+
+    it('retires those that the account does not have any more', async () => {
+      await meta.fake.show(graphData({ spendWithoutAd: 3 }))
+      const key = await connect()
+      await pull(key)
+      meta.now += HOUR
+      await meta.fake.show(graphData({ spendWithoutAd: 3, gone: ['2026-11-18 a1'] }))
+      await pull(key)
+      expect([facts(), history()]).toEqual([expect.closeTo((DAYS + 1) * SPEND_OF_A_DAY - 10.1, 6), 1])
+    })
+
+    it('asks once more for a list that is empty on days with spend', async () => {
+      await meta.fake.nextMoods('insights', 'empty', 'kind', 'empty')
+      await pull(await connect())
+      expect(facts()).toBeCloseTo((DAYS + 1) * SPEND_OF_A_DAY, 6)
+    })
+  })
+
   it('that Meta limits stops the pull after the ads of the window are saved', async () => {
     await meta.fake.nextMoods('totals', 'throttle')
     const key = await connect()

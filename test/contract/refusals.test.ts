@@ -37,4 +37,12 @@ describe('a refusal of Meta', () => {
     // Too much at once is no failure: a report that Meta prepares has the days.
     expect(await failureOn(-3, 1504045)).toBeNull()
   })
+
+  it('of an ad account names it, and says nothing against the token', async () => {
+    const body = connectBody({ ad_account_id: 'act_1009', products: [{ name: 'Glow Serum' }] })
+    const { status, body: answer } = await meta.desk.post('/desk/platform/connect', body, 'owner')
+    const reason = "Unsupported get request. Object with ID 'act_1009' does not exist"
+    expect([status, answer]).toEqual([400, expect.objectContaining({ code: 'token_rejected' })])
+    expect(answer.message).toBe(messageText()('token.adAccount', { id: 'act_1009', reason }))
+  })
 })

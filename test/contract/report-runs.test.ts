@@ -66,6 +66,20 @@ describe('an ad account whose days are too much at once', () => {
     expect(received.some(({ endpoint }) => endpoint === 'runs')).toBe(false)
   })
 
+  it('is read in windows that are not too slow, also by the next sync', async () => {
+    await meta.reopen({}, IMPATIENT_MS)
+    // Days 1, 2 and 3, and a window of four days that is too slow.
+    await meta.fake.nextMoods('insights', 'kind', 'kind', 'hang')
+    const key = await connect({})
+    expect([await failureOf(key), stored()]).toEqual([null, everything])
+    expect(read('SELECT most_days FROM reading_state')).toEqual([{ most_days: 2 }])
+    meta.now += HOUR
+    await meta.fake.received()
+    await pull(key)
+    const spans = (await paths('insights')).map(({ query }) => JSON.parse(query.time_range ?? '') as { since: string; until: string })
+    expect(Math.max(...spans.map(({ since, until }) => daysBetween(asDay(since), asDay(until)) + 1))).toBe(2)
+  })
+
   // 65 seconds to the desk's minute.
   it.each(['hang', 'late'] as const)('is read from reports where one day takes too long: %s', async (mood) => {
     await meta.reopen({}, IMPATIENT_MS)

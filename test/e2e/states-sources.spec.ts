@@ -118,6 +118,32 @@ describe('the states of the sources', () => {
     await notice().waitFor({ state: 'detached' })
   })
 
+  it('explain a changed currency in one sentence, and offer no other token', async () => {
+    const world = graphData({ tokens: { [GOOD_TOKEN]: tokenWith() }, lastDay: dayInZone(Date.now(), ZONE) })
+    await fake.show({ ...world, adAccounts: world.adAccounts.map((account) => ({ ...account, currency: 'EUR' })) })
+    await page.keyboard.press('r')
+    await notice().waitFor()
+    expect(await notice().textContent()).toMatch(new RegExp(messageSource('pull.currencyChanged')))
+    expect(await notice().getByRole('button').allTextContents()).toEqual([windowText('app.notice.pullAgain')])
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.data') })
+      .click()
+    const failure = page
+      .locator('p')
+      .filter({ hasText: new RegExp(messageSource('pull.currencyChanged')) })
+      .first()
+    // The values of a sentence are elements, which a flex container would lay out one by one.
+    expect(await failure.evaluate((element) => getComputedStyle(element).display)).toBe('block')
+    await expectValidState(page, 'currency-changed')
+    await fake.show(world)
+    await page.goBack()
+    await notice()
+      .getByRole('button', { name: windowText('app.notice.pullAgain') })
+      .click()
+    await notice().waitFor({ state: 'detached' })
+  })
+
   it('report on all products that the host is unreachable as soon as it stops, until it is back', async () => {
     const { port } = new URL(app.url)
     await page

@@ -9,7 +9,7 @@ import type { Database } from '../db/connection/database.ts'
 import { switchReader } from '../db/egress/switch-store.ts'
 import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
-import { saveAccountDays } from '../db/sources/account-day-store.ts'
+import { comparedDays, saveAccountDays } from '../db/sources/account-day-store.ts'
 import { markEdited } from '../db/sources/edit-store.ts'
 import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
 import { readingState, saveReadingState } from '../db/sources/reading-state-store.ts'
@@ -75,7 +75,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   const writeAds = (part: ReadPart, startedAt: number): void => {
     const { span, facts } = part
     const hasGaps = part.unreadable.some(({ rows }) => rows > 0)
-    const whole = { from: dayNumber(span.first), to: dayNumber(span.last), hasGaps }
+    const whole = { from: dayNumber(span.first), to: dayNumber(span.last), hasGaps, compared: comparedDays(part) }
     const rows = source.kind === 'meta' ? facts.map(withPreviousBudget(raw, source.id, span.first)) : facts
     write(source.id, startedAt, (pullId) => {
       const writer = factWriter(raw, { sourceId: source.id, pullId, whole })

@@ -13,6 +13,7 @@ import { openPage } from '../lib/state/ui-store.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { LocalizedText } from '../ui/text/localized-text.tsx'
+import { isTokenFailure } from './token-failure.ts'
 
 export interface SourceNoticeProps {
   readonly product: DeskProduct
@@ -67,7 +68,7 @@ const SourceActions = ({
   if (failure.kind === 'throttled') return null
   return (
     <>
-      {failure.kind === 'refused' && source.ad_source === 'meta' && (
+      {isTokenFailure(failure) && source.ad_source === 'meta' && (
         <Button kind="quiet" onPress={() => openPage('token')}>
           {t('app.notice.rotate')}
         </Button>

@@ -26,6 +26,7 @@ const moods: Readonly<Record<GraphBehavior, string>> = {
   broken: 'invalid JSON',
   page: 'an HTML page with status 502',
   'no-data': 'a list without its list',
+  empty: 'a list without entries',
   huge: '40 MB',
   redirect: 'leads elsewhere',
 }

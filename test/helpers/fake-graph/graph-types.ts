@@ -21,6 +21,7 @@ export type GraphBehavior =
   | 'broken'
   | 'page'
   | 'no-data'
+  | 'empty'
   | 'huge'
   | 'redirect'
   | 'old-version'

@@ -92,6 +92,7 @@ const refusals: Partial<Record<GraphBehavior, (request: GraphRequest) => GraphAn
     refusal(400, 2635, null, 'You are calling a deprecated version of the Ads API. Please update to the latest version: v27.0.'),
   'error-in-200': () => ({ ...refusal(200, 2, 1504043, 'A passing trouble') }),
   'no-right': () => refusal(403, 200, null, '(#200) Ad account owner has NOT granted ads_read permission'),
+  empty: () => ({ status: 200, body: { data: [], paging: {} } }),
   'no-data': () => ({ status: 200, body: { paging: {} } }),
 }
 

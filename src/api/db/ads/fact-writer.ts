@@ -1,7 +1,9 @@
 /** Merges staged ad data into a source: inserts new rows, replaces restated rows and stores their old numbers, and skips unchanged rows. */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import { addMicros, asMicros, type Micros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import { type ComparedSpend, isStillSpent } from '../../domain/facts/spend-check.ts'
 import { type ComparedRow, type ContradictedRows, contradictionCounter } from '../../domain/imports/contradicted-rows.ts'
 import { assignAds, daysOfAds } from '../sources/assign-ads.ts'
 import { rebuildFactDays, touchProducts } from '../sources/fact-day-sums.ts'
@@ -43,7 +45,13 @@ export interface FactTarget {
    * The days that were read as a whole: stored rows of these days that do not come are retired, unless some rows could not be read. Day
    * numbers, both included.
    */
-  readonly whole?: { readonly from: number; readonly to: number; readonly hasGaps?: boolean }
+  readonly whole?: {
+    readonly from: number
+    readonly to: number
+    readonly hasGaps?: boolean
+    /** Money of the whole ad account and of the rows that came, by day number: rows that the account still has are not retired. Missing: not compared. */
+    readonly compared?: ReadonlyMap<number, ComparedSpend>
+  }
   /** Stored rows that these rows replace, although they are of other ads. */
   readonly replaced?: readonly RetiredRow[]
 }
@@ -78,8 +86,23 @@ const replaceSql = `
   WHERE ${here}`
 
 const missingSql = `
-  SELECT day, ad FROM source_fact WHERE source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day BETWEEN @first AND @last
-  EXCEPT SELECT staged_fact.day, staged_ad.id FROM ${staged}`
+  SELECT day, ad, spend FROM source_fact WHERE source_id = @sourceId AND breakdown = ${WHOLE_AD} AND day BETWEEN @first AND @last
+    AND (day, ad) NOT IN (SELECT staged_fact.day, staged_ad.id FROM ${staged})`
+
+interface MissingRow extends RetiredRow {
+  readonly spend: Micros
+}
+
+/** The rows of whole days that did not come and do not count any more. */
+const goneRows = (raw: BetterSqlite3.Database, sourceId: number, whole: NonNullable<FactTarget['whole']>): readonly RetiredRow[] => {
+  if (whole.hasGaps === true) return []
+  const missing = raw.prepare<object, MissingRow>(missingSql).all({ sourceId, first: whole.from, last: whole.to })
+  return [...Map.groupBy(missing, ({ day }) => day)].flatMap(([day, rows]) => {
+    const compared = whole.compared?.get(day)
+    const sum = rows.reduce((total, { spend }) => addMicros(total, spend), asMicros(0))
+    return compared !== undefined && isStillSpent({ ...compared, missing: sum }) ? [] : rows
+  })
+}
 
 interface RestatedRow extends RetiredRow {
   readonly id: number
@@ -176,10 +199,7 @@ export const mergeFacts = (raw: BetterSqlite3.Database, facts: StagedFacts, targ
       for (const day of promoted.days) touched.add(day)
       counts.changed += promoted.changed
       counts.written -= promoted.changed
-      const gone =
-        whole === undefined || whole.hasGaps === true
-          ? []
-          : raw.prepare<object, RetiredRow>(missingSql).all({ sourceId, first: whole.from, last: whole.to })
+      const gone = whole === undefined ? [] : goneRows(raw, sourceId, whole)
       const retired = [...replaced, ...gone]
       retireRows(raw, sourceId, pullId, retired)
       for (const { day } of retired) touched.add(day)

@@ -17,10 +17,13 @@ const LOG_HEADERS = [Buffer.from([0x37, 0x7f, 0x06, 0x82]), Buffer.from([0x37, 0
 /**
  * Whether SQLite can read a database or its write-ahead log, by their first bytes.
  *
- * Source: "Database File Format", https://www.sqlite.org/fileformat2.html, sections 1.3 and 4.1.
+ * Looks at the log first. On POSIX, closing the database file would drop the locks of every connection of this process: another program that
+ * opens and closes the database would then remove the log of the running app. Source: "How To Corrupt An SQLite Database File",
+ * https://www.sqlite.org/howtocorrupt.html, section 2.2; for the headers, "Database File Format",
+ * https://www.sqlite.org/fileformat2.html, sections 1.3 and 4.1.
  */
 export const hasReadableHeader = (file: string): boolean =>
-  startOf(file, DATABASE_HEADER.length).equals(DATABASE_HEADER) || LOG_HEADERS.some((header) => startOf(`${file}-wal`, 4).equals(header))
+  LOG_HEADERS.some((header) => startOf(`${file}-wal`, 4).equals(header)) || startOf(file, DATABASE_HEADER.length).equals(DATABASE_HEADER)
 
 const startOf = (file: string, length: number): Buffer => {
   const start = Buffer.alloc(length)

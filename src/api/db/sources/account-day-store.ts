@@ -2,9 +2,12 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'
-import { asMicros, type Micros } from '#shared/money.ts'
+import { addMicros, asMicros, type Micros } from '#shared/money.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import type { ComparedSpend } from '../../domain/facts/spend-check.ts'
+
+const NOTHING = asMicros(0)
 
 interface ReadDays {
   readonly span: DaySpan
@@ -13,23 +16,31 @@ interface ReadDays {
   readonly accountSpend: ReadonlyMap<Day, Micros> | null
 }
 
-/** Replaces the comparison of the days of a read. Runs inside the caller's transaction. */
-export const saveAccountDays = (raw: BetterSqlite3.Database, sourceId: number, { span, facts, accountSpend }: ReadDays): void => {
-  raw
-    .prepare('DELETE FROM account_day WHERE source_id = ? AND day BETWEEN ? AND ?')
-    .run(sourceId, dayNumber(span.first), dayNumber(span.last))
-  if (accountSpend === null) return
-  const ofAds = new Map<Day, number>()
-  for (const { day, spend } of facts) ofAds.set(day, (ofAds.get(day) ?? 0) + spend)
-  const insert = raw.prepare('INSERT INTO account_day (source_id, day, account_spend, ads_spend) VALUES (?, ?, ?, ?)')
-  for (const day of daysFromTo(span.first, span.last)) insert.run(sourceId, dayNumber(day), accountSpend.get(day) ?? 0, ofAds.get(day) ?? 0)
+/** The spend of the account and of the ads that came, by day number; empty if the account was not read. */
+export const comparedDays = ({ span, facts, accountSpend }: ReadDays): ReadonlyMap<number, ComparedSpend> => {
+  if (accountSpend === null) return new Map()
+  const ofAds = new Map<Day, Micros>()
+  for (const { day, spend } of facts) ofAds.set(day, addMicros(ofAds.get(day) ?? NOTHING, spend))
+  return new Map(
+    daysFromTo(span.first, span.last).map((day) => [
+      dayNumber(day),
+      { account: accountSpend.get(day) ?? NOTHING, ads: ofAds.get(day) ?? NOTHING },
+    ]),
+  )
 }
 
-export interface ComparedSpend {
+/** Replaces the comparison of the days of a read. Runs inside the caller's transaction. */
+export const saveAccountDays = (raw: BetterSqlite3.Database, sourceId: number, read: ReadDays): void => {
+  raw
+    .prepare('DELETE FROM account_day WHERE source_id = ? AND day BETWEEN ? AND ?')
+    .run(sourceId, dayNumber(read.span.first), dayNumber(read.span.last))
+  const insert = raw.prepare('INSERT INTO account_day (source_id, day, account_spend, ads_spend) VALUES (?, ?, ?, ?)')
+  for (const [day, { account, ads }] of comparedDays(read)) insert.run(sourceId, day, account, ads)
+}
+
+interface ComparedSpan extends ComparedSpend {
   readonly first: Day
   readonly last: Day
-  readonly account: Micros
-  readonly ads: Micros
 }
 
 interface Sums {
@@ -40,7 +51,7 @@ interface Sums {
 }
 
 /** The sums of all compared days before a day; null if there are none. */
-export const comparedSpend = (raw: BetterSqlite3.Database, sourceId: number, before: Day): ComparedSpend | null => {
+export const comparedSpend = (raw: BetterSqlite3.Database, sourceId: number, before: Day): ComparedSpan | null => {
   const sums = raw
     .prepare<[number, number], Sums>(
       `SELECT MIN(day) AS first, MAX(day) AS last, SUM(account_spend) AS account, SUM(ads_spend) AS ads

@@ -70,6 +70,12 @@ export const reducePace = (pace: ReadingPace, days: number, now: number): void =
   pace.learnedAt = now
 }
 
+/** After a window of so many days took too long, and a shorter one did not. */
+export const limitWindow = (pace: ReadingPace, days: number, now: number): void => {
+  pace.mostDays = Math.max(1, Math.floor(days / 2))
+  pace.learnedAt = now
+}
+
 /** After a window failed that may have one bad day. */
 export const halveWindow = (pace: ReadingPace): void => {
   pace.days = Math.max(1, Math.floor(pace.days / 2))

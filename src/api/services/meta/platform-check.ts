@@ -64,6 +64,16 @@ const withCheckedToken = async <T>(
   }
 }
 
+/** Reads the ad account to connect. Throws 400 `token_rejected` that names it if the token cannot read it, which says nothing against the token. */
+const readToConnect = async (graph: GraphClient, adAccountId: string): Promise<AdAccount> => {
+  try {
+    return await readAdAccount(graph, adAccountId)
+  } catch (error) {
+    if (!(error instanceof GraphError) || error.kind !== 'permission') throw error
+    throw rejectedWith(createMessage('token.adAccount', { id: adAccountId, reason: error.reason.replace(/\.$/, '') }))
+  }
+}
+
 /** Reads an ad account that the account uses already. Throws 400 `token_rejected` if the token cannot read it. */
 const requireReadable = async (graph: GraphClient, adAccountId: string): Promise<void> => {
   try {
@@ -90,7 +100,7 @@ export const checkedToken = (
   others: readonly string[] = [],
 ): Promise<CheckedToken & { readonly adAccount: AdAccount }> =>
   withCheckedToken(context, token, async (graph, checked) => {
-    const adAccount = await readAdAccount(graph, adAccountId)
+    const adAccount = await readToConnect(graph, adAccountId)
     for (const other of others) if (other !== adAccountId) await requireReadable(graph, other)
     return { ...checked, adAccount }
   })

@@ -1,7 +1,7 @@
 /** Selects one of the names of an event: Meta lists the same purchase under up to eight action types. Exactly one of them is counted. */
 
 import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
-import { type Micros, microsFromDecimal } from '#shared/money.ts'
+import { asMicros, type Micros, microsFromDecimal, unitsFromMicros } from '#shared/money.ts'
 
 export interface ActionEntry {
   readonly action_type: string
@@ -40,19 +40,34 @@ export const choices: Readonly<Record<PurchaseAlias, ActionChoices>> = { omni, p
 const groupIn = (entries: readonly ActionEntry[], choice: Choice): readonly string[] | null =>
   choice.find((group) => entries.some(({ action_type }) => group.includes(action_type))) ?? null
 
-/** Sum of the group's entries in micros; null if one of them is not a number. */
+/** A number of events or an amount in micros; null if it is neither. */
+const amountOf = (value: string): Micros | null => {
+  const micros = microsFromDecimal(value)
+  return micros === null || micros < 0 ? null : micros
+}
+
+/** Sum of the group's entries in micros; null if one of them is not a number from zero. */
 const sumOf = (entries: readonly ActionEntry[], group: readonly string[]): Micros | null => {
   let sum = 0
   for (const { action_type, value } of entries) {
     if (!group.includes(action_type)) continue
-    const micros = microsFromDecimal(value)
+    const micros = amountOf(value)
     if (micros === null) return null
     sum += micros
   }
-  return sum as Micros
+  return Number.isSafeInteger(sum) ? asMicros(sum) : null
 }
 
-const wholeOf = (micros: Micros | null): number | null => (micros === null ? null : Math.round(micros / 1_000_000))
+/** Attribution models report fractions of a purchase, up to six decimals. */
+const countIn = (micros: Micros | null): number | null => (micros === null ? null : unitsFromMicros(micros))
+const wholeOf = (micros: Micros | null): number | null => (micros === null ? null : Math.round(unitsFromMicros(micros)))
+
+/** Whether a number that is counted cannot be read. */
+export const hasOddNumber = (entries: readonly ActionEntry[], steps: ActionChoices): boolean =>
+  Object.values<Choice>({ ...steps }).some((choice) => {
+    const group = groupIn(entries, choice)
+    return group !== null && sumOf(entries, group) === null
+  })
 
 /** The number of events. Meta omits events that did not happen, so a missing entry is 0; a number that cannot be read is null. */
 export const countOf = (actions: readonly ActionEntry[], choice: Choice): number | null => {
@@ -70,7 +85,7 @@ export const purchasesOf = (
 ): { readonly purchases: number | null; readonly purchaseValue: Micros | null } => {
   const group = groupIn(actions, choice)
   if (group !== null) {
-    const purchases = wholeOf(sumOf(actions, group))
+    const purchases = countIn(sumOf(actions, group))
     const isReported = values.some(({ action_type }) => group.includes(action_type))
     return { purchases, purchaseValue: isReported ? sumOf(values, group) : purchases === 0 ? (0 as Micros) : null }
   }

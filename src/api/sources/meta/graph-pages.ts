@@ -8,8 +8,20 @@ const pagingSchema = z.object({ cursors: z.object({ after: z.string().optional()
 
 /** More pages than any account has; a list without an end is an error of Meta. */
 const MAX_PAGES = 5000
+/** In a row and equal: a list that does not move on, although its cursors differ. Filtered pages may be empty. */
+const MOST_EQUAL_PAGES = 20
 
-/** Every entry of a list. Rejects with a GraphError; an entry that does not match the schema makes the whole response unreadable. */
+const endless = (): GraphError => new GraphError('unreadable', 'Meta returned too many pages of results')
+
+/** The place of the next page; null after the last one. A list that goes on without a place would end early, and its other rows be missing. */
+const nextPlace = ({ next, cursors }: NonNullable<z.output<typeof pagingSchema>> = {}): string | null => {
+  if (next === undefined) return null
+  const place = cursors?.after || (URL.canParse(next) ? new URL(next).searchParams.get('after') : null)
+  if (!place) throw new GraphError('unreadable', 'Meta’s response has an unexpected format (a next page without a cursor)')
+  return place
+}
+
+/** Every entry of a list. Rejects with a GraphError, also if it is not known whether the list is whole; an entry that does not match the schema makes the whole response unreadable. */
 export const readList = async <S extends z.ZodType>(
   graph: GraphClient,
   path: string,
@@ -19,16 +31,20 @@ export const readList = async <S extends z.ZodType>(
   const page = z.object({ data: z.array(entry), paging: pagingSchema })
   const entries: z.output<S>[] = []
   const seen = new Set<string>()
-  let after: string | undefined
+  let after: string | null = null
+  let [last, equal] = ['', 0]
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const { data, paging } = await graph.get(path, after === undefined ? params : { ...params, after }, page)
+    const { data, paging } = await graph.get(path, after === null ? params : { ...params, after }, page)
     for (const one of data) entries.push(one)
-    after = paging?.next === undefined ? undefined : paging.cursors?.after
-    if (after === undefined) return entries
-    if (seen.has(after)) break
+    after = nextPlace(paging)
+    if (after === null) return entries
+    const content = JSON.stringify(data)
+    equal = content === last ? equal + 1 : 1
+    if (seen.has(after) || equal >= MOST_EQUAL_PAGES) throw endless()
     seen.add(after)
+    last = content
   }
-  throw new GraphError('unreadable', 'Meta returned too many pages of results')
+  throw endless()
 }
 
 /** Shorter pages than these are not asked for. */

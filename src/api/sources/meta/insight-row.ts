@@ -6,10 +6,14 @@ import { type Day, parseDay } from '#shared/calendar.ts'
 import { DEFAULT_ALIAS, type PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import { microsFromDecimal } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import { type ActionChoices, type ActionEntry, choices, countOf, purchasesOf } from './action-choice.ts'
+import { type ActionChoices, type ActionEntry, choices, countOf, hasOddNumber, purchasesOf } from './action-choice.ts'
 import { breakdownOf } from './breakdown-parts.ts'
 
+/** IDs of Meta have up to 20 digits. */
+const MOST_ID_LENGTH = 100
 const textSchema = z.union([z.string(), z.number()]).transform(String)
+/** A longer number has lost its last digits, and would be the ID of several ads. */
+const idSchema = z.union([z.string().trim().min(1).max(MOST_ID_LENGTH), z.int()]).transform(String)
 const countSchema = textSchema
   .refine((text) => text === '' || /^\d{1,15}(\.\d+)?$/.test(text))
   .transform((text) => (text === '' ? null : Math.round(Number(text))))
@@ -62,10 +66,10 @@ const cellsSchema = z.object({
 })
 /** Without these a row has no place: an ad without its campaign would leave its product. */
 const keySchema = z.object({
-  campaign_id: textSchema,
+  campaign_id: idSchema,
   campaign_name: textSchema.optional(),
-  adset_id: textSchema,
-  ad_id: textSchema.refine((id) => id !== ''),
+  adset_id: idSchema,
+  ad_id: idSchema,
   date_start: z.string(),
   date_stop: z.string(),
   spend: textSchema,
@@ -111,14 +115,16 @@ export const readInsightRow = (row: unknown, alias: PurchaseAlias = DEFAULT_ALIA
   if (key === undefined || cells === undefined) return unreadable(row)
   const day = parseDay(key.date_start)
   const spend = microsFromDecimal(key.spend === '' ? '0' : key.spend)
-  if (day === null || key.date_start !== key.date_stop || spend === null) return unreadable(row)
+  if (day === null || key.date_start !== key.date_stop || spend === null || spend < 0) return unreadable(row)
   const actions = known(cells.actions)
+  const lists = [actions, known(cells.action_values)].filter((list) => list !== undefined)
   const linkClicks =
     known(cells.inline_link_clicks) ?? (actions && cells.inline_link_clicks !== ODD ? countOf(actions, [['link_click']]) : null)
   return {
     day,
     breakdown: breakdownOf(row),
-    oddCells: Object.values(cells).filter((cell) => cell === ODD).length,
+    oddCells:
+      Object.values(cells).filter((cell) => cell === ODD).length + lists.filter((list) => hasOddNumber(list, choices[alias])).length,
     fact: {
       channel: 'meta',
       day,

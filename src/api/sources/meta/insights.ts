@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
 import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import { continuePace, halveWindow, type ReadingPace, reducePace, switchToRuns } from '../../domain/sync/reading-pace.ts'
+import { continuePace, halveWindow, limitWindow, type ReadingPace, reducePace, switchToRuns } from '../../domain/sync/reading-pace.ts'
 import { spanKey } from '../../domain/sync/report-run.ts'
 import type { ReadPart, UnreadableDay } from '../ad-source.ts'
 import { type AccountSpend, readAccountSpend } from './account-spend.ts'
@@ -41,18 +41,24 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
   let last = span.last
   let failures = 0
   let leftOut: GraphError | null = null
+  /** Days of the last window that took too long. */
+  let slowDays: number | null = null
   /** A request that failed is not repeated for each window. */
   let isCompared = true
   while (last >= span.first) {
     const start = (pace.usesRuns && reader.runs.firstDayUpTo(last)) || addDays(last, 1 - pace.days)
     const first = start > span.first ? start : span.first
     try {
-      const { facts, unreadable } = await readWindow(reader, { first, last })
+      const rows = await readWindow(reader, { first, last })
       const { spend, error }: AccountAnswer = isCompared ? await spendOrError(graph, adAccountId, { first, last }) : NOT_COMPARED
+      // Now and then, Meta answers with an empty list.
+      const { facts, unreadable } = rows.facts.length === 0 && isSpent(spend) ? await readWindow(reader, { first, last }) : rows
       isCompared &&= error === null
       yield { span: { first, last }, facts, unreadable, accountSpend: spend }
       if (pace.usesRuns) reader.runs.forget(last)
       if (error !== null && !isPassing(error)) throw error
+      if (slowDays !== null) limitWindow(pace, slowDays, now())
+      slowDays = null
       continuePace(pace, daysBetween(first, last) + 1, facts.length)
       failures = 0
       last = addDays(first, -1)
@@ -73,7 +79,10 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
         if (first === last || pace.usesRuns) {
           leftOut = error
           last = addDays(first, -1)
-        } else halveWindow(pace)
+        } else {
+          if (error.isTimeout) slowDays = daysBetween(first, last) + 1
+          halveWindow(pace)
+        }
       }
     }
   }
@@ -86,6 +95,8 @@ interface AccountAnswer {
 }
 
 const NOT_COMPARED: AccountAnswer = { spend: null, error: null }
+
+const isSpent = (spend: AccountSpend | null): boolean => spend !== null && [...spend.values()].some((ofDay) => ofDay > 0)
 
 /** The ads of a window count without the spend of the account, so a failure is not thrown before they are saved. */
 const spendOrError = async (graph: GraphClient, adAccountId: string, span: DaySpan): Promise<AccountAnswer> => {

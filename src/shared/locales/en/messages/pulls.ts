@@ -31,6 +31,8 @@ export const pulls = {
   'pull.noDemo': 'The demo account has no product “{{product, name}}”; choose one of {{products, name}}.',
   'pull.internal': 'The sync failed because of an internal error; see the log for details.',
   'token.rejected': 'Meta rejected the token: {{reason, name}}.',
+  'token.adAccount':
+    'This token cannot read the ad account {{id, name}}: {{reason, name}}. Check the ID, and give the owner of the token access to the ad account.',
   'token.scope': 'Meta rejected the token: the token lacks the ads_read permission.',
   'token.scopeAdvice': 'Generate it again and select ads_read.',
   'token.expiredAdvice': 'It has expired: generate a new one. The token of a system user can be set to never expire.',

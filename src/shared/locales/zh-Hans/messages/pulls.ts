@@ -28,6 +28,7 @@ export const pulls: Translation<typeof en> = {
   'pull.noDemo': '演示账户中没有产品“{{product, name}}”；可选：{{products, name}}。',
   'pull.internal': '同步因内部错误失败；详情请查看日志。',
   'token.rejected': 'Meta 不接受此令牌：{{reason, name}}。',
+  'token.adAccount': '此令牌无法读取广告账户 {{id, name}}：{{reason, name}}。请检查账户编号，并让令牌的所有者获得该广告账户的权限。',
   'token.scope': 'Meta 不接受此令牌：缺少 ads_read 权限。',
   'token.scopeAdvice': '请重新生成，并勾选 ads_read。',
   'token.expiredAdvice': '令牌已过期，请重新生成。系统用户的令牌可以设为永不过期。',

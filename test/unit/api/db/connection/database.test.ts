@@ -1,4 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DATABASE_FILE, openDatabase } from '#api/db/connection/database.ts'
@@ -39,6 +41,23 @@ describe('the database', () => {
     const second = openDatabase(folder, 'interactive')
     expect(modes()).toEqual(['600', '600', '600'])
     await Promise.all([database.close(), second.close()])
+  })
+
+  it('retains its log when another program opens and closes it, also after a second connection was opened', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, DATABASE_FILE)
+    const first = openDatabase(folder, 'interactive')
+    const second = openDatabase(folder, 'reading')
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
+    const sqlite = createRequire(import.meta.url).resolve('better-sqlite3')
+    const program = `const database = new (require(${JSON.stringify(sqlite)}))(${JSON.stringify(file)})
+      database.prepare('SELECT count(*) FROM account').get()
+      database.close()`
+    execFileSync(process.execPath, ['-e', program])
+    // SQLite removes the log with the last connection: without the locks of this process, the other one would be the last.
+    expect([`${file}-wal`, `${file}-shm`].map((path) => existsSync(path))).toEqual([true, true])
+    expect(() => first.raw.exec('CREATE TABLE later (value)')).not.toThrow()
+    await Promise.all([first.close(), second.close()])
   })
 
   it('of a newer version is refused in words and left as it is', async () => {

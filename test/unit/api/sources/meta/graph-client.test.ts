@@ -177,22 +177,50 @@ describe('the Graph client', () => {
   })
 })
 
-describe('a list without an end', () => {
-  it('is given up', async () => {
-    let asked = 0
-    const endless = async (): Promise<Response> => {
-      asked += 1
-      return Response.json({ data: [{ id: '1' }], paging: { cursors: { after: 'same' }, next: 'https://elsewhere.invalid/' } })
+describe('a list that does not end as documented', () => {
+  const read = async (pageOf: (asked: number) => object): Promise<readonly (string | null)[]> => {
+    const places: (string | null)[] = []
+    const fetch = async (address: Parameters<typeof globalThis.fetch>[0]): Promise<Response> => {
+      places.push(new URL(String(address)).searchParams.get('after'))
+      return Response.json(pageOf(places.length))
     }
     const graph = graphClient({
       ...graphSettings(),
       credentials: { token: 't', proof: null },
-      fetch: endless,
+      fetch,
       now: () => 0,
       sleep: async () => undefined,
     })
-    await expect(readList(graph, 'x', {}, z.object({ id: z.string() }))).rejects.toMatchObject({ kind: 'unreadable' })
-    expect(asked).toBe(2)
+    await readList(graph, 'x', {}, z.object({ id: z.string() })).catch((error: unknown) => {
+      expect(error).toMatchObject({ kind: 'unreadable' })
+      places.push('failed')
+    })
+    return places
+  }
+  const [data, next] = [[{ id: '1' }], 'https://elsewhere.invalid/']
+
+  it('is given up where a cursor comes twice', async () => {
+    expect(await read(() => ({ data, paging: { cursors: { after: 'same' }, next } }))).toEqual([null, 'same', 'failed'])
+  })
+
+  it('is given up after twenty equal pages, though each has another cursor', async () => {
+    const places = await read((asked) => ({ data, paging: { cursors: { after: `c${asked}` }, next } }))
+    expect([places.length, places.at(-1)]).toEqual([21, 'failed'])
+  })
+
+  it('goes on where a filter leaves a few pages empty', async () => {
+    const page = (asked: number) => ({ data: [], paging: { cursors: { after: `c${asked}` }, ...(asked < 9 ? { next } : {}) } })
+    expect((await read(page)).at(-1)).toBe('c8')
+  })
+
+  it('is not taken for whole where a next page has no cursor', async () => {
+    expect(await read(() => ({ data, paging: { next } }))).toEqual([null, 'failed'])
+    expect(await read(() => ({ data, paging: { cursors: { after: '' }, next } }))).toEqual([null, 'failed'])
+  })
+
+  it('goes on at the cursor in the address of the next page, without following it', async () => {
+    const page = (asked: number) => ({ data, paging: asked === 1 ? { next: `${next}?access_token=t&after=two` } : {} })
+    expect(await read(page)).toEqual([null, 'two'])
   })
 })
 

@@ -35,6 +35,32 @@ describe('a row of insights', () => {
     expect(purposeOf({})).toBeNull()
   })
 
+  it('counts fractions of a purchase, and rounds other counts', () => {
+    const actions = [action('omni_purchase', '3.5'), action('omni_add_to_cart', '2.5')]
+    expect(factOf({ ...base, actions, action_values: [action('omni_purchase', '70')] })).toMatchObject({ purchases: 3.5, addToCart: 3 })
+  })
+
+  it('takes negative numbers and numbers without digits as unknown, and counts their lists', () => {
+    const odd = {
+      actions: [action('omni_purchase', '-2'), action('landing_page_view', '7')],
+      action_values: [action('omni_purchase', 'much')],
+    }
+    const { fact, oddCells } = readInsightRow({ ...base, ...odd })
+    expect(fact).toMatchObject({ purchases: null, purchaseValue: null, landingPageViews: 7 })
+    expect(oddCells).toBe(2)
+    const other = readInsightRow({ ...base, actions: [action('video_view', '-2')], action_values: [] })
+    expect([other.fact?.purchases, other.oddCells]).toEqual([0, 0])
+  })
+
+  it.each([
+    ['a negative spend', { spend: '-3.20' }],
+    ['an empty campaign', { campaign_id: '' }],
+    ['an ID that is too long for a number', { ad_id: 1.2021e20 }],
+    ['an ID of 5,000 characters', { ad_id: '9'.repeat(5000) }],
+  ])('counts for nothing with %s', (_name, cells) => {
+    expect(readInsightRow({ ...base, ...cells })).toMatchObject({ fact: null, day: base.date_start })
+  })
+
   it('counts a purchase once, under whichever names it comes', () => {
     fc.assert(
       fc.property(
