@@ -36,6 +36,8 @@ const longest = [
   'senders/smtp-sender.test.ts',
 ]
 
+const helper = (name: string): string => fileURLToPath(new URL(`helpers/${name}.ts`, import.meta.url))
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   // Nothing here may reach for the real package: it would start a download.
@@ -43,8 +45,8 @@ export default defineConfig({
   plugins: [bundledWorkers(bundleFolder.href, { isComputeLazy: true })],
   test: {
     ...patience,
-    globalSetup: fileURLToPath(new URL('helpers/bundles/bundles-setup.ts', import.meta.url)),
-    setupFiles: fileURLToPath(new URL('helpers/seed-properties.ts', import.meta.url)),
+    globalSetup: ['memory-setup', 'bundles/bundles-setup'].map(helper),
+    setupFiles: ['seed-properties', 'close-shared'].map(helper),
     include: ['test/**/*.test.ts'],
     exclude: ['test/keychain/**'],
     environment: 'node',

@@ -37,6 +37,8 @@ export interface ApiSettings {
   readonly jobMemoryMb?: number
   /** True for a host that ends after one task: it neither maintains the database nor starts threads in advance, which would compete with the task. */
   readonly runsOneTask?: boolean
+  /** Whether threads start before there is a task for them; true if absent, unless `runsOneTask` is. */
+  readonly prewarmsThreads?: boolean
   /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */
   readonly fontFolder?: string
   /** True for a host that looks for updates of the app. */

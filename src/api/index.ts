@@ -89,7 +89,8 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { workerFile, jobMemoryMb: memoryMb } = options.settings
   const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events), onCall: calls.record })
   const isLasting = options.settings.runsOneTask !== true
-  const worker = { dataDir, workerFile: options.settings.computeWorkerFile, memoryMb, isPrewarmed: isLasting }
+  const isPrewarmed = options.settings.prewarmsThreads ?? isLasting
+  const worker = { dataDir, workerFile: options.settings.computeWorkerFile, memoryMb, isPrewarmed }
   const compute = createComputeWorker(worker)
   // A separate thread: no view waits for an evaluation or a report.
   const viewing = createComputeWorker(worker)
@@ -145,7 +146,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     resources.defer(close)
   return {
     fetch: async (request, caller = 'http', onAuthenticated = () => undefined) => {
-      viewing.prewarmTimer()
+      if (isPrewarmed) viewing.prewarm()
       app ??= await loadApp()
       return app.fetch(request, { caller, onAuthenticated })
     },

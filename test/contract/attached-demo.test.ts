@@ -7,13 +7,15 @@ import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Api } from '#api/index.ts'
 import { type DeskStatus, deskAccountRoute, deskStatusRoute } from '#shared/contract/internal/window-account.ts'
+import { openDemoApi } from '../helpers/demo-api.ts'
 import { importClient } from '../helpers/import-client.ts'
+import { preparedFolder } from '../helpers/prepared-folder.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi } from '../helpers/test-api.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { inProcess } from './in-process.ts'
 import { overHttp } from './over-http.ts'
 import { overIpc } from './over-ipc.ts'
-import type { ContractRequest, Transport } from './transport.ts'
+import type { ContractAnswer, ContractRequest, Transport } from './transport.ts'
 
 const OWN = { name: 'Nordlicht', timezone: 'Europe/Berlin', currency: 'EUR' }
 const transports = {
@@ -21,24 +23,73 @@ const transports = {
   'over HTTP': async (api: Api, folder: string) => overHttp(api, folder),
   'over IPC': async (api: Api) => overIpc(api),
 }
+type Connect = (typeof transports)[keyof typeof transports]
+
+interface Addition {
+  readonly key: string
+  /** The account before it, the account after it, and the demo. */
+  readonly before: ReturnType<typeof accountIn>
+  readonly after: ReturnType<typeof accountIn>
+  readonly demo: ReturnType<typeof accountIn>
+  readonly answer: ContractAnswer
+  /** Its progress, each time it was read. */
+  readonly seen: readonly NonNullable<DeskStatus['demo_progress']>[]
+  /** What is reported as its progress while it is not being added. */
+  readonly progress: { readonly before: DeskStatus['demo_progress']; readonly after: DeskStatus['demo_progress'] }
+}
+
+const accountIn = (body: unknown) => deskAccountRoute.answer.parse(body)
+
+/** Makes an account with one product, and adds the demo to it. */
+const addDemo = async (connect: Connect, folder: string): Promise<Addition> => {
+  const api = await openTestApi(folder)
+  const transport = await connect(api, folder)
+  const { api_key: key } = await api.operator.createAccount(OWN)
+  const send = (method: ContractRequest['method'], path: string, body?: unknown, opensDemo = false) =>
+    transport.send({ method, path, key, body, opensDemo })
+  const account = async (opensDemo = false) => accountIn((await send('GET', '/desk/account', undefined, opensDemo)).body)
+  const progress = async (): Promise<DeskStatus['demo_progress']> =>
+    deskStatusRoute.answer.parse((await send('GET', '/desk/status')).body).demo_progress
+  await send('POST', '/desk/products', { name: 'Lampe' })
+  const [before, progressBefore] = [await account(), await progress()]
+  let isAdded = false
+  const adding = send('POST', '/desk/accounts/demo').finally(() => {
+    isAdded = true
+  })
+  const seen: NonNullable<DeskStatus['demo_progress']>[] = []
+  while (!isAdded) {
+    const now = await progress()
+    if (now !== null) seen.push(now)
+    // The polling interval of the window.
+    await setTimeout(250)
+  }
+  const answer = await adding
+  const progressAfter = await progress()
+  const [after, demo] = [await account(), await account(true)]
+  await transport.close()
+  await api.close()
+  return { key, before, after, demo, answer, seen, progress: { before: progressBefore, after: progressAfter } }
+}
 
 describe.each(Object.entries(transports))('the demo next to an account, %s', (_name, connect) => {
-  let api: Awaited<ReturnType<typeof openTestApi>>
+  let api: TestApi
   let transport: Transport
   let key: string
   let folder: string
+  let added: Addition
+  const copyAdded = preparedFolder((empty) => addDemo(connect, empty))
 
   const send = (method: ContractRequest['method'], path: string, more: Partial<ContractRequest> = {}) =>
     transport.send({ method, path, key, ...more })
-  const account = async (opensDemo = false) => deskAccountRoute.answer.parse((await send('GET', '/desk/account', { opensDemo })).body)
+  const account = async (opensDemo = false) => accountIn((await send('GET', '/desk/account', { opensDemo })).body)
   const productsOf = async (opensDemo = false): Promise<readonly string[]> => (await account(opensDemo)).products.map(({ name }) => name)
 
   beforeEach(async () => {
     folder = await temporaryFolder()
+    added = await copyAdded(folder)
+    key = added.key
     api = await openTestApi(folder)
     transport = await connect(api, folder)
-    key = (await api.operator.createAccount(OWN)).api_key
-    await send('POST', '/desk/products', { body: { name: 'Lampe' } })
   })
   afterEach(async () => {
     await transport.close()
@@ -46,22 +97,8 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   })
 
   it('reports its progress by product while it is added', async () => {
-    const progress = async (): Promise<DeskStatus['demo_progress']> =>
-      deskStatusRoute.answer.parse((await send('GET', '/desk/status')).body).demo_progress
-    expect(await progress()).toBeNull()
-    let isAdded = false
-    const adding = send('POST', '/desk/accounts/demo').finally(() => {
-      isAdded = true
-    })
-    const seen: NonNullable<DeskStatus['demo_progress']>[] = []
-    while (!isAdded) {
-      const now = await progress()
-      if (now !== null) seen.push(now)
-      // The polling interval of the window.
-      await setTimeout(250)
-    }
-    expect((await adding).status).toBe(200)
-    expect(await progress()).toBeNull()
+    const { progress, seen } = added
+    expect(progress).toEqual({ before: null, after: null })
     const names = await productsOf(true)
     expect(seen.length).toBeGreaterThan(2)
     for (const products of seen) expect(products.map(({ product }) => product)).toEqual(names)
@@ -73,9 +110,10 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   })
 
   it('is added, opened by the key of the account, and never mixed with it', async () => {
-    expect(await account()).toMatchObject({ is_demo: false, own_account: 'Nordlicht', has_demo: false })
-    const added = await send('POST', '/desk/accounts/demo')
-    expect([added.status, added.body]).toEqual([200, { status: 'ok' }])
+    expect(added.before).toMatchObject({ is_demo: false, own_account: 'Nordlicht', has_demo: false })
+    expect([added.answer.status, added.answer.body]).toEqual([200, { status: 'ok' }])
+    expect(added.after).toMatchObject({ is_demo: false, has_demo: true, currency: 'EUR' })
+    expect(added.demo).toMatchObject({ is_demo: true, own_account: 'Nordlicht', has_demo: true, currency: 'USD' })
     expect((await send('POST', '/desk/accounts/demo')).status).toBe(200)
     expect(await api.operator.listAccounts()).toHaveLength(2)
     expect(await account()).toMatchObject({ is_demo: false, has_demo: true, currency: 'EUR' })
@@ -90,16 +128,16 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
     expect((await send('GET', '/api/products')).body).toMatchObject({ products: ['Lampe'] })
   })
 
-  it('is deleted from either side, and leaves the account as it was', async () => {
-    await send('POST', '/desk/accounts/demo')
+  it.each([
+    ['the account', false],
+    ['the demo', true],
+  ])('is deleted from the side of %s, and leaves the account as it was', async (_side, opensDemo) => {
     const before = await account()
-    expect((await send('DELETE', '/desk/accounts/demo', { opensDemo: true })).status).toBe(200)
+    expect((await send('DELETE', '/desk/accounts/demo', { opensDemo })).status).toBe(200)
     expect(await account()).toEqual({ ...before, has_demo: false })
     expect(await account(true)).toEqual({ ...before, has_demo: false })
     expect(await api.operator.listAccounts()).toHaveLength(1)
     expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(404)
-    expect((await send('POST', '/desk/accounts/demo')).status).toBe(200)
-    expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(200)
     expect(await productsOf()).toEqual(['Lampe'])
   })
 
@@ -112,7 +150,6 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
       expect((await send('DELETE', '/desk/accounts/demo')).status).toBe(200)
       expect((await send('POST', '/desk/accounts/demo')).status).toBe(200)
     }
-    await send('POST', '/desk/accounts/demo')
     await replaceDemo()
     expect(backups()).toEqual([])
     expect((await send('POST', '/desk/products', { body: { name: 'Mine' }, opensDemo: true })).status).toBe(200)
@@ -127,7 +164,6 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   })
 
   it('is not deleted if the backup fails', async () => {
-    await send('POST', '/desk/accounts/demo')
     await send('POST', '/desk/products', { body: { name: 'Mine' }, opensDemo: true })
     // The daily backup may have been faster.
     rmSync(join(folder, 'backups'), { recursive: true, force: true })
@@ -137,7 +173,6 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   })
 
   it('is not opened, found or deleted by the key of another account', async () => {
-    await send('POST', '/desk/accounts/demo')
     const other = (await api.operator.createAccount({ ...OWN, name: 'Other' })).api_key
     const seen = deskAccountRoute.answer.parse((await send('GET', '/desk/account', { key: other, opensDemo: true })).body)
     expect(seen).toMatchObject({ name: 'Other', is_demo: false, has_demo: false, products: [] })
@@ -146,7 +181,6 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   })
 
   it('has no reminders as notifications, and the command line acts on the account', async () => {
-    await send('POST', '/desk/accounts/demo')
     const demos = (await send('GET', '/desk/reminders', { opensDemo: true })).body as { upcoming: readonly unknown[] }
     expect(demos.upcoming.length).toBeGreaterThan(0)
     expect(await api.reminders.nextDue(api.options.clock.now(), { language: 'en', formats: 'en-US' })).toBeNull()
@@ -154,7 +188,6 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   })
 
   it('stays where files were imported into it', async () => {
-    await send('POST', '/desk/accounts/demo')
     const demo = (await api.operator.listAccounts()).find(({ currency }) => currency === 'USD')
     const demoKey = (await api.operator.rotateKey(demo?.tenant_id ?? '')).api_key
     const { bringIn } = importClient(api, demoKey)
@@ -189,8 +222,7 @@ describe('the demo that was there first', () => {
   })
 
   it('is next to the first account that the command line creates', async () => {
-    const api = await openTestApi(await temporaryFolder())
-    await api.operator.createDemo()
+    const { api } = await openDemoApi(await temporaryFolder())
     await expect(api.operator.connectMeta({ token: 'unused', adAccountId: '1', products: [] })).rejects.toMatchObject({
       extra: { details: [{ field: '--new-account' }] },
     })
@@ -201,8 +233,7 @@ describe('the demo that was there first', () => {
   })
 
   it('is deleted alone, and the next start is the first run', async () => {
-    const api = await openTestApi(await temporaryFolder())
-    const { api_key: key } = await api.operator.createDemo()
+    const { api, key } = await openDemoApi(await temporaryFolder())
     const local = inProcess(api)
     expect((await local.send({ method: 'DELETE', path: '/desk/accounts/demo', key })).status).toBe(200)
     expect((await local.send({ method: 'GET', path: '/desk/status', key: null })).body).toMatchObject({ state: 'empty' })

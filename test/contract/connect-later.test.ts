@@ -40,7 +40,7 @@ describe('connecting Meta to an account that exists', () => {
     })
 
   it('works after the demo, whose products stay', async () => {
-    const { api_key: key } = await meta.desk.api.operator.createDemo()
+    const key = await meta.renewWithDemo()
     const listed = await meta.desk.post('/desk/meta/accounts', { access_token: GOOD_TOKEN }, { key })
     expect([listed.status, listed.body.ad_accounts]).toMatchObject([200, [{ id: 'act_1001' }, { id: 'act_1002' }]])
     const answer = await connect(key, { products: [{ name: 'Mine' }] })

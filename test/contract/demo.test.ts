@@ -6,6 +6,7 @@ import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
+import { openDemoApi } from '../helpers/demo-api.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { TODAY } from './fixtures.ts'
@@ -17,8 +18,9 @@ describe('the demo account', () => {
 
   beforeAll(async () => {
     folder = await makeFolder()
-    api = await openTestApi(folder)
-    ask = apiGetAs(api, (await api.operator.createDemo()).api_key)
+    const opened = await openDemoApi(folder)
+    api = opened.api
+    ask = apiGetAs(api, opened.key)
   })
   afterAll(async () => {
     await api.close()

@@ -153,7 +153,7 @@ describe('files beside a sync of Meta', () => {
   })
 
   it('asks again for paid channels where the demo had answered', async () => {
-    const { api_key: key } = await meta.desk.api.operator.createDemo()
+    const key = await meta.renewWithDemo()
     const answer = async () => (await apiGetAs(meta.desk.api, key)('/desk/account', deskAccountRoute.answer)).other_channels
     expect(await answer()).toBe(false)
     expect((await connect(key, { products: [{ name: 'Mine' }] })).status).toBe(200)

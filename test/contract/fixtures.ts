@@ -3,6 +3,7 @@
 import type { ApiSettings } from '#api/index.ts'
 import { asDay } from '#shared/calendar.ts'
 import { plainAdRows, plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
+import { preparedFolder } from '../helpers/prepared-folder.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 
@@ -22,10 +23,9 @@ export interface World {
 export const YESTERDAY = asDay('2026-11-18')
 export const TODAY = asDay('2026-11-19')
 
-/** `variant`: of the API; the main account has none of its own. `more`: other settings of the API. */
-export const buildWorld = async (variant: 'standard' | 'extended' = 'standard', more: Partial<ApiSettings> = {}): Promise<World> => {
-  const folder = await makeFolder()
-  const api = await openTestApi(folder, { settings: { version: '0.0.0-test', variant, ...more } })
+/** Fills a folder by the API. */
+const copyWorld = preparedFolder(async (folder) => {
+  const api = await openTestApi(folder)
   const { operator } = api
   const place = { timezone: 'America/New_York', currency: 'USD' }
   const standard = await operator.createAccount({ name: 'Standard', ...place })
@@ -46,13 +46,19 @@ export const buildWorld = async (variant: 'standard' | 'extended' = 'standard', 
     }),
   )
   if (made.status !== 200) throw new Error(`The world could not be built: ${await made.text()}`)
+  await api.close()
+  return { key: standard.api_key, tenantId: standard.tenant_id, extendedKey: extended.api_key, expiredKey: expired.api_key }
+})
+
+/** `variant`: of the API; the main account has none of its own. `more`: other settings of the API. */
+export const buildWorld = async (variant: 'standard' | 'extended' = 'standard', more: Partial<ApiSettings> = {}): Promise<World> => {
+  const folder = await makeFolder()
+  const keys = await copyWorld(folder)
+  const api = await openTestApi(folder, { settings: { version: '0.0.0-test', variant, ...more } })
   return {
+    ...keys,
     api,
     folder,
-    key: standard.api_key,
-    tenantId: standard.tenant_id,
-    extendedKey: extended.api_key,
-    expiredKey: expired.api_key,
     close: async () => {
       await api.close()
       await removeFolder(folder)

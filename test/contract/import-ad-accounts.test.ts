@@ -1,13 +1,11 @@
 /** Files of two ad accounts of one product, with the same names and without IDs: both count, or the second one is a correction. */
 
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ImportOptions } from '#shared/contract/internal/import.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { lines } from '../helpers/csv-file.ts'
-import { importClient } from '../helpers/import-client.ts'
-import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi } from '../helpers/test-api.ts'
+import { openImportApi } from '../helpers/import-client.ts'
 import { messageText } from '../helpers/texts.ts'
 
 const text = messageText()
@@ -45,10 +43,8 @@ const sumOf = (file: string): number =>
     .reduce((sum, line) => sum + Number(line.split(',')[2]), 0)
 
 const openDesk = async () => {
-  const api = await openTestApi(await temporaryFolder())
-  onTestFinished(() => api.close())
-  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
-  const { bringIn, preview } = importClient(api, key)
+  const { api, key, imports } = await openImportApi({ timezone: 'UTC', currency: 'USD' })
+  const { bringIn, preview } = imports
   const spend = async (): Promise<number> => {
     const { trend } = await apiGetAs(api, key)('/api/trend/P?days=30', trendRoute.answer)
     return trend.reduce((sum, { kpi }) => sum + (kpi.spend_total ?? 0), 0)

@@ -63,7 +63,9 @@ describe('a file from the upload to the report', () => {
   it('never loses an earlier list of refused rows', async () => {
     const file = join(await temporaryFolder(), 'ads.csv')
     await writeFile(file, csv([...rows, { ...rows[0], spend: -1 } as Row]))
-    const bringIn = () => desk.api.operator.importFile({ kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } })
+    const { api, tenant_id } = desk
+    const given = { tenantId: tenant_id, kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } } as const
+    const bringIn = () => api.operator.importFile(given)
     expect((await bringIn()).refused_file).toBe(`${file}.refused.csv`)
     expect((await bringIn()).refused_file).toBe(`${file}.refused-2.csv`)
   })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createMessage } from '#shared/messages/message.ts'
 import { writeCsv } from '../helpers/ad-file.ts'
 import { lines } from '../helpers/csv-file.ts'
-import { openShop } from '../helpers/open-shop.ts'
+import { openOwnShop } from '../helpers/open-shop.ts'
 
 const IN_YEN = { timeZone: 'Asia/Tokyo', currency: 'JPY' }
 const orders = lines(
@@ -23,7 +23,7 @@ const isNote = ({ key }: { readonly key: string }): boolean => key === 'note.fra
 
 describe('amounts with decimals in a currency without them', () => {
   it('of orders are imported exactly, with their count in the preview and in the result', async () => {
-    const { bringIn, preview, read } = await openShop(IN_YEN)
+    const { bringIn, preview, read } = await openOwnShop(IN_YEN)
     const expected = [createMessage('note.fractions', { count: 3, row: 3, currency: 'JPY' })]
     expect((await preview(orders)).note_texts.filter(isNote)).toEqual(expected)
     const result = await bringIn(orders)
@@ -35,7 +35,7 @@ describe('amounts with decimals in a currency without them', () => {
   })
 
   it('of ads are imported exactly, with their count', async () => {
-    const { api, folder, read } = await openShop(IN_YEN)
+    const { api, folder, read } = await openOwnShop(IN_YEN)
     const file = await writeCsv(folder, 'ads.csv', ads)
     const { note_texts: notes } = await api.operator.importFile({ kind: 'ads', file, product: 'Shop', options: {} })
     expect(notes.filter(isNote)).toEqual([createMessage('note.fractions', { count: 3, row: 3, currency: 'JPY' })])
@@ -43,7 +43,7 @@ describe('amounts with decimals in a currency without them', () => {
   })
 
   it('are not noted in a currency with decimals', async () => {
-    const { api, bringIn, folder } = await openShop()
+    const { api, bringIn, folder } = await openOwnShop()
     expect((await bringIn(orders)).note_texts.filter(isNote)).toEqual([])
     const file = await writeCsv(folder, 'ads.csv', ads)
     const { note_texts: notes } = await api.operator.importFile({ kind: 'ads', file, product: 'Shop', options: {} })

@@ -1,13 +1,11 @@
 /** Files of days that are stored already: renamed or deleted ads, and the same numbers by campaign and by ad, are a question. */
 
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ImportOptions } from '#shared/contract/internal/import.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { lines } from '../helpers/csv-file.ts'
-import { importClient } from '../helpers/import-client.ts'
-import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi } from '../helpers/test-api.ts'
+import { openImportApi } from '../helpers/import-client.ts'
 import { messageText } from '../helpers/texts.ts'
 
 const DAY = '2026-11-18'
@@ -42,10 +40,8 @@ const namedCampaigns = (...names: readonly string[]): string => campaignsBy('cam
 const campaignIds = campaignsBy('campaign_id', '1', '2')
 
 const openDesk = async () => {
-  const api = await openTestApi(await temporaryFolder())
-  onTestFinished(() => api.close())
-  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
-  const { bringIn, preview } = importClient(api, key)
+  const { api, key, imports } = await openImportApi({ timezone: 'UTC', currency: 'USD' })
+  const { bringIn, preview } = imports
   const spend = async (): Promise<number | null | undefined> => {
     const { trend } = await apiGetAs(api, key)('/api/trend/P?days=5', trendRoute.answer)
     return trend.find(({ date }) => date === DAY)?.kpi.spend_total

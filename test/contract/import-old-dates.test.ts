@@ -1,21 +1,14 @@
 /** Dates before 2005: a question with a proposal, so that an old file can be imported and a wrong year cannot. */
 
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { failureOf } from '#api/jobs/failure.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { fileOf, lines, readAll } from '../helpers/csv-file.ts'
-import { importClient } from '../helpers/import-client.ts'
+import { openImportApi } from '../helpers/import-client.ts'
 import { openShop } from '../helpers/open-shop.ts'
-import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi } from '../helpers/test-api.ts'
 
-const openAds = async () => {
-  const api = await openTestApi(await temporaryFolder())
-  onTestFinished(() => api.close())
-  const { api_key } = await api.operator.createAccount({ name: 'Old', timezone: 'UTC', currency: 'USD' })
-  return importClient(api, api_key)
-}
+const openAds = async () => (await openImportApi({ timezone: 'UTC', currency: 'USD' })).imports
 const ads = (...days: readonly string[]) => lines('date,ad_id,spend', ...days.map((day, ad) => `${day},${ad},${ad + 1}.00`))
 const found = (count: number, row: number, first: string, last: string) =>
   createMessage('file.oldDates', { count, limit: '2005-01-01', first, last, row })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createMessage } from '#shared/messages/message.ts'
 import { messageText } from '#test/helpers/texts.ts'
 import { lines } from '../helpers/csv-file.ts'
-import { openShop } from '../helpers/open-shop.ts'
+import { openOwnShop, openShop } from '../helpers/open-shop.ts'
 import { orderExports } from '../helpers/order-exports/index.ts'
 import { type OrderExport, PERSONAL } from '../helpers/order-exports/sales.ts'
 import { shopifyExport } from '../helpers/order-exports/shops.ts'
@@ -30,7 +30,7 @@ describe.each(orderExports)('the orders of $name', (file) => {
   })
 
   it('leave no personal data in any file of the data folder', async () => {
-    const { bringIn, folder, api } = await openShop(file)
+    const { bringIn, folder, api } = await openOwnShop(file)
     await bringIn(file.content)
     const personal = async (): Promise<readonly string[]> => {
       const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
@@ -48,7 +48,7 @@ describe('orders that were never paid', () => {
   const HEADER = 'order_id,created_at,net,status'
 
   it('of a table of our own are kept and do not count; pending ones count, and the import says so', async () => {
-    const { bringIn, sums, read } = await openShop()
+    const { bringIn, sums, read } = await openOwnShop()
     const words = [
       'paid',
       'Voided',
@@ -101,7 +101,7 @@ describe('two shops with the same order numbers', () => {
 
   it('are both kept if the first was stored by its numbers, which its next export recognizes', async () => {
     const old = shopifyExport(21, { count: 40, withId: false })
-    const { bringIn, preview, sums, read } = await openShop(first)
+    const { bringIn, preview, sums, read } = await openOwnShop(first)
     await bringIn(old.content)
     expect(await bringIn(second.content)).toMatchObject({ rows_written: 40, rows_changed: 0 })
     expect((await preview(first.content)).against_store).toEqual({ new: 0, changed: 0, unchanged: 40 })

@@ -20,8 +20,10 @@ describe('an ad export of another platform', () => {
     desk = await openImportApi({ timezone: 'America/New_York', currency: 'USD' })
   })
 
-  const exportCsv = async (product: string): Promise<string> =>
-    Buffer.concat((await (await desk.api.operator.exportCsv('facts', { product })).toArray()).map((chunk) => Buffer.from(chunk))).toString()
+  const exportCsv = async (product: string): Promise<string> => {
+    const stream = await desk.api.operator.exportCsv('facts', { tenantId: desk.tenant_id, product })
+    return Buffer.concat((await stream.toArray()).map((chunk) => Buffer.from(chunk))).toString()
+  }
   const exported = async (product: string): Promise<readonly Exported[]> => parse(await exportCsv(product), { columns: true })
 
   it('is previewed with its format, its channel and its exact totals', async () => {

@@ -56,25 +56,26 @@ describe('refunds as rows of their own', () => {
       { net: 15_600, refunded: 400 },
     ],
   ])('%s are not undone before later imports of their order', async (_, files, all) => {
-    const { bringIn, sums, undo, undoCheck, undoLast } = await openShop()
+    const { bringIn, sums, undo, undoCheck, undoLast, lastImport } = await openShop()
     const [first, second, third] = files.map((rows) =>
       lines('order_id,created_at,net,item_sku,item_revenue,refund_of', ...rows.map((row) => row.replace(',d,', ',2026-11-01T10:00:00Z,'))),
     )
     await bringIn(first ?? '')
     const before = sums()
     await bringIn(second ?? '')
-    const withRefund = sums()
+    const [withRefund, secondId] = [sums(), lastImport()]
     await bringIn(third ?? '')
+    const thirdId = lastImport()
     expect(sums()).toMatchObject(all)
     // The check before the undo gives the same reason, and the import to undo first.
-    const message = expect.stringMatching(/^A later import builds on its rows: undo that one first \(import 3, /)
-    expect(await undoCheck(2)).toMatchObject({
+    const message = expect.stringMatching(new RegExp(`^A later import builds on its rows: undo that one first \\(import ${thirdId}, `))
+    expect(await undoCheck(secondId)).toMatchObject({
       undo_obstacle: message,
-      undo_obstacle_text: { key: 'undo.later', with: { id: 3 } },
-      undo_first: 3,
+      undo_obstacle_text: { key: 'undo.later', with: { id: thirdId } },
+      undo_first: thirdId,
     })
-    expect(await undoCheck(3)).toMatchObject({ undo_obstacle: null, undo_obstacle_text: null, undo_first: null })
-    const refused = await undo(2)
+    expect(await undoCheck(thirdId)).toMatchObject({ undo_obstacle: null, undo_obstacle_text: null, undo_first: null })
+    const refused = await undo(secondId)
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'conflict', message }])
     expect(sums()).toMatchObject(all)
     await undoLast()

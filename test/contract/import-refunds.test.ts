@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportPreview, ImportResult } from '#shared/contract/internal/import.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { lines } from '../helpers/csv-file.ts'
-import { openShop } from '../helpers/open-shop.ts'
+import { openOwnShop, openShop } from '../helpers/open-shop.ts'
 
 const HEADER = 'order_id,created_at,gross,net'
 const SOLD = ['1,2026-11-02,100.00,100.00', '2,2026-11-03,50.00,50.00']
@@ -151,7 +151,7 @@ describe('refunds that one file has in a column and another as rows', () => {
     ['lacks it and has a refund of another order', lines(HEADER, ...SOLD, refund(2, '5.00'))],
     ['has an empty cell', lines('order_id,created_at,gross,refunded,net', '1,2026-11-02,100.00,,')],
   ])('stay as they are stored if a later file %s', async (_name, file) => {
-    const { bringIn, read } = await openShop()
+    const { bringIn, read } = await openOwnShop()
     await bringIn(sale(20))
     await bringIn(file)
     expect(read('SELECT refunded / 10000 AS refunded, net / 10000 AS net FROM store_order WHERE gross = 100000000')).toEqual({

@@ -11,6 +11,7 @@ import { trendRoute } from '#shared/contract/trend.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
+import { openDemoApi } from '../helpers/demo-api.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
@@ -181,8 +182,9 @@ describe('importing a file', () => {
   })
 
   it('does not mix files into a product of the demo', async () => {
-    const { api_key } = await api.operator.createDemo()
-    key = api_key
+    const demo = await openDemoApi(await temporaryFolder())
+    onTestFinished(() => demo.api.close())
+    ;({ api, key } = demo)
     const job = await importFile(csv(plainAdRows(YESTERDAY, 1)), 'ads', {}, 'Glow Serum')
     expect(job.error?.message).toContain(messageText()('file.demo', { product: 'Glow Serum' }))
   })

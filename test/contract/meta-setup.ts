@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { ApiOptions } from '#api/api-options.ts'
+import { copyDemo } from '../helpers/demo-api.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import type { Endpoint } from '../helpers/fake-graph/graph-types.ts'
 import { type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
@@ -16,6 +17,8 @@ export interface MetaSetup {
   now: number
   /** A desk on an empty folder in place of this one. */
   readonly renew: () => Promise<void>
+  /** A desk on the demo in place of this one; returns the key of the demo account. */
+  readonly renewWithDemo: () => Promise<string>
   /** Closes the desk and opens it again, as a restart does. */
   readonly reopen: (change?: Partial<ApiOptions>, timeoutMs?: number) => Promise<void>
 }
@@ -45,14 +48,18 @@ export const setupMeta = (): MetaSetup => {
     await meta.desk.api.close()
     expect(meta.desk.traces()).not.toContain(GOOD_TOKEN)
   }
+  const renewOn = async <T>(fill: (folder: string) => Promise<T>): Promise<T> => {
+    await close()
+    await removeFolder(meta.folder)
+    Object.assign(meta, { folder: await makeFolder() })
+    const filled = await fill(meta.folder)
+    Object.assign(meta, { desk: await open() })
+    return filled
+  }
   const meta = {
     now: NOON,
-    renew: async () => {
-      await close()
-      await removeFolder(meta.folder)
-      Object.assign(meta, { folder: await makeFolder() })
-      Object.assign(meta, { desk: await open() })
-    },
+    renew: () => renewOn(async () => undefined),
+    renewWithDemo: () => renewOn(copyDemo),
     reopen: async (change, timeoutMs) => {
       await close()
       Object.assign(meta, { desk: await open(change, timeoutMs) })

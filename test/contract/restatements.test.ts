@@ -6,6 +6,7 @@ import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
+import { copyDemo } from '../helpers/demo-api.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
@@ -15,15 +16,18 @@ const HOUR = 3_600_000
 const csv = (rows: readonly Row[]): string => stringify([...rows], { header: true })
 const at = (time: number): string => new Date(time).toISOString()
 
-const opened = async () => {
+/** `key`: of the demo where there is one. */
+const opened = async ({ hasDemo = false } = {}) => {
   let now = NOON
-  const api = await openTestApi(await temporaryFolder(), { clock: { now: () => now } })
+  const folder = await temporaryFolder()
+  const key = hasDemo ? await copyDemo(folder) : ''
+  const api = await openTestApi(folder, { clock: { now: () => now } })
   onTestFinished(() => api.close())
   const pass = (ms: number): number => {
     now += ms
     return now
   }
-  return { api, pass }
+  return { api, key, pass }
 }
 
 describe('restatements', () => {
@@ -103,8 +107,7 @@ describe('restatements', () => {
   })
 
   it("contain the demo's late conversions", async () => {
-    const { api, pass } = await opened()
-    const { api_key: key } = await api.operator.createDemo()
+    const { api, key, pass } = await opened({ hasDemo: true })
     const ask = apiGetAs(api, key)
     const [product = ''] = (await ask('/api/products', apiRoutes.products.answer)).products
     const path = encodeURIComponent(product)

@@ -1,15 +1,13 @@
 /** One file source of several products: undoing imports, older files, and products that are deleted. */
 
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CampaignRule } from '#shared/contract/internal/campaign-rule.ts'
 import { importsRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { lines } from '../helpers/csv-file.ts'
-import { importClient } from '../helpers/import-client.ts'
+import { openImportApi } from '../helpers/import-client.ts'
 import { putRules } from '../helpers/rule-client.ts'
-import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi } from '../helpers/test-api.ts'
 
 const DAY = '2026-11-10'
 const ads = (day: string, ...rows: readonly (readonly [campaign: string, ad: string, spend: number])[]): string =>
@@ -19,10 +17,8 @@ const ads = (day: string, ...rows: readonly (readonly [campaign: string, ad: str
   )
 
 const openDesk = async () => {
-  const api = await openTestApi(await temporaryFolder())
-  onTestFinished(() => api.close())
-  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
-  const { bringIn } = importClient(api, key)
+  const { api, key, imports } = await openImportApi({ timezone: 'UTC', currency: 'USD' })
+  const { bringIn } = imports
   const send = (method: string, path: string, body?: unknown): Promise<Response> =>
     api.fetch(
       new Request(`http://desk.invalid${path}`, { method, headers: { 'x-api-key': key }, ...(body ? { body: JSON.stringify(body) } : {}) }),

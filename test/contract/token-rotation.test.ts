@@ -10,6 +10,7 @@ import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from
 import type { FakeToken, GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { fileSecrets, readSecrets } from '../helpers/file-secrets.ts'
 import { type Answer, connectBody, IMPATIENT_MS, type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
+import { preparedFolder } from '../helpers/prepared-folder.ts'
 import type { Dying } from '../helpers/rotate-and-crash.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 
@@ -19,10 +20,13 @@ const OLD_DATES = { token_created_at: '2026-11-19T12:00:00.000Z', token_days_rem
 const NEW_DATES = { token_created_at: '2026-11-09T12:00:00.000Z', token_days_remaining: 50 }
 const SLOTS = ['act_1001/platform-token', 'act_1001/platform-token/1'] as const
 
+/** What an account has in a folder: its data, and a keychain that outlives the process. */
+const placesIn = (folder: string) => ({ dataDir: join(folder, 'data'), secretsFile: join(folder, 'keychain.json') })
+
 describe('rotating the token of a connected account', () => {
   let fake: FakeGraph
   let folder: string
-  let secretsFolder: string
+  let dataDir: string
   let secretsFile: string
   let desk: MetaFixture
   let key: string
@@ -34,23 +38,30 @@ describe('rotating the token of a connected account', () => {
   afterAll(() => fake.close())
   beforeEach(async () => {
     folder = await makeFolder()
-    secretsFolder = await makeFolder()
-    secretsFile = join(secretsFolder, 'keychain.json')
     await know({})
-    desk = await openMetaFixture(folder, fake, { secrets: fileSecrets(secretsFile) })
-    const { body } = await desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }))
-    key = String(body.api_key)
-    tenant = String(body.tenant_id)
-    await pulledWith()
+    ;({ key, tenant } = await copyConnected(folder))
+    ;({ dataDir, secretsFile } = placesIn(folder))
+    desk = await openMetaFixture(dataDir, fake, { secrets: fileSecrets(secretsFile) })
+    await fake.received()
   })
   afterEach(async () => {
     await desk.api.close()
     const traces = desk.traces()
     for (const token of [GOOD_TOKEN, NEW_TOKEN]) expect(traces).not.toContain(token)
     await removeFolder(folder)
-    await removeFolder(secretsFolder)
   })
 
+  /** An account that is connected and synced. */
+  const copyConnected = preparedFolder(async (empty) => {
+    const places = placesIn(empty)
+    const connecting = await openMetaFixture(places.dataDir, fake, { secrets: fileSecrets(places.secretsFile) })
+    const { body } = await connecting.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }))
+    const connected = { key: String(body.api_key), tenant: String(body.tenant_id) }
+    expect((await connecting.get('/api/snapshot/Glow%20Serum?force_refresh=true', connected.key)).body.cache).toBe('refresh')
+    await connecting.api.close()
+    for (const token of [GOOD_TOKEN, NEW_TOKEN]) expect(connecting.traces()).not.toContain(token)
+    return connected
+  })
   const know = (change: Partial<FakeToken>) =>
     fake.show(
       graphData({
@@ -67,7 +78,7 @@ describe('rotating the token of a connected account', () => {
   }
   const reopen = async (timeoutMs?: number): Promise<void> => {
     await desk.api.close()
-    desk = await openMetaFixture(folder, fake, { secrets: fileSecrets(secretsFile) }, timeoutMs)
+    desk = await openMetaFixture(dataDir, fake, { secrets: fileSecrets(secretsFile) }, timeoutMs)
   }
   const expectOld = async (): Promise<void> => {
     expect(await me()).toMatchObject({ tenant_id: tenant, ...OLD_DATES })
@@ -144,7 +155,7 @@ describe('rotating the token of a connected account', () => {
   it('503 where the keychain does not take it, and the old one stays', async () => {
     await desk.api.close()
     const refusing = { ...fileSecrets(secretsFile), set: async () => Promise.reject(new Error('locked')) }
-    desk = await openMetaFixture(folder, fake, { secrets: refusing })
+    desk = await openMetaFixture(dataDir, fake, { secrets: refusing })
     const { status, body } = await rotate()
     expect([status, body.code]).toEqual([503, 'store_unavailable'])
     expect(body.message).toContain('keychain')
@@ -153,7 +164,7 @@ describe('rotating the token of a connected account', () => {
   })
 
   it('500 where the database does not take it, and the old one stays', async () => {
-    const { raw, close } = openDatabase(folder, 'interactive')
+    const { raw, close } = openDatabase(dataDir, 'interactive')
     raw.exec(`CREATE TRIGGER refuse BEFORE UPDATE OF token_slot ON account BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`)
     expect((await rotate()).status).toBe(500)
     await expectOld()
@@ -167,7 +178,7 @@ describe('rotating the token of a connected account', () => {
   it('succeeds where only the old one cannot be removed, and removes it at the next start', async () => {
     await desk.api.close()
     const keeping = { ...fileSecrets(secretsFile), delete: async () => Promise.reject(new Error('locked')) }
-    desk = await openMetaFixture(folder, fake, { secrets: keeping })
+    desk = await openMetaFixture(dataDir, fake, { secrets: keeping })
     expect((await rotate()).status).toBe(200)
     await expectNew()
     expect(Object.keys(storedSecrets())).toHaveLength(2)
@@ -195,7 +206,7 @@ describe('rotating the token of a connected account', () => {
     ['after delete', 'new'],
   ])('survives a kill %s with the %s token in effect', async (dieAt, wanted) => {
     await desk.api.close()
-    const dying: Dying = { dataDir: folder, secretsFile, graphUrl: fake.url, key, token: NEW_TOKEN, dieAt }
+    const dying: Dying = { dataDir, secretsFile, graphUrl: fake.url, key, token: NEW_TOKEN, dieAt }
     const child = spawn(process.execPath, [bundleOf('rotate-and-die'), JSON.stringify(dying)], {
       stdio: 'inherit',
     })

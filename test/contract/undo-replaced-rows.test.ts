@@ -1,14 +1,12 @@
 /** Undoing an import that replaced rows: not while a later one rests on the replacement. */
 
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ImportOptions } from '#shared/contract/internal/import.ts'
 import { importsRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { lines } from '../helpers/csv-file.ts'
-import { importClient } from '../helpers/import-client.ts'
-import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi } from '../helpers/test-api.ts'
+import { openImportApi } from '../helpers/import-client.ts'
 
 const DAY = '2026-11-18'
 const byCampaign = (spend: number): string => lines('date,campaign_id,campaign_name,spend', `${DAY},120201,Camp,${spend}`)
@@ -16,10 +14,8 @@ const byAd = (...ads: readonly (readonly [id: string, spend: number])[]): string
   lines('date,campaign_id,campaign_name,ad_id,ad_name,spend', ...ads.map(([id, spend]) => `${DAY},120201,Camp,${id},Ad ${id},${spend}`))
 
 const openDesk = async () => {
-  const api = await openTestApi(await temporaryFolder())
-  onTestFinished(() => api.close())
-  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
-  const { bringIn } = importClient(api, key)
+  const { api, key, imports } = await openImportApi({ timezone: 'UTC', currency: 'USD' })
+  const { bringIn } = imports
   const ask = apiGetAs(api, key)
   const path = (id: number): string => undoImportRoute.path.replace('{import_id}', String(id))
   return {

@@ -6,23 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE, openDatabase } from '#api/db/connection/database.ts'
 import { uploadsOf } from '#api/services/imports/upload-folder.ts'
+import { openDemoApi } from '../helpers/demo-api.ts'
+import { preparedFolder } from '../helpers/prepared-folder.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi } from '../helpers/test-api.ts'
 import { type Acknowledged, expectBackups, expectStored, IMPORTED_PRODUCT } from './acknowledged.ts'
 import { writingDesk } from './api-process.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 12)
 const ROUND_LIMIT_MS = 120_000
 
-const newStore = async (): Promise<{ dataDir: string; key: string }> => {
-  const dataDir = join(await temporaryFolder(), 'data')
-  // A folder that is not opened again retains the files of the last kill.
-  onTestFinished(async () => {
-    for (const folder of await uploadsOf(dataDir)) await rm(folder, { recursive: true, force: true })
-  })
-  const api = await openTestApi(dataDir)
-  const { api_key: key } = await api.operator.createDemo()
+/** The demo with one more product. */
+const copyStore = preparedFolder(async (folder) => {
+  const { api, key } = await openDemoApi(folder)
   const made = await api.fetch(
     new Request('http://desk.invalid/desk/products', {
       method: 'POST',
@@ -32,7 +28,16 @@ const newStore = async (): Promise<{ dataDir: string; key: string }> => {
   )
   expect(made.status).toBe(200)
   await api.close()
-  return { dataDir, key }
+  return key
+})
+
+const newStore = async (): Promise<{ dataDir: string; key: string }> => {
+  const dataDir = join(await temporaryFolder(), 'data')
+  // A folder that is not opened again retains the files of the last kill.
+  onTestFinished(async () => {
+    for (const folder of await uploadsOf(dataDir)) await rm(folder, { recursive: true, force: true })
+  })
+  return { dataDir, key: await copyStore(dataDir) }
 }
 
 const check = async (dataDir: string, lines: readonly Acknowledged[]): Promise<void> => {

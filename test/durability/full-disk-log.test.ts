@@ -6,21 +6,21 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
+import { copyDemo } from '../helpers/demo-api.ts'
 import { withDiskFaults } from '../helpers/disk-faults/fault-plan.ts'
 import { skipped } from '../helpers/skipped.ts'
 import { mountDisk, noDiskReason } from '../helpers/small-disk.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 
+/** The day on which the demo was made, so that it is not synced. */
+const TODAY = '2026-11-19'
+
 /** Starts the host through a shell, whose `$0` and `$@` are the command. */
-const serve = async (
-  shell: string,
-  dataDir: string,
-  { env = {}, apiKey }: { readonly env?: NodeJS.ProcessEnv; readonly apiKey?: string } = {},
-) => {
+const serve = async (shell: string, dataDir: string, { key, env = {} }: { readonly key: string; readonly env?: NodeJS.ProcessEnv }) => {
   // Without a limit on requests: how many decisions still fit depends on when SQLite truncates its log.
   const child = spawn(
     'sh',
-    ['-c', shell, process.execPath, bundleOf('cli'), 'serve', '--data', dataDir, '--port', '0', '--rate-limit', '0', '--demo'],
+    ['-c', shell, process.execPath, bundleOf('cli'), 'serve', '--data', dataDir, '--port', '0', '--rate-limit', '0', '--today', TODAY],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, ...env },
@@ -40,7 +40,6 @@ const serve = async (
   }
   child.stdout.resume()
   const url = /\bhttp:\/\/\S+/.exec(text)?.[0] ?? ''
-  const key = apiKey ?? /\brd_\S+/.exec(text)?.[0] ?? ''
   const ask = async (path: string, body?: unknown): Promise<number> => {
     const method = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
     const response = await fetch(`${url}${path}`, { headers: { 'x-api-key': key }, ...method })
@@ -49,7 +48,7 @@ const serve = async (
   }
   const decide = (card: number) =>
     ask('/api/advice/review', { product: 'Glow Serum', card_id: `card-${card}`, decision: 'ignore', ignore_reason: 'x'.repeat(500) })
-  return { child, key, stop, ask, decide }
+  return { child, stop, ask, decide }
 }
 
 type Served = Awaited<ReturnType<typeof serve>>
@@ -76,10 +75,11 @@ it.skipIf(!canLimit)(
   ),
   async () => {
     const dataDir = join(await temporaryFolder(), 'data')
-    const { key: apiKey, stop } = await serve('exec "$0" "$@"', dataDir)
-    await stop()
+    const key = await copyDemo(dataDir)
+    // What a first start writes exceeds the limit.
+    await (await serve('exec "$0" "$@"', dataDir, { key })).stop()
     const env = withDiskFaults({ within: ['<stderr>'], at: 1, action: 'ENOSPC', lasts: true })
-    await failUntilNoticed(await serve('ulimit -f 400; exec "$0" "$@"', dataDir, { env, apiKey }))
+    await failUntilNoticed(await serve('ulimit -f 400; exec "$0" "$@"', dataDir, { env, key }))
   },
 )
 
@@ -88,7 +88,9 @@ it.skipIf(noDiskReason !== null)(skipped('on a disk that is really full', noDisk
   const disk = mountDisk(folder)
   if (disk === null) return skip('this machine gives a test no disk of its own')
   onTestFinished(disk.unmount)
-  const served = await serve(`exec "$0" "$@" 2> '${join(folder, 'errors.log')}'`, join(folder, 'data'))
+  const dataDir = join(folder, 'data')
+  const key = await copyDemo(dataDir)
+  const served = await serve(`exec "$0" "$@" 2> '${join(folder, 'errors.log')}'`, dataDir, { key })
   expect(await served.decide(-1)).toBe(200)
   disk.fill()
   await failUntilNoticed(served)

@@ -1,6 +1,6 @@
 /** Brings files in through the window's own paths: upload, preview, import, job. */
 
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Api } from '#api/index.ts'
 import {
   type ImportKind,
@@ -13,8 +13,7 @@ import {
 } from '#shared/contract/internal/import.ts'
 import { apiGetAs } from './api-get.ts'
 import { PATIENCE_MS } from './patience.ts'
-import { temporaryFolder } from './temp-folder.ts'
-import { openTestApi } from './test-api.ts'
+import { shareTestApi } from './shared-api.ts'
 
 export interface ImportedFile {
   readonly kind?: ImportKind
@@ -65,10 +64,8 @@ export const importClient = (api: Pick<Api, 'fetch'>, key: string) => {
   }
 }
 
-/** An API with one account, for files to be imported into; it closes when the running test ends. */
+/** A new account for files to be imported into, in the API that the tests of the file share. */
 export const openImportApi = async (account: { readonly timezone: string; readonly currency: string }) => {
-  const api = await openTestApi(await temporaryFolder())
-  onTestFinished(() => api.close())
-  const { api_key: key } = await api.operator.createAccount({ name: 'A', ...account })
-  return { api, key, imports: importClient(api, key) }
+  const { api, key, tenant_id } = await shareTestApi(account)
+  return { api, key, tenant_id, imports: importClient(api, key) }
 }

@@ -9,19 +9,31 @@ import { undoCheckRoute } from '#shared/contract/internal/import-history.ts'
 import { apiGetAs } from './api-get.ts'
 import { importClient } from './import-client.ts'
 import type { OrderExport } from './order-exports/sales.ts'
+import { shareTestApi } from './shared-api.ts'
 import { temporaryFolder } from './temp-folder.ts'
 import { openTestApi } from './test-api.ts'
 
+const ownProducts = 'WHERE product_id IN (SELECT p.id FROM product p JOIN account a ON a.id = p.account_id WHERE a.tenant_id = ?)'
+
 const NOW = Date.UTC(2026, 10, 23, 12)
 
-/** A shop's product, with the sums of its days as every view reads them. */
-export const openShop = async (
-  { timeZone, currency }: Pick<OrderExport, 'timeZone' | 'currency'> = { timeZone: 'UTC', currency: 'USD' },
-) => {
-  const folder = await temporaryFolder()
-  const api = await openTestApi(folder, { clock: { now: () => NOW } })
+type Place = Pick<OrderExport, 'timeZone' | 'currency'>
+const UTC: Place = { timeZone: 'UTC', currency: 'USD' }
+
+/** A shop's product, in the API that the tests of the file share. */
+export const openShop = async ({ timeZone: timezone, currency } = UTC) => shopOf(await shareTestApi({ timezone, currency }, NOW))
+
+/** A shop's product in a database of its own, for tests that read it. */
+export const openOwnShop = async ({ timeZone: timezone, currency } = UTC) => {
+  const api = await openTestApi(await temporaryFolder(), { clock: { now: () => NOW } })
   onTestFinished(() => api.close())
-  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: timeZone, currency })
+  const { api_key: key, tenant_id } = await api.operator.createAccount({ name: 'A', timezone, currency })
+  return shopOf({ api, key, tenant_id })
+}
+
+/** With the sums of its days as every view reads them. */
+const shopOf = ({ api, key, tenant_id }: Awaited<ReturnType<typeof shareTestApi>>) => {
+  const folder = api.options.dataDir
   const client = importClient(api, key)
   const file = (content: string | Uint8Array): string | Uint8Array<ArrayBuffer> =>
     typeof content === 'string' ? content : Uint8Array.from(content)
@@ -34,10 +46,10 @@ export const openShop = async (
   }
   const preview = (content: string | Uint8Array, options: ImportOptions = {}) =>
     client.preview(file(content), { kind: 'orders', product: 'Shop', options })
-  const read = (sql: string): unknown => {
+  const read = (sql: string, ...values: readonly string[]): unknown => {
     const raw = new BetterSqlite3(join(folder, DATABASE_FILE), { readonly: true })
     try {
-      return raw.prepare(sql).get()
+      return raw.prepare(sql).get(...values)
     } finally {
       raw.close()
     }
@@ -45,14 +57,16 @@ export const openShop = async (
   /** Orders that count, and their cents. */
   const sums = (): unknown =>
     read(
-      'SELECT SUM(orders) AS orders, SUM(revenue) / 10000 AS net, SUM(refunded) / 10000 AS refunded, SUM(cancelled_orders) AS excluded FROM order_day',
+      `SELECT SUM(orders) AS orders, SUM(revenue) / 10000 AS net, SUM(refunded) / 10000 AS refunded, SUM(cancelled_orders) AS excluded FROM order_day ${ownProducts}`,
+      tenant_id,
     )
   const undo = (id: number): Promise<Response> =>
     api.fetch(new Request(`http://desk.invalid/desk/imports/${id}/undo`, { method: 'POST', headers: { 'x-api-key': key } }))
   const undoCheck = (id: number): Promise<unknown> => apiGetAs(api, key)(`/desk/imports/${id}/undo`, undoCheckRoute.answer)
-  const undoLast = async (): Promise<void> => {
-    const { id } = read('SELECT MAX(id) AS id FROM import WHERE undone_at IS NULL') as { id: number }
-    expect((await undo(id)).status).toBe(200)
+  const lastImport = (): number => {
+    const { id } = read(`SELECT MAX(id) AS id FROM import ${ownProducts} AND undone_at IS NULL`, tenant_id) as { id: number }
+    return id
   }
-  return { api, folder, job, bringIn, preview, read, sums, undo, undoCheck, undoLast }
+  const undoLast = async (): Promise<void> => expect((await undo(lastImport())).status).toBe(200)
+  return { api, folder, job, bringIn, preview, read, sums, undo, undoCheck, undoLast, lastImport }
 }

@@ -26,15 +26,15 @@ interface TestServices {
   readonly log: readonly string[]
 }
 
-/** Opens an empty database with its workers; they are closed when the running test ends. */
-export const openServices = async (change: Partial<ApiOptions> = {}): Promise<TestServices> => {
-  const folder = await temporaryFolder()
+/** Opens a database with its workers, an empty one without a folder; they are closed when the running test ends. */
+export const openServices = async (change: Partial<ApiOptions> = {}, dataDir?: string): Promise<TestServices> => {
+  const folder = dataDir ?? (await temporaryFolder())
   const { options, log } = testOptions(folder, change)
   const database = openDatabase(folder, 'interactive')
   const events = createEventEmitter(options.log)
   const { egress, calls } = openEgress({ database, events, options })
   const jobs = jobRunner({ dataDir: folder, onCall: calls.record })
-  const compute = createComputeWorker({ dataDir: folder })
+  const compute = createComputeWorker({ dataDir: folder, isPrewarmed: false })
   const previews = createPreviewQueue({ dataDir: folder })
   const views = viewService({ database, options, compute })
   onTestFinished(async () => {

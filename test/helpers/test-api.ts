@@ -27,7 +27,8 @@ export const testOptions = (dataDir: string, change: Partial<ApiOptions> = {}): 
     secrets: sessionSecretStore('Kept for this test.'),
     log: { info: note, error: note },
     ...change,
-    settings: { version: '0.0.0-test', variant: 'standard', platform: unreachablePlatform, ...change.settings },
+    // Most tests end before there is a task for those threads.
+    settings: { version: '0.0.0-test', variant: 'standard', platform: unreachablePlatform, prewarmsThreads: false, ...change.settings },
   }
   return { options, log }
 }

@@ -16,7 +16,7 @@ export interface ComputeWorker {
    */
   readonly run: <T extends ComputeTask>(task: T, signal?: AbortSignal) => Promise<ComputeResults[T['type']]>
   /** Starts the thread where it is not up, so that the first task does not wait for that. */
-  readonly prewarmTimer: () => void
+  readonly prewarm: () => void
   /** Ends the thread; what is under way is cancelled. */
   readonly close: () => Promise<void>
 }
@@ -120,12 +120,12 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     return made
   }
 
-  const prewarmTimer = (): void => {
+  const prewarm = (): void => {
     if (isClosed || thread !== null) return
     start()
     goIdle()
   }
-  const warming = options.isPrewarmed === false ? undefined : setTimeout(prewarmTimer, PREWARM_DELAY_MS)
+  const warming = options.isPrewarmed === false ? undefined : setTimeout(prewarm, PREWARM_DELAY_MS)
   warming?.unref()
 
   return {
@@ -155,7 +155,7 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
         asked.ref()
         asked.postMessage({ id, task } satisfies ComputeRequest)
       }),
-    prewarmTimer,
+    prewarm,
     close: async () => {
       isClosed = true
       clearTimeout(warming)

@@ -21,5 +21,7 @@ export const bundled = {
   'rotate-and-die': 'test/helpers/rotate-and-crash.ts',
 } as const
 
+export type BundleName = keyof typeof bundled
+
 /** Path of a bundle. */
-export const bundleOf = (name: keyof typeof bundled): string => fileURLToPath(new URL(`${name}.js`, bundleFolder))
+export const bundleOf = (name: BundleName): string => fileURLToPath(new URL(`${name}.js`, bundleFolder))

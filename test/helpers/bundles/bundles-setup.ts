@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'
-import { bundled, bundleFolder } from './bundle-of.ts'
+import { type BundleName, bundled, bundleFolder } from './bundle-of.ts'
 import { bundledWorkers } from './bundled-workers.ts'
 
 /** Whole or not at all, and only where it changed: another run may be reading. */
@@ -14,8 +14,13 @@ const put = ({ fileName, code }: Rolldown.OutputChunk): void => {
   writeFileAtomic(file, code, { isDurable: false })
 }
 
-export default async (): Promise<void> => {
-  const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Bundles that are built together share chunks. A worker thread loads each chunk again, so that sharing them would be most of its start. */
+const together: readonly (readonly BundleName[])[] = [['job-worker'], ['compute-worker', 'lazy-compute-worker']]
+const others = Object.keys(bundled).filter((name) => !together.flat().some((worker) => worker === name)) as readonly BundleName[]
+
+const buildTogether = async (names: readonly BundleName[]): Promise<void> => {
   const built = await build({
     root,
     configFile: false,
@@ -26,12 +31,16 @@ export default async (): Promise<void> => {
       write: false,
       target: 'node24',
       rolldownOptions: {
-        input: { ...bundled },
+        input: Object.fromEntries(names.map((name) => [name, bundled[name]])),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
     ssr: { noExternal: true, external: ['better-sqlite3'] },
   })
-  mkdirSync(bundleFolder, { recursive: true })
   for (const part of (built as Rolldown.RolldownOutput).output) if (part.type === 'chunk') put(part)
+}
+
+export default async (): Promise<void> => {
+  mkdirSync(bundleFolder, { recursive: true })
+  await Promise.all([...together, others].map(buildTogether))
 }

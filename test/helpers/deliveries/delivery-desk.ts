@@ -12,6 +12,7 @@ import { plainAdRows } from '../ad-file.ts'
 import { apiGetAs } from '../api-get.ts'
 import { importClient } from '../import-client.ts'
 import { PATIENCE_MS } from '../patience.ts'
+import { preparedFolder } from '../prepared-folder.ts'
 import type { Receivers } from '../receivers/receivers.ts'
 import { temporaryFolder } from '../temp-folder.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
@@ -64,9 +65,21 @@ interface DeskOptions {
   readonly secrets?: SecretStore
 }
 
+const SEVEN = EIGHT - 60 * MINUTE_MS
+
+/** An account with a product; returns its key. */
+const copyProduct = preparedFolder(async (folder) => {
+  const api = await openTestApi(folder, { clock: { now: () => SEVEN } })
+  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
+  await importProduct(api, key)
+  await api.close()
+  return key
+})
+
 export const openDeliveryDesk = async (change: DeskOptions = {}) => {
-  const clock = { time: EIGHT - 60 * MINUTE_MS, now: () => clock.time }
+  const clock = { time: SEVEN, now: () => clock.time }
   const folder = await temporaryFolder()
+  const key = await copyProduct(folder)
   // One for all starts, as a keychain is.
   const secrets = change.secrets ?? sessionSecretStore('In the memory of this test.')
   const settings = {
@@ -77,8 +90,6 @@ export const openDeliveryDesk = async (change: DeskOptions = {}) => {
   const open = () => openTestApi(folder, { clock, settings, secrets })
   let api = await open()
   onTestFinished(() => api.close())
-  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
-  await importProduct(api, key)
   const call = async (method: string, path: string, body?: unknown, caller: 'owner' | 'network' = 'owner') => {
     const init = { method, headers: { 'x-api-key': key }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
     const response = await api.fetch(new Request(`http://desk.invalid${path}`, init), caller)

@@ -109,7 +109,7 @@ setTimeout(() => { writeFileSync(${JSON.stringify(started)}, ''); parentPort.pos
 `,
     )
     const { reading } = await openReader(pathToFileURL(file))
-    reading.prewarmTimer()
+    reading.prewarm()
     await reading.close()
     expect(existsSync(started)).toBe(true)
   })

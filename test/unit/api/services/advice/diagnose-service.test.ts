@@ -12,12 +12,13 @@ const OUTAGE = asDay('2026-11-05')
 const TODAY = '2026-11-16T00:00:00Z'
 
 const diagnosed = async (ads: readonly FileRow[], orders: readonly FileRow[], from = SHOWN) => {
-  const { api, imports } = await openImportApi({ timezone: 'UTC', currency: 'EUR' })
+  const { api, tenant_id, imports } = await openImportApi({ timezone: 'UTC', currency: 'EUR' })
   expect((await imports.bringIn(csvOf(ads), { product: 'P' })).state).toBe('done')
   expect((await imports.bringIn(csvOf(orders), { kind: 'orders', product: 'P' })).state).toBe('done')
   const days: { readonly date: string; readonly rules: readonly string[] }[] = []
   const notes: string[] = []
   for await (const { date, cards } of api.operator.diagnose({
+    tenantId: tenant_id,
     product: 'P',
     from,
     to: SPAN.last,
