@@ -15,7 +15,7 @@ it.each([
   [190, 460, ['token.rejected', 'token.endedAdvice']],
   [190, 459, ['token.rejected', 'token.checkpointAdvice']],
   [190, 1, ['token.rejected']],
-  [200, 1, ['token.rejected']],
+  [200, 1, ['token.adAccount']],
 ])('says what to do about error %i/%i after the token was accepted', async (code, subcode, messages) => {
   const { context } = await openServices({ fetch: platform(code, subcode) })
   await expect(checkedToken(context, { token: `EAA${'x'.repeat(60)}`, app: null, accountId: null }, 'act_1')).rejects.toMatchObject({
