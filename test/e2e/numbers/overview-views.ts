@@ -85,7 +85,12 @@ const movement: View = {
   look: async (asked) => {
     const { day, today, words, language } = asked
     const judged = day === today ? addDays(day, -1) : day
-    const { movement: split } = await snapshotOf(asked, judged)
+    const {
+      movement: split,
+      usual: {
+        roas_meta: { median },
+      },
+    } = await snapshotOf(asked, judged)
     const { parts, reason, roas_before: before, roas_now: now } = split
     const sum = parts.reduce((total, { effect }) => total + effect, 0)
     const ratio = Math.exp(sum) - 1
@@ -94,7 +99,8 @@ const movement: View = {
       { ...change(Math.abs(sum) < 1e-12 ? effect : (effect * ratio) / sum), slack: 1 },
     ])
     const ends = before === null || now === null ? [] : [times(before), times(now)]
-    const whole = [...expected, change(ratio), ...ends]
+    // What the tile of ROAS is compared with, in the sentence below the split.
+    const whole = [...expected, change(ratio), ...ends, ...(median === null ? [] : [times(median)])]
     return {
       claims: [
         {
