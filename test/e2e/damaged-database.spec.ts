@@ -49,7 +49,7 @@ describe('a damaged database, on the double of Electron', () => {
     await page.getByText((refusal.body as { readonly message: string }).message).waitFor()
   }
   const openDesk = async (page: Page): Promise<void> => {
-    await button(page, windowText('gate.mended.open')).click()
+    await button(page, windowText('gate.restored.open')).click()
     await title(page, 'Glow Serum').waitFor()
   }
 
@@ -67,7 +67,7 @@ describe('a damaged database, on the double of Electron', () => {
     ['lost its first bytes', 'file is not a database', (bytes: Buffer) => Buffer.from(bytes).fill(0, 0, 100)],
     ['is empty', null, () => Buffer.alloc(0)],
     ['ends after its first page', 'database disk image is malformed', (bytes: Buffer) => bytes.subarray(0, 4096)],
-  ])('that %s is told, mended from the newest backup, and kept byte for byte', async (_how, reason, damage) => {
+  ])('that %s is reported, restored from the newest backup, and saved byte for byte', async (_how, reason, damage) => {
     const copy = copyOf(damage)
     const app = await launch(copy)
     const { page } = app
@@ -78,7 +78,7 @@ describe('a damaged database, on the double of Electron', () => {
     expect(await choices.evaluateAll((all) => all.map((each) => (each as { readonly value?: string }).value))).toEqual(sound.days)
     expect(await choices.first().isChecked()).toBe(true)
     await button(page, windowText('gate.damaged.restore')).click()
-    await title(page, windowText('gate.mended.title')).waitFor()
+    await title(page, windowText('gate.restored.title')).waitFor()
     const saved = await savedAt(page)
     expect(saved.startsWith(join(copy.path, 'roas-desk.db.replaced-'))).toBe(true)
     expect(readFileSync(saved).equals(copy.bytes)).toBe(true)
@@ -106,9 +106,9 @@ describe('a damaged database, on the double of Electron', () => {
 
     await page.getByText(shown(sound.days[1])).click()
     await button(page, windowText('gate.damaged.restore')).click()
-    await title(page, windowText('gate.mended.title')).waitFor()
-    await page.getByText(windowText('gate.mended.text', { day: shown(sound.days[1]) })).waitFor()
-    await expectValidState(page, 'mended-database')
+    await title(page, windowText('gate.restored.title')).waitFor()
+    await page.getByText(windowText('gate.restored.text', { day: shown(sound.days[1]) })).waitFor()
+    await expectValidState(page, 'restored-database')
     await openDesk(page)
     await end()
   })
@@ -125,7 +125,7 @@ describe('a damaged database, on the double of Electron', () => {
     await expectValidState(page, 'living-with-damage')
     await button(page, windowText('app.notice.repair')).click()
     await button(page, windowText('gate.damaged.restore')).click()
-    await title(page, windowText('gate.mended.title')).waitFor(patience)
+    await title(page, windowText('gate.restored.title')).waitFor(patience)
     const saved = await savedAt(page)
     // Once more damaged in the same place, it is the same.
     expect(withoutTable('threshold')(readFileSync(saved), saved).equals(readFileSync(saved))).toBe(true)
@@ -151,8 +151,8 @@ describe('a damaged database, on the double of Electron', () => {
     await page.getByText(`roas-desk-${sound.days[0]}.db`).waitFor()
     await page.getByText(windowText('gate.damaged.failed')).waitFor()
     await button(page, windowText('gate.damaged.restore')).click()
-    await title(page, windowText('gate.mended.title')).waitFor(patience)
-    await page.getByText(windowText('gate.mended.text', { day: shown(sound.days[1]) })).waitFor()
+    await title(page, windowText('gate.restored.title')).waitFor(patience)
+    await page.getByText(windowText('gate.restored.text', { day: shown(sound.days[1]) })).waitFor()
     await openDesk(page)
     await app.end()
   })
@@ -167,7 +167,7 @@ describe('a damaged database, on the double of Electron', () => {
     await isDamaged(page).waitFor()
     await expectReason(page, null)
     await button(page, windowText('gate.damaged.restore')).click()
-    await title(page, windowText('gate.mended.title')).waitFor()
+    await title(page, windowText('gate.restored.title')).waitFor()
     expect(readFileSync(`${await savedAt(page)}-wal`, 'utf8')).toBe('what was written last')
     await openDesk(page)
     await app.end()
@@ -181,9 +181,9 @@ describe('a damaged database, on the double of Electron', () => {
     await page.getByText(windowText('gate.damaged.none')).waitFor()
     await expectValidState(page, 'damaged-without-backup')
     await button(page, windowText('gate.damaged.empty')).click()
-    await title(page, windowText('gate.mended.emptyTitle')).waitFor()
+    await title(page, windowText('gate.restored.emptyTitle')).waitFor()
     expect(readFileSync(await savedAt(page)).equals(copy.bytes)).toBe(true)
-    await button(page, windowText('gate.mended.open')).click()
+    await button(page, windowText('gate.restored.open')).click()
     await expect.poll(() => callApi(page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
     await app.end()
   })

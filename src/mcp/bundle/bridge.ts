@@ -54,15 +54,17 @@ const agreedVersion = (message: JSONRPCMessage): string | null => {
 export const startBridge = async (client: Transport, { address, key }: BridgeTarget): Promise<() => Promise<void>> => {
   const url = mcpUrl(address)
   const app = new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization: `Bearer ${key}` } } })
+  // A client that reads no answers any more has ended: so does the bridge.
+  const answer = (message: JSONRPCMessage): void => void client.send(message).catch(() => client.close())
   app.onmessage = (message) => {
     const version = agreedVersion(message)
     if (version !== null) app.setProtocolVersion(version)
-    void client.send(message)
+    answer(message)
   }
   client.onmessage = (message) => {
     app.send(message).catch((error: unknown) => {
       if (!isRequest(message)) return
-      void client.send({ jsonrpc: '2.0', id: message.id, error: { code: NOT_REACHED, message: reasonOf(error, url) } })
+      answer({ jsonrpc: '2.0', id: message.id, error: { code: NOT_REACHED, message: reasonOf(error, url) } })
     })
   }
   await app.start()

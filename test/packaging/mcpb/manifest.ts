@@ -13,6 +13,9 @@ export interface BundledPackage {
   readonly license: string
 }
 
+/** Where the client inserts what the user has entered for a setting. */
+const entered = (setting: 'address' | 'api_key'): string => `\${user_config.${setting}}`
+
 /** Throws if the format of bundles has no such manifest. */
 export const manifestOf = ({ version, description, license }: BundledPackage) =>
   McpbManifestSchema.parse({
@@ -31,8 +34,7 @@ export const manifestOf = ({ version, description, license }: BundledPackage) =>
       mcp_config: {
         command: 'node',
         args: [`\${__dirname}/${PROGRAM}`],
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the client inserts what the user has entered
-        env: { ROAS_DESK_ADDRESS: '${user_config.address}', ROAS_DESK_KEY: '${user_config.api_key}' },
+        env: { ROAS_DESK_ADDRESS: entered('address'), ROAS_DESK_KEY: entered('api_key') },
       },
     },
     tools: allTools.map(({ name, description: text }) => ({ name, description: text })),

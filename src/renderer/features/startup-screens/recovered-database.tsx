@@ -23,27 +23,27 @@ export const RecoveredDatabase = ({ replacedPath, customerKeyMissing: customersU
   }
   return (
     <BlockingScreen
-      title={t(day === null ? 'gate.mended.emptyTitle' : 'gate.mended.title')}
+      title={t(day === null ? 'gate.restored.emptyTitle' : 'gate.restored.title')}
       actions={
         <>
           <Button kind="primary" onPress={open}>
-            {t('gate.mended.open')}
+            {t('gate.restored.open')}
           </Button>
           <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
         </>
       }
     >
       <Stack>
-        <p>{day === null ? t('gate.mended.emptyText') : t('gate.mended.text', { day: longDay(asDay(day)) })}</p>
+        <p>{day === null ? t('gate.restored.emptyText') : t('gate.restored.text', { day: longDay(asDay(day)) })}</p>
         {replacedPath !== null && (
           <div>
-            <p>{t('gate.mended.kept')}</p>
+            <p>{t('gate.restored.kept')}</p>
             <code className={css.path} translate="no">
               {replacedPath}
             </code>
           </div>
         )}
-        {customersUnknown && <p>{t('gate.mended.customers')}</p>}
+        {customersUnknown && <p>{t('gate.restored.customers')}</p>}
         <ErrorNotice error={openFolder.error} />
       </Stack>
     </BlockingScreen>

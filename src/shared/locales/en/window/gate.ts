@@ -69,7 +69,7 @@ export const gate = {
     goOn: 'Not now',
     quit: 'Quit',
   },
-  mended: {
+  restored: {
     title: 'Your data was restored',
     text: 'It matches the backup of {{day}}. Later changes need to be redone.',
     emptyTitle: 'Starting with an empty database',

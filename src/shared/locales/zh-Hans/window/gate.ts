@@ -72,7 +72,7 @@ export const gate: Translation<typeof en> = {
     goOn: '以后再说',
     quit: '退出',
   },
-  mended: {
+  restored: {
     title: '数据已恢复',
     text: '数据与 {{day}}的备份一致。此后的更改需要重新完成。',
     emptyTitle: '从空数据库开始',
