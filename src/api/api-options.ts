@@ -1,6 +1,7 @@
 /** What a host passes to the API and gets back. */
 
 import type { Clock } from '#shared/clock.ts'
+import type { BackgroundLimits } from './background-limits.ts'
 import type { BillingSettings } from './billing/billing-settings.ts'
 import type { ApiEvents } from './events.ts'
 import type { LocalPort } from './local-port.ts'
@@ -99,5 +100,7 @@ export interface Api {
   readonly updateCalls: UpdateCalls
   /** Reports the system's network state; back online, unreachable sources are synced again at once. */
   readonly networkChanged: (online: boolean) => void
+  /** Sets what of ad accounts is synced in the background; everything until it is called. What is allowed again is synced at once. */
+  readonly limitBackground: (limits: BackgroundLimits) => void
   readonly close: () => Promise<void>
 }

@@ -24,6 +24,7 @@ import { namingRoutes } from './routes/naming-routes.ts'
 import { notedEventRoutes } from './routes/noted-event-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
 import { productRoutes } from './routes/product-routes.ts'
+import { rateRoutes } from './routes/rate-routes.ts'
 import { reminderRoutes } from './routes/reminder-routes.ts'
 import { reportRoutes } from './routes/report-routes.ts'
 import { restatementRoutes } from './routes/restatement-routes.ts'
@@ -64,7 +65,7 @@ export const createApp = ({ context, pulls, deliveries, uploads, billing, mainte
     authenticate: (request, bindings) =>
       authenticate(
         context,
-        { lockedCheckoutUrl: billing.lockedCheckoutUrl, opensDemo: request.headers.get(OPEN_HEADER) === 'demo', ...bindings },
+        { lockedCheckoutUrl: billing.lockedCheckoutUrl, opens: request.headers.get(OPEN_HEADER), ...bindings },
         request.headers.get('x-api-key'),
       ),
   }
@@ -76,6 +77,7 @@ export const createApp = ({ context, pulls, deliveries, uploads, billing, mainte
   mappingRoutes(on, context, pulls)
   accountRoutes(on, context, pulls)
   tokenRoutes(on, context, pulls)
+  rateRoutes(on, context)
   thresholdRoutes(on, context)
   productRoutes(on, context, pulls)
   sourceRoutes(on, context, pulls)

@@ -34,6 +34,7 @@ import { graphSettings } from './sources/meta/graph-settings.ts'
 
 export { ApiError } from './api-error.ts'
 export type { Api, ApiSettings, Caller, Logger } from './api-options.ts'
+export type { BackgroundLimits } from './background-limits.ts'
 export type { StripeSettings } from './billing/billing-settings.ts'
 export { backupFileOf } from './db/backup/backup.ts'
 export { type Restored, restoreDatabase } from './db/backup/restore.ts'
@@ -157,6 +158,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     localPort: localPortService(context),
     updateCalls,
     networkChanged: pulls.networkChanged,
+    limitBackground: pulls.limitBackground,
     close: () => resources.disposeAsync(),
   }
 }

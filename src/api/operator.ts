@@ -6,6 +6,7 @@ import type { Card } from '#shared/contract/advice.ts'
 import type { DeskHolidays, HolidayChoice } from '#shared/contract/internal/holidays.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/internal/import.ts'
 import type { DeskNotedEvents, EventChange, NotedEvent } from '#shared/contract/internal/noted-events.ts'
+import type { OlderMonths } from '#shared/contract/internal/older-days.ts'
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { DeskSpend, DeskSpendLine, SpendLineChange } from '#shared/contract/internal/spend.ts'
@@ -85,6 +86,18 @@ export interface ProductOfAccount {
   readonly tenantId?: string
 }
 
+export interface OlderDaysRequest extends Pick<ProductOfAccount, 'tenantId'> {
+  /** With or without `act_`. */
+  readonly adAccountId: string
+  readonly months: OlderMonths
+}
+
+export interface OlderDays {
+  readonly first_day: Day
+  /** Days before today that are still to be read. */
+  readonly missing_days: number
+}
+
 /** The operator's functions, none of which a request can reach. They reject with an ApiError for an unknown account or product. */
 export interface Operator {
   /** Creates an account; rejects with 400 for an unknown time zone or currency. */
@@ -105,6 +118,8 @@ export interface Operator {
   ) => Promise<AccountSummary>
   /** Connects an ad account and waits for its first sync. Rejects with the errors of both; what was connected stays if only the sync fails. */
   readonly connectMeta: (connection: MetaConnection) => Promise<MetaConnected>
+  /** Chooses how far back an ad account is read; the app or the server reads the days. Rejects with 404 for one that is not connected. */
+  readonly readOlderDays: (request: OlderDaysRequest) => Promise<OlderDays>
   /** Imports a file in one transaction; rejects with a JobError, writing nothing, if it is refused. */
   readonly importFile: (request: FileImport) => Promise<ImportResult>
   /** Ad spend entered by hand. */

@@ -10,6 +10,7 @@ import { eventsCommand } from './commands/events.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { mcpCommand } from './commands/mcp.ts'
+import { olderDaysCommand } from './commands/older-days.ts'
 import { reportCommand } from './commands/report.ts'
 import { serveCommand } from './commands/serve.ts'
 import { spendCommand } from './commands/spend.ts'
@@ -24,6 +25,7 @@ const program = new Command('desk')
 for (const command of [
   accountCommand(),
   connectCommand(),
+  olderDaysCommand(),
   importCommand(),
   spendCommand(),
   eventsCommand(),

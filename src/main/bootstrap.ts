@@ -2,6 +2,7 @@
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { clipboard, session } from 'electron'
+import { setupBackgroundSync } from './api/background-sync.ts'
 import { type InternalApiClient, internalApiClient } from './api/internal-client.ts'
 import type { LocalApi } from './api/local-api.ts'
 import { setupNetwork } from './api/network.ts'
@@ -40,6 +41,7 @@ interface OpenedParts {
 const setupOpened = async (api: DesktopApi, { internalApi, local, shell, copiedKey, log }: OpenedParts): Promise<DesktopApi> => {
   setupShutdown(api, local, copiedKey, log)
   setupNetwork(api)
+  setupBackgroundSync(api)
   await yieldToEventLoop()
   const { events } = await internalApi
   forwardEvents(events)

@@ -21,6 +21,9 @@ const MAX_STREAMS = 8
  */
 export type McpHandler = (incoming: Request, key: string | null, onAdmitted: (tenantId: string) => void) => Promise<Response>
 
+/** The scope of an account that lets agents propose decisions. */
+const PROPOSE = 'propose'
+
 interface KeyedContext {
   readonly env: { readonly authInfo: AuthInfo }
   readonly req: { readonly raw: Request }
@@ -39,11 +42,15 @@ const clientOf = (incoming: Request | undefined): string => incoming?.headers.ge
 export const mcpHandler = (options: McpServerOptions): McpHandler => {
   const { api, log } = options
   const { newServer } = mcpServers(options, true)
-  const handler = createMcpHandler(({ authInfo, requestInfo }) => newServer(authInfo?.token ?? '', clientOf(requestInfo)), {
-    maxRequestBodySize: MAX_BODY_BYTES,
-    maxSubscriptions: MAX_STREAMS,
-    onerror: (error) => log.info({ reason: error.message }, 'mcp.request_rejected'),
-  })
+  const handler = createMcpHandler(
+    ({ authInfo, requestInfo }) =>
+      newServer({ key: authInfo?.token ?? '', client: clientOf(requestInfo), canPropose: authInfo?.scopes.includes(PROPOSE) ?? false }),
+    {
+      maxRequestBodySize: MAX_BODY_BYTES,
+      maxSubscriptions: MAX_STREAMS,
+      onerror: (error) => log.info({ reason: error.message }, 'mcp.request_rejected'),
+    },
+  )
   const app = createMcpHonoApp({ maxRequestBodySize: MAX_BODY_BYTES })
   app.all(MCP_PATH, (c) => {
     const { env, req, get } = c as unknown as KeyedContext
@@ -57,9 +64,11 @@ export const mcpHandler = (options: McpServerOptions): McpHandler => {
     })
     if (admitted.status === 401) return unauthorized(admitted)
     if (key === null || !admitted.ok) return admitted
-    const { is_on } = mcpRoute.answer.parse(await admitted.json())
+    const { is_on, can_propose } = mcpRoute.answer.parse(await admitted.json())
     if (!is_on) return Response.json({ status: 'error', code: 'not_allowed_here', message: SWITCHED_OFF }, { status: 403 })
-    const answer = await app.fetch(incoming, { authInfo: { token: key, clientId: tenant, scopes: [] } satisfies AuthInfo })
+    const answer = await app.fetch(incoming, {
+      authInfo: { token: key, clientId: tenant, scopes: can_propose ? [PROPOSE] : [] } satisfies AuthInfo,
+    })
     // Whether the connection stays open is for the host to decide: it closes it after a number of requests.
     answer.headers.delete('connection')
     return answer

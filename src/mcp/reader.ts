@@ -1,4 +1,4 @@
-/** Reads routes of the API in process, as the caller `agent`, which can change nothing. */
+/** Calls routes of the API in process, as the caller `agent`, which can read, and propose decisions to the user. */
 
 import type { Api } from '#api/index.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
@@ -7,10 +7,11 @@ import { ToolError } from './tool-error.ts'
 
 export type ReadableApi = Pick<Api, 'fetch'>
 
-/** Path parameters and query of a request; what is undefined is left out. */
+/** Path parameters, query and body of a request; what is undefined is left out. */
 export interface Input {
   readonly product?: string
   readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: object
 }
 
 /** Reads a route. Rejects with a {@link ToolError} that names the way out. */
@@ -54,7 +55,7 @@ const pathOf = ({ path }: RouteDefinition, { product = '', query = {} }: Input):
 export const readerOf =
   (api: ReadableApi, key: string): Read =>
   async <R extends RouteDefinition>(route: R, input: Input = {}) => {
-    const response = await api.fetch(request(route.method.toUpperCase(), pathOf(route, input), key), 'agent')
+    const response = await api.fetch(request(route.method.toUpperCase(), pathOf(route, input), key, input.body), 'agent')
     const body: unknown = await response.json()
     // Written by the same version of the app in the same process, so that its shape is not checked again.
     if (response.ok) return body as RouteAnswer<R>

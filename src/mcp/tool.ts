@@ -13,7 +13,7 @@ export interface Tool {
   readonly output: z.ZodObject
   /** The list of the answer whose last rows may be left out; null: none. */
   readonly list: string | null
-  readonly run: (read: Read, input: unknown) => Promise<Answered>
+  readonly run: (read: Read, input: unknown, client: string) => Promise<Answered>
 }
 
 export interface Answered {
@@ -21,19 +21,20 @@ export interface Answered {
   readonly detail: Detail
 }
 
+/** `client`: as the client of the agent names itself, visible and short; empty if it does not. */
 interface ToolOf<I extends z.ZodObject> extends Omit<Tool, 'input' | 'run'> {
   readonly input: I
   /** Rejects with a ToolError that names the way out. */
-  readonly answer: (read: Read, input: z.output<I>) => Promise<Readonly<Record<string, unknown>>>
+  readonly answer: (read: Read, input: z.output<I>, client: string) => Promise<Readonly<Record<string, unknown>>>
 }
 
 const hasDetail = (input: object): input is { readonly detail: Detail } => 'detail' in input
 
 export const defineTool = <I extends z.ZodObject>({ answer, ...tool }: ToolOf<I>): Tool => ({
   ...tool,
-  run: async (read, input) => {
+  run: async (read, input, client) => {
     const parsed = tool.input.parse(input)
-    return { data: await answer(read, parsed), detail: hasDetail(parsed) ? parsed.detail : 'concise' }
+    return { data: await answer(read, parsed, client), detail: hasDetail(parsed) ? parsed.detail : 'concise' }
   },
 })
 

@@ -64,7 +64,8 @@ export const judgeKpi = (
   return {
     value,
     median,
-    tone: toneOf(side, good),
+    // A cost of zero is one of nothing that was bought, not a better one.
+    tone: unit === 'money' && good === 'down' && value === 0 ? 'plain' : toneOf(side, good),
     side,
     mayBeWithin: side === null && sideOfPrinted(unit, value, { low, high }) !== null,
   }

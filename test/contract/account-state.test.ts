@@ -22,7 +22,7 @@ describe('the state of an ad account', () => {
     meta.now += HOUR
     return String(body.api_key)
   }
-  const pull = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const pull = (key: string) => meta.desk.refresh('Glow Serum', key)
   const restrictionOf = async (key: string) =>
     adSourcesRoute.answer.parse((await meta.desk.get('/desk/ad-sources', key)).body).sources[0]?.ad_account?.restriction
   const failureOf = async (key: string) => sourcesRoute.answer.parse((await meta.desk.get('/desk/sources', key)).body).sources[0]?.failure
@@ -59,6 +59,23 @@ describe('the state of an ad account', () => {
     await meta.fake.show(graphData())
     await pull(key)
     expect(await restrictionOf(key)).toBeNull()
+  })
+
+  it.each([
+    ['0', '950000', null, null],
+    ['1000000', '899999', null, null],
+    ['1000000', '950000', { limit: 10_000, spent: 9500, left: 500 }, null],
+    ['1000000', '1000300', { limit: 10_000, spent: 10_003, left: 0 }, 'limit_reached'],
+    ['much', '950000', null, null],
+    ['1000000', undefined, null, null],
+  ])('a spending limit of %s with %s spent is shown as %j', async (spend_cap, amount_spent, wanted, restriction) => {
+    const key = await connect()
+    await meta.fake.show(changed({ spend_cap, amount_spent }))
+    await pull(key)
+    const { body } = await meta.desk.get('/desk/ad-sources', key)
+    expect(adSourcesRoute.answer.parse(body).sources[0]?.ad_account).toMatchObject({ spending_limit: wanted, restriction })
+    expect(await failureOf(key)).toBeNull()
+    expect(await noticesOf(key)).toEqual(restriction === null ? [] : [{ ad_account: 'Vesper US', restriction }])
   })
 
   it.each([

@@ -17,7 +17,7 @@ describe('the spend of an ad account', () => {
   const meta = setupMeta()
   const connect = async (): Promise<string> =>
     String((await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')).body.api_key)
-  const pull = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const pull = (key: string) => meta.desk.refresh('Glow Serum', key)
   const source = async (key: string): Promise<AdSource | undefined> =>
     adSourcesRoute.answer.parse((await meta.desk.get('/desk/ad-sources', key)).body).sources[0]
   const checkOf = async (key: string) => (await source(key))?.ad_account?.spend

@@ -28,7 +28,7 @@ describe('the app secret', () => {
   const know = (change: Partial<FakeToken>, others: Readonly<Record<string, FakeToken>> = {}) =>
     meta.fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith(change), ...others } }))
   const connect = (app: unknown): Promise<Answer> => meta.desk.post('/desk/platform/connect', connectBody({ app, ...GLOW }))
-  const refresh = (key: unknown): Promise<Answer> => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', String(key))
+  const refresh = (key: unknown): Promise<Answer> => meta.desk.refresh('Glow Serum', String(key))
   const tokenOf = async (key: unknown) => (await meta.desk.get('/desk/account', String(key))).body.token as Record<string, unknown>
   const expectNoTrace = (): void => {
     const traces = meta.desk.traces()
@@ -43,7 +43,7 @@ describe('the app secret', () => {
     expect((await refresh(body.api_key)).body.cache).toBe('refresh')
     const received = await meta.fake.received()
     expect(new Set(received.map(({ endpoint }) => endpoint))).toEqual(
-      new Set(['debug_token', 'exchange', 'account', 'insights', 'totals', 'campaigns', 'adsets', 'ads', 'activities']),
+      new Set(['debug_token', 'exchange', 'account', 'insights', 'totals', 'people', 'campaigns', 'adsets', 'ads', 'activities']),
     )
     expect(proofsIn(received)).toEqual([proofOf(GOOD_TOKEN)])
     expect(await tokenOf(body.api_key)).toMatchObject({ has_app_secret: true })
@@ -112,6 +112,26 @@ describe('the app secret', () => {
     })
     const { calls } = (await meta.desk.get('/desk/egress', String(body.api_key))).body as { calls: readonly { path: string }[] }
     expect(JSON.stringify(calls)).not.toMatch(/secret|\?/)
+    expectNoTrace()
+  })
+
+  it('states of a token of an hour that replaces another one when it ends, and how to get one that lasts', async () => {
+    const key = String((await connect(null)).body.api_key)
+    const replace = async (app: unknown) => (await meta.desk.post('/api/token/refresh', { access_token: GOOD_TOKEN, app }, { key })).body
+    const plain = { status: 'ok', message: 'The platform token was updated; the API key remains the same.' }
+    expect(await replace(null)).toEqual(plain)
+    const endsAt = NOW_S + HOUR_S + 60
+    const long = { [LONG_TOKEN]: tokenWith({ debugFields: { issued_at: NOW_S, expires_at: NOW_S + 59 * DAY_S } }) }
+    await know({ debugFields: { issued_at: NOW_S, expires_at: endsAt }, exchangedFor: LONG_TOKEN }, long)
+    const { status, message } = await replace(null)
+    expect(status).toBe('ok')
+    expect(String(message).startsWith(plain.message)).toBe(true)
+    expect(message).toContain('ends in 1 hour')
+    expect(message).toContain('app secret')
+    expect(await tokenOf(key)).toMatchObject({ ends_at: new Date(endsAt * 1000).toISOString(), days_remaining: 0, has_ended: false })
+    // With its app it is exchanged.
+    expect(await replace(APP)).toEqual(plain)
+    expect(await tokenOf(key)).toMatchObject({ ends_at: new Date(NOON + 59 * DAY_S * 1000).toISOString() })
     expectNoTrace()
   })
 

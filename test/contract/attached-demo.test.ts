@@ -46,7 +46,7 @@ const addDemo = async (connect: Connect, folder: string): Promise<Addition> => {
   const transport = await connect(api, folder)
   const { api_key: key } = await api.operator.createAccount(OWN)
   const send = (method: ContractRequest['method'], path: string, body?: unknown, opensDemo = false) =>
-    transport.send({ method, path, key, body, opensDemo })
+    transport.send({ method, path, key, body, ...(opensDemo ? { opens: 'demo' } : {}) })
   const account = async (opensDemo = false) => accountIn((await send('GET', '/desk/account', undefined, opensDemo)).body)
   const progress = async (): Promise<DeskStatus['demo_progress']> =>
     deskStatusRoute.answer.parse((await send('GET', '/desk/status')).body).demo_progress
@@ -81,7 +81,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
 
   const send = (method: ContractRequest['method'], path: string, more: Partial<ContractRequest> = {}) =>
     transport.send({ method, path, key, ...more })
-  const account = async (opensDemo = false) => accountIn((await send('GET', '/desk/account', { opensDemo })).body)
+  const account = async (opensDemo = false) => accountIn((await send('GET', '/desk/account', opensDemo ? { opens: 'demo' } : {})).body)
   const productsOf = async (opensDemo = false): Promise<readonly string[]> => (await account(opensDemo)).products.map(({ name }) => name)
 
   beforeEach(async () => {
@@ -122,9 +122,9 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
     const [first = ''] = await productsOf(true)
     expect(first).not.toBe('Lampe')
     const path = `/api/snapshot/${encodeURIComponent(first)}`
-    expect((await send('GET', path, { opensDemo: true })).status).toBe(200)
+    expect((await send('GET', path, { opens: 'demo' })).status).toBe(200)
     expect((await send('GET', path)).status).toBe(403)
-    expect((await send('GET', '/api/snapshot/Lampe', { opensDemo: true })).status).toBe(403)
+    expect((await send('GET', '/api/snapshot/Lampe', { opens: 'demo' })).status).toBe(403)
     expect((await send('GET', '/api/products')).body).toMatchObject({ products: ['Lampe'] })
   })
 
@@ -133,7 +133,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
     ['the demo', true],
   ])('is deleted from the side of %s, and leaves the account as it was', async (_side, opensDemo) => {
     const before = await account()
-    expect((await send('DELETE', '/desk/accounts/demo', { opensDemo })).status).toBe(200)
+    expect((await send('DELETE', '/desk/accounts/demo', opensDemo ? { opens: 'demo' } : {})).status).toBe(200)
     expect(await account()).toEqual({ ...before, has_demo: false })
     expect(await account(true)).toEqual({ ...before, has_demo: false })
     expect(await api.operator.listAccounts()).toHaveLength(1)
@@ -152,7 +152,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
     }
     await replaceDemo()
     expect(backups()).toEqual([])
-    expect((await send('POST', '/desk/products', { body: { name: 'Mine' }, opensDemo: true })).status).toBe(200)
+    expect((await send('POST', '/desk/products', { body: { name: 'Mine' }, opens: 'demo' })).status).toBe(200)
     await replaceDemo()
     const [made = ''] = backups()
     const raw = new BetterSqlite3(join(folder, 'backups', made), { readonly: true })
@@ -164,7 +164,7 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
   })
 
   it('is not deleted if the backup fails', async () => {
-    await send('POST', '/desk/products', { body: { name: 'Mine' }, opensDemo: true })
+    await send('POST', '/desk/products', { body: { name: 'Mine' }, opens: 'demo' })
     // The daily backup may have been faster.
     rmSync(join(folder, 'backups'), { recursive: true, force: true })
     writeFileSync(join(folder, 'backups'), 'in the way')
@@ -174,14 +174,14 @@ describe.each(Object.entries(transports))('the demo next to an account, %s', (_n
 
   it('is not opened, found or deleted by the key of another account', async () => {
     const other = (await api.operator.createAccount({ ...OWN, name: 'Other' })).api_key
-    const seen = deskAccountRoute.answer.parse((await send('GET', '/desk/account', { key: other, opensDemo: true })).body)
+    const seen = deskAccountRoute.answer.parse((await send('GET', '/desk/account', { key: other, opens: 'demo' })).body)
     expect(seen).toMatchObject({ name: 'Other', is_demo: false, has_demo: false, products: [] })
-    expect((await send('DELETE', '/desk/accounts/demo', { key: other, opensDemo: true })).status).toBe(404)
+    expect((await send('DELETE', '/desk/accounts/demo', { key: other, opens: 'demo' })).status).toBe(404)
     expect(await productsOf(true)).toHaveLength(4)
   })
 
   it('has no reminders as notifications, and the command line acts on the account', async () => {
-    const demos = (await send('GET', '/desk/reminders', { opensDemo: true })).body as { upcoming: readonly unknown[] }
+    const demos = (await send('GET', '/desk/reminders', { opens: 'demo' })).body as { upcoming: readonly unknown[] }
     expect(demos.upcoming.length).toBeGreaterThan(0)
     expect(await api.reminders.nextDue(api.options.clock.now(), { language: 'en', formats: 'en-US' })).toBeNull()
     expect((await api.operator.listSpend({ product: 'Lampe' })).lines).toEqual([])
@@ -210,11 +210,11 @@ describe('the demo that was there first', () => {
     expect(alone).toMatchObject({ is_demo: true, own_account: null, has_demo: true })
     const created = await create('Nordlicht')
     const key = (created.body as { api_key: string }).api_key
-    const open = await http.send({ method: 'GET', path: '/desk/account', key, opensDemo: true })
+    const open = await http.send({ method: 'GET', path: '/desk/account', key, opens: 'demo' })
     expect(open.body).toMatchObject({ is_demo: true, own_account: 'Nordlicht' })
     expect((await create('Another')).status).toBe(403)
     // The key of the demo opens nothing but the demo.
-    expect((await http.send({ method: 'GET', path: '/desk/account', key: demoKey, opensDemo: true })).body).toMatchObject({ is_demo: true })
+    expect((await http.send({ method: 'GET', path: '/desk/account', key: demoKey, opens: 'demo' })).body).toMatchObject({ is_demo: true })
     expect((await http.send({ method: 'DELETE', path: '/desk/accounts/demo', key })).status).toBe(200)
     expect((await http.send({ method: 'GET', path: '/desk/account', key: demoKey })).status).toBe(401)
     await http.close()
@@ -227,7 +227,7 @@ describe('the demo that was there first', () => {
       extra: { details: [{ field: '--new-account' }] },
     })
     const { api_key: key } = await api.operator.createAccount(OWN)
-    const seen = await inProcess(api).send({ method: 'GET', path: '/desk/account', key, opensDemo: true })
+    const seen = await inProcess(api).send({ method: 'GET', path: '/desk/account', key, opens: 'demo' })
     expect(seen.body).toMatchObject({ is_demo: true, own_account: 'Nordlicht' })
     await api.close()
   })

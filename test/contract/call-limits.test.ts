@@ -12,13 +12,13 @@ import { setupMeta } from './meta-setup.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const FIRST_DAYS = 120
+const FIRST_DAYS = 90
 
 describe('the limits on calls', () => {
   const meta = setupMeta()
   const connect = async (): Promise<string> =>
     String((await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')).body.api_key)
-  const pull = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const pull = (key: string) => meta.desk.refresh('Glow Serum', key)
   const restart = () => meta.reopen({ secrets: meta.desk.api.options.secrets })
   const stateOf = async (key: string) => sourcesRoute.answer.parse((await meta.desk.get('/desk/sources', key)).body).sources[0]
   const storedDays = (): unknown => {

@@ -48,7 +48,7 @@ describe('the campaigns of one ad account', () => {
   /** Waits for a sync that starts now, or for the running one. */
   const pulled = async (key: string): Promise<void> => {
     const { products } = (await meta.desk.get('/api/products', key)).body as { products: string[] }
-    await meta.desk.get(`/api/snapshot/${encodeURIComponent(products[0] ?? '')}?force_refresh=true`, key)
+    await meta.desk.refresh(products[0] ?? '', key)
   }
   const sources = async (key: string) => adSourcesRoute.answer.parse((await send('GET', '/desk/ad-sources', key)).body).sources
   const sourceId = async (key: string): Promise<number> => (await sources(key))[0]?.source_id ?? 0
@@ -87,8 +87,8 @@ describe('the campaigns of one ad account', () => {
     meta.now += 3_600_000
     await pulled(key)
     const laterCalls = await insightCalls()
-    // 120 days in windows of 1, 2, 4, 8, 16 and 28 days, and later 29 days: what one product takes.
-    expect([firstCalls, laterCalls]).toEqual([9, 5])
+    // 90 days in windows of 1, 2, 4, 8, 16 and 28 days, and later 29 days: what one product takes.
+    expect([firstCalls, laterCalls]).toEqual([8, 5])
     expect(rowCounts()).toMatchObject([{ facts: 6 * DAYS, history: 0 }])
     expect((await kpi(key, 'Glow', YESTERDAY)).spend).toBe(15.6)
     expect((await kpi(key, 'Rest', YESTERDAY)).spend).toBe(5)

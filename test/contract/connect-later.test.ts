@@ -22,7 +22,7 @@ describe('connecting Meta to an account that exists', () => {
   const connect = (key: string, change: Readonly<Record<string, unknown>> = {}) =>
     meta.desk.post('/desk/meta/connect', connection(change), { key })
   const spend = async (key: string, product: string, query = `anchor=${YESTERDAY}`) => {
-    await meta.desk.get(`/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`, key)
+    await meta.desk.refresh(product, key)
     const { body } = await meta.desk.get(`/api/snapshot/${encodeURIComponent(product)}?${query}`, key)
     return snapshotRoute.answer.parse(body).snapshot.kpi.spend
   }

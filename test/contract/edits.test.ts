@@ -23,7 +23,7 @@ const LATE = '2026-11-11T03:30:00+0000'
 
 describe('the edits of an ad account', () => {
   const meta = setupMeta()
-  const pull = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const pull = (key: string) => meta.desk.refresh('Glow Serum', key)
   const connect = async (change: Partial<GraphData>): Promise<string> => {
     await meta.fake.show(graphData(change))
     const { body } = await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')

@@ -48,15 +48,15 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])('outside c
     const { destinations, calls } = await read()
     expect(calls).toEqual([])
     const none = { is_on: true, calls: 0, failed: 0, blocked: 0, bytes_sent: 0, bytes_received: 0, last_at: null }
-    expect(destinations).toEqual(['meta', 'email', 'webhook', 'agent'].map((destination) => ({ destination, ...none })))
+    expect(destinations).toEqual(['meta', 'images', 'email', 'webhook', 'agent'].map((destination) => ({ destination, ...none })))
   })
 
   it('have a switch for each destination, of the account alone', async () => {
     const { status, body } = await change('meta', { is_on: false })
     expect(status).toBe(200)
     expect(switchEgressRoute.answer.parse(body).destinations[0]).toMatchObject({ destination: 'meta', is_on: false })
-    expect((await read()).destinations.map(({ is_on }) => is_on)).toEqual([false, true, true, true])
-    expect((await read(world.extendedKey)).destinations.map(({ is_on }) => is_on)).toEqual([true, true, true, true])
+    expect((await read()).destinations.map(({ is_on }) => is_on)).toEqual([false, true, true, true, true])
+    expect((await read(world.extendedKey)).destinations.map(({ is_on }) => is_on)).toEqual([true, true, true, true, true])
     await change('meta', { is_on: false })
     await change('meta', { is_on: true })
     expect((await read()).destinations.every(({ is_on }) => is_on)).toBe(true)
@@ -139,6 +139,7 @@ describe('deliveries', () => {
     expect(calls.find(({ destination }) => destination === 'email')?.bytes_sent).toBeGreaterThan(10_000)
     expect(destinations.map(({ destination, calls: made, failed }) => [destination, made, failed])).toEqual([
       ['meta', 0, 0],
+      ['images', 0, 0],
       ['email', 1, 0],
       ['webhook', 2, 0],
       ['agent', 0, 0],

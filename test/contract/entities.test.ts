@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>>
 
 describe('the campaigns, ad sets and ads of an ad account', () => {
   const meta = setupMeta()
-  const pull = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const pull = (key: string) => meta.desk.refresh('Glow Serum', key)
   const connect = async (products: readonly object[] = [{ name: 'Glow Serum' }]): Promise<string> => {
     const { body } = await meta.desk.post('/desk/platform/connect', connectBody({ products }), 'owner')
     await pull(String(body.api_key))

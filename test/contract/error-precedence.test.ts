@@ -24,7 +24,11 @@ describe('checks before a handler', () => {
   afterAll(() => world.close())
 
   const errorCode = async (request: Omit<ContractRequest, 'method'> & { readonly method: string }) => {
-    const { body } = await inProcess(world.api).send({ ...request, method: request.method.toUpperCase() as ContractRequest['method'] })
+    const caller = request.path === deskRoutes.propose.path ? 'agent' : 'http'
+    const { body } = await inProcess(world.api, caller).send({
+      ...request,
+      method: request.method.toUpperCase() as ContractRequest['method'],
+    })
     return errorBodySchema.parse(body).code
   }
   const pathOf = (route: Pick<RouteDefinition, 'path'>, product: string) =>
@@ -33,7 +37,7 @@ describe('checks before a handler', () => {
 
   it('cover every route that names a product', () => {
     expect(withProductInPath.length).toBeGreaterThan(15)
-    expect(withProductInBody.map(({ name }) => name)).toEqual(['submitReview', 'undoReview', 'runAgent'])
+    expect(withProductInBody.map(({ name }) => name)).toEqual(['submitReview', 'undoReview', 'runAgent', 'propose', 'answerProposal'])
   })
 
   it.each(withProductInPath)('answer 401, 402, 403 and 400 in this order for a product in the path: $name', async (route) => {

@@ -1,18 +1,19 @@
 /** Pulls that Meta interrupts: what came is saved, newest days first, and the next pull reads the rest. */
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay, dayFromNumber, daysBetween } from '#shared/calendar.ts'
 import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { connectBody } from '../helpers/meta-fixture.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { setupMeta } from './meta-setup.ts'
 
 const TODAY = '2026-11-19'
 /** Longer than a throttled account is left alone. */
 const LATER_MS = 8 * 60_000
 /** The first pull reads so many days. */
-const FIRST_DAYS = 120
+const FIRST_DAYS = 90
 /** 19 November to 1 October, on which ads ran. */
 const DAYS_WITH_ADS = 50
 
@@ -31,7 +32,7 @@ describe('a pull that Meta interrupts', () => {
     expect(status).toBe(200)
     return String(body.api_key)
   }
-  const refresh = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const refresh = (key: string) => meta.desk.refresh('Glow Serum', key)
   /** Of the next calls for insights, so many are answered. */
   const answered = (calls: number, then: GraphBehavior): Promise<void> =>
     meta.fake.nextMoods('insights', ...Array<GraphBehavior>(calls).fill('kind'), ...Array<GraphBehavior>(9).fill(then))
@@ -51,6 +52,11 @@ describe('a pull that Meta interrupts', () => {
   const stateOf = async (key: string): Promise<Readonly<Record<string, unknown>>> => {
     const { body } = await meta.desk.get('/desk/sources', key)
     return sourcesRoute.answer.parse(body).sources[0] ?? {}
+  }
+  /** A whole sync alone, without the day of a snapshot after it. */
+  const sync = async (key: string): Promise<void> => {
+    await meta.desk.post('/desk/products/Glow%20Serum/pull', {}, { key })
+    await vi.waitFor(async () => expect(await stateOf(key)).toMatchObject({ pulling: null }), PATIENCE_MS)
   }
   const asked = async (): Promise<readonly { readonly since: string; readonly until: string }[]> =>
     (await meta.fake.received()).flatMap(({ endpoint, query }) => (endpoint === 'insights' ? [JSON.parse(query.time_range ?? '')] : []))
@@ -91,7 +97,7 @@ describe('a pull that Meta interrupts', () => {
       await meta.fake.nextMoods('insights')
       await asked()
       meta.now += LATER_MS
-      await refresh(key)
+      await sync(key)
       const again = await asked()
       // Only what is missing: no day is read twice.
       const read = again.reduce((sum, { since, until }) => sum + daysBetween(asDay(since), asDay(until)) + 1, 0)
@@ -128,7 +134,7 @@ describe('a pull that Meta interrupts', () => {
     expect(await stateOf(key)).toMatchObject({ missing_days: 1, failure: { kind: 'refused', failures: 1 } })
     await asked()
     meta.now += LATER_MS
-    await refresh(key)
+    await sync(key)
     expect(await asked()).toEqual([{ since: '2026-11-18', until: '2026-11-18' }])
     expect(await stateOf(key)).toMatchObject({ missing_days: 0, failure: null })
     expect(stored()).toEqual(whole)

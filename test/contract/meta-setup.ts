@@ -31,6 +31,7 @@ export const endpoints: readonly Endpoint[] = [
   'account',
   'insights',
   'totals',
+  'people',
   'campaigns',
   'adsets',
   'ads',

@@ -25,7 +25,7 @@ describe('an odd answer', () => {
   const meta = setupMeta()
   const connect = async (): Promise<string> =>
     String((await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')).body.api_key)
-  const pull = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const pull = (key: string) => meta.desk.refresh('Glow Serum', key)
   const checks = async (key: string) =>
     adSourcesRoute.answer.parse((await meta.desk.get('/desk/ad-sources', key)).body).sources[0]?.ad_account
   const failureOf = async (key: string) => sourcesRoute.answer.parse((await meta.desk.get('/desk/sources', key)).body).sources[0]?.failure
@@ -79,6 +79,29 @@ describe('an odd answer', () => {
     expect(read('SELECT COUNT(*) AS facts FROM source_fact')).toEqual([{ facts: ROWS }])
     expect(read('SELECT COUNT(*) AS old FROM source_fact_history')).toEqual([{ old: 0 }])
     expect(await checks(key)).toMatchObject({ unreadable: { rows: 3 } })
+  })
+
+  it('that goes on with new rows for ever is given up after about a hundred calls, and nothing of the day is saved', async () => {
+    await meta.fake.show(graphData({ isEndless: true }))
+    const key = await connect()
+    await meta.fake.received()
+    await pull(key)
+    const calls = (await meta.fake.received()).filter(({ endpoint }) => endpoint === 'insights').length
+    expect(calls).toBeGreaterThan(50)
+    expect(calls).toBeLessThanOrEqual(110)
+    expect(await failureOf(key)).toMatchObject({ text: { key: 'pull.endless' } })
+    expect(read('SELECT COUNT(*) AS facts FROM source_fact')).toEqual([{ facts: 0 }])
+  })
+
+  it('that goes on for ever on older days costs no newer one', async () => {
+    const key = await connect()
+    await pull(key)
+    await meta.fake.show(graphData({ isEndless: true }))
+    meta.now += HOUR
+    await meta.fake.received()
+    await pull(key)
+    expect((await meta.fake.received()).filter(({ endpoint }) => endpoint === 'insights').length).toBeLessThanOrEqual(110)
+    expect(read('SELECT COUNT(*) AS facts FROM source_fact')).toEqual([{ facts: ROWS }])
   })
 
   it('without any readable row fails as before, and changes nothing', async () => {

@@ -161,9 +161,21 @@ describe('the outcomes of the demo', () => {
         ...(decision === 'ignore' ? { ignore_reason: 'A test.' } : {}),
       }
       expect(await post('/api/advice/review', body)).toBe(200)
-      expect(await adoptionOf()).toEqual({ ...before, ...changed })
+      const expected = { shown, accepted, executed, ignored, ...changed }
+      const adopted = (expected.accepted + expected.executed) / shown
+      expect(await adoptionOf()).toEqual({ rule: 'R23', ...expected, adopted })
       expect(await post('/desk/reviews/undo', { product: 'Glow Serum', card_id: card.card_id })).toBe(200)
       expect(await adoptionOf()).toEqual(before)
+    }
+  })
+
+  it('counts each judged card once: in the amounts, or with the reason why it is left out', async () => {
+    for (const product of ['Glow Serum', 'Night Repair', 'Refill Pouch']) {
+      const { cards, value } = await outcomesOf(product)
+      const { inconclusive, contradicted, no_amount, overlapping } = value.left_out
+      const judged = cards.filter(({ state }) => state === 'judged')
+      expect((value.net?.n ?? 0) + inconclusive + contradicted + no_amount + overlapping).toBe(judged.length)
+      expect(inconclusive).toBe(judged.filter((card) => card.judged?.verdict === 'inconclusive' && !card.is_contradicted).length)
     }
   })
 

@@ -22,7 +22,7 @@ export const overIpc = async (api: Api): Promise<Transport> => {
   setupApiChannel(bridgeHost({ api, apiKeys: custody, log: apiLog, onNewKey: () => undefined, showKey: () => undefined }), apiLog)
   return {
     name: 'over IPC',
-    send: async ({ method, path, key: asked, body, text, opensDemo = false }) => {
+    send: async ({ method, path, key: asked, body, text, opens }) => {
       key = asked
       const outcome = await dispatchInvoke(
         API_CHANNEL,
@@ -30,7 +30,7 @@ export const overIpc = async (api: Api): Promise<Transport> => {
           {
             method,
             path,
-            ...(opensDemo ? { opens: 'demo' } : {}),
+            ...(opens === undefined ? {} : { opens }),
             ...(body === undefined ? {} : { body: JSON.parse(JSON.stringify(body)) }),
             ...(text === undefined ? {} : { body: text }),
           },

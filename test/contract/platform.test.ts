@@ -116,7 +116,7 @@ describe('connecting Meta', () => {
   })
 
   describe('the connection', () => {
-    it('uses zone and currency of the ad account, returns the key once and imports 120 days', async () => {
+    it('uses zone and currency of the ad account, returns the key once and imports 90 days', async () => {
       await meta.fake.show(graphData({ firstDay: '2025-01-01' }))
       const { status, body } = await meta.desk.post('/desk/platform/connect', connectBody())
       expect(status).toBe(200)
@@ -128,11 +128,11 @@ describe('connecting Meta', () => {
         currency: 'USD',
         token: { present: true, created_at: '2026-11-19T12:00:00.000Z', days_remaining: 60, has_ended: false },
       })
-      await snapshot(key, 'Glow Serum', 'force_refresh=true')
-      await snapshot(key, 'Travel Kit', 'force_refresh=true')
+      await meta.desk.refresh('Glow Serum', key)
+      await meta.desk.refresh('Travel Kit', key)
       expect((await meta.desk.get('/desk/account', key)).body.products).toMatchObject([
-        { name: 'Glow Serum', ad_source: 'meta', order_source: 'none', first_day: '2026-07-23', last_day: TODAY },
-        { name: 'Travel Kit', ad_source: 'meta', first_day: '2026-07-23', last_day: TODAY },
+        { name: 'Glow Serum', ad_source: 'meta', order_source: 'none', first_day: '2026-08-22', last_day: TODAY },
+        { name: 'Travel Kit', ad_source: 'meta', first_day: '2026-08-22', last_day: TODAY },
       ])
     })
 
@@ -141,7 +141,7 @@ describe('connecting Meta', () => {
         products: [{ name: 'Glow Serum', campaign_contains: 'GLOW' }, { name: 'Kit', campaign_contains: 'kit' }, { name: 'Rest' }],
       })
       const kpi = async (product: string) => {
-        await snapshot(key, product, 'force_refresh=true')
+        await meta.desk.refresh(product, key)
         return (await snapshot(key, product, `anchor=${YESTERDAY}`)).snapshot.kpi
       }
       expect(await kpi('Glow Serum')).toMatchObject({
@@ -160,7 +160,7 @@ describe('connecting Meta', () => {
 
     it('knows what each ad set is optimized for', async () => {
       const { key } = await connect({ products: [{ name: 'Glow Serum', campaign_contains: 'GLOW' }, { name: 'Rest' }] })
-      await snapshot(key, 'Glow Serum', 'force_refresh=true')
+      await meta.desk.refresh('Glow Serum', key)
       const adsets = async (product: string) => {
         const { body } = await meta.desk.get(`/desk/plans/${encodeURIComponent(product)}`, key)
         return deskPlansRoute.answer.parse(body).plans.adsets.map(({ adset_id: id, purpose }) => [id, purpose])
@@ -175,22 +175,23 @@ describe('connecting Meta', () => {
     it('contains the budgets and states of today, and retains them after the day is over', async () => {
       const { key } = await connect()
       const plans = async (query: string) => (await snapshot(key, 'Glow Serum', query)).snapshot.plans
-      await snapshot(key, 'Glow Serum', 'force_refresh=true')
+      await meta.desk.refresh('Glow Serum', key)
       expect(await plans(`anchor=${TODAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: 50, status: 'active' }])
       expect(await plans(`anchor=${YESTERDAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: null, status: null }])
       meta.now += 86_400_000
       await meta.fake.show(graphData({ lastDay: '2026-11-20' }))
-      await snapshot(key, 'Glow Serum', 'force_refresh=true')
+      await meta.desk.refresh('Glow Serum', key)
       expect(await plans(`anchor=${TODAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: 50, status: 'active' }])
     })
 
     it('pulls 28 days again, and takes restated numbers', async () => {
       const { key } = await connect()
-      await snapshot(key, 'Glow Serum', 'force_refresh=true')
-      await snapshot(key, 'Travel Kit', 'force_refresh=true')
+      await meta.desk.refresh('Glow Serum', key)
+      await meta.desk.refresh('Travel Kit', key)
       await meta.fake.show(graphData({ firstSpend: '20' }))
       await meta.fake.received()
-      expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).snapshot.kpi.spend).toBe(25.5)
+      await meta.desk.refresh('Glow Serum', key)
+      expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}`)).snapshot.kpi.spend).toBe(25.5)
       const asked = (await meta.fake.received()).flatMap(({ endpoint, query }) =>
         endpoint === 'insights' ? [JSON.parse(query.time_range ?? '')] : [],
       )
@@ -202,13 +203,13 @@ describe('connecting Meta', () => {
     it('asks for less where Meta finds it too much', async () => {
       await meta.fake.show(graphData({ mostRows: 9, firstDay: '2026-11-01' }))
       const { key } = await connect()
-      await snapshot(key, 'Glow Serum', 'force_refresh=true')
+      await meta.desk.refresh('Glow Serum', key)
       expect((await meta.desk.get('/desk/account', key)).body.products).toMatchObject([{ first_day: '2026-11-01', last_day: TODAY }, {}])
     })
 
     it('gives a new key and ends the old where the ad account is connected already', async () => {
       const first = await connect()
-      await snapshot(first.key, 'Glow Serum', 'force_refresh=true')
+      await meta.desk.refresh('Glow Serum', first.key)
       const again = await connect({
         ad_account_id: '1001',
         name: 'Vesper 2',
@@ -223,7 +224,7 @@ describe('connecting Meta', () => {
       })
       expect(await meta.desk.api.operator.listAccounts()).toHaveLength(1)
       // Facts of campaigns that are no longer the product's are gone, on days out of the platform's window for changes too.
-      await snapshot(again.key, 'Glow Serum', 'force_refresh=true')
+      await meta.desk.refresh('Glow Serum', again.key)
       expect((await snapshot(again.key, 'Glow Serum', 'anchor=2026-10-02')).snapshot.kpi).toMatchObject({ spend: 1, revenue_meta: 12 })
     })
 
@@ -296,7 +297,7 @@ describe('connecting Meta', () => {
     it('explains the reason and the next step in one sentence if earlier data is missing', async () => {
       await meta.fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill('expired'))
       const { key } = await connect()
-      const answer = await meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+      const answer = await meta.desk.refresh('Glow Serum', key)
       expect(expectError(answer, 502, 'upstream_unavailable')).toContain(
         messageText()('pull.tokenExpired', { reason: `${expiredToken('[hidden]')}.` }),
       )

@@ -5,10 +5,11 @@ import BetterSqlite3 from 'better-sqlite3'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { addDays, dayNumber } from '#shared/calendar.ts'
+import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { adviceRoute, domains } from '#shared/contract/advice.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { type OverviewKpi, type ProductsOverview, productsOverviewRoute } from '#shared/contract/internal/products-overview.ts'
+import { deskRangeRoute } from '#shared/contract/internal/range.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { plainAdRows, plainOrderRows } from '../helpers/ad-file.ts'
@@ -102,6 +103,38 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])('all produ
       expect(totals.mer?.missing).toEqual([ADS_ONLY, ORDERS_ONLY, LATE])
     },
   )
+
+  it.each([
+    ['7', addDays(YESTERDAY, -6)],
+    ['28', addDays(YESTERDAY, -27)],
+    ['month', `${YESTERDAY.slice(0, 8)}01`],
+  ])('adds up a period of %s: rows as the range of each product, totals as plain SQL', async (period, from) => {
+    const { totals, products, ...page } = await overview(`?day=${YESTERDAY}&period=${period}`)
+    expect([page.from, page.date]).toEqual([from, YESTERDAY])
+    const length = dayNumber(YESTERDAY) - dayNumber(asDay(from)) + 1
+    for (const { product, kpi, usual, known_days: knownDays } of products) {
+      const { range } = await ask(`/desk/range/${encodeURIComponent(product)}?from=${from}&day=${YESTERDAY}`, deskRangeRoute.answer)
+      for (const key of Object.keys(kpi) as OverviewKpi[]) {
+        expect([product, key, kpi[key]]).toEqual([product, key, range.kpi[key]])
+        expect([product, key, usual[key]]).toEqual([product, key, range.usual[key]])
+        expect([product, key, knownDays[key]]).toEqual([product, key, range.known_days[key]])
+      }
+    }
+    const { spend } = sql
+      .prepare<unknown[], { spend: number }>(
+        `SELECT SUM(fact.spend) / 1e6 AS spend FROM source_fact fact JOIN ad ON ad.id = fact.ad
+         WHERE fact.day BETWEEN @first AND @last AND breakdown = 0 AND ad.product_id IS NOT NULL`,
+      )
+      .get({ first: dayNumber(asDay(from)), last: dayNumber(YESTERDAY) }) ?? { spend: Number.NaN }
+    expect(totals.spend_total?.value).toBeCloseTo(spend, 4)
+    expect(totals.spend_total?.missing).toContain(LATE)
+    expect(products.find(({ product }) => product === LATE)?.known_days.spend_total).toBe(length > 34 ? 30 : Math.max(0, length - 5))
+  })
+
+  it.each(['0', '367', 'week', '7.5', ''])('refuses a period of %j', async (period) => {
+    const { status, body } = await transport.send({ method: 'GET', path: `/desk/products-overview?period=${period}`, key })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('period')])
+  })
 
   it('has for each product the numbers, typical ranges and forecast of its own pages', async () => {
     const { products, totals } = await overview(`?day=${YESTERDAY}`)

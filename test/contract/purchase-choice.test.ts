@@ -13,11 +13,11 @@ import { setupMeta } from './meta-setup.ts'
 const HOUR = 3_600_000
 /** On which ads ran; the first sync reads 120. */
 const DAYS_WITH_ADS = 50
-const DAYS = 120
+const DAYS = 90
 
 describe('the purchases that count', () => {
   const meta = setupMeta()
-  const pull = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const pull = (key: string) => meta.desk.refresh('Glow Serum', key)
   const connect = async (): Promise<string> => {
     const { body } = await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')
     await pull(String(body.api_key))

@@ -16,7 +16,7 @@ describe('a refusal of Meta', () => {
     const failureOn = async (code: number, subcode: number | null) => {
       meta.now += 3_600_000
       await meta.fake.show(graphData({ refusal: { code, subcode } }))
-      await meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+      await meta.desk.refresh('Glow Serum', key)
       const [source] = sourcesRoute.answer.parse((await meta.desk.get('/desk/sources', key)).body).sources
       return source?.failure
     }

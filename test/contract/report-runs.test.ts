@@ -16,7 +16,7 @@ const LARGE = { mostRows: 3 }
 
 describe('an ad account whose days are too much at once', () => {
   const meta = setupMeta()
-  const pull = (key: string) => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const pull = (key: string) => meta.desk.refresh('Glow Serum', key)
   const connect = async (change: Partial<GraphData>): Promise<string> => {
     await meta.fake.show(graphData(change))
     const { body } = await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')
@@ -44,11 +44,11 @@ describe('an ad account whose days are too much at once', () => {
     const of = (endpoint: string) => received.filter((request) => request.endpoint === endpoint)
     const spans = of('runs').map(({ query }) => JSON.parse(query.time_range ?? '') as { since: string; until: string })
     const days = spans.map(({ since, until }) => daysBetween(asDay(since), asDay(until)) + 1)
-    // 1, 2 and 4 days, 16 weeks, and the day that is left.
-    expect(days).toEqual([1, 2, 4, ...Array(16).fill(7), 1])
+    // 1, 2 and 4 days, 11 weeks, and the 6 days that are left.
+    expect(days).toEqual([1, 2, 4, ...Array(11).fill(7), 6])
     expect(of('runs').every(({ method, query }) => method === 'POST' && query.level === 'ad')).toBe(true)
     // Each report is asked for until it is complete.
-    expect(of('run')).toHaveLength(3 * 20)
+    expect(of('run')).toHaveLength(3 * 15)
     meta.now += HOUR
     await pull(key)
     // That it needs reports is remembered: nothing too large is asked for again.

@@ -31,7 +31,7 @@ it('every day is what Meta reports after each sync, until it is settled', async 
     daysFromTo(FIRST, TODAY).map((day) => 2 * Math.max(1, Math.min(28, 1 + dayNumber(today) - dayNumber(day))))
   await show()
   const { body } = await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }))
-  const pull = () => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', String(body.api_key))
+  const pull = () => meta.desk.refresh('Glow Serum', String(body.api_key))
   for (const days of [0, 1, 3, 20, 30]) {
     today = addDays(today, days)
     meta.now += days * DAY_MS

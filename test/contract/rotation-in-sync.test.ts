@@ -31,7 +31,7 @@ it.each([
   expect((await meta.desk.post('/api/token/refresh', { access_token: NEW_TOKEN, app }, { key })).status).toBe(200)
   await meta.fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ refused: ENDED }), [NEW_TOKEN]: newToken } }))
   // Joins the sync that runs.
-  expect((await meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)).body.cache).toBe('refresh')
+  expect((await meta.desk.refresh('Glow Serum', key)).body.cache).toBe('refresh')
 
   const insights = await requests(seen)
   const bearers = insights.map(({ bearer }) => bearer)
@@ -53,7 +53,7 @@ it('a sync whose token ends without a new one fails as before', async () => {
   const { body } = await meta.desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }))
   await expect.poll(async () => (await requests(seen)).length, { timeout: 30_000 }).toBeGreaterThan(1)
   await meta.fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ refused: ENDED }) } }))
-  await meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', String(body.api_key))
+  await meta.desk.refresh('Glow Serum', String(body.api_key))
   const { sources } = (await meta.desk.get('/desk/sources', String(body.api_key))).body
   expect(JSON.stringify(sources)).toContain('pull.tokenEnded')
 })

@@ -26,8 +26,7 @@ describe('the state of the sources', () => {
     await refresh('Travel Kit')
   })
 
-  const refresh = async (product = 'Glow Serum'): Promise<unknown> =>
-    (await meta.desk.get(`/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`, key)).body.cache
+  const refresh = async (product = 'Glow Serum'): Promise<unknown> => (await meta.desk.refresh(product, key)).body.cache
   const sources = async (): Promise<Sources> => sourcesRoute.answer.parse((await meta.desk.get('/desk/sources', key)).body)
   const glow = async () => (await sources()).sources.find(({ product }) => product === 'Glow Serum')
 
@@ -37,6 +36,7 @@ describe('the state of the sources', () => {
       product: 'Glow Serum',
       ad_source: 'meta',
       pulling: null,
+      seconds_left: null,
       job_id: null,
       last_success: soonAfter(NOON),
       missing_days: 0,

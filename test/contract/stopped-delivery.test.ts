@@ -26,7 +26,7 @@ describe('a live source without rows', () => {
     await sync()
   })
 
-  const sync = () => meta.desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
+  const sync = () => meta.desk.refresh('Glow Serum', key)
   const advice = async () => (await apiGetAs(meta.desk.api, key)('/api/advice/Glow%20Serum', apiRoutes.advice.answer)).advice
   const stops = async () => (await advice()).plans.cards.filter(({ rule }) => rule === 'R20')
   const overview = async () => (await apiGetAs(meta.desk.api, key)('/desk/overview', deskOverviewRoute.answer)).products[0]

@@ -10,8 +10,8 @@ export interface ContractRequest {
   /** A JSON value, or ready-made text for a body that is not JSON. */
   readonly body?: unknown
   readonly text?: string
-  /** True for a request of a window that has the demo next to the account open. */
-  readonly opensDemo?: boolean
+  /** Of a request of a window that has another account than that of the key open: the demo next to it, or a tenant ID. */
+  readonly opens?: string
 }
 
 export interface ContractAnswer {
@@ -26,13 +26,13 @@ export interface Transport {
 }
 
 /** The request as `Request` and `fetch` take it. */
-export const requestInit = ({ method, key, body, text, opensDemo = false }: ContractRequest): RequestInit => {
+export const requestInit = ({ method, key, body, text, opens }: ContractRequest): RequestInit => {
   const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     method,
     headers: {
       ...(key === null ? {} : { 'x-api-key': key }),
-      ...(opensDemo ? { [OPEN_HEADER]: 'demo' } : {}),
+      ...(opens === undefined ? {} : { [OPEN_HEADER]: opens }),
       ...(content === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(content === undefined ? {} : { body: content }),

@@ -68,6 +68,13 @@ describe('the demo next to one’s own account', () => {
       await page.getByRole('menuitem', { name: windowText(`sidebar.accounts.${item}`) }).waitFor()
     await expectValidState(page, 'account-menu-demo', { isOver: true })
     await page.keyboard.press('Escape')
+    // No other account can be added with the key of a demo.
+    await page.evaluate(() => {
+      window.location.hash = '#/accounts'
+    })
+    await page.getByRole('table', { name: windowText('common.page.accounts') }).waitFor()
+    expect(await page.getByRole('button', { name: windowText('sidebar.accounts.add') }).count()).toBe(0)
+    await page.goBack()
     await choose(windowText('sidebar.accounts.meta'))
     await heading(windowText('onboarding.title.token'))
     await press(windowText('common.back'))

@@ -81,7 +81,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
   it('shows the time left of a token of an hour, and what to do about it', async () => {
     await page.getByLabel(windowText('onboarding.token.label')).fill(HOUR_TOKEN)
     await press(windowText('common.continue'))
-    await page.getByText(/^This token ends in (59|60) minutes/).waitFor()
+    await page.getByText(/^This token ends in \d{1,2} minutes/).waitFor()
     await page.getByText(windowText('onboarding.token.shortAdvice')).waitFor()
     await expectNoFaults()
   })

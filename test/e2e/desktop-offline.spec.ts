@@ -137,6 +137,27 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await failedNotice().waitFor({ state: 'detached' })
     expect(await offlineNotice().count()).toBe(0)
   })
+
+  it('syncs in the background only while it is plugged in, if that is chosen, or not at all', async () => {
+    const waits = async () => (await sources()).sources.map(({ next_try: next }) => next === null)
+    const choose = (when: 'always' | 'plugged_in' | 'by_hand') => app.desktop({ kind: 'set-background-sync', when })
+    expect(await app.desktop({ kind: 'background-sync' })).toEqual({ ok: true, value: { when: 'always' } })
+    expect(await waits()).toEqual([false, false])
+    expect(await choose('plugged_in')).toEqual({ ok: true, value: { when: 'plugged_in' } })
+    expect(await waits()).toEqual([false, false])
+    await app.screen.act('power', 'on-battery')
+    await expect.poll(waits).toEqual([true, true])
+    await app.screen.act('power', 'on-ac')
+    await expect.poll(waits).toEqual([false, false])
+    await app.page.getByRole('navigation').getByText(windowText('common.page.settings')).click()
+    const group = app.page.getByRole('radiogroup', { name: windowText('settings.desktop.sync.label') })
+    await group.getByRole('radio', { name: windowText('settings.desktop.sync.plugged_in'), checked: true }).waitFor()
+    await group.getByRole('radio', { name: windowText('settings.desktop.sync.by_hand') }).click()
+    await app.page.getByText(windowText('settings.desktop.sync.note.by_hand')).waitFor()
+    await expect.poll(waits).toEqual([true, true])
+    await group.scrollIntoViewIfNeeded()
+    await expectValidState(app.page, 'background-sync')
+  })
 })
 
 describe('the simulated Meta API, on the double of Electron', () => {

@@ -11,6 +11,7 @@ import { windowText } from '../helpers/texts.ts'
 import { type AppView, appViews } from './app-views.ts'
 import { accessibilityFaults } from './axe.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
+import { doubleLines } from './double-lines.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { moreViews, narrowViews } from './more-views.ts'
 import { motionFaults } from './motion-faults.ts'
@@ -66,7 +67,7 @@ describe('every view of the desk', () => {
     const all = (await accessibilityFaults(page)).filter(
       (fault) => !(isOver && fault.startsWith('region:')) && !(isBehind && ofWholePages.test(fault)),
     )
-    const faults = [...named(theme, all), ...named('motion', await motionFaults(page))]
+    const faults = [...named(theme, all), ...named('motion', await motionFaults(page)), ...(await doubleLines(page))]
     // The next view starts in this theme: changing the theme is the slow part.
     await inOtherTheme()
     return [...faults, ...named(theme, await accessibilityFaults(page, 'colours'))]

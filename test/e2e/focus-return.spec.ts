@@ -2,8 +2,9 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { windowText } from '../helpers/texts.ts'
-import { type DemoApp, openDemoApp } from './demo-app.ts'
+import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 
 describe('the focus', () => {
   let desk: DemoApp
@@ -41,5 +42,31 @@ describe('the focus', () => {
     await run(windowText('common.page.decisions'))
     await page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') }).waitFor()
     await expect.poll(focusedId).toBe('work')
+  })
+
+  it('moves to no row in the tabs that are opened after the page of a campaign was closed elsewhere', async () => {
+    const { plans } = deskPlansRoute.answer.parse(await desk.get(`/desk/plans/Glow%20Serum?day=${DEMO_TODAY}`))
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
+    await page.keyboard.press('1')
+    await page.getByRole('slider').waitFor()
+    await page.evaluate((id) => {
+      window.location.hash = `#/product/Glow%20Serum/plans/campaign/${id}`
+    }, plans.adsets[0]?.campaign_id)
+    await page.getByRole('grid', { name: windowText('entity.adsets.label') }).waitFor()
+    await page.goBack()
+    await page.getByRole('slider').waitFor()
+    // Every tab has its data; once the page is idle, they are rendered in advance.
+    await page.waitForFunction(() =>
+      ['funnel', 'plans', 'series'].every((tab) =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes(`/desk/${tab}/Glow%20Serum?`)),
+      ),
+    )
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    for (const tab of ['2', '3', '4']) {
+      await page.keyboard.press(tab)
+      await page.getByRole('tabpanel').getByRole('row').nth(2).waitFor()
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"] tr')?.textContent ?? null), tab).toBeNull()
+    }
   })
 })

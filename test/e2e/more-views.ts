@@ -115,6 +115,16 @@ export const moreViews: readonly AppView[] = [
     },
   },
   {
+    name: 'all accounts',
+    open: async (page) => {
+      await page.evaluate(() => {
+        window.location.hash = '#/accounts'
+      })
+      await page.getByRole('heading', { level: 1, name: windowText('common.page.accounts') }).waitFor()
+      await page.getByRole('table', { name: windowText('common.page.accounts') }).waitFor()
+    },
+  },
+  {
     name: 'outside calls',
     open: async (page) => {
       await page

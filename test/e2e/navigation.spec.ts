@@ -35,6 +35,23 @@ describe('getting about the desk', () => {
     expect(hash()).toBe('#/product/Glow%20Serum/overview')
   })
 
+  it('replaces an address of no period, of a day in the future, and of a day before the first one by what is shown', async () => {
+    const type = (address: string) => page.evaluate((typed) => location.assign(typed), address)
+    await type('#/product/Glow%20Serum/overview?period=400')
+    await expect.poll(hash).toBe('#/product/Glow%20Serum/overview')
+    await type(`#/product/Glow%20Serum/overview?day=${addDays(asDay(day), 400)}`)
+    await page.getByText(textPattern('app.futureDay', { day: /.+/ })).waitFor()
+    await expect.poll(hash).toBe('#/product/Glow%20Serum/overview')
+    await page.getByRole('button', { name: windowText('common.closeMessage') }).click()
+    await type('#/product/Glow%20Serum/overview?day=2020-01-01')
+    await page.getByText(textPattern('overview.trend.gap.before', { day: /.+/ })).waitFor()
+    await expectValidState(page, 'day-before-the-first')
+    await page.getByRole('button', { name: textPattern('overview.trend.openDay', { day: /.+/ }) }).click()
+    await page.getByRole('slider').waitFor()
+    await type('#/product/Glow%20Serum/overview')
+    await expect.poll(shownDay).toBe(day)
+  })
+
   it('marks a product with advice of low severity alone in its own quiet way', async () => {
     const products = page.getByRole('navigation')
     const markOf = (name: RegExp, mark: string) =>

@@ -60,6 +60,31 @@ describe('what comes before it is asked for', () => {
     expect(tabsOf(PRODUCTS[0])).toEqual([1, 1, 1, 1, 1])
   })
 
+  it('shows in a tab that was rendered in advance what has changed since, and starts it from the beginning again', async () => {
+    await expect.poll(() => tabsOf(PRODUCTS[0])).toEqual([1, 1, 1, 1, 1])
+    const panel = page.locator('[role="tabpanel"]:not([data-inert])')
+    const search = panel.getByRole('searchbox', { name: windowText('plans.search') })
+    const firstRow = panel.getByRole('grid').getByRole('row').nth(1)
+    // Before it is opened, nothing of it is on the page.
+    expect(await page.locator(`[aria-label="${windowText('plans.label')}"]`).count()).toBe(0)
+    await page.keyboard.press('3')
+    const before = await firstRow.textContent()
+    await search.fill('nothing is called this')
+    await firstRow.waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: windowText('common.domain.overview') }).click()
+    await page.keyboard.press('[')
+    await page.keyboard.press('3')
+    await expect.poll(() => calls('desk/plans', PRODUCTS[0])).toBe(2)
+    await page.locator('[role="tabpanel"] [aria-busy="true"]').waitFor({ state: 'detached' })
+    await expect.poll(() => firstRow.textContent()).not.toBe(before)
+    expect(await search.inputValue()).toBe('')
+    // Another day changes the numbers of an open tab, and nothing else of it.
+    await search.fill('nothing is called this')
+    await page.getByRole('button', { name: windowText('app.keys.nextDay') }).click()
+    await expect.poll(() => calls('desk/plans', PRODUCTS[0])).toBeGreaterThanOrEqual(2)
+    expect(await search.inputValue()).toBe('nothing is called this')
+  })
+
   it('brings a product that the pointer rests on', async () => {
     const last = PRODUCTS[3]
     await expect.poll(() => tabsOf(PRODUCTS[0])).toEqual([1, 1, 1, 1, 1])

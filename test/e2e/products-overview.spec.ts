@@ -176,6 +176,40 @@ describe('a morning over three products by keyboard alone', () => {
     await expect.poll(() => page.locator('main header time').getAttribute('datetime')).toBe(addDays(YESTERDAY, -1))
   })
 
+  it('adds up a period, chosen by keyboard: totals and rows are those of the API', async () => {
+    await press('g', 'a')
+    await heading(page, TITLE).waitFor()
+    await page.getByRole('button', { name: textPattern('header.chooseDay') }).click()
+    await page.getByRole('radio', { name: windowText('header.period.day') }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => new URL(page.url()).hash).toContain('period=7')
+    await expectValidState(page, 'products-period-picker', { isOver: true })
+    await page.keyboard.press('Escape')
+    const day = (await page.locator('main header time').getAttribute('datetime'))?.split('/')[1]
+    const week = productsOverviewRoute.answer.parse(await get(`/desk/products-overview?day=${day}&period=7`)).overview
+    expect(await page.locator('main header time').getAttribute('datetime')).toBe(`${week.from}/${week.date}`)
+    const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+    const totals = page.getByRole('list', { name: windowText('productsOverview.totals.label') })
+    const spend = totals.getByRole('listitem').first()
+    await spend.getByText(`$${whole.format(week.totals.spend_total?.value ?? Number.NaN)}`, { exact: true }).waitFor()
+    await spend.getByText(windowText('overview.range.vsUsual', { days: 7 })).waitFor()
+    await page.getByText(windowText('productsOverview.notePeriod', { count: 7 })).waitFor()
+    for (const { product, kpi } of week.products) {
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: product }) })
+      await row.getByText(`$${whole.format(kpi.spend_total ?? Number.NaN)}`).waitFor()
+    }
+    await expectValidState(page, 'products-period')
+    // Products open over the same days, and the day alone comes back.
+    await page.getByRole('row').nth(1).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: textPattern('overview.range.tiles') }).waitFor()
+    await page.getByRole('button', { name: textPattern('header.chooseDay') }).click()
+    await page.getByRole('radio', { name: windowText('header.period.days', { count: 7 }) }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => new URL(page.url()).hash).not.toContain('period')
+    await page.keyboard.press('Escape')
+  })
+
   it('opens on the page where it was closed', async () => {
     await press('g', 'a')
     await heading(page, TITLE).waitFor()

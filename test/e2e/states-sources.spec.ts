@@ -72,6 +72,14 @@ describe('the states of the sources', () => {
       .waitFor()
     await expectValidState(page, 'pulling')
     await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.data') })
+      .click()
+    const progress = page.getByRole('progressbar', { name: windowText('maintenance.sources.pulling'), exact: true }).first()
+    await progress.waitFor()
+    expect((await progress.textContent())?.match(/%/g)).toHaveLength(1)
+    await page.goBack()
+    await page
       .getByRole('main')
       .getByRole('button', { name: windowText('common.cancel') })
       .click()
@@ -124,10 +132,12 @@ describe('the states of the sources', () => {
     await page.keyboard.press('r')
     await notice().waitFor()
     expect(await notice().textContent()).toMatch(new RegExp(messageSource('pull.currencyChanged')))
-    expect(await notice().getByRole('button').allTextContents()).toEqual([windowText('app.notice.pullAgain')])
-    await page
-      .getByRole('navigation')
-      .getByRole('button', { name: windowText('common.page.data') })
+    expect(await notice().getByRole('button').allTextContents()).toEqual([
+      windowText('app.notice.decide'),
+      windowText('app.notice.pullAgain'),
+    ])
+    await notice()
+      .getByRole('button', { name: windowText('app.notice.decide') })
       .click()
     const failure = page
       .locator('p')

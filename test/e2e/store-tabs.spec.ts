@@ -9,6 +9,7 @@ import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
 import { textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const path = encodeURIComponent('Glow Serum')
 
@@ -95,10 +96,34 @@ describe('the tabs of the store', () => {
     const table = page.getByRole('table', { name: windowText('retention.days.table') })
     await table.waitFor()
     const cells = await table.getByRole('row').nth(1).getByRole('cell').allTextContents()
-    expect(cells[0]).toBe(String(day?.new_customers))
+    expect(Number.parseInt(cells[0] ?? '', 10)).toBe(day?.new_customers)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('t')
     await slider.waitFor()
+  })
+
+  it('marks new customers outside their typical range, as other tabs do', async () => {
+    await page.keyboard.press('5')
+    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
+    const marks = retention.days.toReversed().map(({ complete, new_customers: value, usual: { new_customers: usual } }) => {
+      if (!complete || value === null || usual.low === null || usual.high === null) return ''
+      if (value < Math.round(usual.low)) return windowText('kpi.comparison.below')
+      return value > Math.round(usual.high) ? windowText('kpi.comparison.above') : ''
+    })
+    expect(new Set(marks).size).toBeGreaterThan(1)
+    await page.keyboard.press('t')
+    const rows = page.getByRole('table', { name: windowText('retention.days.table') }).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(marks.length + 1)
+    for (const [index, mark] of marks.entries()) {
+      const text = await rows
+        .nth(index + 1)
+        .getByRole('cell')
+        .first()
+        .textContent()
+      expect(text?.replace(/^[^▾▴]*[▾▴]?[,\s]*/u, '').replace(/^[\d,]+$/, ''), String(index)).toBe(mark)
+    }
+    await expectValidState(page, 'retention-marks')
+    await page.keyboard.press('t')
   })
 
   it('shows cohorts, and a dash with its reason where a cohort is too young', async () => {

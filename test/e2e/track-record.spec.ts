@@ -101,10 +101,32 @@ describe('the track record', () => {
     const expected = async () =>
       (await outcomesOf('Glow Serum')).adoption.map(({ rule, ...counts }) => {
         const { shown: all, accepted, executed, ignored } = counts
-        return [rule, [all, accepted, executed, ignored, all - accepted - executed - ignored].map(String)]
+        const numbers = [all, accepted, executed, ignored, all - accepted - executed - ignored].map(String)
+        return [rule, [...numbers, `${Math.round(100 * counts.adopted)}%`]]
       })
     // The advice of the day is evaluated after the start.
     await expect.poll(async () => isDeepStrictEqual(await shown(), await expected())).toBe(true)
+  })
+
+  it('shows what decisions were worth, and names what is left out', async () => {
+    const { value, calibration } = await outcomesOf('Glow Serum')
+    const section = main().getByRole('region', { name: windowText('outcomes.value.title') })
+    const { inconclusive, contradicted, no_amount: noAmount, overlapping } = value.left_out
+    await section.getByText(windowText('outcomes.value.leftOut', { inconclusive, contradicted, noAmount, overlapping })).waitFor()
+    for (const amount of [value.net, value.gain, value.loss])
+      if (amount !== null) await section.getByText(`n = ${amount.n}`).first().waitFor()
+    const rows = main()
+      .getByRole('table', { name: windowText('outcomes.calibration.note') })
+      .getByRole('row')
+    expect(await rows.count()).toBe(calibration.length === 0 ? 0 : 1 + calibration.length)
+    expect(calibration.some(({ share }) => share === null)).toBe(true)
+    for (const [at, { n, worked, needed, share }] of calibration.entries()) {
+      const text = share === null ? windowText('outcomes.calibration.tooFew', { n, worked, needed }) : `${Math.round(100 * share)}%`
+      await rows
+        .nth(at + 1)
+        .getByText(text)
+        .waitFor()
+    }
   })
 
   it('exports the numbers as CSV', async () => {
@@ -115,8 +137,8 @@ describe('the track record', () => {
     const lines = readFileSync(await downloadedFile(download), 'utf8')
       .trim()
       .split(/\r?\n/)
-    const { records: all, adoption } = await outcomesOf('Glow Serum')
-    expect(lines).toHaveLength(1 + all.length + adoption.length)
+    const { records: all, adoption, predictions, calibration } = await outcomesOf('Glow Serum')
+    expect(lines).toHaveLength(2 + all.length + adoption.length + predictions.length + calibration.length)
     const column = lines[0]?.split(',').indexOf('effect_change') ?? -1
     for (const [at, { effect }] of all.entries())
       expect(lines[at + 1]?.split(',')[column]).toBe(effect === null ? '' : String(effect.change))
@@ -124,6 +146,10 @@ describe('the track record', () => {
 
   it('opens the decisions of a rule', async () => {
     const { records: all } = await outcomesOf('Glow Serum')
+    const names = await records()
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel))
+    expect(new Set(names).size).toBe(all.length)
     const at = all.findIndex(({ rule }) => rule === 'R10')
     await records()
       .nth(at)
@@ -142,6 +168,27 @@ describe('the track record', () => {
     await expect.poll(() => log.getByRole('button', { name: windowText('advice.undo') }).count()).toBeLessThanOrEqual(own)
     await page.goBack()
     await records().first().waitFor()
+  })
+
+  it('opens only the decisions of a record where its rule has several', async () => {
+    const { records: all } = await outcomesOf('Glow Serum')
+    const several = all.filter(({ rule }) => rule === 'R23')
+    expect(several.length).toBeGreaterThan(1)
+    for (const { reviews, rule_version: version, action, volume } of several) {
+      const at = all.findIndex((each) => isDeepStrictEqual([each.reviews, each.volume], [reviews, volume]))
+      await records()
+        .nth(at)
+        .getByRole('button', { name: new RegExp(windowText('outcomes.record.open')) })
+        .click()
+      await page.getByText(new RegExp(`^${reviews.length} of \\d+ entries$`)).waitFor()
+      const kind = `${windowText(`outcomes.record.action.${action as 'pause'}`)} · .* · ${windowText('outcomes.record.version', { version })}`
+      await page
+        .getByRole('button', { name: new RegExp(kind) })
+        .first()
+        .waitFor()
+      await page.goBack()
+      await records().first().waitFor()
+    }
   })
 
   it('shows another product, and says what fills an empty page', async () => {

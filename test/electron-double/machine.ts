@@ -5,10 +5,12 @@ import { app } from './app.ts'
 import { onCommand, sendToScreen } from './link.ts'
 import { throughListeners } from './web-request.ts'
 
-export const powerMonitor = new EventEmitter()
+let isOnBattery = process.env.ELECTRON_DOUBLE_BATTERY === '1'
+export const powerMonitor = Object.assign(new EventEmitter(), { isOnBatteryPower: (): boolean => isOnBattery })
 const powerEvents = ['suspend', 'resume', 'on-ac', 'on-battery', 'shutdown', 'lock-screen', 'unlock-screen']
 onCommand('power', (event: string) => {
   if (!powerEvents.includes(event)) throw new Error(`The double: powerMonitor has no event ${event}`)
+  if (event === 'on-battery' || event === 'on-ac') isOnBattery = event === 'on-battery'
   powerMonitor.emit(event, {})
 })
 

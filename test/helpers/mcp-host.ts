@@ -2,6 +2,7 @@
 
 import { request } from 'node:http'
 import { join } from 'node:path'
+import type { ApiOptions } from '#api/api-options.ts'
 import { type RunningHost, startHttpHost } from '#http/http-host.ts'
 import { mcpHandler } from '#mcp/mcp-handler.ts'
 import { openDemoApi } from './demo-api.ts'
@@ -72,9 +73,20 @@ export const mcpClient = (url: string, key: string | null): McpClient => {
   return { send, request, call }
 }
 
+export interface McpHostOptions {
+  readonly isOn?: boolean
+  readonly canPropose?: boolean
+  readonly maxCalls?: number
+  /** Of the API. */
+  readonly options?: Partial<ApiOptions>
+}
+
 /** Starts it on an empty folder. */
-export const startMcpHost = async (folder: string, { isOn = true, maxCalls = 100_000 } = {}): Promise<McpHost> => {
-  const { api, key } = await openDemoApi(join(folder, 'data'))
+export const startMcpHost = async (
+  folder: string,
+  { isOn = true, canPropose = false, maxCalls = 100_000, options = {} }: McpHostOptions = {},
+): Promise<McpHost> => {
+  const { api, key } = await openDemoApi(join(folder, 'data'), options)
   const mcp = mcpHandler({ api, version: '0.0.0-test', log: api.options.log, maxCalls })
   const host = await startHttpHost({ api, mcp, port: 0, ownProcess: false, log: api.options.log })
   const send: McpHost['send'] = (method, path, body) =>
@@ -86,7 +98,7 @@ export const startMcpHost = async (folder: string, { isOn = true, maxCalls = 100
       }),
       'owner',
     )
-  if (isOn) await send('PUT', '/desk/mcp', { is_on: true })
+  if (isOn) await send('PUT', '/desk/mcp', { is_on: true, can_propose: canPropose })
   const close = async (): Promise<void> => {
     await host.close()
     await api.close()

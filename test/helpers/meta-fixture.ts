@@ -16,6 +16,8 @@ export interface MetaFixture {
   readonly post: (path: string, body: unknown, caller?: Caller | { readonly key: string }) => Promise<Answer>
   readonly put: (path: string, body: unknown, key: string) => Promise<Answer>
   readonly get: (path: string, key: string) => Promise<Answer>
+  /** Refreshes a product as the window does: all days that may change; answers with the snapshot. */
+  readonly refresh: (product: string, key: string, query?: string) => Promise<Answer>
   /** Everything that was sent or stored: answers, log lines, bytes of the data folder. None of it may contain a token. */
   readonly traces: () => string
 }
@@ -58,16 +60,23 @@ export const openMetaFixture = async (
     answers.push(text)
     return { status: response.status, body: JSON.parse(text) as Answer['body'] }
   }
+  const post: MetaFixture['post'] = (path, body, caller = 'http') => {
+    const headers = typeof caller === 'object' ? { 'x-api-key': caller.key } : {}
+    const request = new Request(`http://desk.invalid${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+    return send(request, typeof caller === 'object' ? 'http' : caller)
+  }
+  const get: MetaFixture['get'] = (path, key) => send(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }), 'http')
   return {
     api,
-    post: (path, body, caller = 'http') => {
-      const headers = typeof caller === 'object' ? { 'x-api-key': caller.key } : {}
-      const request = new Request(`http://desk.invalid${path}`, { method: 'POST', body: JSON.stringify(body), headers })
-      return send(request, typeof caller === 'object' ? 'http' : caller)
-    },
+    post,
     put: (path, body, key) =>
       send(new Request(`http://desk.invalid${path}`, { method: 'PUT', body: JSON.stringify(body), headers: { 'x-api-key': key } }), 'http'),
-    get: (path, key) => send(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }), 'http'),
+    get,
+    refresh: async (product, key, query = '') => {
+      const path = encodeURIComponent(product)
+      await post(`/desk/products/${path}/pull`, {}, { key })
+      return get(`/api/snapshot/${path}?force_refresh=true${query === '' ? '' : `&${query}`}`, key)
+    },
     traces: () => {
       const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
       return [...answers, ...api.log, ...files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))].join('\n')

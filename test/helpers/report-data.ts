@@ -127,7 +127,7 @@ const base: ReportData = {
   funnel: { date: DAY, currency: 'USD', complete: true, settled: true, steps, loss: null, judged: 6, campaigns: [] },
   advice: adviceWith([card()]),
   reviews: {},
-  outcomes: [],
+  ...{ outcomes: [], record: null },
 }
 
 export const reportData = (change: Partial<ReportData> = {}): ReportData => ({ ...base, ...change })

@@ -70,4 +70,32 @@ export const outcomeFaults: readonly PlantedFault[] = [
     replace: 'spread',
     tests: ['test/unit/api/domain/stats/level-change.test.ts'],
   },
+  {
+    name: 'outcomes: errors of dependent cards as if they were independent',
+    file: `${outcomes}/value-sum.ts`,
+    find: 'group.reduce((sum, part) => sum + distance(part), 0)',
+    replace: 'Math.hypot(...group.map(distance))',
+    tests: [`${unit}/value-sum.test.ts`],
+  },
+  {
+    name: 'outcomes: spend that two cards read is counted twice',
+    file: `${outcomes}/product-value.ts`,
+    find: 'counted.some((other) => spendOverlaps(card, other))',
+    replace: 'false',
+    tests: [`${unit}/product-value.test.ts`],
+  },
+  {
+    name: 'outcomes: a lower cost as that many more results',
+    file: `${outcomes}/card-value.ts`,
+    find: '1 / (1 + change) - 1',
+    replace: '-change',
+    tests: [`${unit}/card-value.test.ts`],
+  },
+  {
+    name: 'outcomes: the accuracy of one prediction',
+    file: `${outcomes}/predictions.ts`,
+    find: 'n < LEAST_PREDICTIONS',
+    replace: 'n < 1',
+    tests: [`${unit}/predictions.test.ts`],
+  },
 ]

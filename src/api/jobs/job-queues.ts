@@ -6,8 +6,8 @@ import type { JobSpec } from './job-types.ts'
 
 /**
  * Of `changes`, an import reads its file without a lock, so a slow file of one account must not delay the import of another; both take the
- * single write lock of the database for their last step only. Two of one account could only wait for each other. `rules` takes the lock
- * for about a second, and does not wait for imports that read. `pulls` mostly wait for the network and write briefly. `agent` waits for a
+ * single write lock of the database for their last step only. Two of one account could only wait for each other. `rules` and `rates` take the lock
+ * for about a second, and do not wait for imports that read. `pulls` mostly wait for the network and write briefly. `agent` waits for a
  * language model. `care` is started by the app.
  */
 export const queueLimits = {
@@ -26,6 +26,7 @@ export const queueOf: Readonly<Record<JobSpec['type'], QueueName>> = {
   'delete-product': 'changes',
   'delete-demo': 'changes',
   rules: 'rules',
+  rates: 'rules',
   pull: 'pulls',
   agent: 'agent',
   check: 'care',

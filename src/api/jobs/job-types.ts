@@ -16,6 +16,7 @@ import type { UndoResult } from '../db/imports/undo-facts.ts'
 import type { AgentInput } from '../domain/agent/agent-input.ts'
 import type { ExplainedGroup } from '../domain/agent/apply-answer.ts'
 import type { EndedCall } from '../domain/egress/outside-call.ts'
+import type { SyncScope } from '../domain/facts/days-to-read.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { MetaCredentials } from '../sources/meta/credentials.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
@@ -44,6 +45,15 @@ export interface UndoJobSpec {
   readonly importId: number
   readonly by: ImportedBy
   readonly clockOffset: number
+}
+
+/** Imports a table of reference rates. */
+export interface RatesJobSpec {
+  readonly type: 'rates'
+  readonly accountId: number
+  readonly bytes: Uint8Array
+  /** In the account's time zone. */
+  readonly today: Day
 }
 
 /** Backs up what the user made in a demo account, as {@link DeleteProductJobSpec} does, then deletes the account. */
@@ -83,6 +93,8 @@ export interface PullJobSpec {
   readonly savesParts?: boolean
   /** An ad source; the orders of a demo come with its ads. */
   readonly sourceId: number
+  /** Which days of an ad account on a platform are read. */
+  readonly scope: SyncScope
   readonly clockOffset: number
   /** For an ad account on Meta: how to reach it. The credentials live in this job's memory alone; null where they are unknown. */
   readonly platform?: { readonly credentials: MetaCredentials | null; readonly settings: GraphSettings }
@@ -119,6 +131,7 @@ export type JobSpec =
   | DeleteProductJobSpec
   | DeleteDemoJobSpec
   | RulesJobSpec
+  | RatesJobSpec
   | PullJobSpec
   | AgentJobSpec
   | CheckJobSpec
@@ -131,6 +144,8 @@ export interface PullResult {
   readonly notes: readonly string[]
   /** Why the platform delivered a part only, which is saved; null: it delivered all. */
   readonly interrupted: Interruption | null
+  /** Whether older days were left because a refresh waits. */
+  readonly isPaused: boolean
 }
 
 export interface Interruption {
@@ -153,6 +168,7 @@ export interface JobResults {
   /** Not deleted: the account has data of its user. */
   readonly 'delete-demo': { readonly isDeleted: boolean }
   readonly rules: RulesResult
+  readonly rates: { readonly read: number; readonly added: number; readonly changed: number }
   readonly pull: PullResult
   readonly agent: AgentJobResult
   readonly check: { readonly damage: string | null }
@@ -184,7 +200,7 @@ export interface JobFailure {
 export type WorkerMessage =
   /** Its modules and the native one of SQLite are loaded: it may be ended from now on. */
   | { readonly type: 'started' }
-  | { readonly type: 'progress'; readonly value: number }
+  | { readonly type: 'progress'; readonly value: number; readonly msLeft: number | null }
   | { readonly type: 'file-read' }
   | { readonly type: 'outside-call'; readonly call: EndedCall }
   /** Asks for the platform's credentials in effect now; a {@link CredentialsMessage} answers. */
@@ -205,7 +221,10 @@ export interface CredentialsMessage {
 export interface JobContext {
   readonly dataDir: string
   readonly signal: AbortSignal
-  readonly progress: (value: number) => void
+  /** Ends when the job should stop at the next place where nothing is lost, since another one waits for it. */
+  readonly pause: AbortSignal
+  /** Reports the share that is done, and how long the rest takes in milliseconds; null or absent: not known. */
+  readonly progress: (value: number, msLeft?: number | null) => void
   /** Records an outside call, on the thread that answers requests. */
   readonly recordCall: (call: EndedCall) => void
   /** The platform's credentials in effect now, which may be others than at the start; null: not known. */

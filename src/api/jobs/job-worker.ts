@@ -12,11 +12,13 @@ interface Job {
 }
 
 const abort = new AbortController()
+const pause = new AbortController()
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
 /** Who waits for the credentials in effect. */
 const waiting: ((credentials: CredentialsMessage['credentials']) => void)[] = []
-parentPort?.on('message', (message: 'cancel' | CredentialsMessage | Job) => {
+parentPort?.on('message', (message: 'cancel' | 'pause' | CredentialsMessage | Job) => {
   if (message === 'cancel') abort.abort()
+  else if (message === 'pause') pause.abort()
   else if ('credentials' in message) waiting.shift()?.(message.credentials)
   else runAndReport(message)
 })
@@ -41,6 +43,8 @@ const work = async (database: Database, { dataDir, spec }: Job, context: JobCont
       return (await import('./delete-product-job.ts')).runDeleteProduct(database, spec, dataDir)
     case 'rules':
       return (await import('./rules-job.ts')).runRules(database, spec)
+    case 'rates':
+      return (await import('./rates-job.ts')).runRates(database, spec)
     case 'pull':
       return (await import('./pull-job.ts')).runPull(database, spec, context)
     case 'agent':
@@ -69,7 +73,8 @@ const run = async (job: Job): Promise<void> => {
   const context: JobContext = {
     dataDir,
     signal: abort.signal,
-    progress: (value) => send({ type: 'progress', value }),
+    pause: pause.signal,
+    progress: (value, msLeft = null) => send({ type: 'progress', value, msLeft }),
     recordCall: (call) => send({ type: 'outside-call', call }),
     currentCredentials,
     fileRead: () => send({ type: 'file-read' }),

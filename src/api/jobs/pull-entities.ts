@@ -6,6 +6,7 @@ import { knownEntities, saveEntities } from '../db/sources/entity-store.ts'
 import { sourceForSync } from '../db/sources/source-store.ts'
 import { adLevels } from '../domain/entity/entity-state.ts'
 import { changedSince, type ReadingState } from '../domain/sync/reading-state.ts'
+import type { AdThumbnail } from '../domain/thumbnails/ad-thumbnail.ts'
 import type { AdSource } from '../sources/ad-source.ts'
 
 export interface EntityPull {
@@ -22,12 +23,15 @@ export interface EntityPull {
  * Reads the entities of a source and saves each level in a transaction of its own, so that what came before a failure counts.
  *
  * A level that could not be read is asked for in the same way by the next sync. Rejects with a SourceError.
+ *
+ * @returns where the pictures of the ads are that were read
  */
 export const pullEntities = async (
   raw: BetterSqlite3.Database,
   { sourceId, platform, state, today, now, signal }: EntityPull,
-): Promise<void> => {
-  if (platform.readEntities === undefined) return
+): Promise<readonly AdThumbnail[]> => {
+  if (platform.readEntities === undefined) return []
+  const thumbnails: AdThumbnail[] = []
   const startedAt = now()
   const since = changedSince(state.entities, startedAt)
   let [levels, odd] = [0, 0]
@@ -42,10 +46,12 @@ export const pullEntities = async (
       .immediate()
     levels += 1
     odd += read.odd
+    thumbnails.push(...(read.thumbnails ?? []))
   }
-  if (levels < adLevels.length) return
+  if (levels < adLevels.length) return thumbnails
   state.entities.readAt = startedAt
   if (since === null) state.entities.wholeAt = startedAt
   // Between reads of everything, odd entities that did not change are not read again.
   state.entities.odd = since === null ? odd : Math.max(odd, state.entities.odd)
+  return thumbnails
 }

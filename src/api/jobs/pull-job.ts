@@ -11,15 +11,19 @@ import { finishPull, insertFailedPull, insertPull } from '../db/imports/pull-sto
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { comparedDays, saveAccountDays } from '../db/sources/account-day-store.ts'
 import { markEdited } from '../db/sources/edit-store.ts'
-import { FIRST_PULL_DAYS, readDaysOf } from '../db/sources/read-days.ts'
+import { rebuildFactDays, touchProducts } from '../db/sources/fact-day-sums.ts'
+import { saveLevelReach } from '../db/sources/level-reach-store.ts'
+import { readDaysOf } from '../db/sources/read-days.ts'
 import { readingState, saveReadingState } from '../db/sources/reading-state-store.ts'
 import { reportRuns } from '../db/sources/report-run-store.ts'
-import { demoStoreOf, type SourceForSync, sourceForSync } from '../db/sources/source-store.ts'
+import { demoStoreOf, type SourceForSync, setReadFrom, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
 import { saveUnreadableDays } from '../db/sources/unreadable-day-store.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
-import { daysToRead, missingDays, RESTATED_DAYS, type ReadDays } from '../domain/facts/days-to-read.ts'
+import { FIRST_PULL_DAYS, missingDays, RESTATED_DAYS, type ReadDays, spansOf } from '../domain/facts/days-to-read.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
+import { type ReadWindow, timeLeft } from '../domain/sync/time-left.ts'
+import type { AdThumbnail } from '../domain/thumbnails/ad-thumbnail.ts'
 import { createEgress } from '../egress/egress.ts'
 import { type AdSource, type ReadPart, readWhole, SourceError } from '../sources/ad-source.ts'
 import { HISTORY_FROM } from '../sources/demo/planted-faults.ts'
@@ -28,6 +32,8 @@ import { failureOf } from './failure.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 import { pullEdits } from './pull-edits.ts'
 import { pullEntities } from './pull-entities.ts'
+import { pullPause } from './pull-pause.ts'
+import { pullThumbnails } from './pull-thumbnails.ts'
 
 /**
  * Pulls the ads of a source, and the orders of a demo. The whole source is read, whichever of its campaigns belong to products.
@@ -43,6 +49,9 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   const today = dayInZone(now(), source.timezone)
   const notes: string[] = []
   const state = readingState(raw, source.id, now())
+  const readsOlder = 'older' in spec.scope
+  const pause = pullPause(readsOlder ? context.pause : null)
+  const stop = AbortSignal.any([context.signal, pause.overdue])
   const egress = createEgress({
     fetch: globalThis.fetch,
     isOff: switchReader(raw),
@@ -50,14 +59,16 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     now,
     onUnrecorded: (error) => void notes.push(`A call to Meta was not recorded: ${String(error)}`),
   })
+  const pictures = { accountId: source.account_id, destination: 'images' } as const
   const access = {
     platform: spec.platform ? { ...spec.platform, renew: context.currentCredentials, state, runs: reportRuns(raw, source.id) } : null,
+    readsPictures: !egress.isOff(pictures),
     fetch: egress.for({ accountId: source.account_id, destination: 'meta' }).fetch,
-    sleep: (ms: number) => sleep(ms, undefined, { signal: context.signal }),
-    signal: context.signal,
+    sleep: (ms: number) => sleep(ms, undefined, { signal: stop }),
+    signal: stop,
     note: (text: string) => void notes.push(text),
   }
-  const total = { rows_written: 0, rows_changed: 0, notes }
+  const total = { rows_written: 0, rows_changed: 0, notes, isPaused: false }
   const write = (sourceId: number, startedAt: number, work: (pullId: number) => { written: number; changed: number }) => {
     const { written, changed } = raw
       .transaction(() => {
@@ -81,6 +92,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
       const writer = factWriter(raw, { sourceId: source.id, pullId, whole })
       writer.write(rows)
       const { written, changed, retired } = writer.finish()
+      touchProducts(raw, rebuildFactDays(raw, source.id, saveLevelReach(raw, source.id, part)))
       saveAccountDays(raw, source.id, part)
       saveUnreadableDays(raw, source.id, part)
       markEdited(raw, source.id, state.edits.from, span)
@@ -109,10 +121,24 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     }
   }
 
+  let thumbnails: readonly AdThumbnail[] = []
   const entitiesOf = async (platform: AdSource): Promise<void> => {
     const pull = { sourceId: source.id, platform, state, today, now, signal: context.signal }
-    await pullEntities(raw, pull)
+    thumbnails = await pullEntities(raw, pull)
     await pullEdits(raw, pull, source)
+    await picturesOf()
+  }
+
+  /** The pictures that are missing of the ads that have numbers by now. */
+  const picturesOf = async (): Promise<void> => {
+    if (spec.platform === undefined) return
+    const place = { sourceId: source.id, dataDir: context.dataDir, today, graphUrl: spec.platform.settings.baseUrl }
+    const { fetch } = egress.for(pictures)
+    thumbnails = await pullThumbnails(
+      raw,
+      { ...place, fetch, isOff: () => egress.isOff(pictures), signal: context.signal, note: access.note },
+      thumbnails,
+    )
   }
 
   /** All of it, then it is saved at once: a half could not replace the days that files have. */
@@ -127,32 +153,50 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     context.progress(0.7)
     context.signal.throwIfAborted()
     writeAds(ads.rows, ads.startedAt)
+    if (source.kind === 'meta') raw.transaction(() => setReadFrom(raw, source.id, span.first)).immediate()
     await entitiesOf(platform)
     if (storeId !== undefined && orders !== null) writeOrders(storeId, orders.rows, span, orders.startedAt)
     return { ...total, interrupted: null }
   }
 
   const pullInParts = async (read: ReadDays): Promise<PullResult> => {
-    const spans = daysToRead(read)
+    const spans = spansOf(spec.scope, read)
     const before = missingDays(read)
     const platform = adSourceOf(source, now, access)
     const allDays = spans.reduce((sum, span) => sum + lengthOf(span), 0)
+    /** The user may choose fewer older days meanwhile. */
+    const firstDay = (): Day => readDaysOf(raw, sourceForSync(raw, source.id), now()).first
+    const started = performance.now()
+    /** Of older days, the share is that of all days of the source, since several syncs read them. */
+    const readBefore = readsOlder ? lengthOf({ first: read.first, last: today }) - allDays : 0
+    const windows: ReadWindow[] = []
+    let windowStart = started
     let savedDays = 0
     let startedAt = now()
     try {
       for (const span of spans) {
+        if (pause.isWanted()) return { ...total, interrupted: null, isPaused: true }
         startedAt = now()
         for await (const part of platform.read(span)) {
           context.signal.throwIfAborted()
           writeAds(part, startedAt)
           savedDays += lengthOf(part.span)
-          context.progress(savedDays / allDays)
+          windows.push({ days: lengthOf(part.span), ms: performance.now() - windowStart })
+          context.progress((readBefore + savedDays) / (readBefore + allDays), timeLeft(windows, allDays - savedDays))
           if (part.span.last === today) await entitiesOf(platform)
+          if (pause.isWanted()) return { ...total, interrupted: null, isPaused: true }
+          // Older days wait where there are many: the next sync reads what changes from hour to hour before them.
+          if (readsOlder && (performance.now() - started > OLDER_DAYS_MS || part.span.first < firstDay()))
+            return { ...total, interrupted: null }
           startedAt = now()
+          windowStart = performance.now()
         }
       }
+      // The first sync reads the ads before most of their days.
+      if (savedDays > 1) await picturesOf()
       return { ...total, interrupted: null }
     } catch (error) {
+      if (pause.overdue.aborted && !context.signal.aborted) return { ...total, interrupted: null, isPaused: true }
       noteFailure(source.id, startedAt, error)
       if (savedDays === 0 || !(error instanceof SourceError)) throw error
       const left = missingDays(readDaysOf(raw, sourceForSync(raw, source.id), now()))
@@ -172,6 +216,9 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     saveReadingState(raw, source.id, state)
   }
 }
+
+/** How long a sync reads days before those of a first sync, so that the hot days do not wait for all of them. */
+const OLDER_DAYS_MS = 5 * 60_000
 
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)
 const lengthOf = ({ first, last }: DaySpan): number => daysBetween(first, last) + 1

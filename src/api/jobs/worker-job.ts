@@ -23,11 +23,15 @@ export interface RunningJob<T> {
   readonly state: () => 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   /** 0..1; 0 while it waits. */
   readonly progress: () => number
+  /** Milliseconds that it still takes; null: not known. */
+  readonly msLeft: () => number | null
   readonly result: () => T | null
   readonly failure: () => JobFailure | null
   /** Resolves with the result, rejects with a JobError. */
   readonly finished: Promise<T>
   readonly cancel: () => void
+  /** Asks it to stop where nothing is lost, with a result; a job that cannot does not. */
+  readonly pause: () => void
 }
 
 export interface WorkerJobSettings {
@@ -79,8 +83,10 @@ export const createWorkerJob = <S extends JobSpec>(
   let worker: Worker | null = null
   let isDisposed = false
   let isCommitting = false
+  let isPausing = false
   let readTimer: NodeJS.Timeout | undefined
   let progress = 0
+  let msLeft: number | null = null
   let committed: Result | null = null
   let result: Result | null = null
   let failure: JobFailure | null = null
@@ -117,6 +123,7 @@ export const createWorkerJob = <S extends JobSpec>(
     if (message.type === 'started') return
     if (message.type === 'progress') {
       progress = message.value
+      msLeft = message.msLeft
       settings.onChange?.(job)
     } else if (message.type === 'outside-call') settings.onCall?.(message.call)
     else if (message.type === 'credentials-wanted') void sendCredentials()
@@ -144,6 +151,7 @@ export const createWorkerJob = <S extends JobSpec>(
       spare?.postMessage(task)
       worker = spare ?? createJobThread(settings.workerFile, { memoryMb, workerData: task })
       worker.on('message', onMessage)
+      if (isPausing) worker.postMessage('pause')
       let crash: { readonly error: unknown } | null = null
       worker.on('error', (error: unknown) => {
         crash = { error }
@@ -179,9 +187,14 @@ export const createWorkerJob = <S extends JobSpec>(
     product,
     state,
     progress: () => progress,
+    msLeft: () => msLeft,
     result: () => result,
     failure: () => failure,
     finished,
+    pause: () => {
+      isPausing = true
+      worker?.postMessage('pause')
+    },
     cancel: () => {
       if (worker === null) {
         dispose()

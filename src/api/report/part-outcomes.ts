@@ -24,8 +24,10 @@ export const drawOutcomes = (frame: Frame, top: number, next: () => number): num
   const { t, data, bottom } = frame
   const [first, ...others] = data.outcomes
   if (first === undefined) return top
-  let y = 26 + drawOutcome(frame, 0, first, true) > bottom - top ? next() : top
+  const height = 26 + drawParagraphs(frame, 0, recordOf(frame), true) + drawOutcome(frame, 0, first, true)
+  let y = height > bottom - top ? next() : top
   y = sectionTitle(frame, y, t('outcomes.title'), t('outcomes.span')) + 2
+  y = drawParagraphs(frame, y, recordOf(frame), false)
   y = drawOutcome(frame, y, first, false)
   for (const outcome of others) {
     if (BETWEEN + drawOutcome(frame, 0, outcome, true) > bottom - y) y = next()
@@ -34,16 +36,68 @@ export const drawOutcomes = (frame: Frame, top: number, next: () => number): num
   return y + gap
 }
 
-/** Draws an outcome, or with `dry` only answers where it ends. */
+/** The same of all products in short: the product, the card and the verdict. Starts at `top`; each frame is that of a product. */
+export const drawAllOutcomes = (frames: readonly [Frame, ...Frame[]], top: number, next: () => number): void => {
+  const [{ t, bottom }] = frames
+  let y = sectionTitle(frames[0], top, t('outcomes.title'), t('outcomes.span')) + 2
+  for (const frame of frames)
+    for (const reported of frame.data.outcomes) {
+      const verdict = reported.outcome.judged?.verdict ?? 'inconclusive'
+      const paragraphs: readonly Paragraph[] = [
+        ['H3', t('brief.line', { name: frame.data.product, text: reported.title }), title],
+        ['P', sentenceOf(frame, reported, verdict), { ...body, colour: tones[verdict] }],
+      ]
+      if (drawParagraphs(frame, 0, paragraphs, true) > bottom - y) y = next()
+      y = drawParagraphs(frame, y, paragraphs, false) + BETWEEN
+    }
+}
+
+/** A heading or a sentence with its style. */
+type Paragraph = readonly ['H3' | 'P', string, { readonly size: number; readonly colour: string; readonly weight?: 'semibold' }]
+
 const drawOutcome = (frame: Frame, top: number, reported: ReportedOutcome, dry: boolean): number => {
-  const { sheet, left, right, leading } = frame
   const verdict = reported.outcome.judged?.verdict ?? 'inconclusive'
+  return drawParagraphs(
+    frame,
+    top,
+    [
+      ['H3', reported.title, title],
+      ['P', sentenceOf(frame, reported, verdict), { ...body, colour: tones[verdict] }],
+      ['P', basisOf(frame, reported), { ...body, colour: colors.muted }],
+    ],
+    dry,
+  )
+}
+
+/** What all decisions so far were worth, and predictions that enough cards were measured for. */
+const recordOf = ({ t, write, data: { record } }: Frame): readonly Paragraph[] => {
+  if (record === null) return []
+  const { net, left_out: leftOut } = record.value
+  const intervalOf = ([low, high]: readonly [number, number]): string => `${write.money(low)} … ${write.money(high)}`
+  const { inconclusive, contradicted, no_amount: noAmount, overlapping } = leftOut
+  const others = contradicted + noAmount + overlapping
+  const worth =
+    net === null
+      ? []
+      : [t('outcomes.value', { amount: write.money(net.amount), interval: intervalOf(net.interval), n: net.n, inconclusive, others })]
+  const predictions = record.predictions.flatMap(({ rule, predicted, measured, n }) =>
+    predicted === null || measured === null
+      ? []
+      : [
+          t('outcomes.prediction', {
+            ...{ rule, n, predicted: write.money(predicted), measured: write.money(measured.amount) },
+            interval: intervalOf(measured.interval),
+          }),
+        ],
+  )
+  return [...worth, ...predictions].map((text) => ['P', text, body])
+}
+
+/** Draws paragraphs, or with `dry` only answers where they end. */
+const drawParagraphs = (frame: Frame, top: number, paragraphs: readonly Paragraph[], dry: boolean): number => {
+  const { sheet, left, right, leading } = frame
   let y = top
-  for (const [type, text, style] of [
-    ['H3', reported.title, title],
-    ['P', sentenceOf(frame, reported, verdict), { ...body, colour: tones[verdict] }],
-    ['P', basisOf(frame, reported), { ...body, colour: colors.muted }],
-  ] as const) {
+  for (const [type, text, style] of paragraphs) {
     const lines = sheet.linesOf(text, style, right - left)
     const first = y + style.size * leading
     y += lines.length * style.size * leading

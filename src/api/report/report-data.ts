@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
-import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
+import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
 import type { ResultBasis } from '#shared/contract/internal/products-overview.ts'
 import type { Paper } from '#shared/contract/internal/report.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
@@ -11,6 +11,9 @@ import type { Message } from '#shared/contract/message.ts'
 import type { Review } from '#shared/contract/review.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { Language } from '#shared/locales/languages.ts'
+
+/** What all executed cards of a product were worth so far, and how their predictions did. */
+export type ReportedRecord = Pick<ProductOutcomesAnswer, 'value' | 'predictions'>
 
 /** An executed card with its verdict. */
 export interface ReportedOutcome {
@@ -48,6 +51,8 @@ export interface ReportData {
   readonly reviews: Readonly<Record<string, Review>>
   /** Of decisions whose reading windows ended in the 28 days up to the day; newest decision first. */
   readonly outcomes: readonly ReportedOutcome[]
+  /** When the report is made; null: nothing was executed. */
+  readonly record: ReportedRecord | null
 }
 
 /** Totals over the products: all ad spend, and its results as the store or, where no product has orders, the platform reports them. */

@@ -8,7 +8,7 @@ import { drawExplanation, explanationHeight } from './part-explanation.ts'
 import { drawFunnel, funnelHeight } from './part-funnel.ts'
 import { drawHead } from './part-header.ts'
 import { drawNotes } from './part-notes.ts'
-import { drawOutcomes } from './part-outcomes.ts'
+import { drawAllOutcomes, drawOutcomes } from './part-outcomes.ts'
 import { drawPortfolio } from './part-portfolio.ts'
 import { drawSummary } from './part-summary.ts'
 import { drawTiles } from './part-tiles.ts'
@@ -37,7 +37,7 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
   return finished(frame)
 }
 
-/** The bytes of the PDF of all products: a summary, then a page for each product. */
+/** The bytes of the PDF of all products: a summary, then a page for each product, then what decisions did. */
 export const portfolioDocument = async (portfolio: PortfolioData, typeface: Typeface): Promise<Uint8Array> => {
   const { reports } = portfolio
   const [first] = reports
@@ -50,6 +50,8 @@ export const portfolioDocument = async (portfolio: PortfolioData, typeface: Type
     next()
     sheet.tags.section('Sect', () => drawDay(frameOf(data, sheet), next))
   }
+  const [decided, ...others] = reports.filter(({ outcomes }) => outcomes.length > 0).map((data) => frameOf(data, sheet))
+  if (decided !== undefined) sheet.tags.section('Sect', () => drawAllOutcomes([decided, ...others], next(), next))
   return finished(frame)
 }
 

@@ -4,6 +4,7 @@ import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import { changeAccountBase } from '../services/accounts/account-change-service.ts'
 import { accountDetailsOf } from '../services/accounts/account-details-service.ts'
 import { addDemo, deleteDemo } from '../services/accounts/demo-service.ts'
+import { addLinkedAccount, removeLinkedAccount } from '../services/accounts/linked-account-service.ts'
 import { tokenOf } from '../services/meta/token-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
@@ -34,6 +35,13 @@ export const accountRoutes = (on: Mount, context: ServiceContext, pulls: PullSer
 
   on(deskRoutes.deleteDemo, async ({ tenant, caller }) => {
     await deleteDemo(context, tenant.keyAccount, caller)
+    return ok({})
+  })
+
+  on(deskRoutes.addAccount, async ({ tenant, caller, body }) => ok(await addLinkedAccount(context, tenant.keyAccount, body, caller)))
+
+  on(deskRoutes.removeAccount, async ({ tenant, params }) => {
+    await removeLinkedAccount(context, tenant.keyAccount, params.tenant)
     return ok({})
   })
 

@@ -2,8 +2,10 @@
 
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { addConnection, readableAdAccounts } from '../services/meta/add-connection-service.ts'
+import { disconnectAdAccount } from '../services/meta/disconnect-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import { changeSourceRules, previewSourceRules } from '../services/sources/change-rules-service.ts'
+import { chooseOlderDays } from '../services/sources/older-days-service.ts'
 import { chooseSourcePurchases } from '../services/sources/purchase-choice-service.ts'
 import { adSourcesOf, mappingOf } from '../services/sources/source-mapping.ts'
 import { changeOrderRules, previewOrderRules, storeItemsOf, storesOf } from '../services/sources/store-mapping.ts'
@@ -35,6 +37,14 @@ export const mappingRoutes = (on: Mount, context: ServiceContext, pulls: PullSer
 
   on(deskRoutes.choosePurchases, async ({ tenant, params, body }) =>
     ok({ source: await chooseSourcePurchases(context, pulls, { owner: tenant, sourceId: Number(params.source_id), alias: body.alias }) }),
+  )
+
+  on(deskRoutes.disconnectMeta, async ({ tenant, params }) =>
+    ok({ source: await disconnectAdAccount(context, pulls, { owner: tenant, sourceId: Number(params.source_id) }) }),
+  )
+
+  on(deskRoutes.chooseOlderDays, async ({ tenant, params, body }) =>
+    ok({ source: await chooseOlderDays(context, pulls, { owner: tenant, sourceId: Number(params.source_id), months: body.months }) }),
   )
 
   on(deskRoutes.stores, async ({ tenant }) => ok({ stores: await storesOf(context, tenant) }))

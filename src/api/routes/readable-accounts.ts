@@ -12,5 +12,5 @@ export const toReadableAccounts = ({ adAccounts, issuedAt, facts, isExchanged }:
     scopes: facts.scopes === null ? null : [...facts.scopes],
     is_exchanged: isExchanged,
   },
-  ad_accounts: [...adAccounts],
+  ad_accounts: adAccounts.map(({ id, name, currency, timezone, status }) => ({ id, name, currency, timezone, status })),
 })

@@ -11,9 +11,9 @@ import type { Mount } from './route-mount.ts'
 /** Registers the routes of the platform token. */
 export const tokenRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(apiRoutes.refreshToken, async ({ tenant, body }) => {
-    await rotateToken(context, tenant, body)
+    const note = await rotateToken(context, tenant, body)
     await pulls.tokenChanged(tenant.account.id)
-    return ok({ message: 'The platform token was updated; the API key remains the same.' })
+    return ok({ message: `The platform token was updated; the API key remains the same.${note}` })
   })
 
   on(deskRoutes.tryKeychain, async ({ tenant }) => ok({ secrets: await probeKeychain(context, tenant.account) }))

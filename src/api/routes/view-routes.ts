@@ -4,6 +4,8 @@ import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 import { dayRequest, requestedDay, requestedFrom, todayOf } from '../services/support/today.ts'
+import { pictureOf, thumbnailsOf } from '../services/thumbnails/thumbnail-service.ts'
+import { accountsOverviewOf } from '../services/views/accounts-overview-service.ts'
 import { availableDaysOf } from '../services/views/available-days-service.ts'
 import { entityOf } from '../services/views/entity-service.ts'
 import { overviewOf } from '../services/views/overview-service.ts'
@@ -22,6 +24,10 @@ const tabs = [
 
 /** Registers the routes of the views. */
 export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
+  on(deskRoutes.thumbnails, async ({ product }) => ok({ thumbnails: thumbnailsOf(context, product) }))
+
+  on(deskRoutes.thumbnail, async ({ product, query }) => ok({ picture: pictureOf(context, product, query.image) }))
+
   on(apiRoutes.snapshot, async ({ tenant, product, query }) => {
     const day = requestedDay(context, tenant, query.anchor, 'anchor')
     const answer = await snapshotOf(context, pulls, { tenant, product, day, refresh: query.force_refresh === 'true' })
@@ -81,10 +87,14 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
 
   on(deskRoutes.deskOverview, async ({ tenant }) => okField('products', await overviewOf(context, tenant)))
 
-  on(deskRoutes.productsOverview, async ({ tenant, query: { day } }) => {
+  on(deskRoutes.accountsOverview, async ({ tenant, query: { day, period = 1 } }) =>
+    okField('overview', await accountsOverviewOf(context, tenant, { day, period })),
+  )
+
+  on(deskRoutes.productsOverview, async ({ tenant, query: { day, period = 1 } }) => {
     const { account, products } = tenant
     const asked = day === undefined ? null : requestedDay(context, tenant, day, 'day')
-    const request = { account, products, now: context.options.clock.now(), day: asked }
+    const request = { account, products, now: context.options.clock.now(), day: asked, period }
     return okField('overview', (await context.views.read('products_overview', request)).text)
   })
 }

@@ -8,6 +8,7 @@ import type { EntityEdit } from '../domain/entity/entity-edit.ts'
 import type { EntityLevelRead, KnownEntities } from '../domain/entity/entity-state.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
 import type { AdFact } from '../domain/facts/facts.ts'
+import type { LevelReach } from '../domain/facts/level-reach.ts'
 
 /** A live source of ad facts. */
 export interface AdSource {
@@ -47,6 +48,8 @@ export interface ReadPart {
   readonly unreadable: readonly UnreadableDay[]
   /** What the platform reports as the spend of the whole ad account, by day; null if it was not read. A day without spend is absent. */
   readonly accountSpend: ReadonlyMap<Day, Micros> | null
+  /** Reach of ad sets, campaigns and the ad account by day, where the platform reported it at that level; missing: not read. */
+  readonly reach?: readonly LevelReach[]
 }
 
 /** All facts of a span as one part. Rejects with a SourceError. */
@@ -54,14 +57,16 @@ export const readWhole = async (source: AdSource, span: DaySpan): Promise<ReadPa
   const facts: AdFact[] = []
   const unreadable: UnreadableDay[] = []
   const accountSpend = new Map<Day, Micros>()
+  const reach: LevelReach[] = []
   let isComparable = true
   for await (const part of source.read(span)) {
     for (const fact of part.facts) facts.push(fact)
     unreadable.push(...part.unreadable)
     for (const [day, spend] of part.accountSpend ?? []) accountSpend.set(day, spend)
+    for (const one of part.reach ?? []) reach.push(one)
     isComparable &&= part.accountSpend !== null
   }
-  return { span, facts, unreadable, accountSpend: isComparable ? accountSpend : null }
+  return { span, facts, unreadable, accountSpend: isComparable ? accountSpend : null, reach }
 }
 
 /** A source that could not deliver; the message is one plain sentence for the user. */

@@ -25,7 +25,7 @@ interface StoredSource {
 }
 
 /** What a source needs to reach its network. */
-export interface SourceAccess extends Pick<MetaSourceOptions, 'fetch' | 'sleep' | 'note'> {
+export interface SourceAccess extends Pick<MetaSourceOptions, 'fetch' | 'sleep' | 'note' | 'readsPictures'> {
   /** Null if the source needs no platform. */
   readonly platform: {
     readonly credentials: MetaCredentials | null

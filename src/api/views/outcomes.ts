@@ -1,6 +1,6 @@
 /** The outcomes of a product's executed cards, by the decisions in effect. */
 
-import type { CardOutcome, ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
+import type { CardOutcome, OutcomeAmount, ProductOutcomesAnswer, RuleAdoption } from '#shared/contract/internal/outcomes.ts'
 import { readAdDays, readAds } from '../db/ads/ad-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import { readEdits } from '../db/ads/edits.ts'
@@ -9,8 +9,11 @@ import { type AdoptionRow, cardAdoption } from '../db/advice/adoption-store.ts'
 import { type DecidedRow, decidedCards } from '../db/advice/review-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import type { FrozenHypothesis } from '../domain/outcomes/hypothesis.ts'
+import type { PredictionRecord } from '../domain/outcomes/predictions.ts'
 import { type ExecutedCard, outcomeSpan, productOutcomes } from '../domain/outcomes/product-outcomes.ts'
-import type { MeanEffect, TrackRecord } from '../domain/outcomes/track-record.ts'
+import { type ProductValue, productValue } from '../domain/outcomes/product-value.ts'
+import type { CalibrationBin, MeanEffect, TrackRecord } from '../domain/outcomes/track-record.ts'
+import type { Amount } from '../domain/outcomes/value-sum.ts'
 import type { Change, Outcome } from '../domain/outcomes/verdict.ts'
 import { maturityOf } from '../domain/plans/maturity.ts'
 import { type DayFrame, type DayRequest, dayFrame, dayKey, maturityKey } from './day-frame.ts'
@@ -33,7 +36,8 @@ const build = async (database: Database, { decided: rows, adoption, ...frame }: 
   const { product, timeZone } = frame
   const { nowcaster, through } = learnReported(database, frame)
   const { matureThrough } = maturityOf(through, frame.adsPulledOn, nowcaster.completeness)
-  if (rows.length === 0) return { final_through: matureThrough, cards: [], records: [], adoption: [...adoption] }
+  const known = { final_through: matureThrough, adoption: adoption.map(adoptionOf) }
+  if (rows.length === 0) return { ...known, cards: [], records: [], value: valueAnswer(productValue([])), predictions: [], calibration: [] }
   const decided = rows.flatMap((row) => storedDecision(row, timeZone) ?? [])
   const span = outcomeSpan(decided, matureThrough)
   const { sums } = await readDays(database.db, product.id, span.first, span.last)
@@ -45,12 +49,14 @@ const build = async (database: Database, { decided: rows, adoption, ...frame }: 
     edits: readEdits(database.raw, product.id, span),
     states: readEntityStates(database.raw, product.id, ['campaign', 'ad'], span.last),
   }
-  const { executed, records } = productOutcomes(data, decided)
+  const { executed, records, value, predictions, calibration } = productOutcomes(data, decided)
   return {
-    final_through: matureThrough,
+    ...known,
     cards: executed.toReversed().map(cardOutcome),
     records: records.map(recordOf),
-    adoption: [...adoption],
+    value: valueAnswer(value),
+    predictions: predictions.map(predictionOf),
+    calibration: calibration.map(calibrationOf),
   }
 }
 
@@ -122,8 +128,9 @@ const numbersOf = ({ kind: _kind, ...more }: Outcome['reason'] | Outcome['wouldC
     ),
   )
 
-const recordOf = ({ ruleVersion, volume: [low, high], effect, recovery, placebo, ...record }: TrackRecord) => ({
+const recordOf = ({ ruleVersion, volume: [low, high], reviews, effect, recovery, placebo, ...record }: TrackRecord) => ({
   ...record,
+  reviews: [...reviews],
   rule_version: ruleVersion,
   volume: [low, high] as [number, number | null],
   effect: meanOf(effect),
@@ -140,3 +147,29 @@ const meanOf = (mean: MeanEffect | null) =>
         inconsistency: mean.inconsistency,
         n: mean.n,
       }
+
+const adoptionOf = (row: AdoptionRow): RuleAdoption => ({
+  ...row,
+  adopted: row.shown === 0 ? 0 : (row.accepted + row.executed) / row.shown,
+})
+
+const amountOf = (amount: Amount | null): OutcomeAmount | null =>
+  amount === null ? null : { amount: amount.amount, interval: pair(amount.interval), n: amount.n }
+
+const valueAnswer = ({ net, gain, loss, leftOut }: ProductValue): ProductOutcomesAnswer['value'] => ({
+  ...{ net: amountOf(net), gain: amountOf(gain), loss: amountOf(loss) },
+  left_out: leftOut,
+})
+
+const predictionOf = ({ ruleVersion, means, ...record }: PredictionRecord) => ({
+  ...record,
+  rule_version: ruleVersion,
+  predicted: means?.predicted ?? null,
+  measured: amountOf(means?.measured ?? null),
+})
+
+const calibrationOf = ({ rate, ...bin }: CalibrationBin) => ({
+  ...bin,
+  share: rate?.share ?? null,
+  interval: rate && pair(rate.interval),
+})

@@ -8,6 +8,7 @@ import { readAdHistory } from '../db/ads/ad-history-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import { readEntityStates } from '../db/ads/entity-states.ts'
 import type { Database } from '../db/connection/database.ts'
+import { reachKey, readCampaignReach } from '../db/sources/level-reach-store.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-spec.ts'
 import { lastStateDay } from '../domain/entity/entity-states.ts'
 import { daySeries, lastCompleteDay, SPAN_DAYS } from '../domain/series/day-series.ts'
@@ -30,6 +31,7 @@ const prepare = async (database: Database, request: DayRequest): Promise<SeriesP
 const build = async (database: Database, { product, thresholds, ...frame }: SeriesParams): Promise<DeskSeries> => {
   const through = lastCompleteDay(frame.day, frame.complete)
   const { ads, adDays } = readAdHistory(database.raw, product.id, addDays(through, 1 - SPAN_DAYS), through)
+  const reach = readCampaignReach(database.raw, product.id, { first: addDays(through, 1 - SPAN_DAYS), last: through })
   const target = product.target_cpa === null ? null : asMicros(product.target_cpa)
   const orderValues = orderValuesOf(database, product)
   const learned = learnReported(database, { product, ...frame })
@@ -44,6 +46,7 @@ const build = async (database: Database, { product, thresholds, ...frame }: Seri
     limits: seriesLimitsOf(thresholds),
     ads,
     adDays,
+    campaignReach: (on, campaign) => reach.get(reachKey(on, campaign)),
     states: readEntityStates(database.raw, product.id, ['campaign', 'ad'], lastStateDay(frame.day, frame.complete)),
   })
 }

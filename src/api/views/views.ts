@@ -1,5 +1,6 @@
 /** The table of views: to add one, write its file and name it here. */
 
+import { accountsOverviewView } from './accounts-overview.ts'
 import { campaignsView } from './campaigns.ts'
 import { dueAdviceView } from './due-advice.ts'
 import { entityView } from './entity.ts'
@@ -40,6 +41,7 @@ const table = {
   reconcile: reconcileView,
   overview: overviewView,
   products_overview: productsOverviewView,
+  accounts_overview: accountsOverviewView,
   restatements: restatementsView,
   due_advice: dueAdviceView,
   campaigns: campaignsView,

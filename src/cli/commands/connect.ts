@@ -2,9 +2,10 @@
 
 import { text } from 'node:stream/consumers'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { adAccountIdSchema, type ConnectedProduct, connectedProductsSchema } from '#shared/contract/internal/platform.ts'
+import { type ConnectedProduct, connectedProductsSchema } from '#shared/contract/internal/platform.ts'
 import { accessTokenSchema, type MetaApp, metaAppSchema } from '#shared/contract/token.ts'
 import { UsageError } from '../command-error.ts'
+import { parseAdAccount } from './ad-account-argument.ts'
 import { dataOption, jsonOption, print, printJson, withApi } from './common.ts'
 
 interface ConnectOptions {
@@ -51,12 +52,6 @@ const parseProduct = (given: string, before: readonly ConnectedProduct[] = []): 
     { name, ...(contains === '' ? {} : { campaign_contains: contains }) },
   ])
   if (data === undefined) throw new InvalidArgumentError(`The products ${error?.issues[0]?.message ?? 'are invalid'}.`)
-  return data
-}
-
-const parseAdAccount = (given: string): string => {
-  const { data, error } = adAccountIdSchema.safeParse(given)
-  if (data === undefined) throw new InvalidArgumentError(`It ${error?.issues[0]?.message ?? 'is invalid'}.`)
   return data
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_PORT } from '#http/default-port.ts'
 import { HostError } from '#http/host-error.ts'
 import { dataFolder } from '../data-folder.ts'
 import { findElectron, runElectron } from '../electron-binary.ts'
+import { limitMemory } from '../limit-memory.ts'
 import { buildIfNeeded } from '../window-build.ts'
 import { dataOption, print } from './common.ts'
 
@@ -30,6 +31,8 @@ export const startCommand = (): Command =>
         process.exitCode = await runElectron(electron.binary, data)
         return
       }
+      // Starts the process again, so it comes before the first line.
+      limitMemory()
       print(`${electron.reason} Serving the window in the browser instead.`)
       await serveOnOwnPort(dataFolder(data))
     })

@@ -11,7 +11,7 @@ import {
   deskOverviewRoute,
   deskStatusRoute,
 } from '#shared/contract/internal/window-account.ts'
-import { OPEN_HEADER } from '#shared/contract/open-account.ts'
+import { OPEN_HEADER, type OpenAccount } from '#shared/contract/open-account.ts'
 import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
@@ -23,8 +23,8 @@ export interface InternalApiClient {
   readonly account: () => Promise<DeskAccount | null>
   /** The events of the account whose key the desktop has at the time. */
   readonly events: ApiEvents
-  /** Uploads a file as a stream, to the account or the demo next to it. Rejects with the message of the API. */
-  readonly upload: (file: string, opens?: 'demo') => Promise<{ readonly upload_id: string; readonly bytes: number }>
+  /** Uploads a file as a stream, to the account of the key or another one that it opens. Rejects with the message of the API. */
+  readonly upload: (file: string, opens?: OpenAccount) => Promise<{ readonly upload_id: string; readonly bytes: number }>
 }
 
 const messageOf = (body: unknown): string =>

@@ -45,7 +45,13 @@ interface ApiAccess {
   readonly close: () => Promise<void>
 }
 
-const createProxy = ({ now, queued, close }: ApiAccess, { events }: EventRelay): DesktopApi => ({
+/** What the system reports, and an API that is opened later needs as well. */
+interface MachineState {
+  online?: Parameters<Api['networkChanged']>[0]
+  limits?: Parameters<Api['limitBackground']>[0]
+}
+
+const createProxy = ({ now, queued, close }: ApiAccess, { events }: EventRelay, machine: MachineState): DesktopApi => ({
   events,
   fetch: async (...args) => (await now()).fetch(...args),
   isKnownKey: async (key) => (await now()).isKnownKey(key),
@@ -71,9 +77,17 @@ const createProxy = ({ now, queued, close }: ApiAccess, { events }: EventRelay):
     },
   },
   networkChanged: (online) => {
+    machine.online = online
     // An API that does not open needs no network state.
     queued().then(
       (api) => api.networkChanged(online),
+      () => undefined,
+    )
+  },
+  limitBackground: (limits) => {
+    machine.limits = limits
+    queued().then(
+      (api) => api.limitBackground(limits),
       () => undefined,
     )
   },
@@ -89,11 +103,15 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   let isSettled = false
 
   const relay = createEventRelay(log)
+  const machine: MachineState = {}
 
   const tryToOpen = async (): Promise<void> => {
     try {
       opened = await open()
       relay.attach(opened.events)
+      // Before its first sync: the next report of the system may be a minute away.
+      if (machine.online !== undefined) opened.networkChanged(machine.online)
+      if (machine.limits !== undefined) opened.limitBackground(machine.limits)
       damage = null
       isSettled = true
       ready.resolve(opened)
@@ -160,7 +178,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   }
   // The requests of the window already run in separate iterations of the event loop.
   const now = (): Promise<Api> => (opened === null ? queued() : ready.promise)
-  const forward = createProxy({ now, queued, close }, relay)
+  const forward = createProxy({ now, queued, close }, relay, machine)
   return {
     api: queued().then(() => forward),
     damage: () => runExclusive(async () => damage),

@@ -33,6 +33,8 @@ export const windowStateFile = (): string => join(dataFolder(), 'window-places.j
 
 export const languageFile = (): string => join(dataFolder(), 'language.json')
 
+export const backgroundSyncFile = (): string => join(dataFolder(), 'background-sync.json')
+
 export const closeBehaviorFile = (): string => join(dataFolder(), 'closed-window.json')
 
 /** Exists once the user has seen the hint that a closed window leaves the app in the tray. */

@@ -3,6 +3,7 @@
 import { powerMonitor } from 'electron'
 import type { UpdateCalls } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
+import { backgroundSync, setBackgroundSync } from '../api/background-sync.ts'
 import type { InternalApiClient } from '../api/internal-client.ts'
 import type { LocalApi } from '../api/local-api.ts'
 import type { RecoveryHandlers } from '../api/recovery-handlers.ts'
@@ -121,6 +122,8 @@ export const createShell = ({ internalApi, updateCalls, log, nextReminder, local
       'set-login-start': ({ on }) => setLoginStart(on),
       'closed-window': closeBehavior,
       'set-closed-window': ({ means }) => setCloseBehavior(means, log),
+      'background-sync': backgroundSync,
+      'set-background-sync': ({ when }) => setBackgroundSync(when, log),
       'local-api': localApi.state,
       'set-local-api': ({ on, port }) => localApi.set({ on, port }),
       ...recoveryHandlers,

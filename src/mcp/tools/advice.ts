@@ -36,7 +36,17 @@ interface FoundCard {
   readonly decision: string | null
 }
 
-const readAdvice = async (read: Read, { product }: Pick<Subject, 'product'>) => {
+/** A card of list_advice, from its short name. */
+export const cardInput = z.string().regex(/^[0-9a-f]{12}$/)
+
+/** The card of a short name in the current advice. Rejects with a {@link ToolError} if there is none. */
+export const foundCard = (cards: readonly FoundCard[], handle: string): FoundCard => {
+  const found = cards.find(({ card }) => cardHandle(card.card_id) === handle)
+  if (!found) throw new ToolError('This card is not in the current advice. Call list_advice and use a card of its answer.')
+  return found
+}
+
+export const readAdvice = async (read: Read, { product }: Pick<Subject, 'product'>) => {
   const { advice } = await read(adviceRoute, { product })
   const { reviews } = await read(reviewsRoute, { product })
   const cards = domains
@@ -90,16 +100,14 @@ export const getAdvice = defineTool({
   name: 'get_advice',
   description:
     'One card of list_advice: finding, action, evidence with 90% intervals of the relative change, doubts; full adds the checks.',
-  input: z.object({ product, card: z.string().regex(/^[0-9a-f]{12}$/), detail }),
+  input: z.object({ product, card: cardInput, detail }),
   output: z.object({ basis, card: basis, evidence: list }),
   list: 'doubts',
   answer: async (read, { product: name, card: handle, detail: wanted }) => {
     const subject = await subjectOf(read, name, undefined)
     const { currency } = subject
     const { cards } = await readAdvice(read, subject)
-    const found = cards.find(({ card }) => cardHandle(card.card_id) === handle)
-    if (!found) throw new ToolError('This card is not in the current advice. Call list_advice and use a card of its answer.')
-    const { card, area, decision } = found
+    const { card, area, decision } = foundCard(cards, handle)
     const { texts } = card
     return {
       basis: basisOf(subject, await snapshotOf(read, subject)),

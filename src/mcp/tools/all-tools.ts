@@ -6,6 +6,7 @@ import { explainChange } from './change.ts'
 import { getOutcomes, listDecisions } from './decisions.ts'
 import { listMetrics } from './metrics.ts'
 import { listProducts } from './products.ts'
+import { reviewAdvice } from './review.ts'
 import { getSnapshot } from './snapshot.ts'
 import { getTable } from './table.ts'
 import { getTrend } from './trend.ts'
@@ -21,4 +22,5 @@ export const allTools: readonly Tool[] = [
   getAdvice,
   getOutcomes,
   listDecisions,
+  reviewAdvice,
 ]

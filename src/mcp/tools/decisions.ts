@@ -2,10 +2,14 @@
 
 import { z } from 'zod'
 import { deskOutcomesRoute } from '#shared/contract/internal/outcomes.ts'
+import { proposalsRoute } from '#shared/contract/internal/proposals.ts'
 import { reviewHistoryRoute } from '#shared/contract/internal/review-history.ts'
 import { basisOf, snapshotOf, subjectOf } from '../basis.ts'
 import { cardHandle, named, platformId, safeText } from '../names.ts'
 import { basis, defineTool, detail, list, product, rowLimit } from '../tool.ts'
+
+/** Proposals in one answer. */
+const MAX_PROPOSALS = 10
 
 export const getOutcomes = defineTool({
   name: 'get_outcomes',
@@ -50,7 +54,7 @@ export const getOutcomes = defineTool({
 
 export const listDecisions = defineTool({
   name: 'list_decisions',
-  description: 'Decisions of the user on advice cards, newest first.',
+  description: 'Decisions of the user on advice cards, newest first, and the state of what review_advice proposed.',
   input: z.object({ product, limit: rowLimit }),
   output: z.object({ basis, decisions: list }),
   list: 'decisions',
@@ -58,23 +62,35 @@ export const listDecisions = defineTool({
     const subject = await subjectOf(read, name, undefined)
     const { currency } = subject
     const { history } = await read(reviewHistoryRoute, { product: subject.product })
+    const proposals = (await read(proposalsRoute)).proposals.filter((each) => each.product === subject.product).slice(0, MAX_PROPOSALS)
     return {
       basis: basisOf(subject, await snapshotOf(read, subject)),
       total: history.length,
-      decisions: history.slice(0, limit).map(({ card_id, decision, ts, standing, texts, ignore_reason, action, remind_on, card }) => ({
-        ...{ card: cardHandle(card_id), decision, at: ts, standing },
-        title: texts === null ? null : safeText([texts.title], currency),
-        ...(ignore_reason === null ? {} : { ignore_reason: named(ignore_reason) }),
-        ...(action === null ? {} : { action: named(action) }),
-        ...(remind_on === null ? {} : { remind_on }),
-        ...(card === null
-          ? {}
-          : {
-              ...{ area: card.domain, severity: card.severity, rule: card.rule },
-              entity: { level: card.entity_level, ...named(card.entity) },
-              at_risk: card.money_at_risk === null ? null : { value: card.money_at_risk, unit: `${currency} per week` },
+      ...(proposals.length === 0
+        ? {}
+        : {
+            proposals: proposals.map(({ card_id, decision, at, expires_at, state }) => {
+              const ends = state === 'waiting' ? { expires_at } : {}
+              return { card: cardHandle(card_id), decision, at, state, ...ends }
             }),
-      })),
+          }),
+      decisions: history
+        .slice(0, limit)
+        .map(({ card_id, decision, ts, standing, texts, ignore_reason, action, remind_on, proposed, card }) => ({
+          ...{ card: cardHandle(card_id), decision, at: ts, standing },
+          title: texts === null ? null : safeText([texts.title], currency),
+          ...(ignore_reason === null ? {} : { ignore_reason: named(ignore_reason) }),
+          ...(action === null ? {} : { action: named(action) }),
+          ...(remind_on === null ? {} : { remind_on }),
+          ...(proposed === null ? {} : { proposed_by: named(proposed.client) }),
+          ...(card === null
+            ? {}
+            : {
+                ...{ area: card.domain, severity: card.severity, rule: card.rule },
+                entity: { level: card.entity_level, ...named(card.entity) },
+                at_risk: card.money_at_risk === null ? null : { value: card.money_at_risk, unit: `${currency} per week` },
+              }),
+        })),
     }
   },
 })

@@ -13,7 +13,7 @@ type AccountPageName = Exclude<Page, 'product' | 'products'>
 const Frame = ({ page, children = null }: { readonly page: AccountPageName; readonly children?: ReactNode }) => {
   const { t } = useTranslation()
   return (
-    <PageFrame title={t(`common.page.${page}`)} wide={page === 'decisions' || page === 'calls'}>
+    <PageFrame title={t(`common.page.${page}`)} wide={page === 'decisions' || page === 'calls' || page === 'accounts'}>
       {children}
     </PageFrame>
   )
@@ -21,6 +21,11 @@ const Frame = ({ page, children = null }: { readonly page: AccountPageName; read
 
 const framed = (page: AccountPageName) => (problem: ReactNode) => <Frame page={page}>{problem}</Frame>
 
+const AccountsPage = lazyPage(
+  () => import('../features/accounts/accounts-page.tsx').then((module) => module.AccountsPage),
+  <Frame page="accounts" />,
+  framed('accounts'),
+)
 const Decisions = lazyPage(
   () => import('../features/decisions/decisions.tsx').then((module) => module.Decisions),
   <Frame page="decisions" />,
@@ -79,6 +84,8 @@ const Token = () => (useReadyAccount().token.present ? <TokenPage /> : <ConnectM
 
 const pageOf = (page: AccountPageName) => {
   switch (page) {
+    case 'accounts':
+      return <AccountsPage />
     case 'decisions':
       return <Decisions />
     case 'outcomes':

@@ -3,34 +3,38 @@
 import { asDay } from '#shared/calendar.ts'
 import type { Bridge } from '#shared/contract/desktop/bridge.ts'
 import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
+import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { useNetwork } from '../lib/api/network.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { queryKeys } from '../lib/api/query-keys.ts'
 import { reconnect } from '../lib/api/reconnect.ts'
+import { leaveAccount } from '../lib/api/switch-account.ts'
 import { runCommand } from '../lib/state/commands.ts'
-import { showAccount } from '../lib/state/open-account.ts'
 import { openDecisionLog } from '../lib/state/open-pages.ts'
 import { openPage, openPlace, useUiStore } from '../lib/state/ui-store.ts'
 
-/** Notifications, the tray and links are about one's own account. */
-const leaveDemo = (): void => {
-  if (!useUiStore.getState().demoOpen) return
-  showAccount(false)
+/** The tray and links are about the account of the API key; of several, a notification names its own. */
+const showAccountOf = ({ account }: PageTarget): void => {
+  const [own] = queryClient.getQueryData<DeskAccount>(queryKeys.account)?.accounts ?? []
+  const opens = account === undefined || account === own?.tenant_id ? null : account
+  if (useUiStore.getState().openAccount === opens) return
+  leaveAccount(queryClient, opens)
   void reconnect(queryClient)
 }
 
 const go = (place: PageTarget): void => {
   if (place.page === 'decisions' && place.product !== undefined && place.review !== undefined) {
-    leaveDemo()
-    openDecisionLog({ product: place.product, rule: null, review: place.review })
+    showAccountOf(place)
+    openDecisionLog({ product: place.product, record: null, review: place.review })
     return
   }
   if (place.page !== 'product') {
+    if (place.account !== undefined) showAccountOf(place)
     openPage(place.page)
     return
   }
   const { product, domain = 'overview', card = null, day } = place
-  leaveDemo()
+  showAccountOf(place)
   openPlace({ product, domain, card, day: day === undefined ? null : asDay(day) })
 }
 

@@ -69,7 +69,7 @@ const commandEntries = (): readonly Entry[] =>
     }))
 
 const pageEntries = (): readonly Entry[] =>
-  (['products', 'decisions', 'outcomes', 'data', 'token', 'settings', 'calls'] as const).map((page) => ({
+  (['products', 'accounts', 'decisions', 'outcomes', 'data', 'token', 'settings', 'calls'] as const).map((page) => ({
     id: `page ${page}`,
     label: t(`common.page.${page}`),
     words: wordsOf(page),
@@ -88,6 +88,32 @@ const connectEntry = (): Entry => ({
   isName: false,
   run: () => openConnectMeta(),
 })
+
+/** Choices inside pages that have no command of their own. */
+const choiceEntries = (hasMeta: boolean): readonly Entry[] => [
+  {
+    id: 'pictures',
+    label: t('palette.pictures'),
+    words: wordsOf('pictures'),
+    group: 'setting',
+    hint: null,
+    isName: false,
+    run: () => openPage('calls'),
+  },
+  ...(hasMeta
+    ? [
+        {
+          id: 'older days',
+          label: t('palette.olderDays'),
+          words: wordsOf('older-days'),
+          group: 'setting',
+          hint: null,
+          isName: false,
+          run: () => openPage('data'),
+        } as const,
+      ]
+    : []),
+]
 
 const accountEntry = ({ id, label, run }: AccountAction): Entry => ({
   id: `account ${id}`,
@@ -214,6 +240,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...(product === null ? [] : importEntries(product.name)),
     ...themeEntries(),
     ...settingEntries(),
+    ...choiceEntries(products.some(({ ad_source: source }) => source === 'meta')),
     ...(onProduct && product !== null ? kpiEntries(product.name, metaSpendOnly) : []),
   ]
 }

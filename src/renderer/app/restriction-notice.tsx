@@ -7,13 +7,16 @@ import { Notice } from '../ui/feedback/notice.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { UserText } from '../ui/text/user-text.tsx'
 
+/** Those with which no ads run. */
+const stopsAds: ReadonlySet<string> = new Set(['disabled', 'unsettled', 'closed', 'limit_reached'])
+
 export const RestrictionNotice = ({ product }: { readonly product: string }) => {
   const { t } = useTranslation()
   const { source } = useSourceStatus(product)
   return source?.restrictions.map(({ ad_account: name, restriction }) => (
     <Notice
       key={name}
-      tone={restriction === 'disabled' || restriction === 'unsettled' || restriction === 'closed' ? 'bad' : 'warn'}
+      tone={stopsAds.has(restriction) ? 'bad' : 'warn'}
       action={
         <Button kind="quiet" onPress={() => openPage('data')}>
           {t('common.page.data')}

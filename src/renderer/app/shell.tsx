@@ -5,6 +5,7 @@ import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { ProductsAdvicePanel } from '../features/advice/products-advice-panel.tsx'
 import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
+import { afterPrimaryData } from '../lib/api/after-primary-data.ts'
 import { useProduct, useReadyAccount } from '../lib/api/queries.ts'
 import { useStartupStore } from '../lib/api/startup-store.ts'
 import { useDayChange } from '../lib/api/use-day-change.ts'
@@ -19,7 +20,7 @@ import { useToasts } from '../lib/state/toasts.ts'
 import { openEvents, openFirstPage, openPage, openProduct, useUiStore } from '../lib/state/ui-store.ts'
 import { useUnsaved } from '../lib/state/unsaved.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
-import { lazyPage } from '../ui/layout/lazy-part.tsx'
+import { lazyPage, lazyPart, withPageTexts } from '../ui/layout/lazy-part.tsx'
 import { Resizer } from '../ui/layout/resizer.tsx'
 import { AccountPage } from './account-page.tsx'
 import { DamageNotice } from './damage-notice.tsx'
@@ -32,6 +33,7 @@ import { ADVICE_LEAST, ADVICE_MOST, sized, useAdviceSize } from './shell-size.ts
 import { SlowLine } from './slow-line.tsx'
 import { useAddress } from './use-address.ts'
 import { useDocumentTitle } from './use-document-title.ts'
+import { useFutureDay } from './use-future-day.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useMissingProduct } from './use-missing-product.ts'
 import { useRegions } from './use-regions.ts'
@@ -53,8 +55,23 @@ const TileChooser = lazyPage(
   <div role="dialog" aria-busy="true" />,
 )
 
+/** Loaded after the first numbers. Nothing is shown where it cannot be loaded: proposals wait. */
+const ProposalsNotice = lazyPart(
+  async () => {
+    await afterPrimaryData()
+    return withPageTexts(() => import('../features/proposals/proposals-notice.tsx').then((module) => module.ProposalsNotice))
+  },
+  null,
+  () => null,
+)
+
 const ViewsDialog = lazyPage(
   () => import('../features/views/views-dialog.tsx').then((module) => module.ViewsDialog),
+  <div role="dialog" aria-busy="true" />,
+)
+
+const AddAccount = lazyPage(
+  () => import('../features/accounts/add-account.tsx').then((module) => module.AddAccount),
   <div role="dialog" aria-busy="true" />,
 )
 
@@ -103,7 +120,9 @@ export const Shell = () => {
   useAddress(linked ?? product?.name ?? null)
   useDocumentTitle(product?.name ?? null)
   useDayChange()
+  useFutureDay()
   useUnsavedWarning()
+  const isAddingAccount = useUiStore((state) => state.accountDialog === 'add')
   const isLeaving = useUnsaved(({ leave }) => leave !== null)
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
@@ -126,6 +145,7 @@ export const Shell = () => {
       <Work>
         <SlowLine />
         <DamageNotice />
+        <ProposalsNotice />
         <ErrorBoundary isPane of={page === 'product' ? (product?.name ?? null) : page}>
           {page === 'product' ? (
             <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} />
@@ -165,6 +185,7 @@ export const Shell = () => {
       {onProduct && isEventsOpen && <EventsDialog product={product.name} />}
       {onProduct && isChoosingTiles && <TileChooser product={product} />}
       {viewsDialog !== null && <ViewsDialog key={viewsDialog} shown={viewsDialog} />}
+      {isAddingAccount && <AddAccount />}
       {isLeaving && <UnsavedDialog />}
       {over === 'palette' && <Palette onClose={() => setOver(null)} />}
     </div>

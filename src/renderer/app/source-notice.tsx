@@ -56,6 +56,10 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   )
 }
 
+/** The ad account has another currency or time zone: only the user can decide what becomes of it. */
+const hasChanged = ({ text }: NonNullable<SourceState['failure']>): boolean =>
+  text?.key === 'pull.currencyChanged' || text?.key === 'pull.zoneChanged'
+
 /** What the user can do about it now. */
 const SourceActions = ({
   source,
@@ -71,6 +75,11 @@ const SourceActions = ({
       {isTokenFailure(failure) && source.ad_source === 'meta' && (
         <Button kind="quiet" onPress={() => openPage('token')}>
           {t('app.notice.rotate')}
+        </Button>
+      )}
+      {hasChanged(failure) && (
+        <Button kind="quiet" onPress={() => openPage('data')}>
+          {t('app.notice.decide')}
         </Button>
       )}
       <Button kind="quiet" onPress={() => runCommand('refresh')} isDisabled={source.pulling !== null}>

@@ -21,6 +21,12 @@ const addEntry = (address: string): void => {
 
 const replaceEntry = (address: string): void => window.history.replaceState(position, '', address)
 
+/** An address as the window writes it; null for one of no page. */
+const writtenAs = (address: string): string | null => {
+  const place = placeOf(address)
+  return place === null ? null : addressOf(place)
+}
+
 /** Dialogs whose code may still be loading. */
 const noDialog = { events: null, choosingTiles: false, viewsDialog: null } as const
 
@@ -57,7 +63,7 @@ export const openAddress = (): boolean => {
           page,
           importing: null,
           ...(product === null ? {} : { product, linkedProduct: product }),
-          ...(page === 'products' ? { day } : {}),
+          ...(page === 'products' ? { day, period } : {}),
           ...noDialog,
         },
   )
@@ -77,8 +83,8 @@ export const useAddress = (product: string | null): void => {
     if (page === 'product' && product === null) return
     const address = addressOf({ page, product, tab, entity, day, period, compareWith, seriesRows })
     if (window.location.hash === address) return void replaceEntry(address)
-    // Replaces the first address of the window, so that Back does not return to it.
-    if (placeOf(window.location.hash) === null) replaceEntry(address)
+    // Replaces the first address of the window, and one of the same page in other words, so that Back does not return to it.
+    if ([null, address].includes(writtenAs(window.location.hash))) replaceEntry(address)
     else addEntry(address)
   }, [page, product, tab, entity, day, period, compareWith, seriesRows])
   useEffect(() => {
@@ -90,13 +96,14 @@ export const useAddress = (product: string | null): void => {
       if (at !== null && closeTopDialog()) return void window.history.go(position - at)
       if (at === null) closeDialogs()
       position = at ?? position + 1
-      replaceEntry(wanted)
+      // Without an invalid day or period, in place of which another one is shown.
+      replaceEntry(writtenAs(wanted) ?? wanted)
       // An address of no page: the page stays, and so does its address.
       if (wanted.startsWith('#/') && placeOf(wanted) === null) return void replaceEntry(addressOf({ ...useUiStore.getState(), product }))
       if (useUnsaved.getState().edited.size === 0) return void openAddress()
       addEntry(addressOf({ ...useUiStore.getState(), product }))
       confirmLeave(() => {
-        replaceEntry(wanted)
+        replaceEntry(writtenAs(wanted) ?? wanted)
         openAddress()
       })
     }

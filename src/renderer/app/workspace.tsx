@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { ChangedBadge } from './changed-badge.tsx'
 import { OpenBadge } from './open-badge.tsx'
+import { PrerenderedTabs, TabPlace, useTabRendering } from './prerendered-tabs.tsx'
 import css from './shell.module.css'
 import { TabBody } from './tab-body.tsx'
 import { useReturnScroll } from './use-return-scroll.ts'
@@ -75,7 +76,10 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   useChosenInView(tabList, tab)
   const scroller = useReturnScroll(`${tab} of ${product.name}`, entity)
   useTabCommands()
-  usePrefetch(product.name)
+  const day = useUiStore((state) => state.day)
+  const open = tab === 'overview' || entity !== null ? null : tab
+  const [rendering, prerender] = useTabRendering(product.name, day, open)
+  usePrefetch(product.name, prerender)
   return (
     <>
       <DayHeader product={product.name} onShowAdvice={onShowAdvice} />
@@ -100,10 +104,11 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
             className={css.scroll ?? ''}
             render={({ ref: _, ...props }) => <div {...props} ref={scroller} />}
           >
-            <TabBody product={product} tab={tab} />
+            {open === null ? <TabBody product={product} tab={tab} /> : <TabPlace host={rendering.hosts[open]} />}
           </TabPanel>
         )}
       </Tabs>
+      <PrerenderedTabs product={product} open={open} isCovered={entity !== null} rendering={rendering} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { jobSchema } from './internal/import.ts'
+import { secondsLeftSchema } from './internal/source.ts'
 import { daySchema } from './primitives.ts'
 
 /** Why stored data changed; `restore`: a damaged database was replaced. */
@@ -14,6 +15,7 @@ export const dataChangeReasons = [
   'delete',
   'settings',
   'rules',
+  'rates',
   'thresholds',
   'acknowledge',
   'token',
@@ -25,6 +27,7 @@ export const dataChangeReasons = [
   'restore',
   'egress',
   'mcp',
+  'proposals',
   'agent',
 ] as const
 /** A reason of `data-changed`. */
@@ -53,6 +56,7 @@ export const jobProgressSchema = z.object({
   kind: z.enum(jobKinds),
   state: jobSchema.shape.state,
   progress: jobSchema.shape.progress.meta({ description: 'From 0 to 1, as /desk/jobs reports it; sent for each full percent' }),
+  seconds_left: secondsLeftSchema,
 })
 /** An event of type `job-progress`. */
 export type JobProgress = Readonly<z.infer<typeof jobProgressSchema>>

@@ -1,4 +1,12 @@
-/** Which account the window has open: that of its API key, or the demo next to it. */
+/** Which account the window has open: that of its API key, the demo next to it, or a further account that the key opens too. */
 
-/** A header of the window's requests; with the value `demo`, a request is about the demo next to the account of the API key. */
+import { z } from 'zod'
+import { tenantIdSchema } from './account.ts'
+
+/** The demo next to the account of the API key, or the tenant ID of a further account that the key opens. */
+export const openAccountSchema = z.union([z.literal('demo'), tenantIdSchema])
+/** The demo, or a tenant ID. */
+export type OpenAccount = z.infer<typeof openAccountSchema>
+
+/** A header of the window's requests: an {@link OpenAccount}, which the request is about; absent: the account of the API key. */
 export const OPEN_HEADER = 'x-roas-desk-open'

@@ -1,8 +1,17 @@
 /** The paths of pages and dialogs that the window loads when they are opened; their schemas are loaded with them. */
 
 import { changeAccountRoute } from './internal/account-change.ts'
+import { accountsOverviewRoute } from './internal/accounts-overview.ts'
 import { agentPreviewRoute, agentRoute, changeAgentRoute, runAgentRoute, testAgentRoute } from './internal/agent.ts'
-import { adSourcesRoute, campaignsRoute, changeRulesRoute, choosePurchasesRoute, previewRulesRoute } from './internal/campaign-mapping.ts'
+import {
+  adSourcesRoute,
+  campaignsRoute,
+  changeRulesRoute,
+  chooseOlderDaysRoute,
+  choosePurchasesRoute,
+  disconnectMetaRoute,
+  previewRulesRoute,
+} from './internal/campaign-mapping.ts'
 import {
   addDeliveryRoute,
   changeDeliveryRoute,
@@ -17,6 +26,7 @@ import { deskFunnelRoute } from './internal/funnel.ts'
 import { changeHolidaysRoute, holidaysRoute } from './internal/holidays.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
 import { importsRoute, refusedRowsRoute, undoCheckRoute, undoImportRoute } from './internal/import-history.ts'
+import { addAccountRoute, removeAccountRoute } from './internal/linked-accounts.ts'
 import {
   backUpRoute,
   changeThresholdsRoute,
@@ -33,11 +43,19 @@ import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesR
 import { deskOutcomesRoute } from './internal/outcomes.ts'
 import { deskPlansRoute } from './internal/plans.ts'
 import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
+import { answerProposalRoute, proposalsRoute, proposeRoute } from './internal/proposals.ts'
 import { deskReconcileRoute } from './internal/reconcile.ts'
+import {
+  chooseBaseCurrencyRoute,
+  deleteReferenceRatesRoute,
+  importReferenceRatesRoute,
+  referenceRatesRoute,
+} from './internal/reference-rates.ts'
 import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
 import { deskPortfolioReportRoute, deskReportRoute } from './internal/report.ts'
 import { deskRetentionRoute } from './internal/retention.ts'
 import { deskSeriesRoute } from './internal/series.ts'
+import { thumbnailRoute, thumbnailsRoute } from './internal/thumbnails.ts'
 
 export const pageRoutes = {
   changeAccount: changeAccountRoute,
@@ -55,6 +73,8 @@ export const pageRoutes = {
   previewRules: previewRulesRoute,
   changeRules: changeRulesRoute,
   choosePurchases: choosePurchasesRoute,
+  disconnectMeta: disconnectMetaRoute,
+  chooseOlderDays: chooseOlderDaysRoute,
   stores: storesRoute,
   storeItems: storeItemsRoute,
   previewOrderRules: previewOrderRulesRoute,
@@ -71,6 +91,8 @@ export const pageRoutes = {
   deskPlans: deskPlansRoute,
   deskSeries: deskSeriesRoute,
   deskEntity: deskEntityRoute,
+  thumbnails: thumbnailsRoute,
+  thumbnail: thumbnailRoute,
   deskRetention: deskRetentionRoute,
   deskOutcomes: deskOutcomesRoute,
   deskReconcile: deskReconcileRoute,
@@ -91,10 +113,20 @@ export const pageRoutes = {
   testAgent: testAgentRoute,
   egress: egressRoute,
   switchEgress: switchEgressRoute,
+  accountsOverview: accountsOverviewRoute,
+  referenceRates: referenceRatesRoute,
+  importReferenceRates: importReferenceRatesRoute,
+  deleteReferenceRates: deleteReferenceRatesRoute,
+  chooseBaseCurrency: chooseBaseCurrencyRoute,
+  addAccount: addAccountRoute,
+  removeAccount: removeAccountRoute,
   mcp: mcpRoute,
   switchMcp: switchMcpRoute,
   mcpCalls: mcpCallsRoute,
   recordMcpCall: recordMcpCallRoute,
+  proposals: proposalsRoute,
+  propose: proposeRoute,
+  answerProposal: answerProposalRoute,
   preferences: preferencesRoute,
   changePreferences: changePreferencesRoute,
   upload: uploadRoute,

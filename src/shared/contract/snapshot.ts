@@ -178,7 +178,10 @@ export const snapshotRoute = defineRoute({
   params: productParams,
   query: z.object({
     anchor: daySchema.optional().meta({ description: 'Day of the snapshot; default: today in the account time zone' }),
-    force_refresh: z.string().optional().meta({ type: 'boolean', default: false, description: 'true bypasses the cache and syncs again' }),
+    force_refresh: z
+      .string()
+      .optional()
+      .meta({ type: 'boolean', default: false, description: 'true bypasses the cache and syncs the day again' }),
   }),
   answer: z
     .object({

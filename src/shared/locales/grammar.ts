@@ -3,8 +3,9 @@
 import type { Language } from './languages.ts'
 
 export interface Grammar {
-  /** Separators: between list items, before the last item, before the last of several names, and between sentences. */
+  /** Separators: between list items, between clauses, before the last item, before the last of several names, and between sentences. */
   readonly comma: string
+  readonly clause: string
   readonly and: string
   readonly andName: string
   readonly sentence: string
@@ -23,6 +24,7 @@ export interface Grammar {
 export const grammars: Readonly<Record<Language, Grammar>> = {
   en: {
     comma: ', ',
+    clause: ', ',
     and: ' and ',
     andName: ' and ',
     sentence: ' ',
@@ -34,6 +36,7 @@ export const grammars: Readonly<Record<Language, Grammar>> = {
   },
   'zh-Hans': {
     comma: '、',
+    clause: '，',
     and: '以及',
     andName: '、',
     sentence: '',

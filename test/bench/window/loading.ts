@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { deskRoutes } from '#shared/contract/routes.ts'
 import type { Figure } from '../measure.ts'
 
 const assets = join(import.meta.dirname, '../../../out/renderer/assets')
@@ -14,9 +15,11 @@ export const loadingFigures = async (page: Page): Promise<readonly Figure[]> => 
   const asked = await page.evaluate<{ name: string; start: number }[]>(
     `performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, start: startTime }))`,
   )
-  const numbersAsked = asked.find(({ name }) => name.includes('/api/snapshot/'))?.start ?? Number.NaN
+  // Of several products, the first numbers are those of all of them.
+  const numbersAsked = asked.find(({ name }) => ['/api/snapshot/', deskRoutes.productsOverview.path].some((path) => name.includes(path)))
+  if (numbersAsked === undefined) throw new Error('The page requested no numbers.')
   const scripts = asked.filter(({ name }) => name.endsWith('.js')).map(({ name, start }) => ({ name: name.split('/').at(-1) ?? '', start }))
-  const initial = new Set(scripts.filter(({ start }) => start < numbersAsked).map(({ name }) => name))
+  const initial = new Set(scripts.filter(({ start }) => start < numbersAsked.start).map(({ name }) => name))
   const loaded = new Set(scripts.map(({ name }) => name))
   const all = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const sum = (names: Iterable<string>): number => [...names].reduce((total, name) => total + zipped(name), 0)

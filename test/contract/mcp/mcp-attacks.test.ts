@@ -198,8 +198,8 @@ describe('an agent with the key', () => {
       const response = await desk.api.fetch(new Request(`http://desk.invalid${filled}`, init), 'agent')
       if (response.status !== 404) reachable.push(`${method} ${name}`)
     }
-    expect(reachable.filter((name) => !name.startsWith('get '))).toEqual(['post recordMcpCall'])
-    expect(reachable.length).toBe(17)
+    expect(reachable.filter((name) => !name.startsWith('get '))).toEqual(['post recordMcpCall', 'post propose'])
+    expect(reachable.length).toBe(19)
     for (const name of ['get sources', 'get egress', 'get deliveries', 'get preferences', 'get platformAccounts'])
       expect(reachable).not.toContain(name)
   })

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { unpackExtension } from '@anthropic-ai/mcpb'
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { allTools } from '#mcp/tools/all-tools.ts'
 import { makeFolder, removeFolder } from '#test/helpers/temp-folder.ts'
 import { buildMcpb } from '#test/packaging/mcpb/build-mcpb.ts'
-import { PROGRAM } from '#test/packaging/mcpb/manifest.ts'
+import { LICENSES, PROGRAM } from '#test/packaging/mcpb/manifest.ts'
 import { type McpHost, startMcpHost } from '../../helpers/mcp-host.ts'
 import { freePort } from '../../helpers/occupied-port.ts'
 
@@ -23,7 +23,7 @@ let program: string
 
 beforeAll(async () => {
   folder = await makeFolder()
-  desk = await startMcpHost(folder)
+  desk = await startMcpHost(folder, { canPropose: true })
   const packed = join(folder, 'roas-desk.mcpb')
   await buildMcpb(packed)
   const unpacked = join(folder, 'unpacked')
@@ -54,6 +54,17 @@ const connected = async (address: string, key: string): Promise<Client> => {
 describe('the bundle', () => {
   it('has a manifest of its format, with the tools of the server and a secret key', () => {
     expect(validateManifest(join(program, '../../manifest.json'))).toBe(true)
+  })
+
+  it('has the license of each package that the program contains, in full', async () => {
+    const sections = (await readFile(join(program, '../..', LICENSES), 'utf8')).split(/^## /m).slice(1)
+    const names = sections.map((section) => section.split(' - ', 1)[0])
+    for (const name of ['@modelcontextprotocol/client', '@modelcontextprotocol/server', 'zod']) expect(names).toContain(name)
+    for (const section of sections) {
+      expect(section).toMatch(/^\S+ - \d\S* \((Apache-2\.0|MIT|ISC|BSD-\d-Clause)\)\n/)
+      expect(section.length, section.slice(0, 60)).toBeGreaterThan(600)
+    }
+    expect(await readFile(join(program, '../..', 'LICENSE'), 'utf8')).toContain('Apache License')
   })
 
   it('passes the tools and their answers on', async () => {
@@ -93,7 +104,7 @@ describe('the bundle', () => {
     const client = await connected(desk.host.url, desk.key)
     expect((await desk.send('PUT', '/desk/mcp', { is_on: false })).status).toBe(200)
     await expect(client.listTools()).rejects.toThrow(/switched off/)
-    expect((await desk.send('PUT', '/desk/mcp', { is_on: true })).status).toBe(200)
+    expect((await desk.send('PUT', '/desk/mcp', { is_on: true, can_propose: true })).status).toBe(200)
     expect((await client.listTools()).tools).toHaveLength(allTools.length)
   })
 })

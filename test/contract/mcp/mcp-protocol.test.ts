@@ -8,7 +8,7 @@ import pLimit from 'p-limit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningHost, startHttpHost } from '#http/http-host.ts'
 import { mcpHandler } from '#mcp/mcp-handler.ts'
-import { mcpTools } from '#shared/contract/internal/mcp.ts'
+import { readingTools } from '#shared/contract/internal/mcp.ts'
 import { bundleOf } from '#test/helpers/bundles/bundle-of.ts'
 import { type McpHost, startMcpHost, type ToolResult } from '#test/helpers/mcp-host.ts'
 import { makeFolder, removeFolder } from '#test/helpers/temp-folder.ts'
@@ -84,7 +84,7 @@ describe('the inspector', () => {
   it('lists every tool and calls each over HTTP', async () => {
     const target = [`${desk.host.url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${desk.key}`]
     const { tools } = (await inspect(...target, '--method', 'tools/list')) as { readonly tools: readonly { readonly name: string }[] }
-    expect(tools.map(({ name }) => name)).toEqual(mcpTools)
+    expect(tools.map(({ name }) => name)).toEqual(readingTools)
     const { structuredContent } = await desk.client.call('list_advice', { product: 'Glow Serum' })
     const card = (structuredContent?.cards as readonly { readonly card: string }[] | undefined)?.[0]
     const argsOf = (tool: string): readonly string[] => [
@@ -99,18 +99,18 @@ describe('the inspector', () => {
       expect(isError, `${tool} ${content[0]?.text}`).not.toBe(true)
       expect(Object.keys(data ?? {}), tool).not.toEqual([])
     }
-    await Promise.all(mcpTools.map((tool) => twoAtOnce(() => callOf(tool))))
+    await Promise.all(readingTools.map((tool) => twoAtOnce(() => callOf(tool))))
     const { calls } = (await (await desk.send('GET', '/desk/mcp/calls')).json()) as {
       readonly calls: readonly { readonly tool: string; readonly client: string }[]
     }
-    expect(new Set(calls.map(({ tool }) => tool))).toEqual(new Set(mcpTools))
+    expect(new Set(calls.map(({ tool }) => tool))).toEqual(new Set(readingTools))
     expect(calls[0]?.client).not.toBe('')
   })
 
   it('reads the account of a data folder on standard input and output, if that is on', async () => {
     const target = [process.execPath, bundleOf('cli'), 'mcp', '--data', join(folder, 'data')]
     const listed = (await inspect('--transport', 'stdio', '--method', 'tools/list', ...target)) as { readonly tools: readonly unknown[] }
-    expect(listed.tools.length).toBe(mcpTools.length)
+    expect(listed.tools.length).toBe(readingTools.length)
     const call = ['--transport', 'stdio', '--method', 'tools/call', '--tool-name', 'list_metrics', ...target]
     expect(((await inspect(...call)) as ToolResult).isError).not.toBe(true)
     const { stdout } = await run(process.execPath, [bundleOf('cli'), 'mcp', 'off', '--data', join(folder, 'data')])

@@ -1,7 +1,8 @@
 /** The tools of the MCP server on the demo: what they list, how large their answers are, and that their numbers equal those of the API. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mcpTools } from '#shared/contract/internal/mcp.ts'
+import { allTools } from '#mcp/tools/all-tools.ts'
+import { mcpTools, readingTools } from '#shared/contract/internal/mcp.ts'
 import { kpiKeys } from '#shared/contract/kpi.ts'
 import { type McpHost, startMcpHost } from '#test/helpers/mcp-host.ts'
 import { randomFrom } from '#test/helpers/random.ts'
@@ -11,7 +12,7 @@ let folder: string
 let desk: McpHost
 beforeAll(async () => {
   folder = await makeFolder()
-  desk = await startMcpHost(folder)
+  desk = await startMcpHost(folder, { canPropose: true })
 })
 afterAll(async () => {
   await desk.close()
@@ -46,10 +47,11 @@ const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(valu
 describe('the list of tools', () => {
   const listed = async () => (await desk.client.request('tools/list')) as { readonly tools: readonly Json[] }
 
-  it('has the ten tools, each reading only, in less than 2,000 tokens', async () => {
+  it('has ten tools that only read and one that proposes, in less than 2,000 tokens', async () => {
     const result = await listed()
     expect(result.tools.map(({ name }) => name)).toEqual(mcpTools)
-    expect(result.tools.map(({ annotations }) => (annotations as Json).readOnlyHint)).toEqual(mcpTools.map(() => true))
+    const readOnly = result.tools.filter(({ annotations }) => (annotations as Json).readOnlyHint === true)
+    expect(readOnly.map(({ name }) => name)).toEqual(readingTools)
     expect(sizeOf(result)).toBeLessThan(LIST_BYTES)
   })
 
@@ -64,11 +66,13 @@ describe('the list of tools', () => {
       'card',
       'day',
       'days',
+      'decision',
       'detail',
       'from',
       'limit',
       'metrics',
       'product',
+      'reason',
       'table',
       'until',
     ])
@@ -95,7 +99,7 @@ describe('an answer', () => {
 
   it('is concise in 2,500 tokens, full in 10,000, and the same as text and as structure', async () => {
     const asked = await questions()
-    expect(new Set(asked.map(([tool]) => tool))).toEqual(new Set(mcpTools))
+    expect(new Set(asked.map(([tool]) => tool))).toEqual(new Set(readingTools))
     for (const [tool, input] of asked)
       for (const detail of ['concise', 'full'] as const) {
         const result = await desk.client.call(tool, { ...input, detail })
@@ -104,7 +108,21 @@ describe('an answer', () => {
         const [, mark, json, end] = /<<(\w+)\n(.*)\n(\w+)>>$/s.exec(result.content[0]?.text ?? '') ?? []
         expect(end).toBe(mark)
         expect(JSON.parse(json ?? 'null')).toEqual(result.structuredContent)
+        const { output } = allTools.find(({ name }) => name === tool) ?? {}
+        expect(output?.loose().safeParse(result.structuredContent).error, tool).toBeUndefined()
       }
+  })
+
+  it('is in the list of calls with its size', async () => {
+    for (const [tool, input] of [
+      ['get_snapshot', { product: 'Glow Serum' }],
+      ['get_snapshot', { product: 'Nobody' }],
+      ['get_trend', { product: 'Glow Serum', days: 180, metrics: ['spend', 'revenue', 'mer'] }],
+    ] as const) {
+      const result = await desk.client.call(tool, input)
+      const { calls } = (await (await desk.send('GET', '/desk/mcp/calls')).json()) as { readonly calls: readonly Json[] }
+      expect(calls[0]).toMatchObject({ tool, bytes: sizeOf(result) })
+    }
   })
 
   it('states currency, days, completeness and age of its numbers, and counts what it leaves out', async () => {

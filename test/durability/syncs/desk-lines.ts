@@ -7,11 +7,14 @@ import { bundleOf } from '../../helpers/bundles/bundle-of.ts'
 
 export type DeskCommand =
   | { readonly what: 'connect'; readonly now: number; readonly body: object }
+  /** Asks for older days of the ad account. */
+  | { readonly what: 'older-days'; readonly months: number }
   | { readonly what: 'sync'; readonly now: number }
   | { readonly what: 'rotate'; readonly token: string }
 
 export type DeskAnswer =
   | { readonly what: 'connected'; readonly key: string }
+  | { readonly what: 'chosen' }
   /** `missing`: days; `next`: when the desk would sync again, in milliseconds. */
   | { readonly what: 'synced'; readonly missing: number; readonly next: number; readonly failure: string | null }
   | { readonly what: 'rotated' }

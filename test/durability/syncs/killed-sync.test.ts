@@ -1,14 +1,12 @@
 /**
- * A first sync with the development tier of Meta, over kills, a new token and calls that fail: it arrives within the time that the tier allows,
+ * A first sync and older days with the development tier of Meta, over kills, a new token and calls that fail: it arrives within the time that the tier allows,
  * and equals what the fake has. SYNC_ADS=500 is the size of a large account; SYNC_FAULTS=0.2 the share of calls that fail.
  */
 
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#api/db/connection/database.ts'
-import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
+import { addDays, asDay } from '#shared/calendar.ts'
 import { DEVELOPMENT_TIER, type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../../helpers/fake-graph/fake-graph.ts'
-import { rowsOf } from '../../helpers/fake-graph/graph-rows.ts'
 import type { Endpoint, GraphData } from '../../helpers/fake-graph/graph-types.ts'
 import { filesWith } from '../../helpers/files-with.ts'
 import { connectBody } from '../../helpers/meta-fixture.ts'
@@ -16,10 +14,14 @@ import { PATIENCE_MS } from '../../helpers/patience.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { NOON } from '../../helpers/test-api.ts'
 import { type SyncingDesk, startSyncingDesk } from './desk-lines.ts'
+import { storedIn, storedRows, truth } from './stored-rows.ts'
 
 const ADS = Number(process.env.SYNC_ADS ?? 100)
 const SHARE = Number(process.env.SYNC_FAULTS ?? 0.2)
+/** More than a first sync reads; there are no ads before. */
 const DAYS = 120
+/** The fewest months that have these days. */
+const MONTHS = 6
 const TODAY = asDay('2026-11-19')
 const FIRST = addDays(TODAY, 1 - DAYS)
 const PRODUCT = 'Glow Serum'
@@ -42,46 +44,6 @@ const world: GraphData = graphData({
   tokens: { [GOOD_TOKEN]: tokenWith(), [NEW_TOKEN]: tokenWith() },
 })
 const ENDED = { code: 190, subcode: 460, message: 'The session was invalidated' }
-
-interface StoredRow {
-  readonly day: number
-  readonly ad: string
-  readonly spend: number
-  readonly purchases: number | null
-  readonly value: number | null
-}
-
-const storedIn = (dataDir: string, sql: string): readonly unknown[] => {
-  const { raw } = openDatabase(dataDir, 'reading')
-  try {
-    return raw.prepare(sql).all()
-  } finally {
-    raw.close()
-  }
-}
-const rowsSql = `SELECT day, ad_id AS ad, spend, purchases, purchase_value AS value FROM source_fact JOIN ad ON ad.id = ad ORDER BY day, ad_id`
-
-type Entry = { readonly action_type: string; readonly value: string }
-const amountOf = (entries: unknown, types: readonly string[]): number =>
-  (entries as readonly Entry[] | undefined)
-    ?.filter(({ action_type: type }) => types.includes(type))
-    .reduce((sum, { value }) => sum + Number(value), 0) ?? 0
-/** The names of a purchase in the order of preference, written once more: the desk's own must agree. */
-const purchaseTypes = (row: Readonly<Record<string, unknown>>): readonly string[] =>
-  [['omni_purchase'], ['purchase'], ['offsite_conversion.fb_pixel_purchase', 'onsite_conversion.purchase']].find((group) =>
-    ((row.actions ?? []) as readonly Entry[]).some(({ action_type: type }) => group.includes(type)),
-  ) ?? []
-
-const truth = (): readonly StoredRow[] =>
-  rowsOf(world, FIRST, TODAY, 'all')
-    .map((row) => ({
-      day: dayNumber(asDay(String(row.date_start))),
-      ad: String(row.ad_id),
-      spend: Math.round(Number(row.spend) * 1e6),
-      purchases: amountOf(row.actions, purchaseTypes(row)),
-      value: Math.round(amountOf(row.action_values, purchaseTypes(row)) * 1e6),
-    }))
-    .sort((a, b) => a.day - b.day || (a.ad < b.ad ? -1 : 1))
 
 /** Waits until the fake was asked at an endpoint; false if the sync ended before. */
 const wasAsked = async (fake: FakeGraph, endpoint: Endpoint, ended: Promise<unknown>): Promise<boolean> => {
@@ -119,6 +81,8 @@ describe('a first sync with the development tier', () => {
       // Without faults: the user waits for the token to be checked.
       desk.send({ what: 'connect', now, body: connectBody({ products: [{ name: PRODUCT }] }) })
       key = (await desk.next('connected')).key
+      desk.send({ what: 'older-days', months: MONTHS })
+      await desk.next('chosen')
       await fake.show(world)
       await fake.tier(DEVELOPMENT_TIER)
 
@@ -160,9 +124,9 @@ describe('a first sync with the development tier', () => {
       console.info(`${rounds} syncs in ${hours.toFixed(1)} simulated hours; ${prepared} prepared reports were found after kills`)
       expect([killed, isRotated]).toEqual([kills.length, true])
       expect(prepared).toBeGreaterThan(0)
-      const stored = storedIn(dataDir, rowsSql)
+      const stored = storedRows(dataDir)
       expect(stored).toHaveLength(ADS * DAYS)
-      expect(stored).toEqual(truth())
+      expect(stored).toEqual(truth(world, FIRST, TODAY))
       await desk.kill()
       // Neither a kill nor a failed call leaves a token behind.
       const tokens = [GOOD_TOKEN, NEW_TOKEN]

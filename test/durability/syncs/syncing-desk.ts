@@ -5,7 +5,9 @@
 
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { sourcesRoute } from '#shared/contract/internal/source.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { adSourcesRoute } from '#shared/contract/internal/campaign-mapping.ts'
+import { type SourceState, sourcesRoute } from '#shared/contract/internal/source.ts'
 import { fileSecrets } from '../../helpers/file-secrets.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
 import type { DeskAnswer, DeskCommand } from './desk-lines.ts'
@@ -26,7 +28,7 @@ const api = await openTestApi(dataDir, {
 
 const print = (line: DeskAnswer): void => void writeSync(1, `${JSON.stringify(line)}\n`)
 
-const send = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
+const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> => {
   const headers = key === '' ? {} : { 'x-api-key': key }
   const request = new Request(`http://desk.invalid${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
   const response = await api.fetch(request, key === '' ? 'owner' : 'http')
@@ -34,9 +36,20 @@ const send = async (method: 'GET' | 'POST', path: string, body?: object): Promis
   return response.json()
 }
 
+/** The source once nothing is read any more: older days are read after the answer of a refresh. */
+const idleSource = async (): Promise<SourceState | undefined> => {
+  for (;;) {
+    const [source] = sourcesRoute.answer.parse(await send('GET', '/desk/sources')).sources
+    if (source === undefined || source.pulling === null) return source
+    await sleep(10)
+  }
+}
+
 const sync = async (): Promise<DeskAnswer> => {
-  await send('GET', `/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`)
-  const [source] = sourcesRoute.answer.parse(await send('GET', '/desk/sources')).sources
+  const path = encodeURIComponent(product)
+  await send('POST', `/desk/products/${path}/pull`, {})
+  await send('GET', `/api/snapshot/${path}?force_refresh=true`)
+  const source = await idleSource()
   const next = source?.next_try === null || source === undefined ? now : Date.parse(source.next_try)
   return { what: 'synced', missing: source?.missing_days ?? -1, next, failure: source?.failure?.message ?? null }
 }
@@ -47,6 +60,10 @@ const run = async (command: DeskCommand): Promise<void> => {
     const answer = (await send('POST', '/desk/platform/connect', command.body)) as { readonly api_key: string }
     key = answer.api_key
     print({ what: 'connected', key })
+  } else if (command.what === 'older-days') {
+    const [source] = adSourcesRoute.answer.parse(await send('GET', '/desk/ad-sources')).sources
+    await send('PUT', `/desk/ad-sources/${source?.source_id}/older-days`, { months: command.months })
+    print({ what: 'chosen' })
   } else if (command.what === 'sync') {
     now = command.now
     print(await sync())

@@ -62,6 +62,7 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   asOf: null,
   lateMs: 65_000,
   refusal: null,
+  isEndless: false,
   spendWithoutAd: 0,
   rows: null,
   entities: {},

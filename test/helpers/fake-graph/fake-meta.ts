@@ -39,6 +39,7 @@ const endpoints: Readonly<Record<Endpoint, string>> = {
   account: 'one ad account',
   insights: 'ads by day',
   totals: 'the ad account by day',
+  people: 'reach of ad sets and campaigns by day',
   campaigns: 'campaigns with budgets and states',
   adsets: 'ad sets with budgets and states',
   ads: 'ads with states',

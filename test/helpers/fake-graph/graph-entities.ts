@@ -61,7 +61,8 @@ const passes = (entity: EntityCells, level: string, filters: readonly Filter[]):
 /** The entities of an edge with the cells that are asked for. */
 export const entitiesOf = (world: GraphData, edge: EntityEdge, query: Readonly<Record<string, string>>): readonly EntityCells[] => {
   const filters = JSON.parse(query.filtering ?? '[]') as readonly Filter[]
-  const fields = ['id', ...(query.fields ?? '').split(',')]
+  // A field with fields of its own is given whole.
+  const fields = ['id', ...(query.fields ?? '').replaceAll(/\{[^}]*\}/g, '').split(',')]
   const all = new Map(adsOf(world).map(({ names }) => [names[fieldsOfEdge[edge][0]], entityOf(world, edge, names)]))
   return [...all.values()]
     .filter((entity) => !world.gone.includes(String(entity.id)) && passes(entity, levels[edge], filters))

@@ -69,6 +69,37 @@ const rowsAsked = (world: GraphData, query: GraphRequest['query']): Rows => {
   return rows.filter(({ campaign_id: id }) => campaigns === null || campaigns.includes(String(id)))
 }
 
+/** People that the ads of rows reached: each ad has 800, and most are the same ones. */
+const peopleOf = (rows: Rows): number => 650 + 150 * new Set(rows.map(({ ad_id: id }) => id)).size
+
+/** The reach of ad sets or campaigns by day. */
+const peopleIn = (world: GraphData, request: GraphRequest): GraphAnswer => {
+  const { level = '', time_increment: increment, filtering } = request.query
+  const isKnown = level === 'adset' || level === 'campaign'
+  const isDaily = increment === '1' && filteredBy(filtering, `${level}.effective_status`)?.includes('DELETED') === true
+  if (!isKnown || !isDaily) return refusal(400, 100, null, 'A desk asks for the reach of ad sets and campaigns, also deleted ones, by day.')
+  const { since, until } = JSON.parse(request.query.time_range ?? '{}') as { since: string; until: string }
+  const id = `${level}_id`
+  const wanted = filteredBy(filtering, `${level}.id`) ?? []
+  const shown = rowsOf({ ...world, odd: {} }, since, until, 'all').filter((row) => wanted.includes(String(row[id])))
+  const groups = Map.groupBy(shown, (row) => `${row.date_start} ${row[id]}`)
+  const rows = [...groups].flatMap(([key, ofGroup]) => {
+    const [first] = ofGroup
+    return first === undefined
+      ? []
+      : [
+          {
+            [id]: first[id],
+            reach: String(peopleOf(ofGroup)),
+            date_start: first.date_start,
+            date_stop: first.date_stop,
+            ...world.odd[key],
+          },
+        ]
+  })
+  return rows.length > world.mostRows ? tooMuch() : pageOf(rows, request)
+}
+
 /** The account with all its ads, whatever their status; days without spend are absent. */
 const totalsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const { since, until } = JSON.parse(request.query.time_range ?? '{}') as { since: string; until: string }
@@ -76,9 +107,20 @@ const totalsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const days = Map.groupBy(rowsOf({ ...world, odd: {} }, since, until, 'all'), ({ date_start }) => String(date_start))
   const rows = [...days].map(([day, ofDay]) => {
     const spend = ofDay.reduce((sum, row) => sum + Number(row.spend), world.spendWithoutAd)
-    return { spend: spend.toFixed(2), date_start: day, date_stop: day }
+    return { spend: spend.toFixed(2), reach: String(peopleOf(ofDay)), date_start: day, date_stop: day }
   })
   return pageOf(rows, request)
+}
+
+/** A page of ads that were in none before. */
+const endlessPage = ([row]: Rows, { query }: GraphRequest): GraphAnswer => {
+  const start = Number(query.after ?? 0)
+  const end = start + Number(query.limit ?? 25)
+  const data = Array.from({ length: end - start }, (_, index) => ({ ...row, ad_id: `x${start + index}` }))
+  return {
+    status: 200,
+    body: { data, paging: { cursors: { before: String(start), after: String(end) }, next: 'http://127.0.0.1:1/next' } },
+  }
 }
 
 const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
@@ -94,6 +136,7 @@ const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const asked = JSON.stringify([query.level, query.time_increment, query.action_breakdowns])
   if (asked !== '["ad","1","action_type"]') return refusal(400, 100, null, `Not what a desk asks for: ${asked}`)
   const rows = rowsFor(world, request)
+  if (world.isEndless) return endlessPage(rows, request)
   if (rows.length > world.mostRows) return tooMuch()
   return pageOf(rows, request)
 }
@@ -163,6 +206,7 @@ export const successResponse = (world: GraphData, runs: Runs, request: GraphRequ
   if (endpoint === 'account') return { status: 200, body: account }
   if (endpoint === 'runs') return { status: 200, body: { report_run_id: runs.start(world, request) } }
   if (endpoint === 'totals') return totalsOf(world, request)
+  if (endpoint === 'people') return peopleIn(world, request)
   if (endpoint === 'campaigns' || endpoint === 'adsets' || endpoint === 'ads')
     return Number(query.limit) > world.mostEntities ? tooMuch() : pageOf(entitiesOf(world, endpoint, query), request)
   if (endpoint === 'activities') return pageOf(activitiesOf(world, query), request)

@@ -38,7 +38,7 @@ export const expiredToken = (token: string): string => `Error validating access 
 /** How a report ends that the fake prepares; `stuck` is at 99% for ever, `unknown` is one that nobody knows. */
 export type RunOutcome = 'complete' | 'fail' | 'too-large' | 'expire' | 'stuck' | 'unknown'
 
-/** `totals` are insights of the account itself; `runs` starts a report, `run` is its state, `results` are its rows. */
+/** `totals` are insights of the account itself, `people` the reach of ad sets or campaigns; `runs` starts a report, `run` is its state, `results` are its rows. */
 export type Endpoint =
   | 'exchange'
   | 'debug_token'
@@ -47,6 +47,7 @@ export type Endpoint =
   | 'account'
   | 'insights'
   | 'totals'
+  | 'people'
   | 'campaigns'
   | 'adsets'
   | 'ads'
@@ -102,6 +103,9 @@ export interface GraphData {
     readonly currency: string
     readonly timezone_name: string
     readonly account_status: number
+    /** In the smallest unit of the currency, as text. */
+    readonly spend_cap?: string
+    readonly amount_spent?: string
   }[]
   /** Days on which ads ran, YYYY-MM-DD. */
   readonly firstDay: string
@@ -136,6 +140,8 @@ export interface GraphData {
   readonly moreActions: readonly string[]
   /** The error with which insights are refused; null: they are given. */
   readonly refusal: { readonly code: number; readonly subcode: number | null } | null
+  /** Whether the list of ads of a day goes on with new ads for ever. */
+  readonly isEndless: boolean
   /** Spend of the account on each day that none of its ads has. */
   readonly spendWithoutAd: number
   /** Rows that are given instead of those of the fake's own ads; null: these. */
@@ -146,7 +152,7 @@ export interface GraphData {
   readonly activities: readonly EntityCells[]
   /** Longer pages of campaigns, ad sets or ads than this are too much to ask for at once. */
   readonly mostEntities: number
-  /** Cells that are given otherwise, by "day ad_id". */
+  /** Cells that are given otherwise, by "day ad_id", and of the reach of ad sets and campaigns by "day adset_id" or "day campaign_id". */
   readonly odd: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 

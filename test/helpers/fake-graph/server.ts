@@ -15,6 +15,7 @@ import {
   type GraphRequest,
   type Reply,
 } from './graph-types.ts'
+import { sendPicture } from './pictures.ts'
 
 let world: GraphData = {
   tokens: {},
@@ -35,6 +36,7 @@ let world: GraphData = {
   asOf: null,
   lateMs: 65_000,
   refusal: null,
+  isEndless: false,
   spendWithoutAd: 0,
   rows: null,
   entities: {},
@@ -56,9 +58,10 @@ const entityEdges = ['campaigns', 'adsets', 'ads'] as const
 
 /** Inspections of tokens are not counted for an ad account. */
 const isCounted = (endpoint: Endpoint | null): boolean =>
-  endpoint !== null && ['account', 'insights', 'totals', 'activities', 'runs', 'run', 'results', ...entityEdges].includes(endpoint)
+  endpoint !== null &&
+  ['account', 'insights', 'totals', 'people', 'activities', 'runs', 'run', 'results', ...entityEdges].includes(endpoint)
 
-const endpointOf = (method: string | undefined, path: string, level: string | null): Endpoint | null => {
+const endpointOf = (method: string | undefined, path: string, query: URLSearchParams): Endpoint | null => {
   if (/^\d+$/.test(path)) return 'run'
   if (/^\d+\/insights$/.test(path)) return 'results'
   if (method === 'POST') return /^act_\d+\/insights$/.test(path) ? 'runs' : null
@@ -68,7 +71,9 @@ const endpointOf = (method: string | undefined, path: string, level: string | nu
   if (path === 'me/adaccounts') return 'adaccounts'
   const [, edge] = /^act_\d+(?:\/(insights|campaigns|adsets|ads|activities))?$/.exec(path) ?? [null, null]
   if (/^act_\d+$/.test(path)) return 'account'
+  const level = query.get('level')
   if (edge === 'insights' && level === 'account') return 'totals'
+  if (edge === 'insights' && level !== 'ad' && query.get('fields')?.includes('reach') === true) return 'people'
   return edge === 'insights' || edge === 'activities' ? edge : (entityEdges.find((known) => known === edge) ?? null)
 }
 
@@ -76,7 +81,7 @@ const read = (request: IncomingMessage): GraphRequest => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   const [, version = '', path = ''] = /^\/([^/]+)\/(.+)$/.exec(url.pathname) ?? []
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-  const endpoint = endpointOf(request.method, path, url.searchParams.get('level'))
+  const endpoint = endpointOf(request.method, path, url.searchParams)
   if (isCounted(endpoint)) used += 1
   const isOverLimit = isCounted(endpoint) && ((limit !== null && used > limit) || tier.isRefused(request.method ?? ''))
   return { method: request.method ?? '', version, endpoint, path, query: Object.fromEntries(url.searchParams), bearer, isOverLimit }
@@ -180,7 +185,8 @@ const answer = (request: GraphRequest, response: ServerResponse): void => {
 const server = createServer((request, response) => {
   const asked = read(request)
   received.push(asked)
-  answer(asked, response)
+  if (asked.version === 'pictures') sendPicture(asked.path, response)
+  else answer(asked, response)
 })
 
 const send = (reply: Reply): void => {

@@ -7,6 +7,9 @@ import { allTools } from '#mcp/tools/all-tools.ts'
 /** Where the program is in the bundle. */
 export const PROGRAM = 'server/index.mjs'
 
+/** The licenses of the packages that the program contains. */
+export const LICENSES = 'THIRD-PARTY-LICENSES.md'
+
 export interface BundledPackage {
   readonly version: string
   readonly description: string
@@ -23,7 +26,8 @@ export const manifestOf = ({ version, description, license }: BundledPackage) =>
     name: 'roas-desk',
     display_name: 'ROAS Desk',
     version,
-    description: 'Reads metrics, advice and outcomes of your ad accounts from ROAS Desk on this computer. It can change nothing.',
+    description:
+      'Reads metrics, advice and outcomes of your ad accounts from ROAS Desk on this computer. It cannot change anything; decisions that it proposes wait for you in the app.',
     long_description: `${description} The app must be running, with Settings → Local API and Settings → Agents (MCP) switched on.`,
     author: { name: 'ROAS Desk' },
     license,

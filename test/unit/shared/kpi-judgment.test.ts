@@ -44,3 +44,11 @@ describe('judgeKpi', () => {
     expect(judgeKpi('orders', 2, { median: 0, low: 0, high: 0 }, null)).toBe('usuallyNone')
   })
 })
+
+describe('a cost of zero', () => {
+  it('is below its range, but not good: nothing was spent', () => {
+    const range = { median: 30, low: 20, high: 40 }
+    expect(judgeKpi('cpa', 0, range, null)).toMatchObject({ tone: 'plain', side: 'below' })
+    expect(judgeKpi('cpa', 10, range, null)).toMatchObject({ tone: 'good', side: 'below' })
+  })
+})

@@ -75,9 +75,15 @@ export const switchToken = async (db: Kysely<Schema>, id: number, from: 0 | 1, c
 
 export const listAccounts = (db: Kysely<Schema>): Promise<AccountRow[]> => db.selectFrom('account').selectAll().orderBy('id').execute()
 
-/** The latest account that is not a demo next to another one. */
+/** The latest account that no other account's key opens: neither a demo next to another one nor a further account. */
 export const findLatestAccount = (db: Kysely<Schema>): Promise<AccountRow | undefined> =>
-  db.selectFrom('account').selectAll().orderBy(sql`owner_id IS NULL`, 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('account')
+    .selectAll()
+    .orderBy(sql`owner_id IS NULL AND opened_by IS NULL`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const countAccounts = async (db: Kysely<Schema>): Promise<number> => {
   const { count } = await db
@@ -87,12 +93,13 @@ export const countAccounts = async (db: Kysely<Schema>): Promise<number> => {
   return count
 }
 
-/** How many accounts there are, without demos next to another account. */
+/** How many accounts there are, without those that the key of another one opens. */
 export const countAccountsWithoutOwner = async (db: Kysely<Schema>): Promise<number> => {
   const { count } = await db
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_id', 'is', null)
+    .where('opened_by', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

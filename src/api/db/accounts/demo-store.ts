@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { type Kysely, sql } from 'kysely'
 import type { AccountRow, Schema } from '../connection/schema.ts'
 import { deleteProduct, deleteSource } from '../products/delete-product.ts'
+import { accountTables } from './account-tables.ts'
 
 /** Into a demo for which this is false, files were imported or Meta was connected: it has data of its user. */
 const hasOnlyDemoSources = `(EXISTS (SELECT 1 FROM source WHERE account_id = account.id AND kind = 'demo')
@@ -58,16 +59,6 @@ export const adoptDemo = async (db: Kysely<Schema>, ownerId: number): Promise<vo
     )
     .execute()
 }
-
-/** Every table whose rows belong to an account: asked of the schema itself, so that none is forgotten. */
-const accountTables = (raw: BetterSqlite3.Database): readonly string[] =>
-  raw
-    .prepare<[], string>(
-      `SELECT tables.name FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns
-       WHERE tables.type = 'table' AND columns.name = 'account_id'`,
-    )
-    .pluck()
-    .all()
 
 /** Whether an account has a demo and no other data sources, so that it can be deleted. */
 export const isDeletableDemo = (raw: BetterSqlite3.Database, accountId: number): boolean =>

@@ -12,6 +12,7 @@ import { ownAd, productFacts } from './product-facts.ts'
 
 type Row = AdColumns &
   Pick<FactMeasures, 'spend' | 'impressions' | 'reach' | 'link_clicks' | 'purchases' | 'purchase_value' | 'daily_budget' | 'status'> & {
+    readonly adset_reach: number | null
     readonly recent_clicks: number | null
     readonly recent_impressions: number | null
     readonly before_clicks: number | null
@@ -26,7 +27,7 @@ const within = (column: string, condition: string): string => `SUM(CASE WHEN fac
 const statement = (nearby: string): string => `
   SELECT ad.ad_id, ad.ad_name, ad.adset_id, ad.adset_name, ad.campaign_id, ad.campaign_name, ad.first_day,
          today.spend, today.impressions, today.reach, today.link_clicks, today.purchases, today.purchase_value, today.daily_budget, today.status,
-         clicks.recent_clicks, clicks.recent_impressions, clicks.before_clicks, clicks.before_impressions
+         people.reach AS adset_reach, clicks.recent_clicks, clicks.recent_impressions, clicks.before_clicks, clicks.before_impressions
   FROM (
     SELECT fact.ad, ${within('link_clicks', '>=')} AS recent_clicks, ${within('impressions', '>=')} AS recent_impressions,
            ${within('link_clicks', '<')} AS before_clicks, ${within('impressions', '<')} AS before_impressions
@@ -34,6 +35,8 @@ const statement = (nearby: string): string => `
   CROSS JOIN ad ON ad.id = clicks.ad AND ${ownAd}
   CROSS JOIN source_fact today
     ON today.source_id = ad.source_id AND today.breakdown = ${WHOLE_AD} AND today.day = @last AND today.ad = ad.id
+  LEFT JOIN level_reach people
+    ON people.source_id = ad.source_id AND people.day = @last AND people.level = 'adset' AND people.entity_id = ad.adset_id
   ORDER BY ad.id`
 
 /** Every ad with facts on the day. */
@@ -52,6 +55,7 @@ export const readAdsOnDay = (raw: BetterSqlite3.Database, productId: number, day
     purchaseValue: money(row.purchase_value),
     dailyBudget: money(row.daily_budget),
     status: row.status,
+    adsetReach: row.adset_reach,
     recent: { linkClicks: row.recent_clicks, impressions: row.recent_impressions },
     before: { linkClicks: row.before_clicks, impressions: row.before_impressions },
   }))

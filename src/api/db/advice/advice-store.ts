@@ -5,7 +5,8 @@ import { dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { Card, Domain } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { Episode } from '../../domain/advice/advice-types.ts'
-import type { AdviceTable, Schema } from '../connection/schema.ts'
+import type { AdviceTable } from '../connection/advice-schema.ts'
+import type { Schema } from '../connection/schema.ts'
 
 export type AdviceRow = Selectable<AdviceTable>
 

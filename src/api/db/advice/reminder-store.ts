@@ -9,7 +9,8 @@ import type { PlannedReminder, ReminderWords, SavedTexts } from '../../domain/re
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import { preferencesOf } from '../accounts/preference-store.ts'
 import { tokenDatesOf } from '../accounts/token-columns.ts'
-import type { ReminderTable, Schema } from '../connection/schema.ts'
+import type { ReminderTable } from '../connection/advice-schema.ts'
+import type { Schema } from '../connection/schema.ts'
 
 export type ReminderRow = Selectable<ReminderTable>
 

@@ -2,7 +2,8 @@
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Day, dayNumber } from '#shared/calendar.ts'
-import type { ReviewTable, Schema } from '../connection/schema.ts'
+import type { ReviewTable } from '../connection/advice-schema.ts'
+import type { Schema } from '../connection/schema.ts'
 
 export type ReviewRow = Selectable<ReviewTable>
 
@@ -33,7 +34,10 @@ interface Scope {
 export const insertReview = async (
   db: Kysely<Schema>,
   scope: Scope,
-  review: Pick<ReviewRow, 'card_id' | 'decision' | 'ignore_reason' | 'action' | 'remind_on' | 'ts' | 'hypothesis'>,
+  review: Pick<
+    ReviewRow,
+    'card_id' | 'decision' | 'ignore_reason' | 'action' | 'remind_on' | 'ts' | 'hypothesis' | 'proposed_by' | 'proposed_reason'
+  >,
 ): Promise<void> => {
   await db
     .insertInto('review')
@@ -76,7 +80,7 @@ export const decisionsInEffect = (
   db: Kysely<Schema>,
   accountId: number,
   today: Day,
-): Promise<Omit<ReviewRow, 'card' | 'card_domain' | 'hypothesis'>[]> =>
+): Promise<Omit<ReviewRow, 'card' | 'card_domain' | 'hypothesis' | 'proposed_by' | 'proposed_reason'>[]> =>
   db
     .selectFrom('review')
     .select(['id', 'account_id', 'product_id', 'card_id', 'decision', 'ignore_reason', 'action', 'remind_on', 'ts', 'withdrawn_at'])
@@ -128,6 +132,8 @@ export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewE
       'review.remind_on',
       'review.ts',
       'review.withdrawn_at',
+      'review.proposed_by',
+      'review.proposed_reason',
       'review.card_domain',
       sql<string | null>`coalesce(json_extract(review.card, '$.title'), shown.title)`.as('title'),
       sql<string | null>`json_extract(coalesce(review.card, shown.body), '$.texts.title')`.as('title_message'),

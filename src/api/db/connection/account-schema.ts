@@ -39,5 +39,7 @@ export interface AccountTable {
   readonly other_channels: Generated<0 | 1 | null>
   /** Of a demo: the account of one's own whose API key opens it too; null: only its own key does. */
   readonly owner_id: Generated<number | null>
+  /** Of a further account of one's own: the account whose API key opens it too; null: only its own key does. */
+  readonly opened_by: Generated<number | null>
   readonly created_at: number
 }

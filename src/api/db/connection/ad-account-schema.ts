@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely'
 import type { EditKind } from '#shared/edit-kind.ts'
 import type { AdLevel, LearningStage } from '../../domain/entity/entity-state.ts'
+import type { ReachLevel } from '../../domain/facts/level-reach.ts'
 
 /** The spend of an ad account on a day, and the sum of its ads in the same read, in micros. */
 export interface AccountDayTable {
@@ -10,6 +11,16 @@ export interface AccountDayTable {
   readonly day: number
   readonly account_spend: number
   readonly ads_spend: number
+}
+
+/** People that a whole ad set, campaign or ad account reached on a day. */
+export interface LevelReachTable {
+  readonly source_id: number
+  readonly day: number
+  readonly level: ReachLevel
+  /** Empty for the ad account. */
+  readonly entity_id: string
+  readonly reach: number
 }
 
 /** What is remembered of an ad account between syncs; instants in milliseconds. */
@@ -39,6 +50,9 @@ export interface ReadingStateTable {
   readonly uses_runs: Generated<0 | 1>
   /** 1: the platform has announced the end of the version of its API that is used. */
   readonly api_ends: Generated<0 | 1>
+  /** The spending limit of the ad account and what was spent of it, in micros; null: none, or not read yet. */
+  readonly spending_limit: Generated<number | null>
+  readonly spent_of_limit: Generated<number | null>
 }
 
 /** A report that the platform prepares, by what it contains. */
@@ -89,6 +103,15 @@ export interface AdEntityTable extends EntityStateColumns {
 /** Its state from a day on: as it was read last on that day. */
 export interface AdEntityDayTable extends EntityStateColumns {
   readonly day: number
+}
+
+/** The picture of an ad, as a file in the data folder. */
+export interface AdThumbnailTable {
+  readonly source_id: number
+  readonly ad_id: string
+  readonly creative_id: string
+  /** SHA-256 of the file, in hexadecimal. */
+  readonly hash: string
 }
 
 /** Values and rows of a day that could not be read. */

@@ -4,24 +4,26 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { AdPurpose } from '#shared/contract/ad-purpose.ts'
 import type { Channel } from '#shared/contract/channel.ts'
 import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
-import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { AccountTable } from './account-schema.ts'
 import type {
   AccountDayTable,
   AdEditTable,
   AdEntityDayTable,
   AdEntityTable,
+  AdThumbnailTable,
+  LevelReachTable,
   ReadingStateTable,
   ReportRunTable,
   UnreadableDayTable,
 } from './ad-account-schema.ts'
+import type { AdviceTable, CardTable, EpisodeTable, ReminderTable, ReviewTable } from './advice-schema.ts'
 import type { AgentCallTable, AgentResultTable, AgentSettingTable } from './agent-schema.ts'
 import type { BillingAccountTable, BillingEventTable, BillingSubscriptionTable } from './billing-schema.ts'
 import type { DeliveryRunTable, DeliveryTable, UnusedSecretTable } from './delivery-schema.ts'
 import type { EgressCallTable, EgressOffTable } from './egress-schema.ts'
 import type { EventTable, HolidayCalendarTable, HolidayTable } from './event-schema.ts'
 import type { AdAccountTable, ReplacedLineTable } from './mark-tables.ts'
-import type { McpCallTable, McpOnTable } from './mcp-schema.ts'
+import type { McpCallTable, McpOnTable, ProposalTable } from './mcp-schema.ts'
 import type { NamingSchemeTable } from './naming-schema.ts'
 import type {
   OrderDayTable,
@@ -31,6 +33,7 @@ import type {
   StoreOrderHistoryTable,
   StoreOrderTable,
 } from './order-schema.ts'
+import type { BaseCurrencyTable, ReferenceRateTable } from './rate-schema.ts'
 import type { LocalPortTable, ThresholdTable } from './setting-schema.ts'
 
 export interface ProductTable {
@@ -63,6 +66,8 @@ export interface SourceTable {
   readonly created_at: number
   /** What a sync counts as a purchase. */
   readonly purchase_alias: Generated<PurchaseAlias>
+  /** The first day that syncs of an ad account read, as a day number; null: that of the first sync. */
+  readonly read_from: Generated<number | null>
 }
 
 /** Which part of a source belongs to a product. */
@@ -186,80 +191,6 @@ export interface SnapshotTable {
   readonly body: string
 }
 
-export interface AdviceTable {
-  readonly product_id: number
-  readonly day: number
-  /** What the advice depends on besides the day: data version, token and sync state. */
-  readonly basis: string
-  readonly source: 'agent' | 'heuristic'
-  readonly generated_at: number
-  readonly body: string
-}
-
-export interface EpisodeTable {
-  readonly product_id: number
-  readonly rule: string
-  readonly entity_key: string
-  readonly card_id: string
-  readonly began: number
-  readonly last_seen: number
-  /** 1: it has no card, since that of its cause covers it, and `card_id` is only a key. */
-  readonly covered: Generated<number>
-}
-
-export interface CardTable {
-  readonly product_id: number
-  readonly card_id: string
-  readonly domain: string
-  readonly title: string
-  readonly body: string
-  readonly first_shown: number
-  readonly last_shown: number
-}
-
-export interface ReviewTable {
-  readonly id: Generated<number>
-  readonly account_id: number
-  readonly product_id: number
-  readonly card_id: string
-  readonly decision: string
-  readonly ignore_reason: string | null
-  /** What was done, for a card that was executed; null if nothing was entered. */
-  readonly action: string | null
-  /** Day number from which an ignored card is to be decided again; null: never. */
-  readonly remind_on: number | null
-  readonly ts: number
-  readonly withdrawn_at: number | null
-  /** The card as last shown before the decision, as JSON, and its domain; null if never shown, or decided before cards were stored. */
-  readonly card_domain: string | null
-  readonly card: string | null
-  /** What the action of an executed card should change, as JSON; null for other decisions, without a card, and for decisions from before. */
-  readonly hypothesis: string | null
-}
-
-export interface ReminderTable {
-  readonly id: Generated<number>
-  readonly account_id: number
-  readonly kind: ReminderKind
-  readonly subject: string
-  readonly topic: string
-  readonly due_at: number
-  /** In English, as the body. */
-  readonly title: string
-  readonly body: string
-  /** JSON of title and body as messages; null, or words of another form, in a row of an earlier version. */
-  readonly words: string | null
-  /** JSON of the place of the window that it opens. */
-  readonly place: string
-  /** taken: on its way to the screen; shown: it arrived there; dropped: never to be shown. */
-  readonly state: Generated<'pending' | 'taken' | 'shown' | 'dropped'>
-  /** The run of the app that took it: what an earlier run took and did not show is taken again. */
-  readonly taken_by: Generated<string | null>
-  readonly tries: Generated<number>
-  readonly snoozed: Generated<0 | 1>
-  readonly shown_at: Generated<number | null>
-}
-
 export interface PreferenceTable {
   readonly account_id: number
   /** JSON array of the kinds that are switched off. */
@@ -329,10 +260,12 @@ export interface Schema {
   readonly ad_edit: AdEditTable
   readonly ad_entity: AdEntityTable
   readonly ad_entity_day: AdEntityDayTable
+  readonly ad_thumbnail: AdThumbnailTable
   readonly source: SourceTable
   readonly product_source: ProductSourceTable
   readonly source_day: SourceDayTable
   readonly account_day: AccountDayTable
+  readonly level_reach: LevelReachTable
   readonly reading_state: ReadingStateTable
   readonly report_run: ReportRunTable
   readonly unreadable_day: UnreadableDayTable
@@ -377,8 +310,11 @@ export interface Schema {
   readonly agent_call: AgentCallTable
   readonly egress_call: EgressCallTable
   readonly egress_off: EgressOffTable
+  readonly reference_rate: ReferenceRateTable
+  readonly base_currency: BaseCurrencyTable
   readonly mcp_on: McpOnTable
   readonly mcp_call: McpCallTable
+  readonly proposal: ProposalTable
 }
 
 export type AccountRow = Selectable<AccountTable>

@@ -20,6 +20,18 @@ const statedRead = sql<number | null>`
    FROM source_day own WHERE own.source_id = pull.source_id AND own.pull_id = pull.id)`
 
 /**
+ * The last successful pull of a source. Of an ad account on a platform, the one that read its newest day: one of older days alone makes its
+ * numbers no newer. A day that was read while the clock was ahead of the last pull does not count.
+ */
+const lastPull = sql<number | null>`
+  CASE WHEN source.kind = 'meta' THEN COALESCE((
+      SELECT pull_id FROM source_day JOIN pull ON pull.id = pull_id
+      WHERE source_day.source_id = source.id
+        AND started_at <= (SELECT started_at FROM pull WHERE source_id = source.id AND state = 'done' ORDER BY id DESC LIMIT 1)
+      ORDER BY day DESC, pull_id DESC LIMIT 1), (SELECT MAX(id) FROM pull WHERE source_id = source.id AND state = 'done'))
+    ELSE (SELECT MAX(id) FROM pull WHERE source_id = source.id AND state = 'done') END`
+
+/**
  * When each kind was last synced successfully, in milliseconds; kinds that never were are absent.
  *
  * The last sync is not the one with the latest time: an earlier one may have run while the clock was ahead. Files that state when they were
@@ -32,12 +44,10 @@ export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<
     .select((eb) => ['role', eb.fn.coalesce(statedRead, 'finished_at').as('at')])
     .where('pull.id', 'in', (eb) =>
       eb
-        .selectFrom('pull')
-        .innerJoin('source', 'source.id', 'pull.source_id')
+        .selectFrom('source')
         .innerJoin('product_source', 'product_source.source_id', 'source.id')
-        .select(({ fn }) => fn.max<number>('pull.id').as('last'))
+        .select(({ fn }) => fn.max<number>(lastPull).as('last'))
         .where('product_id', '=', productId)
-        .where('state', '=', 'done')
         .groupBy('role'),
     )
     .execute()

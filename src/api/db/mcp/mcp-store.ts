@@ -6,17 +6,29 @@ import { MAX_MCP_CALLS } from '#shared/contract/internal/mcp.ts'
 import type { McpCallTable } from '../connection/mcp-schema.ts'
 import type { Schema } from '../connection/schema.ts'
 
-export const isMcpOn = async (db: Kysely<Schema>, accountId: number): Promise<boolean> =>
-  (await db.selectFrom('mcp_on').select('account_id').where('account_id', '=', accountId).executeTakeFirst()) !== undefined
+/** What agents may do in an account. */
+export interface McpSwitch {
+  readonly isOn: boolean
+  /** Whether they may propose decisions. */
+  readonly canPropose: boolean
+}
 
-export const switchMcp = async (db: Kysely<Schema>, accountId: number, isOn: boolean): Promise<void> => {
-  if (isOn)
-    await db
-      .insertInto('mcp_on')
-      .values({ account_id: accountId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else await db.deleteFrom('mcp_on').where('account_id', '=', accountId).execute()
+export const findMcpSwitch = async (db: Kysely<Schema>, accountId: number): Promise<McpSwitch> => {
+  const row = await db.selectFrom('mcp_on').select('can_propose').where('account_id', '=', accountId).executeTakeFirst()
+  return { isOn: row !== undefined, canPropose: row?.can_propose === 1 }
+}
+
+export const switchMcp = async (db: Kysely<Schema>, accountId: number, { isOn, canPropose }: McpSwitch): Promise<void> => {
+  if (!isOn) {
+    await db.deleteFrom('mcp_on').where('account_id', '=', accountId).execute()
+    return
+  }
+  const values = { can_propose: canPropose ? 1 : 0 }
+  await db
+    .insertInto('mcp_on')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
 }
 
 const INSERT = `

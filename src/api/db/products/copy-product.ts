@@ -44,8 +44,8 @@ export const copyProduct = (raw: BetterSqlite3.Database, product: number, into: 
       raw.pragma('defer_foreign_keys = ON')
       for (const [table, condition] of copiedRows(raw))
         raw.prepare(`INSERT INTO copied."${table}" SELECT * FROM main."${table}" WHERE ${condition}`).run({ product })
-      // The copy has one account: not the one next to which a demo exists.
-      raw.exec('UPDATE copied.account SET owner_id = NULL')
+      // The copy has one account: not the one whose key opens it too.
+      raw.exec('UPDATE copied.account SET owner_id = NULL, opened_by = NULL')
       // The other products of a shared source are not in the copy.
       for (const table of ['ad', 'store_item'])
         raw.prepare(`UPDATE copied.${table} SET product_id = NULL WHERE product_id <> ?`).run(product)

@@ -1,12 +1,13 @@
 /** The stored daily sums of ad facts, by product, source and channel. */
 
 import type BetterSqlite3 from 'better-sqlite3'
+import { reachFiller } from './level-reach-store.ts'
 import { productsOfSource } from './source-store.ts'
 
 /** Sums of ads that no product claims have this product. */
 export const UNASSIGNED = 0
 
-/** Reach counts people, so it is known only where one ad alone delivered. A comma inside an attribution setting would read as two settings. */
+/** Reach counts people, so a sum has it only where one ad alone delivered; otherwise it comes from its own level. A comma inside an attribution setting would read as two settings. */
 const sums = `
   SUM(spend), SUM(impressions), IIF(COUNT(*) = 1, MAX(reach), NULL), SUM(link_clicks), SUM(landing_page_views), SUM(add_to_cart),
   SUM(initiate_checkout), SUM(purchases), SUM(purchase_value), COALESCE(MAX(promo), 0), GROUP_CONCAT(DISTINCT REPLACE(attribution, ',', ';'))`
@@ -34,8 +35,10 @@ const dayInserter = (raw: BetterSqlite3.Database, sourceId: number): ((day: numb
   const [only, ...others] = raw.prepare<[number], AdGroup>(groupsSql).all(sourceId)
   const isOne = only !== undefined && others.length === 0
   const insert = raw.prepare<object>(isOne ? insertWholeDay : insertDay)
+  const fillReach = reachFiller(raw, sourceId)
   return (day) => {
     insert.run(isOne ? { sourceId, day, ...only } : { sourceId, day })
+    fillReach(day)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Insertable, Kysely } from 'kysely'
+import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import { clearDemoAnswer } from '../accounts/demo-answer.ts'
 import type { ProductSourceTable, Schema, SourceRow, SourceTable } from '../connection/schema.ts'
@@ -46,6 +47,11 @@ export const listMetaAdAccounts = async (db: Kysely<Schema>, accountId: number):
 /** Chooses what the next syncs of a source count as a purchase: days that were read before are read again. */
 export const choosePurchases = async (db: Kysely<Schema>, sourceId: number, alias: PurchaseAlias): Promise<void> => {
   await db.updateTable('source').set({ purchase_alias: alias }).where('id', '=', sourceId).execute()
+}
+
+/** Sets the first day that the syncs of an ad account read. */
+export const setReadFrom = (raw: BetterSqlite3.Database, sourceId: number, day: Day): void => {
+  raw.prepare('UPDATE source SET read_from = ? WHERE id = ?').run(dayNumber(day), sourceId)
 }
 
 /** A store, a sync, or files with ads of Meta: two kinds of those in one product would count the same sales or ads twice. */

@@ -35,7 +35,7 @@ interface History {
  *
  * Center and width are those of a typical day (`expected-range.ts`), with ranges instead of days. Promotions, holidays and days that were
  * last read before they were over count in no range: a sum is scaled by what its other weekdays usually are of it, a ratio is that of the
- * other days. Where the range itself does not know a number on some days, a sum is compared over the other days.
+ * other days. Where the range itself does not know a number on some days, it is compared over the other days.
  *
  * @param history Days in any order.
  * @param shown Days of the range as shown: they decide which days of a sum are compared.
@@ -62,8 +62,13 @@ export const expectedOfRanges = (values: readonly Dated[], target: number): Expe
     : forecastRange(values, target, FIRST_RANGES)
 
 /** {@link baselineOfRange} for one KPI. */
-export const baselineOfRangeKpi = (key: KpiKey, history: readonly DaySums[], range: DaySpan, margin: Margin): BaselineRange =>
-  rangeOf(key, historyOf(history, range, history), margin)
+export const baselineOfRangeKpi = (
+  key: KpiKey,
+  history: readonly DaySums[],
+  range: DaySpan,
+  margin: Margin,
+  shown: readonly DaySums[] = history,
+): BaselineRange => rangeOf(key, historyOf(history, range, shown), margin)
 
 const isOrdinary = ({ promo, complete }: DaySums): boolean => !promo && complete
 
@@ -110,7 +115,7 @@ const rangeOf = (key: KpiKey, known: History, { contributionMargin }: Margin): B
   if (marginKeys.has(key) && contributionMargin === null) return noRange(0, createMessage('usual.noMargin'))
   const history = historyFor(key, known)
   const target = weekday(history.range.last)
-  const rangeValue = isSumKpi(key) ? sumsLike(history, sumInputs[key]) : ratiosOf(key, contributionMargin)
+  const rangeValue = isSumKpi(key) ? sumsLike(history, sumInputs[key]) : ratiosOf(key, history, contributionMargin)
   const values = history.past.flatMap((entry): Dated[] => {
     const value = rangeValue(entry)
     return value === null ? [] : [{ age: entry.age, weekday: target, value }]
@@ -152,9 +157,13 @@ const sumsLike = ({ range, dayOf, weightOf }: History, key: SumKey): RangeValue 
   }
 }
 
-const ratiosOf =
-  (key: KpiKey, contributionMargin: number | null): RangeValue =>
-  ({ span, days }) => {
-    const used = daysThatKnow(days, inputsOf(key))
-    return used.length < LEAST_KNOWN * lengthOf(span) ? null : kpiOfDays(used, { repeat: null, contributionMargin })[key]
+/** Ratios of equal ranges over the days of the week on which the range knows both numbers: a ratio of two days varies more than one of seven. */
+const ratiosOf = (key: KpiKey, { range, dayOf }: History, contributionMargin: number | null): RangeValue => {
+  const inputs = inputsOf(key)
+  const isKnown = daysFromTo(range.first, range.last).map((day) => inputs.every((input) => dayOf.get(day)?.[input] != null))
+  const known = isKnown.filter(Boolean).length
+  return ({ span, days }) => {
+    const used = daysThatKnow(days, inputs).filter(({ day }) => known === 0 || isKnown[daysBetween(span.first, day)])
+    return used.length < LEAST_KNOWN * (known || lengthOf(span)) ? null : kpiOfDays(used, { repeat: null, contributionMargin })[key]
   }
+}

@@ -16,6 +16,8 @@ const agentWords: ReadonlySet<string> = new Set(['api', 'v1', 'v1beta', 'openai'
 
 const isShown: Readonly<Record<Destination, (part: string, isLast: boolean) => boolean>> = {
   meta: (part) => /^(?:v\d{1,3}\.\d{1,2}|act_\d{1,20}|\d{1,20}|[a-z]{2,20}(?:_[a-z]{2,20})?)$/.test(part),
+  // The name of a picture opens it together with its query.
+  images: () => false,
   stripe: (part) => /^(?:v\d|[a-z]{2,20})$/.test(part),
   email: () => false,
   webhook: (part) => webhookWords.has(part),

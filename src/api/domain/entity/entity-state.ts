@@ -2,6 +2,7 @@
 
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
+import type { AdThumbnail } from '../thumbnails/ad-thumbnail.ts'
 
 /** From the largest to the smallest: the order in which they are read. */
 export const adLevels = ['campaign', 'adset', 'ad'] as const
@@ -44,6 +45,8 @@ export interface EntityLevelRead {
   readonly isWhole: boolean
   /** Entities with something that could not be read. */
   readonly odd: number
+  /** Where the pictures of ads are; missing: not read. */
+  readonly thumbnails?: readonly AdThumbnail[]
 }
 
 /** What is known before a read. */

@@ -5,7 +5,17 @@ import type { DaySums } from '../facts/facts.ts'
 import { sumChannels } from '../spend/channel-spend.ts'
 import { sumKnown } from './sum-known.ts'
 
-const moneyKeys = ['spend', 'spendTotal', 'purchaseValue', 'revenue', 'gross', 'refunded', 'discounts', 'newCustomerRevenue'] as const
+/** The sums of a day that are money, in micros. */
+export const moneyKeys = [
+  'spend',
+  'spendTotal',
+  'purchaseValue',
+  'revenue',
+  'gross',
+  'refunded',
+  'discounts',
+  'newCustomerRevenue',
+] as const
 type MoneyKey = (typeof moneyKeys)[number]
 type CountKey =
   | 'impressions'

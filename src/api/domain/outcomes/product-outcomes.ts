@@ -4,6 +4,7 @@ import { addDays, type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import { type EntityStates, noStates, stateKey, stateOn } from '../entity/entity-states.ts'
 import type { DaySpan } from '../facts/day-span.ts'
+import { cardValue, type LeftOut, type ValuedCard } from './card-value.ts'
 import { chooseControls, type Unit } from './controls.ts'
 import { type Effect, effectOf, type NoEffect } from './effect.ts'
 import { type FrozenHypothesis, freezeHypothesis, type Unmeasurable } from './hypothesis.ts'
@@ -11,8 +12,10 @@ import type { LogChange } from './log-change.ts'
 import { signOf } from './metrics.ts'
 import type { EpisodeEffect } from './natural-recovery.ts'
 import { type PlaceboRate, placeboRate } from './placebo.ts'
+import { type PredictionRecord, predictionRecords } from './predictions.ts'
 import { type ProductData, type ProductUnits, productUnits } from './product-units.ts'
-import { type RecordRow, type TrackRecord, trackRecords } from './track-record.ts'
+import { type ProductValue, productValue } from './product-value.ts'
+import { type CalibrationBin, calibration, type RecordRow, type TrackRecord, trackRecords } from './track-record.ts'
 import { type UnitSeries, WEEK, weekSum } from './unit-series.ts'
 import { judgeOutcome, type Outcome, type Pending } from './verdict.ts'
 
@@ -39,6 +42,9 @@ export interface ExecutedCard {
 export interface ProductOutcomes {
   readonly executed: readonly ExecutedCard[]
   readonly records: readonly TrackRecord[]
+  readonly value: ProductValue
+  readonly predictions: readonly PredictionRecord[]
+  readonly calibration: readonly CalibrationBin[]
 }
 
 /** The days that outcomes read: from the weeks before the first decision, and as far back as placebos look. */
@@ -88,10 +94,27 @@ export const productOutcomes = (data: Omit<ProductData, 'executed'>, decided: re
           : judgeOutcome({ hypothesis, finalThrough: data.span.last, controls, effect, guard, ignored, placebo: placebos(hypothesis) }),
       isContradicted: isContradicted(data, hypothesis),
     }))
+  const rows = [...results.flatMap(executedRow), ...ignoredCards.flatMap((each) => ignoredRow(each, placebos))]
+  const values = results.flatMap((result) => executedValue(data, units, result))
   return {
     executed: results.map(({ effect: _effect, volume: _volume, ...result }) => result),
-    records: trackRecords([...results.flatMap(executedRow), ...ignoredCards.flatMap((each) => ignoredRow(each, placebos))]),
+    records: trackRecords(rows),
+    value: productValue(values),
+    predictions: predictionRecords(values.filter((value) => typeof value !== 'string')),
+    calibration: calibration(rows),
   }
+}
+
+/** Empty while the outcome is pending, or if there is none. */
+const executedValue = (
+  { ads }: Outcomes,
+  units: ProductUnits,
+  { decided, hypothesis, outcome, isContradicted }: ExecutedCard,
+): (ValuedCard | LeftOut)[] => {
+  if (hypothesis.kind === 'unmeasurable' || outcome?.kind !== 'outcome') return []
+  // The exposure of this metric is the spend.
+  const spend = unitOf(units(hypothesis.unit.level, 'cpa_meta'), hypothesis.unit)?.series ?? null
+  return [cardValue({ hypothesis, outcome, isContradicted, spend, ads, predicted: decided.card.money_at_risk })]
 }
 
 interface Measured {
@@ -217,7 +240,7 @@ const executedRow = ({ decided, hypothesis, effect, outcome, volume }: ExecutedC
   const judged = effect?.kind === 'estimate' ? effect : null
   return [
     {
-      ...{ rule, ruleVersion, action, decision: 'executed', volume },
+      ...{ review: decided.review, rule, ruleVersion, action, decision: 'executed', volume },
       effect: judged === null || outcome.verdict === 'inconclusive' ? null : towardBetter(hypothesis, judged),
       verdict: outcome.verdict,
       confidence: decided.card.confidence,
@@ -227,14 +250,14 @@ const executedRow = ({ decided, hypothesis, effect, outcome, volume }: ExecutedC
 }
 
 const ignoredRow = (
-  { decided: { card }, hypothesis, effect, volume }: Measured & { readonly decided: DecidedCard },
+  { decided: { review, card }, hypothesis, effect, volume }: Measured & { readonly decided: DecidedCard },
   placebos: Placebos,
 ): RecordRow[] => {
   if (hypothesis.kind === 'unmeasurable' || effect?.kind !== 'estimate' || volume === null) return []
   const { rule, ruleVersion, action } = hypothesis
   return [
     {
-      ...{ rule, ruleVersion, action, decision: 'ignored', volume, verdict: null, confidence: card.confidence },
+      ...{ review, rule, ruleVersion, action, decision: 'ignored', volume, verdict: null, confidence: card.confidence },
       effect: towardBetter(hypothesis, effect),
       placebo: placebos(hypothesis),
     },

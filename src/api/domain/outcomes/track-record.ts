@@ -9,6 +9,8 @@ import type { Verdict } from './verdict.ts'
 
 /** One card whose reading window is over. */
 export interface RecordRow {
+  /** Number of the decision. */
+  readonly review: number
   readonly rule: string
   /** Versions have records of their own: another threshold or statistic is another rule. */
   readonly ruleVersion: number
@@ -42,6 +44,8 @@ export interface TrackRecord {
   readonly action: ActionKind
   /** Events a day, lower limit included; the upper one is null for the largest. */
   readonly volume: readonly [number, number | null]
+  /** Numbers of its decisions. */
+  readonly reviews: readonly number[]
   readonly executed: number
   readonly ignored: number
   readonly verdicts: Readonly<Record<Verdict, number>>
@@ -80,6 +84,7 @@ const recordOf = ({ rule, ruleVersion, action, volume }: RecordRow, rows: readon
   const count = (verdict: Verdict): number => executed.filter((row) => row.verdict === verdict).length
   return {
     ...{ rule, ruleVersion, action, volume: volumeBin(volume), executed: executed.length, ignored: ignored.length },
+    reviews: rows.map(({ review }) => review),
     verdicts: {
       worked: count('worked'),
       hurt: count('hurt'),
@@ -103,14 +108,19 @@ const meanOf = (rows: readonly RecordRow[]): MeanEffect | null => {
 export interface CalibrationBin {
   /** Mean stated confidence, a fraction. */
   readonly stated: number
-  /** Share of executed cards that worked, out of those that could be judged. */
-  readonly worked: number
-  /** 90% exact interval of that share. */
-  readonly interval: readonly [number, number]
+  /** Executed cards that could be judged, and those of them that worked. */
   readonly n: number
+  readonly worked: number
+  /** How many judged cards a share needs. */
+  readonly needed: number
+  /** Share that worked, with its 90% exact interval; null below the number that is needed. */
+  readonly rate: { readonly share: number; readonly interval: readonly [number, number] } | null
 }
 
 const CONFIDENCE_BINS = 5
+
+/** Judged cards that a share needs. Source: prior; of fewer, the 90% interval contains almost every share. */
+export const LEAST_JUDGED = 10
 
 /**
  * How often executed cards worked, by the confidence that they stated. A card may be right and its action without an effect, so the share is a
@@ -128,6 +138,8 @@ export const calibration = (rows: readonly RecordRow[]): readonly CalibrationBin
     .map(([, own]) => {
       const worked = own.filter((row) => row.worked).length
       const stated = own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length
-      return { stated, worked: worked / own.length, interval: exactShareInterval(worked, own.length), n: own.length }
+      const n = own.length
+      const rate = n < LEAST_JUDGED ? null : { share: worked / n, interval: exactShareInterval(worked, n) }
+      return { stated, n, worked, needed: LEAST_JUDGED, rate }
     })
 }

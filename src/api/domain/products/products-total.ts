@@ -1,5 +1,5 @@
 /**
- * Totals over the products of an account on one day. Sums first, then ratios: a ratio is over the products that know both of its numbers, so
+ * Totals over the products of an account on one day or a period. Sums first, then ratios: a ratio is over the products that know both of its numbers, so
  * that a product without one of them does not shift it.
  */
 
@@ -15,24 +15,15 @@ import type { KpiNowcast } from '#shared/contract/internal/window-trend.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { baselineOfKpi } from '../baseline/baseline.ts'
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
+import { firstComparedDay, MOST_EQUAL_RANGES } from '../baseline/equal-ranges.ts'
+import { baselineOfRangeKpi } from '../baseline/range-baseline.ts'
+import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
-import { type SumKey, sumDays } from '../kpi/sum-days.ts'
+import { inputsOf } from '../kpi/kpi-inputs.ts'
+import { daysThatKnow, sumDays } from '../kpi/sum-days.ts'
 import { purchaseKpis } from '../maturity/kpi-nowcast.ts'
 import type { ProductDay } from './product-day.ts'
-
-/** The sums that each KPI is made of. */
-const sumsOf: Readonly<Record<OverviewKpi, readonly SumKey[]>> = {
-  spend_total: ['spendTotal'],
-  revenue: ['revenue'],
-  mer: ['revenue', 'spendTotal'],
-  orders: ['orders'],
-  cpa: ['spendTotal', 'orders'],
-  revenue_meta: ['purchaseValue'],
-  roas_meta: ['purchaseValue', 'spend'],
-  purchases_meta: ['purchases'],
-  cpa_meta: ['spend', 'purchases'],
-}
 
 const noContext = { repeat: null, contributionMargin: null }
 
@@ -40,48 +31,59 @@ const noContext = { repeat: null, contributionMargin: null }
 const MOST = 0.5
 
 /**
- * The totals of a day.
+ * The totals of a day or a period.
  *
- * The typical range of a total is that of the sum over the products that have a typical range themselves: a product that is new, or whose day is
- * missing, would look like a change of the account. A past day counts if all of these products know it.
+ * The typical range of a total is that of the sum over the products that have a typical range themselves and know every day: a product that is
+ * new, or with missing days, would look like a change of the account. A past day counts if all of these products know it.
  *
- * @param products Those with data; a product without any is missing from nothing.
+ * @param products Those with data, all of this range; a product without any is missing from nothing.
  */
 export const productsTotals = (
   products: readonly ProductDay[],
-  day: Day,
+  range: DaySpan,
   basis: ResultBasis,
 ): Partial<Record<OverviewKpi, ProductsTotal>> => {
   const sumOf = cachedSums()
-  return Object.fromEntries(basisKpis[basis].map((key) => [key, totalOf(key, products, day, sumOf)]))
+  return Object.fromEntries(basisKpis[basis].map((key) => [key, totalOf(key, products, range, sumOf)]))
 }
 
 /** The days of a product as reported, or as typical ranges take them. */
 type Days = 'byDay' | 'typicalByDay'
 type SumOf = (products: readonly ProductDay[], day: Day, days: Days) => DaySums | null
 
-const totalOf = (key: OverviewKpi, products: readonly ProductDay[], day: Day, sumOf: SumOf): ProductsTotal => {
+const totalOf = (key: OverviewKpi, products: readonly ProductDay[], range: DaySpan, sumOf: SumOf): ProductsTotal => {
+  const inRange = daysFromTo(range.first, range.last)
   const knows = (product: ProductDay, on: Day, days: Days): boolean => {
     const sums = product[days].get(on)
-    return sums !== undefined && sumsOf[key].every((part) => sums[part] !== null)
+    return sums !== undefined && daysThatKnow([sums], inputsOf(key)).length > 0
   }
   /** Null unless there are products and all of them know the day. */
   const sumOn = (of: readonly ProductDay[], on: Day, days: Days): DaySums | null =>
     of.length > 0 && of.every((product) => knows(product, on, days)) ? sumOf(of, on, days) : null
-  const kpiOn = (of: readonly ProductDay[], on: Day): number | null => kpiOf(sumOn(of, on, 'byDay'), noContext)[key]
-  const known = products.filter((product) => knows(product, day, 'byDay'))
-  const compared = known.filter(({ complete, usual }) => complete && (usual[key]?.median ?? null) !== null)
-  const history = daysFromTo(addDays(day, -BASELINE_DAYS), addDays(day, -1)).flatMap((past) => sumOn(compared, past, 'typicalByDay') ?? [])
+  const kpiOver = (days: readonly DaySums[]): number | null => (days.length === 0 ? null : kpiOf(sumDays(days), noContext)[key])
+  const knownOn = (day: Day): readonly ProductDay[] => products.filter((product) => knows(product, day, 'byDay'))
+  const known = products.filter((product) => inRange.some((day) => knows(product, day, 'byDay')))
+  const whole = known.filter((product) => inRange.every((day) => knows(product, day, 'byDay')))
+  const compared = whole.filter(({ complete, usual }) => complete && (usual[key]?.median ?? null) !== null)
   const names = (of: readonly ProductDay[]): string[] => of.map(({ name }) => name)
   return {
-    value: kpiOn(known, day),
-    missing: names(products.filter((product) => !known.includes(product))),
-    usual: baselineOfKpi(key, history, day, noContext),
-    compared: kpiOn(compared, day),
+    value: kpiOver(inRange.flatMap((day) => sumOn(knownOn(day), day, 'byDay') ?? [])),
+    missing: names(products.filter((product) => !whole.includes(product))),
+    usual: usualOf(key, range, (day) => sumOn(compared, day, 'typicalByDay')),
+    compared: kpiOver(inRange.flatMap((day) => sumOn(compared, day, 'byDay') ?? [])),
     not_compared: names(known.filter((product) => !compared.includes(product))),
-    when_complete: nowcastOf(key, compared, day),
-    spark: daysFromTo(addDays(day, 1 - SPARK_DAYS), day).map((on) => kpiOn(compared, on)),
+    when_complete: nowcastOf(key, compared, inRange),
+    spark: daysFromTo(addDays(range.last, 1 - SPARK_DAYS), range.last).map((on) => kpiOf(sumOn(compared, on, 'byDay'), noContext)[key]),
   }
+}
+
+/** The typical range of a sum over products. `sumOn` returns null for a day that one of them does not know. */
+const usualOf = (key: OverviewKpi, range: DaySpan, sumOn: (day: Day) => DaySums | null): ProductsTotal['usual'] => {
+  const { first, last } = range
+  const isDay = first === last
+  const start = isDay ? addDays(last, -BASELINE_DAYS) : firstComparedDay(range, MOST_EQUAL_RANGES)
+  const history = daysFromTo(start, isDay ? addDays(last, -1) : last).flatMap((day) => sumOn(day) ?? [])
+  return isDay ? baselineOfKpi(key, history, last, noContext) : baselineOfRangeKpi(key, history, range, noContext)
 }
 
 /** Adds up products on a day. The KPIs of one basis mostly have the same products: their sums are computed once. */
@@ -106,11 +108,11 @@ const isPurchaseKpi = (key: OverviewKpi): boolean => purchaseKpis.some((each) =>
  * The total once all purchases are reported: the sum of what is expected of each product. Its interval adds up the products' intervals, as if all
  * ended at the same side: it is wider than that of independent products.
  */
-const nowcastOf = (key: OverviewKpi, products: readonly ProductDay[], day: Day): ProductsTotal['when_complete'] => {
+const nowcastOf = (key: OverviewKpi, products: readonly ProductDay[], days: readonly Day[]): ProductsTotal['when_complete'] => {
   const young = products.flatMap(({ whenComplete }) => whenComplete ?? [])
   if (!isPurchaseKpi(key) || young.length === 0) return null
   const at = (end: keyof KpiNowcast): number | null => {
-    const parts = products.flatMap((product) => expectedSums(product, day, end) ?? [])
+    const parts = products.flatMap((product) => expectedSums(product, days, end) ?? [])
     return parts.length < products.length ? null : kpiOf(sumDays(parts), noContext)[key]
   }
   const [expected, ...ends] = [at('expected'), at('low'), at('high')]
@@ -124,10 +126,12 @@ const nowcastOf = (key: OverviewKpi, products: readonly ProductDay[], day: Day):
   }
 }
 
-/** The sums of a product's day with purchases and their value as expected, or at an end of their interval. Null: that end is unknown. */
-const expectedSums = ({ byDay, whenComplete }: ProductDay, day: Day, end: keyof KpiNowcast): DaySums | null => {
-  const sums = byDay.get(day)
-  if (sums === undefined || whenComplete === null) return sums ?? null
+/** The sums of a product with purchases and their value as expected, or at an end of their interval. Null: that end is unknown. */
+const expectedSums = ({ byDay, whenComplete }: ProductDay, days: readonly Day[], end: keyof KpiNowcast): DaySums | null => {
+  const known = days.flatMap((day) => byDay.get(day) ?? [])
+  if (known.length === 0) return null
+  const sums = sumDays(known)
+  if (whenComplete === null) return sums
   const { purchases_meta: purchases, revenue_meta: value } = whenComplete.kpi
   const [count, worth] = [purchases?.[end], value?.[end]]
   if (count === null || worth === null) return null

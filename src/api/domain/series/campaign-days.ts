@@ -19,8 +19,19 @@ const sumIfAllKnown = (total: number | null, part: number | null): number | null
 /** A total of the known parts. */
 const sumOfKnown = (total: number | null, part: number | null): number | null => (part === null ? total : (total ?? 0) + part)
 
-/** One row per campaign and day, by day; its reach is known only if one ad was shown. Budgets and edits belong to single ads and are left out. */
-export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<string, string>): readonly AdDay[] => {
+/** People that a campaign reached on a day, as reported of the campaign itself; undefined: unknown. */
+export type CampaignReach = (day: AdDay['day'], campaignId: string) => number | undefined
+
+/** A reach above the impressions was read at another time. */
+const ownReach = (people: number | undefined, impressions: number | null): number | null =>
+  people === undefined || impressions === null || people > impressions ? null : people
+
+/** One row per campaign and day, by day; its reach is its own, or that of the only ad that was shown. Budgets and edits belong to single ads and are left out. */
+export const campaignDays = (
+  adDays: readonly AdDay[],
+  campaignOf: ReadonlyMap<string, string>,
+  reachOn: CampaignReach = () => undefined,
+): readonly AdDay[] => {
   const byCampaign = new Map<string, Map<AdDay['day'], Adding>>()
   const all: Adding[] = []
   for (const row of adDays) {
@@ -54,7 +65,7 @@ export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<s
     attributionSetting: null,
     purpose: null,
   }
-  return all.map((sum) => ({ ...sum, ...unused }))
+  return all.map((sum) => ({ ...sum, ...unused, reach: sum.reach ?? ownReach(reachOn(sum.day, sum.adId), sum.impressions) }))
 }
 
 /** Campaigns as entities of one group, so that the siblings of each are the product's other campaigns. */

@@ -12,7 +12,7 @@ import type { Completeness } from '../maturity/completeness.ts'
 import { maturityOf, shareAgainstUsual } from '../plans/maturity.ts'
 import { orderValueSpread } from '../plans/order-value-spread.ts'
 import { adConcentration } from './ad-concentration.ts'
-import { campaignDays, campaignEntities } from './campaign-days.ts'
+import { type CampaignReach, campaignDays, campaignEntities } from './campaign-days.ts'
 import type { ConcentrationLimits } from './concentration.ts'
 import { adsetPurposes, sellingAds } from './selling-ads.ts'
 import { type SeriesFrame, seriesRows } from './series-row.ts'
@@ -40,6 +40,8 @@ export interface SeriesInput {
   readonly ads: readonly AdEntity[]
   /** Ad facts of the {@link SPAN_DAYS} days up to the last complete one, ascending by day. */
   readonly adDays: readonly AdDay[]
+  /** What campaigns reached, as reported of the campaigns themselves; missing: nothing is known. */
+  readonly campaignReach?: CampaignReach
   /** What the platform reports of campaigns and ads, up to the day; missing: nothing. */
   readonly states?: EntityStates
   /** The day of the last sync of ad facts; null: none known. */
@@ -102,7 +104,7 @@ export const daySeries = (input: SeriesInput): DeskSeries => {
     order_values: spread,
     target_cpa: target === null ? null : unitsFromMicros(target),
     concentration: adConcentration(series, 0, limits.concentration),
-    campaigns: campaignRows(ads, adDays, { ...frame, reportedStatus: (id) => stateOn(states, 'campaign', id)?.status ?? null }, creatives),
+    campaigns: campaignRows(input, { ...frame, reportedStatus: (id) => stateOn(states, 'campaign', id)?.status ?? null }, creatives),
     creatives: bySpend(creatives),
   }
 }
@@ -110,13 +112,12 @@ export const daySeries = (input: SeriesInput): DeskSeries => {
 const bySpend = <Row extends { readonly spend_7d: number }>(rows: readonly Row[]): Row[] => rows.toSorted((a, b) => b.spend_7d - a.spend_7d)
 
 const campaignRows = (
-  ads: readonly AdEntity[],
-  adDays: readonly AdDay[],
+  { ads, adDays, campaignReach }: SeriesInput,
   frame: SeriesFrame,
   creatives: readonly DeskCreative[],
 ): DeskCampaign[] => {
   const campaignOf = new Map(ads.map(({ adId, campaignId }) => [adId, campaignId]))
-  const series = adSeriesOf({ asOf: frame.through, adDays: campaignDays(adDays, campaignOf), ads: campaignEntities(ads) })
+  const series = adSeriesOf({ asOf: frame.through, adDays: campaignDays(adDays, campaignOf, campaignReach), ads: campaignEntities(ads) })
   const rowOf = seriesRows(series, frame)
   const inside = Map.groupBy(creatives, ({ campaign_id: id }) => id)
   return bySpend(

@@ -28,6 +28,8 @@ export interface AdOnDay extends Measures {
   readonly ad: AdEntity
   readonly dailyBudget: Micros | null
   readonly status: string | null
+  /** People that its ad set reached, as reported of the ad set itself; null: unknown. */
+  readonly adsetReach: number | null
   readonly recent: Clicks
   readonly before: Clicks
 }
@@ -51,6 +53,7 @@ const planOf = (ad: AdEntity, entries: readonly AdOnDay[]): Plan => {
     status: statuses.has('active') ? 'active' : ([...statuses][0] ?? null),
     daily_budget: budget === null ? null : unitsFromMicros(budget),
     ...measuresOf(entries),
+    frequency: adsetFrequency(entries),
   }
 }
 
@@ -66,13 +69,22 @@ export const seriesOf = (ads: readonly AdOnDay[]): readonly Series[] =>
       ctr_7d: ctr(entry.recent.linkClicks, entry.recent.impressions),
       ctr_21d_before: ctr(entry.before.linkClicks, entry.before.impressions),
       ...measuresOf([entry]),
+      frequency: frequency(entry.impressions, entry.reach),
     }))
     .sort((a, b) => b.spend - a.spend)
 
+/** People who saw several ads would count several times: several ads have a frequency only if the reach of their ad set itself is known. */
+const adsetFrequency = (entries: readonly AdOnDay[]): number | null => {
+  const [only, ...others] = entries.filter(({ impressions }) => impressions !== 0)
+  if (only === undefined) return null
+  if (others.length === 0) return frequency(only.impressions, only.reach)
+  const impressions = entries.some((entry) => entry.impressions === null) ? null : sumKnown(entries, (entry) => entry.impressions)
+  // A reach above the impressions was read at another time.
+  return impressions === null || only.adsetReach === null || only.adsetReach > impressions ? null : frequency(impressions, only.adsetReach)
+}
+
 const measuresOf = (entries: readonly Measures[]) => {
   const value = sumKnown(entries, (entry) => entry.purchaseValue)
-  // People who saw several ads would count several times, so an ad set has a frequency only if one of its ads was shown.
-  const [only, ...others] = entries.filter(({ impressions }) => impressions !== 0)
   return {
     spend: unitsFromMicros((sumKnown(entries, (entry) => entry.spend) ?? 0) as Micros),
     impressions: sumKnown(entries, (entry) => entry.impressions),
@@ -82,7 +94,6 @@ const measuresOf = (entries: readonly Measures[]) => {
     ctr: ratioOf(entries, ctr, 'linkClicks', 'impressions'),
     cpa_meta: ratioOf(entries, cpa, 'spend', 'purchases'),
     roas_meta: ratioOf(entries, roas, 'purchaseValue', 'spend'),
-    frequency: only === undefined || others.length > 0 ? null : frequency(only.impressions, only.reach),
   }
 }
 

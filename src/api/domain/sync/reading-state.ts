@@ -4,12 +4,15 @@ import type { Day } from '#shared/calendar.ts'
 import { isFuture } from '#shared/clock.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { ReadingPace } from './reading-pace.ts'
+import type { SpendingLimit } from './spending-limit.ts'
 
 export interface ReadingState {
   readonly pace: ReadingPace
   readonly limits: CallLimits
   /** Of the ad account, as the platform reported it last; null: not yet. */
   accountStatus: string | null
+  /** The spending limit of the ad account, as the platform reported it last; null: none, or not read yet. */
+  spendingLimit: SpendingLimit | null
   /** Whether the platform has announced the end of the version of its API that is used. */
   apiEnds: boolean
   readonly entities: EntityReads

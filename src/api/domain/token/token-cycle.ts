@@ -31,6 +31,22 @@ export const tokenEnd = (token: TokenDates): number | null => {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
+/** A token that ends sooner is one that Meta's pages give for trying things out. */
+const SHORT_DAYS = 3
+
+/**
+ * That a token ends too soon to sync with it, and what to do, in English; empty for any other token.
+ *
+ * @param now Milliseconds in UTC.
+ */
+export const shortTokenNote = (token: TokenDates, now: number): string => {
+  const end = tokenEnd(token)
+  if (end === null || end - now >= SHORT_DAYS * DAY_MS) return ''
+  const hours = Math.max(0, Math.floor((end - now) / (DAY_MS / 24)))
+  const left = hours === 0 ? 'less than an hour' : hours === 1 ? '1 hour' : `${hours} hours`
+  return ` This token ends in ${left}, and syncing stops then: give the app ID and the app secret with it to exchange it for a token of about 60 days, or use the token of a system user, which never expires.`
+}
+
 /**
  * Whole days left of a token.
  *

@@ -77,7 +77,8 @@ export const refuseOpen = (
 /** How many rows the problems are of: a row may have several. */
 export const countBadRows = (bad: readonly BadRow[]): number => new Set(bad.map(({ row }) => row)).size
 
-const rowText = ({ row, column, problem }: BadRow): Message =>
+/** What is wrong with a row, and where. */
+export const rowText = ({ row, column, problem }: BadRow): Message =>
   column === '' ? createMessage('row.whole', { row, problem }) : createMessage('row.at', { row, column, problem })
 
 /** The refusal as shown to the user: `messages`, then the bad rows, if any. */

@@ -24,7 +24,8 @@ export interface CellProblem {
   readonly old?: Day
 }
 
-const shown = (text: string): string => text.trim().slice(0, 40)
+/** A cell as a message quotes it. */
+export const shown = (text: string): string => text.trim().slice(0, 40)
 
 type Kind = 'age' | 'gender' | 'date' | 'number' | 'text'
 

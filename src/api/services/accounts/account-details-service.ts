@@ -11,6 +11,7 @@ import { deskProductOf } from '../products/product-service.ts'
 import { otherChannelsOf } from '../spend/other-channels-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { todayOf } from '../support/today.ts'
+import { linkedTo } from './account-service.ts'
 import { apiKeyFingerprint } from './api-key-fingerprint.ts'
 
 /** Reads an account with its token, key fingerprint, secret store and products. */
@@ -39,6 +40,14 @@ export const accountDetailsOf = async (
     has_data: hasData,
     is_demo: isOpenDemo,
     own_account: isKeyDemo ? null : keyAccount.name,
+    accounts: isKeyDemo
+      ? []
+      : [keyAccount, ...(await linkedTo(context, keyAccount.id))].map(({ tenant_id, name, timezone, currency }) => ({
+          tenant_id,
+          name,
+          timezone,
+          currency,
+        })),
     has_demo: isKeyDemo || hasDemo,
     key: apiKeyFingerprint(keyAccount),
     other_channels: otherChannelsOf(account),

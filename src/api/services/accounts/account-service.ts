@@ -2,6 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto'
 import { type Day, dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
+import type { FieldProblem } from '#shared/contract/errors.ts'
 import { newAccountNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
@@ -15,6 +16,7 @@ import {
   updateAccount,
 } from '../../db/accounts/account-store.ts'
 import { attachedDemo } from '../../db/accounts/demo-store.ts'
+import { linkedAccounts } from '../../db/accounts/linked-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { listProducts } from '../../db/products/product-store.ts'
 import { subscriptionAt } from '../../domain/billing/subscription.ts'
@@ -31,8 +33,11 @@ const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key 
 interface AuthenticationOptions {
   readonly lockedCheckoutUrl: Billing['lockedCheckoutUrl']
   readonly caller: Caller
-  /** True for a request of the window about the demo next to the account of its key; without a demo, it is about the account itself. */
-  readonly opensDemo?: boolean
+  /**
+   * What a request of the window is about instead of the account of its key: `demo`, the demo next to it (without one, the account
+   * itself), or the tenant ID of a further account.
+   */
+  readonly opens?: string | null
   /** Called for every valid key, also that of a locked account. */
   readonly onAuthenticated: (tenantId: string) => void
 }
@@ -40,7 +45,7 @@ interface AuthenticationOptions {
 /** The tenant of an X-API-Key. Throws 401 for an unknown key and 402, with the next step, for a locked account. */
 export const authenticate = async (
   context: ServiceContext,
-  { lockedCheckoutUrl, caller, opensDemo = false, onAuthenticated }: AuthenticationOptions,
+  { lockedCheckoutUrl, caller, opens = null, onAuthenticated }: AuthenticationOptions,
   key: string | null,
 ): Promise<Tenant> => {
   const { options } = context
@@ -48,11 +53,14 @@ export const authenticate = async (
   if (!found) throw invalidKey()
   const keyAccount = found.account
   onAuthenticated(keyAccount.tenant_id)
-  const { account, products } = opensDemo ? await demoOr(context, found) : found
+  const { account, products } = await openedAccount(context, found, opens)
   const now = options.clock.now()
   const variant = account.variant ?? options.settings.variant
-  if (isLocked(account, now, dayInZone(now, account.timezone))) {
-    const checkout_url = await lockedCheckoutUrl({ account, variant })
+  const isLockedNow = (each: AccountRow): boolean => isLocked(each, now, dayInZone(now, each.timezone))
+  // A further account has no trial of its own: it is open as long as the account of the key is.
+  const locked = isLockedNow(account) ? account : account.opened_by !== null && isLockedNow(keyAccount) ? keyAccount : null
+  if (locked !== null) {
+    const checkout_url = await lockedCheckoutUrl({ account: locked, variant })
     throw new ApiError('trial_expired', 'The trial has ended; subscribe to continue.', { checkout_url })
   }
   return { account, keyAccount, products, variant }
@@ -72,6 +80,20 @@ export const isLocked = (account: AccountRow, now: number, today: Day): boolean 
 
 type FoundAccount = Pick<Tenant, 'account' | 'products'>
 
+/** The further accounts that the key of an account opens. */
+export const linkedTo = ({ database }: Pick<ServiceContext, 'database'>, accountId: number): Promise<readonly AccountRow[]> =>
+  database.readCached(`accounts next to ${accountId}`, () => linkedAccounts(database.db, accountId))
+
+/** Throws 401 for a further account that the key does not open: another account's data must not appear in its place. */
+const openedAccount = async (context: Pick<ServiceContext, 'database'>, own: FoundAccount, opens: string | null): Promise<FoundAccount> => {
+  if (opens === null || opens === own.account.tenant_id) return own
+  if (opens === 'demo') return demoOr(context, own)
+  const account = (await linkedTo(context, own.account.id)).find(({ tenant_id }) => tenant_id === opens)
+  if (account === undefined) throw new ApiError('invalid_api_key', 'The API key does not open this account.')
+  const { readCached, db } = context.database
+  return { account, products: await readCached(`products of ${account.id}`, () => listProducts(db, account.id)) }
+}
+
 /** The demo next to an account, with its products; the account itself where there is none. */
 const demoOr = ({ database }: Pick<ServiceContext, 'database'>, own: FoundAccount): Promise<FoundAccount> =>
   database.readCached(`demo next to ${own.account.id}`, async () => {
@@ -79,13 +101,15 @@ const demoOr = ({ database }: Pick<ServiceContext, 'database'>, own: FoundAccoun
     return demo ? { account: demo, products: await listProducts(database.db, demo.id) } : own
   })
 
-/** The account of a key that the owner of the machine presents, locked or not, and the demo next to it; none for an unknown key. */
+/** The accounts that a key opens for the owner of the machine, locked or not; none for an unknown key. */
 export const accountIdsOfKey = async (
   context: Pick<ServiceContext, 'database' | 'options' | 'agentKeys'>,
   key: string | null,
 ): Promise<readonly number[]> => {
   const found = await findByKey(context, key, 'owner')
-  return found ? [found.account.id, (await demoOr(context, found)).account.id] : []
+  if (!found) return []
+  const { id } = found.account
+  return [id, (await demoOr(context, found)).account.id, ...(await linkedTo(context, id)).map((account) => account.id)]
 }
 
 /** Whether a key belongs to an account, read from the database. False if it cannot be read now: the caller may try again. */
@@ -125,6 +149,11 @@ const findByKey = async (
   return account && (isSessionKey || agentAccount !== undefined || timingSafeEqual(account.key_hash, hash)) ? { account, products } : null
 }
 
+interface OtherColumns {
+  /** Of a further account: the account whose key opens it too. */
+  readonly openedBy: number
+}
+
 /** What only a demo has from the start. */
 interface DemoColumns {
   readonly tokenAgeDays: number
@@ -139,9 +168,7 @@ export const requireValidAccount = (account: Pick<NewAccount, 'name' | 'timezone
     ...(isTimeZone(account.timezone)
       ? []
       : [{ field: 'timezone', problem: `must be an IANA time zone such as Europe/Berlin, not "${account.timezone}"` }]),
-    ...(isCurrency(account.currency)
-      ? []
-      : [{ field: 'currency', problem: `must be a three-letter currency code such as EUR, not "${account.currency}"` }]),
+    ...currencyProblems(account.currency),
     ...(newAccountNameSchema.safeParse(account.name).error?.issues ?? []).map(({ message }) => ({ field: 'name', problem: message })),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
@@ -150,7 +177,7 @@ export const requireValidAccount = (account: Pick<NewAccount, 'name' | 'timezone
 /** Creates an account and returns its key, which is shown only here. Throws 400 as {@link requireValidAccount} does. */
 export const createAccount = async (
   { database, options }: ServiceContext,
-  account: NewAccount & Partial<DemoColumns>,
+  account: NewAccount & Partial<DemoColumns & OtherColumns>,
 ): Promise<IssuedKey & { readonly accountId: number }> => {
   requireValidAccount(account)
   const key = newApiKey()
@@ -173,6 +200,7 @@ export const createAccount = async (
         token_present: account.tokenAgeDays === undefined ? 0 : 1,
         other_channels: account.otherChannels ?? null,
         owner_id: account.ownerId ?? null,
+        opened_by: account.openedBy ?? null,
         created_at: now,
       })
       await planTokenReminders(trx, inserted, now)
@@ -182,11 +210,18 @@ export const createAccount = async (
   return { tenant_id: row.tenant_id, api_key: key, accountId: row.id }
 }
 
-const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
+/** What is wrong with a currency code; empty: nothing. */
+export const currencyProblems = (currency: string): readonly FieldProblem[] =>
+  Intl.supportedValuesOf('currency').includes(currency)
+    ? []
+    : [{ field: 'currency', problem: `must be a three-letter currency code such as EUR, not "${currency}"` }]
 
 /** Creates a new key for an account; the old one stops working at once. */
 export const rotateKey = async ({ database, options }: ServiceContext, tenantId: string): Promise<IssuedKey> => {
   const account = await requireAccount(database.db, tenantId)
+  const opener = account.opened_by === null ? undefined : await findAccount(database.db, account.opened_by)
+  if (opener !== undefined)
+    throw invalidRequest([{ field: '--account', problem: `must be ${opener.tenant_id}, whose key opens ${tenantId} too` }])
   const key = newApiKey()
   await database.write(() => updateAccount(database.db, account.id, { key_hash: hashApiKey(key), key_made_at: options.clock.now() }))
   return { tenant_id: account.tenant_id, api_key: key }

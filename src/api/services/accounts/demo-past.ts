@@ -102,6 +102,8 @@ const savePast = async (
         action: made.decision === 'executed' ? made.action : null,
         remind_on: null,
         ts: at(day, DECIDED_AT),
+        proposed_by: null,
+        proposed_reason: null,
       },
     )
   }

@@ -1,6 +1,7 @@
 /** The functions of the operator: managed setup, imports from disk, backtests, reports, backups, exports. */
 
 import { basename } from 'node:path'
+import { asDay } from '#shared/calendar.ts'
 import { addEventRoute } from '#shared/contract/internal/noted-events.ts'
 import { productNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
@@ -20,6 +21,7 @@ import { addConnection } from '../meta/add-connection-service.ts'
 import { connect } from '../meta/connect-service.ts'
 import { adAccountIdOf } from '../meta/meta-connection.ts'
 import type { PullService } from '../pulls/pull-service.ts'
+import { chooseOlderDays } from '../sources/older-days-service.ts'
 import { deleteSpend, setSpend, spendOf } from '../spend/spend-line-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { requestedDay, todayOf } from '../support/today.ts'
@@ -58,9 +60,19 @@ export const createOperator = (context: ServiceContext, pulls: PullService, back
     await pullConnected(context, pulls, adAccountId)
     return { issued, products: names }
   },
+  readOlderDays: async ({ adAccountId, months, tenantId }) => {
+    const account = await accountOf(context, tenantId)
+    const source = await findExternalSource(context.database.db, account.id, adAccountIdOf(adAccountId))
+    if (!source) throw new ApiError('not_found', `${adAccountIdOf(adAccountId)} is not connected to this account.`)
+    // This process has no token: the app or the server reads the days.
+    const chosen = await chooseOlderDays(context, { pullDue: () => undefined }, { owner: { account }, sourceId: source.id, months })
+    if (chosen.ad_account === null) throw new Error(`${source.name} is not an ad account`)
+    const { first_day, missing_days } = chosen.ad_account.reads
+    return { first_day: asDay(first_day), missing_days }
+  },
   agentKey: async ({ tenantId }) => context.agentKeys.issue((await accountOf(context, tenantId)).id),
   switchMcp: async ({ tenantId, isOn }) => {
-    await saveMcpSwitch(context, (await accountOf(context, tenantId)).id, isOn)
+    await saveMcpSwitch(context, (await accountOf(context, tenantId)).id, { isOn })
   },
   listAccounts: () => summariseAccounts(context),
   rotateKey: (tenantId) => rotateKey(context, tenantId),

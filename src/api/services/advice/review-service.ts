@@ -7,7 +7,9 @@ import type { Message } from '#shared/contract/message.ts'
 import { type Decision, type RecordedDecision, type Review, readBack } from '#shared/contract/review.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import { findReview, latestReviews, type ReviewEntry, reviewHistory, withdrawReview } from '../../db/advice/review-store.ts'
+import type { Database } from '../../db/connection/database.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
+import { replaceProposals } from '../../db/mcp/proposal-store.ts'
 import type { Tenant } from '../../request-context.ts'
 import { planLaterReminder } from '../reminders/later-reminders.ts'
 import { withdrawOutcomeReminder } from '../reminders/outcome-reminders.ts'
@@ -34,6 +36,15 @@ export interface SubmittedReview {
   readonly remind_on?: string | null | undefined
 }
 
+/** The proposal of an agent that the user confirms with a decision. */
+export interface ConfirmedProposal {
+  /** The client of the agent; empty if it did not name itself. */
+  readonly by: string
+  readonly reason: string
+  /** Ends the proposal in the transaction of the decision; rejects if it does not wait any more, and nothing is saved. */
+  readonly confirm: (trx: Database['db']) => Promise<void>
+}
+
 /**
  * Records a decision and returns it; it is on the disk before it is acknowledged. Throws 400 for a decision that the account's variant
  * does not have, and for a day of reminding that is not within the year after today.
@@ -43,14 +54,16 @@ export const submitReview = async (
   tenant: Tenant,
   product: ProductRow,
   review: SubmittedReview,
+  proposal: ConfirmedProposal | null = null,
 ): Promise<Decision> => {
   const { database, options, mutex, events } = context
   const decision = allowedDecisions(tenant).find((allowed) => allowed === review.decision)
   if (!decision) throw invalidRequest([{ field: 'decision', problem: `must be one of ${allowedDecisions(tenant).join(', ')}` }])
   const remindOn = decision === 'ignore' ? reminderDay(todayOf(context, tenant), review.remind_on ?? null) : null
-  await mutex.runExclusive(decisionLockKey(product, review.card_id), () =>
+  const hasReplaced = await mutex.runExclusive(decisionLockKey(product, review.card_id), () =>
     database.write(() =>
       database.db.transaction().execute(async (trx) => {
+        await proposal?.confirm(trx)
         await recordDecision(
           trx,
           { ...scopeOf(tenant, product), timeZone: tenant.account.timezone },
@@ -61,14 +74,18 @@ export const submitReview = async (
             action: decision === 'executed' ? review.action?.trim() || null : null,
             remind_on: remindOn === null ? null : dayNumber(remindOn),
             ts: options.clock.now(),
+            proposed_by: proposal?.by ?? null,
+            proposed_reason: proposal?.reason ?? null,
           },
         )
         await withdrawOutcomeReminder(trx, product, review.card_id)
         await planLaterReminder(trx, { tenant, product, cardId: review.card_id, day: remindOn, now: options.clock.now() })
+        return replaceProposals(trx, product.id, review.card_id, options.clock.now())
       }),
     ),
   )
   events.emit(tenant.account.id, { type: 'advice-changed', product: product.name, reason: 'decided', day: null })
+  if (hasReplaced) events.emit(tenant.account.id, { type: 'data-changed', product: null, reason: 'proposals' })
   return decision
 }
 
@@ -114,6 +131,7 @@ export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, 
       ignore_reason: row.ignore_reason,
       action: row.action,
       remind_on: row.remind_on === null ? null : dayFromNumber(row.remind_on),
+      proposed: row.proposed_by === null ? null : { client: row.proposed_by, reason: row.proposed_reason ?? '' },
       standing,
       card: headOf(row),
     } as const

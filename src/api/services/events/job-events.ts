@@ -5,6 +5,12 @@ import type { JobResults, JobSpec } from '../../jobs/job-types.ts'
 import type { RunningJob } from '../../jobs/worker-job.ts'
 import type { EventEmitter } from './event-emitter.ts'
 
+/** In seconds; null: not known. */
+export const secondsLeft = ({ msLeft }: Pick<RunningJob<unknown>, 'msLeft'>): number | null => {
+  const ms = msLeft()
+  return ms === null ? null : Math.round(ms / 1000)
+}
+
 /** Null: no progress is reported. */
 const kinds: Readonly<Record<JobSpec['type'], JobKind | null>> = {
   pull: 'sync',
@@ -14,6 +20,7 @@ const kinds: Readonly<Record<JobSpec['type'], JobKind | null>> = {
   'delete-demo': 'delete',
   // Its events are those of the data that it changes.
   rules: null,
+  rates: null,
   agent: null,
   check: null,
   backup: null,
@@ -35,6 +42,14 @@ export const jobEvents = ({ emit }: Pick<EventEmitter, 'emit'>): ((job: RunningJ
     if (sent.get(job.id) === shown) return
     if (state === 'waiting' || state === 'running') sent.set(job.id, shown)
     else sent.delete(job.id)
-    emit(job.accountId, { type: 'job-progress', job_id: job.id, product: job.product, kind, state, progress })
+    emit(job.accountId, {
+      type: 'job-progress',
+      job_id: job.id,
+      product: job.product,
+      kind,
+      state,
+      progress,
+      seconds_left: secondsLeft(job),
+    })
   }
 }

@@ -1,19 +1,37 @@
 /** The switch of the MCP server, and the latest calls of agents. */
 
 import type { McpCall } from '#shared/contract/internal/mcp.ts'
-import { isMcpOn, latestMcpCalls, switchMcp } from '../../db/mcp/mcp-store.ts'
+import { findMcpSwitch, latestMcpCalls, type McpSwitch, switchMcp } from '../../db/mcp/mcp-store.ts'
+import { dropProposals } from '../../db/mcp/proposal-store.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-/** Whether agents may read the account. */
-export const readMcpSwitch = async ({ database }: ServiceContext, accountId: number): Promise<boolean> =>
-  (await database.readCached(`agents of ${accountId}`, async () => ({ isOn: await isMcpOn(database.db, accountId) }))).isOn
+/** What agents may do in the account. */
+export const readMcpSwitch = ({ database }: ServiceContext, accountId: number): Promise<McpSwitch> =>
+  database.readCached(`agents of ${accountId}`, () => findMcpSwitch(database.db, accountId))
 
-/** Lets agents read the account, or stops that from their next call on. */
-export const saveMcpSwitch = async ({ database, events, options }: ServiceContext, accountId: number, isOn: boolean): Promise<boolean> => {
-  await database.write(() => switchMcp(database.db, accountId, isOn))
-  options.log.info({ account: accountId, isOn }, 'mcp.switched')
-  events.emit(accountId, { type: 'data-changed', product: null, reason: 'mcp' })
-  return isOn
+/**
+ * Lets agents read the account and propose decisions, or stops that from their next call on; proposals that wait are dropped then.
+ *
+ * @param canPropose undefined: as before
+ */
+export const saveMcpSwitch = async (
+  context: ServiceContext,
+  accountId: number,
+  { isOn, canPropose }: { readonly isOn: boolean; readonly canPropose?: boolean | undefined },
+): Promise<McpSwitch> => {
+  const { database, events, options } = context
+  const saved = await database.write(() =>
+    database.db.transaction().execute(async (trx) => {
+      const before = await findMcpSwitch(trx, accountId)
+      const now = { isOn, canPropose: isOn && (canPropose ?? before.canPropose) }
+      await switchMcp(trx, accountId, now)
+      if (!now.canPropose) await dropProposals(trx, accountId, options.clock.now())
+      return now
+    }),
+  )
+  options.log.info({ account: accountId, ...saved }, 'mcp.switched')
+  for (const reason of ['mcp', 'proposals'] as const) events.emit(accountId, { type: 'data-changed', product: null, reason })
+  return saved
 }
 
 /** The latest calls, those of a moment ago included. */

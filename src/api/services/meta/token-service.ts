@@ -5,7 +5,7 @@ import type { GivenToken } from '#shared/contract/token.ts'
 import { ApiError } from '../../api-error.ts'
 import { type TokenFacts, tokenDatesOf, tokenScopesOf } from '../../db/accounts/token-columns.ts'
 import { listMetaAdAccounts } from '../../db/sources/source-store.ts'
-import { tokenDaysRemaining, tokenEnd } from '../../domain/token/token-cycle.ts'
+import { shortTokenNote, tokenDaysRemaining, tokenEnd } from '../../domain/token/token-cycle.ts'
 import { isCertainlyNotToken } from '../../domain/token/token-format.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -21,6 +21,7 @@ export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
     present: account.token_present === 1,
     created_at: new Date(dates.createdAt).toISOString(),
     days_remaining: tokenDaysRemaining(dates, options.clock.now()),
+    ends_at: end === null ? null : new Date(end).toISOString(),
     has_ended: end !== null && options.clock.now() >= end,
     expires_on: dayOf(end),
     never_expires: dates.neverExpires,
@@ -43,18 +44,23 @@ const uncheckedFacts = ({ options }: ServiceContext, { token, app }: SavedCreden
  * its secret for the new token. If ad accounts are connected, the new token must read all of them.
  * Demo and files have no platform to check it: an obviously invalid token is still rejected, and the token counts as issued now.
  * Throws 400 `token_rejected` and 502 `upstream_unavailable`; then the old token stays in effect.
+ *
+ * @returns what to know of a token that ends soon, in English; empty for any other
  */
 export const rotateToken = async (
   context: ServiceContext,
   { account }: Pick<Tenant, 'account'>,
   { access_token: token, app = null }: GivenToken,
-): Promise<void> => {
+): Promise<string> => {
   const connected = await listMetaAdAccounts(context.database.db, account.id)
   const [first, ...others] = account.ad_account_id === null ? connected : [account.ad_account_id, ...connected]
   if (first === undefined) {
     const saved = { token, app }
-    return replaceToken(context, account.tenant_id, saved, uncheckedFacts(context, saved))
+    const unchecked = uncheckedFacts(context, saved)
+    await replaceToken(context, account.tenant_id, saved, unchecked)
+    return shortTokenNote(unchecked.dates, context.options.clock.now())
   }
   const { saved, facts } = await checkedToken(context, await withSavedApp(context, account, { token, app }), first, others)
   await replaceToken(context, account.tenant_id, saved, facts)
+  return shortTokenNote(facts.dates, context.options.clock.now())
 }

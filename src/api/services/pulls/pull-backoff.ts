@@ -26,6 +26,8 @@ export interface PullBackoff {
   /** The user canceled a pull: the background leaves the source alone for an hour. */
   readonly recordCancellation: (source: Pick<SourceRef, 'id'>, now: number) => void
   readonly recordSuccess: (source: Pick<SourceRef, 'id'>) => void
+  /** The user wants more of the source than before they canceled. */
+  readonly endPause: (source: Pick<SourceRow, 'id'>) => void
   /** True while background pulls must wait. */
   readonly isBackingOff: (source: SourceRef, now: number) => boolean
   /** Until when that is so since the user canceled a pull, in milliseconds; 0: it is not. */
@@ -77,6 +79,7 @@ export const createPullBackoff = (): PullBackoff => {
       sources.delete(id)
       paused.delete(id)
     },
+    endPause: ({ id }) => void paused.delete(id),
     isBackingOff: ({ id }, now) => remaining(sources.get(id), now) > 0 || remaining(paused.get(id), now) > 0,
     pausedUntil: ({ id }) => paused.get(id)?.until ?? 0,
     lastFailureOf: ({ id }) => sources.get(id) ?? null,

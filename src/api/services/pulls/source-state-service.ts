@@ -18,7 +18,7 @@ export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tena
   Promise.all(tenant.products.map((product) => stateOf(context, pulls, product)))
 
 const stateOf = async ({ database, options }: ServiceContext, pulls: PullService, product: ProductRow): Promise<SourceState> => {
-  const { progress, jobId, failure, pausedUntil, throttledFor, missingDays } = pulls.stateOf(product)
+  const { progress, secondsLeft, jobId, failure, pausedUntil, throttledFor, missingDays, nextRead } = pulls.stateOf(product)
   const { ads } = await lastPulls(database.db, product.id)
   const now = options.clock.now()
   const failed = failure ? describeFailure(failure) : isLive(product) ? await failureBeforeStart(database.db, product, throttledFor) : null
@@ -26,14 +26,15 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
     product: product.name,
     ad_source: product.ad_source,
     pulling: progress,
+    seconds_left: secondsLeft,
     job_id: jobId,
     last_success: instant(ads ?? null),
     failure: failed,
     missing_days: missingDays,
     restrictions: restrictionsOf(database.raw, product),
     next_try:
-      isLive(product) && (pulls.isOnline() || product.ad_source === 'demo')
-        ? instant(Math.max(pausedUntil, now + throttledFor, nextTry(now, missingDays > 0 ? null : (ads ?? null), failure)))
+      isLive(product) && ((pulls.isOnline() && pulls.isAutomatic()) || product.ad_source === 'demo')
+        ? instant(Math.max(pausedUntil, now + throttledFor, Math.max(nextRead ?? nextPull(now, ads ?? null), failure?.until ?? 0)))
         : null,
   }
 }
@@ -44,9 +45,9 @@ const restrictionsOf = (raw: ServiceContext['database']['raw'], { id }: Pick<Pro
     return restriction === null ? [] : [{ ad_account: source.name, restriction }]
   })
 
-/** The next try starts when the data is stale or a part is missing (null) and the backoff after a failure has ended. */
-const nextTry = (now: number, lastSuccess: number | null, failure: PullFailure | null): number =>
-  Math.max(now, failure?.until ?? 0, lastSuccess === null || !isFresh(lastSuccess, now) ? 0 : lastSuccess + STALE_AFTER_MS)
+/** Of a source that is read as a whole: when its data is stale. */
+const nextPull = (now: number, lastSuccess: number | null): number =>
+  lastSuccess === null || !isFresh(lastSuccess, now) ? now : lastSuccess + STALE_AFTER_MS
 
 const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<SourceState['failure']>['kind'] => {
   if (kind !== 'source') return 'internal'

@@ -1,17 +1,15 @@
 /** Plans the reminders of new verdicts after the data of a product changed; another decision on the card withdraws one that waits. */
 
 import type { Kysely } from 'kysely'
-import { asDay, dayInZone, daysBetween } from '#shared/calendar.ts'
-import type { Card } from '#shared/contract/advice.ts'
-import type { ProductOutcomesAnswer } from '#shared/contract/internal/outcomes.ts'
+import { dayInZone, daysBetween } from '#shared/calendar.ts'
 import { findAccount } from '../../db/accounts/account-store.ts'
 import { readPreferences } from '../../db/accounts/preference-store.ts'
 import { addReminder, remindedSubjects, withdrawReminders } from '../../db/advice/reminder-store.ts'
-import { decidedCards } from '../../db/advice/review-store.ts'
 import type { ProductRow, Schema } from '../../db/connection/schema.ts'
 import { findProduct } from '../../db/products/product-store.ts'
 import { outcomeReminder, outcomeSubject, outcomeTopic } from '../../domain/reminders/kinds/outcome.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import { judgedOutcomes } from '../views/judged-outcomes.ts'
 
 /** Verdicts on older reading windows are not new: they come from the import of old files, or were there before reminders of outcomes. */
 const NEWS_DAYS = 30
@@ -26,23 +24,21 @@ export const remindOfOutcomes = async (context: ServiceContext, accountId: numbe
   }
 }
 
-const planOutcomeReminders = async ({ database, options, events, views }: ServiceContext, product: ProductRow): Promise<void> => {
+const planOutcomeReminders = async (context: ServiceContext, product: ProductRow): Promise<void> => {
+  const { database, options, events } = context
   const { db } = database
-  const executed = (await decidedCards(db, product.id)).filter(({ decision }) => decision === 'executed')
   const account = await findAccount(db, product.account_id)
-  if (executed.length === 0 || account === undefined) return
+  const outcomes = account === undefined ? null : await judgedOutcomes(context, { account }, product)
+  if (account === undefined || outcomes === null) return
   const now = options.clock.now()
   const today = dayInZone(now, account.timezone)
-  const { text } = await views.read('outcomes', { account, product, day: today, today })
   const known = await remindedSubjects(db, account.id, 'outcome')
   const reminded = { timezone: account.timezone, quietHours: (await readPreferences(db, account.id)).quietHours }
-  const planned = (JSON.parse(text) as ProductOutcomesAnswer).cards.flatMap(({ review, card_id: cardId, hypothesis, judged }) => {
-    const row = executed.find(({ id }) => id === review)
-    if (row === undefined || judged === null || hypothesis === null || known.has(outcomeSubject(product.id, review))) return []
-    if (daysBetween(asDay(hypothesis.read_through), today) > NEWS_DAYS) return []
-    const { title, texts } = JSON.parse(row.card) as Card
-    return [outcomeReminder({ product, review, cardId, card: texts?.title ?? title, verdict: judged.verdict }, reminded, now)]
-  })
+  const planned = outcomes.judged.flatMap(({ verdict, readThrough, title, message, outcome: { review, card_id: cardId } }) =>
+    known.has(outcomeSubject(product.id, review)) || daysBetween(readThrough, today) > NEWS_DAYS
+      ? []
+      : [outcomeReminder({ product, review, cardId, card: message ?? title, verdict }, reminded, now)],
+  )
   if (planned.length === 0) return
   await database.write(async () => {
     for (const reminder of planned) await addReminder(db, account.id, reminder)

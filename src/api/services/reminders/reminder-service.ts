@@ -1,13 +1,14 @@
 /** Reminders: reserves due ones for the run of the app that shows them, confirms and snoozes them, and notifies the window. */
 
 import { randomUUID } from 'node:crypto'
-import { pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
+import { type PageTarget, pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
 import type { Reminder, Snooze } from '#shared/contract/internal/reminders.ts'
 import { american } from '#shared/locales/api-texts.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { ApiError, conflictOf } from '../../api-error.ts'
 import { findAccount } from '../../db/accounts/account-store.ts'
+import { linkedAccounts } from '../../db/accounts/linked-store.ts'
 import { tokenDatesOf } from '../../db/accounts/token-columns.ts'
 import {
   claimReminder,
@@ -68,7 +69,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
           const texts = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? null
           const saved = await claimReminder(trx, reminder, run, texts)
           if (exhausted.includes(reminder)) await markShown(trx, reminder.id, now)
-          else due.push(dueReminder(reminder, textIn(locale, saved)))
+          else due.push(await dueReminder(trx, reminder, textIn(locale, saved)))
         }
         await deleteOldReminders(trx, now - RETENTION_MS)
         return { due, ended: [...drop, ...exhausted] }
@@ -108,7 +109,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
     },
     placeOf: async (id) => {
       const reminder = await findReminder(database.db, id)
-      return reminder === undefined ? null : pageTargetSchema.parse(JSON.parse(reminder.place))
+      return reminder === undefined ? null : placeOf(database.db, reminder.account_id, reminder.place)
     },
     snooze: async (id, until) => {
       await snoozeReminder(context, { id, until })
@@ -116,13 +117,20 @@ export const reminderService = (context: ReminderContext): Reminders => {
   }
 }
 
-const dueReminder = ({ id, kind, place }: StoredReminder, { title, body }: Pick<DueReminder, 'title' | 'body'>): DueReminder => ({
-  id,
-  kind,
-  title,
-  body,
-  place: pageTargetSchema.parse(JSON.parse(place)),
-})
+/** The page that a reminder opens. Where a key opens several accounts, it names its own: any of them may be open in the window. */
+const placeOf = async (db: ReminderContext['database']['db'], accountId: number, place: string): Promise<PageTarget> => {
+  const target = pageTargetSchema.parse(JSON.parse(place))
+  const account = await findAccount(db, accountId)
+  if (account === undefined) return target
+  const isOneOfSeveral = account.opened_by !== null || (await linkedAccounts(db, account.id)).length > 0
+  return isOneOfSeveral ? { ...target, account: account.tenant_id } : target
+}
+
+const dueReminder = async (
+  db: ReminderContext['database']['db'],
+  { id, accountId, kind, place }: StoredReminder,
+  { title, body }: Pick<DueReminder, 'title' | 'body'>,
+): Promise<DueReminder> => ({ id, kind, title, body, place: await placeOf(db, accountId, place) })
 
 /**
  * Returns the time of the next showing. With `accountId`, only a reminder of that account. Throws 404 if it does not exist, 409 if it was not

@@ -2,12 +2,11 @@
 
 import type { AdSource } from '#shared/contract/internal/campaign-mapping.ts'
 import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
-import { invalidRequest } from '../../api-error.ts'
 import { choosePurchases } from '../../db/sources/source-store.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
-import { adSourceById, requireAdSource } from './source-mapping.ts'
+import { adSourceById, requireMetaSource } from './source-mapping.ts'
 
 /**
  * Chooses, and starts to sync the days again that were counted otherwise, in the background.
@@ -20,8 +19,7 @@ export const chooseSourcePurchases = async (
   { owner, sourceId, alias }: { readonly owner: Pick<Tenant, 'account'>; readonly sourceId: number; readonly alias: PurchaseAlias },
 ): Promise<AdSource> => {
   const { database, events, options } = context
-  const source = await requireAdSource(context, owner, sourceId)
-  if (source.kind !== 'meta') throw invalidRequest([{ field: 'source_id', problem: 'is not an ad account at Meta' }])
+  const source = await requireMetaSource(context, owner, sourceId)
   if (source.purchase_alias !== alias) {
     await database.write(() => choosePurchases(database.db, sourceId, alias))
     options.log.info({ source: sourceId, alias }, 'source.purchases_chosen')

@@ -3,7 +3,7 @@
 import { dayInZone } from '#shared/calendar.ts'
 import type { AdSource, CampaignShare, MappedCampaign } from '#shared/contract/internal/campaign-mapping.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import { ApiError } from '../../api-error.ts'
+import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { SourceRow } from '../../db/connection/schema.ts'
 import { listProducts } from '../../db/products/product-store.ts'
 import { readUnassigned, type StoredCampaign } from '../../db/sources/campaign-store.ts'
@@ -56,6 +56,17 @@ export const requireAdSource = async ({ database }: ServiceContext, { account }:
   return source
 }
 
+/**
+ * An ad account at Meta.
+ *
+ * @throws ApiError 404 if the account has none of this id, 400 for a source of another kind.
+ */
+export const requireMetaSource = async (context: ServiceContext, owner: Owner, id: number): Promise<SourceRow> => {
+  const source = await requireAdSource(context, owner, id)
+  if (source.kind !== 'meta') throw invalidRequest([{ field: 'source_id', problem: 'is not an ad account at Meta' }])
+  return source
+}
+
 /** All campaigns of a source, from the compute worker; in a cache while nothing in the database changes. */
 export const campaignsOf = async (
   { views, options }: ServiceContext,
@@ -78,7 +89,7 @@ const adSourceOf = ({ database, options }: ServiceContext, { account }: Owner, n
     products: readRules(database.raw, source.id).map(({ productId, rule }) => ({ product: names(productId), rule })),
     unassigned: shareOf(unassigned),
     replaced_campaigns: replaced,
-    ad_account: source.kind === 'meta' ? adAccountChecks(database.raw, source, today) : null,
+    ad_account: source.kind === 'meta' ? adAccountChecks(database.raw, source, { today, now: options.clock.now() }) : null,
   }
 }
 

@@ -77,7 +77,7 @@ const reportDataOf = async (context: ServiceContext, pulls: PullService, request
     funnel: await readView(context, 'funnel', dayOf),
     advice: await adviceOn(context, on),
     reviews: await readReviews(context, tenant, product),
-    outcomes: await reportedOutcomes(context, on),
+    ...(await reportedOutcomes(context, on)),
   }
 }
 
@@ -111,7 +111,7 @@ export const finishedPortfolioReportOf = async (
   const { tenant } = request
   // The day and the totals are those of the page of all products.
   const { account, products } = tenant
-  const asked = { account, products, now: context.options.clock.now(), day: request.day ?? null }
+  const asked = { account, products, now: context.options.clock.now(), day: request.day ?? null, period: 1 } as const
   const overview = await readView(context, 'products_overview', asked)
   const day = asDay(overview.date)
   const reports: ReportData[] = []

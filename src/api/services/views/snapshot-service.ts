@@ -31,15 +31,15 @@ interface SnapshotRequest {
 }
 
 /**
- * The snapshot of a product on a day. With `refresh`, the live sources of the product are pulled first; if that fails, the last good
- * snapshot is returned as `stale`, or a 502 if none is saved.
+ * The snapshot of a product on a day. With `refresh`, the live sources of the product read the day first; if that fails, the last good
+ * snapshot, or one of what is stored of the day, is returned as `stale`, or a 502 if nothing is.
  */
 export const snapshotOf = async (context: ServiceContext, pulls: PullService, request: SnapshotRequest): Promise<SnapshotResult> => {
   if (!request.refresh) return read(context, request)
   const { tenant, product, day } = request
   if (isLive(product)) {
     try {
-      await pulls.pull(product)
+      await pulls.pullDay(product, day)
     } catch (error) {
       if (!(error instanceof JobError)) throw error
       if (error.failure.kind === 'cancelled') return read(context, request)
@@ -63,6 +63,7 @@ const serveStale = async (context: ServiceContext, request: SnapshotRequest, cau
   const body = await context.views.lastSaved('snapshot', dayRequest(context, tenant, product, day))
   if (body !== null) return { body, cache: 'stale', dataAgeSeconds: await dataAge(context, request) }
   if (cause.failure.kind === 'store') throw cause
+  if ((await cachedReadsOn(context.database, product.id, day)).length > 0) return { ...(await read(context, request)), cache: 'stale' }
   const reason = cause.failure.kind === 'source' ? cause.message : 'The ad source could not be read.'
   throw new ApiError('upstream_unavailable', `${reason} No earlier snapshot of this day is available.`)
 }

@@ -1,3 +1,7 @@
+/** The effective statuses of campaigns, ad sets and ads: Meta leaves out deleted and archived ones where none are named. */
+
+import type { AdLevel } from '../../domain/entity/entity-state.ts'
+
 /** Every effective status of an ad, from Meta's reference of the Ad object. Without this list Meta leaves out the ads that were deleted. */
 export const adStatuses = [
   'ACTIVE',
@@ -13,3 +17,10 @@ export const adStatuses = [
   'IN_PROCESS',
   'WITH_ISSUES',
 ] as const
+
+/** The statuses that each level can have, from Meta's reference of its object. */
+export const entityStatuses: Readonly<Record<AdLevel, readonly string[]>> = {
+  campaign: ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
+  adset: ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES', 'CAMPAIGN_PAUSED'],
+  ad: adStatuses,
+}

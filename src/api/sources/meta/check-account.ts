@@ -29,12 +29,13 @@ const changeOf = ({ adAccountId: id, timezone, currency }: KnownAccount, account
 export const checkAccount = async (
   graph: GraphClient,
   known: KnownAccount,
-  state: Pick<ReadingState, 'accountStatus'>,
+  state: Pick<ReadingState, 'accountStatus' | 'spendingLimit'>,
   note: (text: string) => void,
 ): Promise<void> => {
   try {
     const account = await readAdAccount(graph, known.adAccountId)
     state.accountStatus = account.status
+    state.spendingLimit = account.spendingLimit
     const change = changeOf(known, account)
     if (change !== null) throw new SourceError(change)
   } catch (error) {

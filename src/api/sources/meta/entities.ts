@@ -6,9 +6,9 @@
  */
 
 import { type AdLevel, adLevels, type EntityLevelRead, type KnownEntities } from '../../domain/entity/entity-state.ts'
-import { adStatuses } from './ad-statuses.ts'
-import { type EntityFrame, entityFields, readEntityRow } from './entity-row.ts'
-import type { GraphClient } from './graph-client.ts'
+import { entityStatuses } from './ad-statuses.ts'
+import { type EntityFrame, entityFields, pictureFields, readEntityRow, thumbnailOf } from './entity-row.ts'
+import type { GraphClient, GraphParams } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { readInPages } from './graph-pages.ts'
 
@@ -17,18 +17,13 @@ const SLACK_MS = 60 * 60_000
 
 const edges: Readonly<Record<AdLevel, string>> = { campaign: 'campaigns', adset: 'adsets', ad: 'ads' }
 
-/** The statuses that each level can have, from Meta's reference of its object. */
-const statuses: Readonly<Record<AdLevel, readonly string[]>> = {
-  campaign: ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
-  adset: ['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES', 'CAMPAIGN_PAUSED'],
-  ad: adStatuses,
-}
-
 export interface EntitiesReader extends EntityFrame {
   readonly graph: GraphClient
   readonly adAccountId: string
   /** Rows of a page that the ad account delivers. */
   readonly pageRows: number
+  /** Whether pictures of ads are wanted. */
+  readonly readsPictures: boolean
 }
 
 type Part = 'whole' | 'live' | { readonly changedSince: number }
@@ -64,7 +59,7 @@ const readLevel = async (reader: EntitiesReader, level: AdLevel, { changedSince,
 
 const filterOf = (level: AdLevel, part: Part): string => {
   const isAny = part !== 'live'
-  const value = statuses[level].filter((status) => isAny || (status !== 'DELETED' && status !== 'ARCHIVED'))
+  const value = entityStatuses[level].filter((status) => isAny || (status !== 'DELETED' && status !== 'ARCHIVED'))
   const since = typeof part === 'string' ? null : Math.floor((part.changedSince - SLACK_MS) / 1000)
   return JSON.stringify([
     { field: `${level}.effective_status`, operator: 'IN', value },
@@ -72,9 +67,29 @@ const filterOf = (level: AdLevel, part: Part): string => {
   ])
 }
 
+/** Whether a list may be readable with fewer fields. */
+const isOfFields = ({ kind }: GraphError): boolean => kind === 'invalid' || kind === 'permission' || kind === 'too_much_data'
+
+const rowsOf = async (reader: EntitiesReader, level: AdLevel, part: Part): Promise<unknown[]> => {
+  const { graph, adAccountId, pageRows } = reader
+  const read = (more: readonly string[], params: GraphParams): Promise<unknown[]> =>
+    readInPages(
+      graph,
+      `${adAccountId}/${edges[level]}`,
+      { ...params, fields: [...entityFields[level], ...more].join(','), filtering: filterOf(level, part) },
+      pageRows,
+    )
+  if (level !== 'ad' || !reader.readsPictures) return read([], {})
+  try {
+    return await read([pictureFields.fields], pictureFields.params)
+  } catch (error) {
+    if (!(error instanceof GraphError) || !isOfFields(error)) throw error
+    return read([], {})
+  }
+}
+
 const readPart = async (reader: EntitiesReader, level: AdLevel, part: Part): Promise<EntityLevelRead> => {
-  const params = { fields: entityFields[level].join(','), filtering: filterOf(level, part) }
-  const rows = await readInPages(reader.graph, `${reader.adAccountId}/${edges[level]}`, params, reader.pageRows)
+  const rows = await rowsOf(reader, level, part)
   const read = rows.map((row) => readEntityRow(row, reader))
   const entities = read.flatMap(({ entity }) => (entity === null ? [] : [entity]))
   if (rows.length > 0 && entities.length === 0)
@@ -85,5 +100,6 @@ const readPart = async (reader: EntitiesReader, level: AdLevel, part: Part): Pro
     // An entity without an ID may be any of those that are missing.
     isWhole: part === 'whole' && entities.length === rows.length,
     odd: read.filter(({ isOdd }) => isOdd).length,
+    ...(reader.readsPictures && level === 'ad' ? { thumbnails: rows.flatMap((row) => thumbnailOf(row) ?? []) } : {}),
   }
 }

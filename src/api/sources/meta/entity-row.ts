@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import { type AdLevel, type LearningStage, learningStages, type ReadEntity } from '../../domain/entity/entity-state.ts'
+import type { AdThumbnail } from '../../domain/thumbnails/ad-thumbnail.ts'
 
 /** Currencies whose budgets Meta counts in whole units; all others in hundredths. Meta's own table, which is not ISO 4217's. */
 const WHOLE_UNITS = ['CLP', 'COP', 'CRC', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW', 'PYG', 'TWD', 'VND']
@@ -24,8 +25,15 @@ export const entityFields: Readonly<Record<AdLevel, readonly string[]>> = {
   ad: [...common, 'adset_id', 'campaign_id'],
 }
 
+/** The picture of an ad is an extra: if Meta refuses it, ads are read without. */
+export const pictureFields: { readonly fields: string; readonly params: Readonly<Record<string, string>> } = {
+  fields: 'creative{id,thumbnail_url}',
+  params: { thumbnail_width: '128', thumbnail_height: '128' },
+}
+
 const idSchema = z.union([z.string().min(1), z.number()]).transform(String)
 const rowSchema = z.object({ id: idSchema }).loose()
+const creativeSchema = z.object({ id: idSchema, creative: z.object({ id: idSchema, thumbnail_url: z.string().max(4096) }) })
 const learningSchema = z.object({ status: z.string() })
 /** "2026-09-29T07:00:00+0300". */
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})([+-]\d{2}):?(\d{2})$/
@@ -91,4 +99,10 @@ export const readEntityRow = (
     learning: known(learningOf(cells.learning_stage_info)),
   }
   return { entity, isOdd }
+}
+
+/** Where the picture of an ad is; null: it has none, or none that is as documented. */
+export const thumbnailOf = (row: unknown): AdThumbnail | null => {
+  const cells = creativeSchema.safeParse(row).data
+  return cells === undefined ? null : { adId: cells.id, creativeId: cells.creative.id, url: cells.creative.thumbnail_url }
 }

@@ -41,6 +41,8 @@ export const graphErrorMessage = ({ kind: fault, reason, subcode, retryAfterMs }
       return switchedOffMessage('meta')
     case 'too_much_data':
       return createMessage('pull.tooMuch')
+    case 'endless':
+      return createMessage('pull.endless')
     case 'version':
       return createMessage('pull.version', values)
     case 'invalid':

@@ -27,6 +27,8 @@ export type GraphErrorKind =
   | 'unreachable'
   /** Calls to Meta are turned off. */
   | 'off'
+  /** A list goes on beyond what an ad account can have. */
+  | 'endless'
   /** The response is not JSON of the expected form. */
   | 'unreadable'
 

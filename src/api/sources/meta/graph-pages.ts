@@ -7,7 +7,7 @@ import { GraphError } from './graph-error.ts'
 const pagingSchema = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() }).optional()
 
 /** More pages than any account has; a list without an end is an error of Meta. */
-const MAX_PAGES = 5000
+const MAX_PAGES = 1000
 /** In a row and equal: a list that does not move on, although its cursors differ. Filtered pages may be empty. */
 const MOST_EQUAL_PAGES = 20
 
@@ -21,19 +21,32 @@ const nextPlace = ({ next, cursors }: NonNullable<z.output<typeof pagingSchema>>
   return place
 }
 
-/** Every entry of a list. Rejects with a GraphError, also if it is not known whether the list is whole; an entry that does not match the schema makes the whole response unreadable. */
+/** What a list can have at most; beyond it, the list is taken for one without an end. */
+export interface ListBound {
+  readonly rows: number
+  readonly pages: number
+  readonly error: () => GraphError
+}
+
+const ANY_LIST: ListBound = { rows: Number.POSITIVE_INFINITY, pages: MAX_PAGES, error: endless }
+
+/**
+ * Every entry of a list. Rejects with a GraphError, also if it is not known whether the list is whole; an entry that does not match the schema
+ * makes the whole response unreadable.
+ */
 export const readList = async <S extends z.ZodType>(
   graph: GraphClient,
   path: string,
   params: GraphParams,
   entry: S,
+  bound: ListBound = ANY_LIST,
 ): Promise<z.output<S>[]> => {
   const page = z.object({ data: z.array(entry), paging: pagingSchema })
   const entries: z.output<S>[] = []
   const seen = new Set<string>()
   let after: string | null = null
   let [last, equal] = ['', 0]
-  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+  for (let pages = 0; pages < bound.pages && entries.length <= bound.rows; pages += 1) {
     const { data, paging } = await graph.get(path, after === null ? params : { ...params, after }, page)
     for (const one of data) entries.push(one)
     after = nextPlace(paging)
@@ -44,7 +57,7 @@ export const readList = async <S extends z.ZodType>(
     seen.add(after)
     last = content
   }
-  throw endless()
+  throw bound.error()
 }
 
 /** Shorter pages than these are not asked for. */

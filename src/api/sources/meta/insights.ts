@@ -5,17 +5,19 @@ import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
 import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import type { LevelReach } from '../../domain/facts/level-reach.ts'
 import { continuePace, halveWindow, limitWindow, type ReadingPace, reducePace, switchToRuns } from '../../domain/sync/reading-pace.ts'
 import { spanKey } from '../../domain/sync/report-run.ts'
 import type { ReadPart, UnreadableDay } from '../ad-source.ts'
-import { type AccountSpend, readAccountSpend } from './account-spend.ts'
+import { type AccountDays, type AccountSpend, readAccountDays } from './account-spend.ts'
 import { adStatuses } from './ad-statuses.ts'
 import { collectParts } from './breakdown-parts.ts'
 import { readDayByRuns } from './day-by-runs.ts'
 import type { GraphClient, GraphParams } from './graph-client.ts'
 import { GraphError, isPassing } from './graph-error.ts'
-import { readList } from './graph-pages.ts'
+import { type ListBound, readList } from './graph-pages.ts'
 import { type InsightRow, insightFields, readInsightRow } from './insight-row.ts'
+import { readLevelReach } from './level-reach.ts'
 import { type RunReader, readReport } from './report-runs.ts'
 
 /** In a row: enough to find the one bad day of a window of 28, and to leave it out. */
@@ -27,6 +29,10 @@ export interface InsightsReader extends Omit<RunReader<InsightRow>, 'pageRows' |
   /** Changed while reading. */
   readonly pace: ReadingPace
   readonly purchaseAlias: PurchaseAlias
+  /** Reads reach: its failures and waits are not those of the ads. */
+  readonly reachGraph: GraphClient
+  /** Called with a warning, for the log. */
+  readonly note: (text: string) => void
 }
 
 /**
@@ -45,16 +51,20 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
   let slowDays: number | null = null
   /** A request that failed is not repeated for each window. */
   let isCompared = true
+  let isReachRead = true
   while (last >= span.first) {
     const start = (pace.usesRuns && reader.runs.firstDayUpTo(last)) || addDays(last, 1 - pace.days)
     const first = start > span.first ? start : span.first
     try {
       const rows = await readWindow(reader, { first, last })
-      const { spend, error }: AccountAnswer = isCompared ? await spendOrError(graph, adAccountId, { first, last }) : NOT_COMPARED
+      const { days, error }: AccountAnswer = isCompared ? await accountOrError(graph, adAccountId, { first, last }) : NOT_COMPARED
+      const spend = days?.spend ?? null
       // Now and then, Meta answers with an empty list.
       const { facts, unreadable } = rows.facts.length === 0 && isSpent(spend) ? await readWindow(reader, { first, last }) : rows
       isCompared &&= error === null
-      yield { span: { first, last }, facts, unreadable, accountSpend: spend }
+      const ofLevels: readonly LevelReach[] | null = isReachRead ? await reachOrNull(reader, { first, last }, facts) : null
+      isReachRead &&= ofLevels !== null
+      yield { span: { first, last }, facts, unreadable, accountSpend: spend, reach: [...(days?.reach ?? []), ...(ofLevels ?? [])] }
       if (pace.usesRuns) reader.runs.forget(last)
       if (error !== null && !isPassing(error)) throw error
       if (slowDays !== null) limitWindow(pace, slowDays, now())
@@ -90,21 +100,32 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
 }
 
 interface AccountAnswer {
-  readonly spend: AccountSpend | null
+  readonly days: AccountDays | null
   readonly error: GraphError | null
 }
 
-const NOT_COMPARED: AccountAnswer = { spend: null, error: null }
+const NOT_COMPARED: AccountAnswer = { days: null, error: null }
 
 const isSpent = (spend: AccountSpend | null): boolean => spend !== null && [...spend.values()].some((ofDay) => ofDay > 0)
 
 /** The ads of a window count without the spend of the account, so a failure is not thrown before they are saved. */
-const spendOrError = async (graph: GraphClient, adAccountId: string, span: DaySpan): Promise<AccountAnswer> => {
+const accountOrError = async (graph: GraphClient, adAccountId: string, span: DaySpan): Promise<AccountAnswer> => {
   try {
-    return { spend: await readAccountSpend(graph, adAccountId, span), error: null }
+    return { days: await readAccountDays(graph, adAccountId, span), error: null }
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
-    return { spend: null, error }
+    return { days: null, error }
+  }
+}
+
+/** Reach of ad sets and campaigns is worth no failed sync: without it, it is unknown. Null: it is not asked for again in this sync. */
+const reachOrNull = async (reader: InsightsReader, span: DaySpan, facts: readonly AdFact[]): Promise<readonly LevelReach[] | null> => {
+  try {
+    return await readLevelReach({ ...reader, graph: reader.reachGraph, pageRows: reader.pace.pageRows }, span, facts)
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error
+    reader.note(`The reach of ad sets and campaigns could not be read: ${error.reason}`)
+    return null
   }
 }
 
@@ -132,13 +153,25 @@ const readWindow = async (reader: InsightsReader, { first, last }: DaySpan): Pro
 /** A row as Meta sends it has several kilobytes: it is read with its page, so that no more than a page of them is in memory. */
 const rowSchema = ({ purchaseAlias }: InsightsReader) => z.unknown().transform((row): InsightRow => readInsightRow(row, purchaseAlias))
 
+/** More ads than an ad account can show on a day. Source: Meta, limits of ad accounts: 50,000 ads that are not archived. */
+const MOST_ADS = 50_000
+/** Of a window that Meta divides into short pages. */
+const MOST_PAGES = 400
+
+/** A window that seems endless is split; a single day that does is an error. */
+const boundOf = ({ first, last }: DaySpan): ListBound => ({
+  rows: MOST_ADS,
+  pages: MOST_PAGES,
+  error: () => new GraphError(first === last ? 'endless' : 'too_much_data', `Meta returned more than ${MOST_ADS} rows, or too many pages`),
+})
+
 const readRows = (reader: InsightsReader, span: DaySpan): Promise<InsightRow[]> => {
   const { graph, adAccountId, pace } = reader
   const row = rowSchema(reader)
   if (pace.usesRuns && span.first !== span.last)
     return readReport({ ...reader, pageRows: pace.pageRows, row }, spanKey(span.first, span.last), paramsOf(span, null))
   if (pace.usesRuns) return readDayByRuns({ ...reader, pageRows: pace.pageRows, row }, span.last, (campaigns) => paramsOf(span, campaigns))
-  return readList(graph, `${adAccountId}/insights`, { ...paramsOf(span, null), limit: String(pace.pageRows) }, row)
+  return readList(graph, `${adAccountId}/insights`, { ...paramsOf(span, null), limit: String(pace.pageRows) }, row, boundOf(span))
 }
 
 /** @param campaigns - null: all of them */

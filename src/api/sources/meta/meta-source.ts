@@ -26,6 +26,8 @@ export interface MetaSourceOptions extends Omit<GraphAccess, 'credentials' | 'hi
   readonly timezone: string
   readonly currency: string
   readonly purchaseAlias: PurchaseAlias
+  /** Whether pictures of ads are wanted. */
+  readonly readsPictures: boolean
   /** Null: not in the keychain, or the keychain is locked. */
   readonly credentials: MetaCredentials | null
   /** Milliseconds in UTC. */
@@ -54,7 +56,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
       try {
         if (!isChecked) await checkAccount(graph, options, state, note)
         isChecked = true
-        yield* readInsights({ ...options, graph, pace: state.pace }, clamped(span, dayInZone(now(), timezone)))
+        yield* readInsights({ ...options, graph, reachGraph: connect(), pace: state.pace }, clamped(span, dayInZone(now(), timezone)))
       } catch (error) {
         throw sourceErrorOf(error)
       } finally {
@@ -65,7 +67,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
     },
     readEntities: async function* (known) {
       const graph = connect()
-      const reader = { graph, adAccountId, currency, timezone, pageRows: state.pace.pageRows }
+      const reader = { graph, adAccountId, currency, timezone, pageRows: state.pace.pageRows, readsPictures: options.readsPictures }
       try {
         yield* readEntities(reader, known, (level, error) => {
           if (!isOfOneList(error)) throw error

@@ -45,7 +45,7 @@ export const RecentDecisions = memoLocalized(({ product, openCards, timeZone }: 
                 type="button"
                 className={css.openDecision}
                 aria-label={t('advice.recent.open', { title: text ? localizedText(text) : t('common.card', { id: entry.card_id }) })}
-                onClick={() => openDecisionLog({ product, rule: null, review: entry.review })}
+                onClick={() => openDecisionLog({ product, record: null, review: entry.review })}
               >
                 {text ? <LocalizedText text={text} /> : t('common.card', { id: entry.card_id })}
               </button>

@@ -7,16 +7,17 @@ import { titleOf } from '../../lib/advice/card-text.ts'
 import { type BulkResult, type CardRef, type DecisionDetails, useBulkReview } from '../../lib/api/review-mutations.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { listOf } from '../../lib/i18n/sentences.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 const titlesOf = (all: readonly ListedCard[], ids: readonly string[]): string =>
-  ids
-    .map((id) => {
+  listOf(
+    ids.map((id) => {
       const found = all.find(({ card }) => card.card_id === id)?.card
       return `“${found ? titleOf(found) : id}”`
-    })
-    .join(', ')
+    }),
+  )
 
 /** Returns false after the user opened another product's advice: its selection, focus and undo must not change. */
 const useIsHere = (): (() => boolean) => {

@@ -8,12 +8,13 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import css from './sources.module.css'
 
 export const AdAccountNotes = ({
-  checks: { restriction, spend, unreadable, odd_entities: odd, api_ends: apiEnds },
+  checks: { restriction, spending_limit: limit, spend, unreadable, odd_entities: odd, api_ends: apiEnds },
 }: {
   readonly checks: AdAccountChecks
 }) => (
   <>
     {restriction !== null && <RestrictionNote restriction={restriction} />}
+    {limit !== null && <LimitNote limit={limit} />}
     {spend !== null && spend.not_in_ads !== 0 && <SpendNote spend={spend} />}
     {unreadable !== null && <UnreadableNote {...unreadable} />}
     {odd > 0 && <OddEntitiesNote count={odd} />}
@@ -24,6 +25,13 @@ export const AdAccountNotes = ({
 const RestrictionNote = ({ restriction }: { readonly restriction: NonNullable<AdAccountChecks['restriction']> }) => {
   const { t } = useTranslation()
   return <p className={css.unassigned}>{t(`app.notice.restriction.${restriction}`)}</p>
+}
+
+const LimitNote = ({ limit: { limit, spent, left } }: { readonly limit: NonNullable<AdAccountChecks['spending_limit']> }) => {
+  const { t } = useTranslation()
+  const { currency } = useReadyAccount()
+  const values = { spent: money(spent, currency), limit: money(limit, currency), left: money(left, currency) }
+  return <p className={css.unassigned}>{t(left > 0 ? 'campaigns.sources.limitNear' : 'campaigns.sources.limitReached', values)}</p>
 }
 
 const SpendNote = ({ spend }: { readonly spend: NonNullable<AdAccountChecks['spend']> }) => {

@@ -13,6 +13,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { AdAccountNotes } from './ad-account-notes.tsx'
+import { DisconnectMeta } from './disconnect-meta.tsx'
+import { OlderDays } from './older-days.tsx'
 import { PurchaseChoice } from './purchase-choice.tsx'
 import { SourceRow } from './source-row.tsx'
 import css from './sources.module.css'
@@ -38,10 +40,12 @@ const AdSourceRow = ({ source }: { readonly source: AdSource }) => {
         source.ad_account && (
           <>
             <AdAccountNotes checks={source.ad_account} />
+            <OlderDays source={source.source_id} reads={source.ad_account.reads} />
             <PurchaseChoice source={source.source_id} purchases={source.ad_account.purchases} />
           </>
         )
       }
+      more={kind === 'meta' && adAccount !== null && <DisconnectMeta source={source.source_id} name={name} />}
       openText={t('campaigns.sources.open')}
       openLabel={t('campaigns.sources.openOf', { source: name })}
       onOpen={() => openCampaigns(source.source_id)}

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { listOf } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -68,7 +69,7 @@ const Recognized = ({ preview }: Pick<FieldMappingProps, 'preview'>) => {
       {unused.length > 0 && unused.length <= MAX_NAMED && (
         <>
           {' · '}
-          {t('dataImport.columns.unused')} <UserText>{unused.join(', ')}</UserText>
+          {t('dataImport.columns.unused')} <UserText>{listOf(unused)}</UserText>
         </>
       )}
     </>
@@ -83,12 +84,12 @@ const NotUsed = ({ preview }: Pick<FieldMappingProps, 'preview'>) => {
     <>
       {also.length > 0 && (
         <p className={css.muted}>
-          {t('dataImport.columns.added')} <UserText>{also.join(', ')}</UserText>
+          {t('dataImport.columns.added')} <UserText>{listOf(also)}</UserText>
         </p>
       )}
       {unused.length > 0 && (
         <p className={css.muted}>
-          {t('dataImport.columns.notUsed')} <UserText>{unused.join(', ')}</UserText>
+          {t('dataImport.columns.notUsed')} <UserText>{listOf(unused)}</UserText>
         </p>
       )}
     </>

@@ -3,6 +3,7 @@
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, moneyWithCents } from '../../lib/format/format.ts'
+import { listOf } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
@@ -49,7 +50,7 @@ export const PreviewSummary = ({ preview }: PreviewSummaryProps) => {
         facts={[
           ...(channels.length === 0
             ? []
-            : [known(t('dataImport.preview.channel'), channels.map((channel) => t(`dataImport.channel.${channel}`)).join(', '))]),
+            : [known(t('dataImport.preview.channel'), listOf(channels.map((channel) => t(`dataImport.channel.${channel}`))))]),
           ...Object.entries(totals).map(([field, total]) =>
             known(fieldLabel(field), moneyFields.has(field) ? moneyWithCents(total, currency) : count(total)),
           ),

@@ -1,6 +1,7 @@
 /** What is wrong with a file and how to fix it, then its bad rows by their cause. */
 
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
+import { listOf } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
@@ -63,7 +64,7 @@ const BadRows = ({ group, rowsInFile }: { readonly group: Group; readonly rowsIn
 const rowNumbers = ({ count, ranges }: Group): string => {
   const listed = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   const texts = ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`))
-  return [...texts, ...(listed < count ? ['…'] : [])].join(', ')
+  return listOf([...texts, ...(listed < count ? ['…'] : [])])
 }
 
 const Cause = ({ of: { shift, column } }: { readonly of: Group }) => {

@@ -4,6 +4,7 @@ import { isUnderWay } from '#shared/contract/internal/import.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, moneyWithCents } from '../../lib/format/format.ts'
+import { clauses, listOf, sentences, withStop } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
@@ -81,20 +82,25 @@ export const RunStep = ({ run: { job, cancel }, file, amount, picker, onAgain, o
     rows_refused: refused,
     ...rest
   } = data.result
+  const days = rest.first_day && rest.last_day ? daySpan(rest.first_day, rest.last_day) : null
   const figure = (label: string, value: number, hint?: string) => ({ label, text: count(value), reason: null, hint })
   return (
     <SectionCard title={t('dataImport.run.done')}>
       <Stack>
         <p role="status" className="visually-hidden">
-          {t('dataImport.run.newRows', { count: written })}, {t('dataImport.run.changedRows', { count: changed })},{' '}
-          {t('dataImport.run.refusedRows', { count: refused })}
+          {listOf([
+            t('dataImport.run.newRows', { count: written }),
+            t('dataImport.run.changedRows', { count: changed }),
+            t('dataImport.run.refusedRows', { count: refused }),
+          ])}
         </p>
         <p className={css.summary}>
-          {t('dataImport.run.imported', { count: written + changed })}
-          {rest.first_day && rest.last_day ? `, ${daySpan(rest.first_day, rest.last_day)}` : ''}.
-          {amount !== null && ` ${t(`dataImport.run.amount.${amount.kind}`, { amount: moneyWithCents(amount.value, amount.currency) })}`}
-          {same > 0 && ` ${t('dataImport.run.same', { count: same })}`}
-          {refused > 0 && ` ${t('dataImport.run.left', { count: refused })}`}
+          {sentences(
+            withStop(clauses(t('dataImport.run.imported', { count: written + changed }), days)),
+            amount && t(`dataImport.run.amount.${amount.kind}`, { amount: moneyWithCents(amount.value, amount.currency) }),
+            same > 0 ? t('dataImport.run.same', { count: same }) : null,
+            refused > 0 ? t('dataImport.run.left', { count: refused }) : null,
+          )}
         </p>
         <LazyDisclosure title={t('dataImport.run.details')} level={3}>
           <div className={css.details}>

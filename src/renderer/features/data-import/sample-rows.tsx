@@ -2,6 +2,7 @@
 
 import { Fragment, useState } from 'react'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { listOf } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -49,7 +50,7 @@ const Use = ({ preview, column }: { readonly preview: ImportPreview; readonly co
   return (
     <span className={css.use}>
       {of.length > 0
-        ? t('dataImport.sample.use.field', { field: of.join(', ') })
+        ? t('dataImport.sample.use.field', { field: listOf(of) })
         : t(isAdded ? 'dataImport.sample.use.added' : 'dataImport.sample.use.none')}
     </span>
   )

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './sources.module.css'
 
@@ -18,16 +19,18 @@ export interface SourceRowProps {
   readonly assignLabel: string
   /** What else there is to say about it. */
   readonly notes?: ReactNode
+  /** A further action. */
+  readonly more?: ReactNode
   readonly openText: string
   readonly openLabel: string
   readonly onOpen: () => void
 }
 
 export const SourceRow = (props: SourceRowProps) => {
-  const { name, kind, products, unassigned, assigned, assignLabel, notes, openText, openLabel, onOpen } = props
+  const { name, kind, products, unassigned, assigned, assignLabel, notes, more, openText, openLabel, onOpen } = props
   const { t } = useTranslation()
   return (
-    <li className={css.product}>
+    <li className={cx(css.product, notes !== undefined && css.noted)}>
       <div>
         <p className={css.name} title={name} translate="no">
           <UserText>{name}</UserText>
@@ -48,6 +51,7 @@ export const SourceRow = (props: SourceRowProps) => {
         <Button onPress={onOpen} aria-label={openLabel}>
           {openText}
         </Button>
+        {more}
       </div>
     </li>
   )

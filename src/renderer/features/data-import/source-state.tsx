@@ -9,6 +9,7 @@ import { Progress } from '../../ui/feedback/progress.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './sources.module.css'
+import { timeLeftText } from './time-left-text.ts'
 
 export interface SourceStateProps {
   readonly state: State
@@ -20,12 +21,13 @@ export interface SourceStateProps {
 export const SourceState = ({ state, timezone, hasOrders }: SourceStateProps) => {
   const { t } = useTranslation()
   const now = useNow()
-  const { pulling, failure, last_success: last, next_try: next, ad_source: source } = state
+  const { pulling, seconds_left: secondsLeft, failure, last_success: last, next_try: next, ad_source: source } = state
   const isLive = source === 'meta' || source === 'demo'
   if (pulling !== null)
     return (
       <div className={css.state}>
-        <Progress label={t('maintenance.sources.pulling', { done: Math.round(pulling * 100) / 100 })} value={pulling} />
+        <Progress label={t('maintenance.sources.pulling')} value={pulling} />
+        {secondsLeft !== null && <p className={css.next}>{timeLeftText(secondsLeft)}</p>}
       </div>
     )
   const time = next === null ? null : instant(next, timezone, now)

@@ -6,7 +6,7 @@ import type { ImportKind, ImportOptions } from '#shared/contract/internal/import
 import { client } from '../../lib/api/api-client.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { useUiStore } from '../../lib/state/ui-store.ts'
+import { opensField } from '../../lib/state/open-account.ts'
 
 export interface PickedFile {
   readonly name: string
@@ -29,7 +29,7 @@ export const useNativeChoice = (kind: ImportKind) =>
       const chosen = await askDesktop({
         kind: 'choose-import',
         import: kind,
-        ...(useUiStore.getState().demoOpen ? { opens: 'demo' as const } : {}),
+        ...opensField(),
       })
       return chosen && { name: chosen.name, uploadId: chosen.upload_id }
     },

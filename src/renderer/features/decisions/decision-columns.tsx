@@ -58,8 +58,10 @@ const ofEntry =
     row.kind === 'entry' ? cell(row.entry) : null
 
 /** What was done, or why not and until when. */
-const detailText = ({ action, ignore_reason: reason, remind_on: day }: LogEntry): string =>
-  [action, reason, day === null ? null : t('advice.remindOn', { day: longDay(asDay(day)) })].filter((part) => part).join(' · ')
+const detailText = ({ action, ignore_reason: reason, remind_on: day, proposed }: LogEntry): string =>
+  [action, reason ?? proposed?.reason, day === null ? null : t('advice.remindOn', { day: longDay(asDay(day)) })]
+    .filter((part) => part)
+    .join(' · ')
 
 /** The focused button disappears with the decision, so the focus moves to its row. */
 const keepFocus = (target: Element): void => target.closest('tr')?.focus()
@@ -94,12 +96,13 @@ export const logColumns = ({
     kind: 'text',
     width: 170,
     least: 126,
-    cell: ofEntry(({ decision, standing }) => (
+    cell: ofEntry(({ decision, standing, proposed }) => (
       <span className={css.decision}>
         <Chip tone={decision === 'withdrawn' || standing !== 'current' ? 'plain' : decisionTones[decision]}>
           {t(`common.decision.${decision}`)}
         </Chip>
         {decision !== 'withdrawn' && standing !== 'current' && <span className={css.standing}>{t(`decisions.standing.${standing}`)}</span>}
+        {proposed !== null && <span className={css.standing}>{t('decisions.proposed')}</span>}
       </span>
     )),
   },

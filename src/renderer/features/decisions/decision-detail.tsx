@@ -32,7 +32,7 @@ export interface DecisionDetailProps {
 
 export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionDetailProps) => {
   const { t } = useTranslation()
-  const { decision, standing, ts, ignore_reason: reason, action, remind_on: remindOn, product, card_id: id } = entry
+  const { decision, standing, ts, ignore_reason: reason, action, remind_on: remindOn, product, card_id: id, proposed } = entry
   return (
     <Dialog title={t('decisions.detail')} isOpen onClose={onClose}>
       <p className={css.made}>
@@ -49,9 +49,15 @@ export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionD
         </p>
       )}
       {remindOn !== null && <p className={css.line}>{t('advice.remindOn', { day: longDay(asDay(remindOn)) })}</p>}
-      {reason !== null && reason !== '' && (
+      {reason !== null && reason !== '' && reason !== proposed?.reason && (
         <p className={css.line}>
           {t('advice.reason')} <UserText>{reason}</UserText>
+        </p>
+      )}
+      {proposed !== null && (
+        <p className={css.line}>
+          {proposed.client === '' ? t('decisions.proposedByUnknown') : t('decisions.proposedBy', { client: proposed.client })}{' '}
+          <UserText>{proposed.reason}</UserText>
         </p>
       )}
       <DecisionOutcome entry={entry} />

@@ -5,6 +5,7 @@ import { recordedDecisions } from '#shared/contract/review.ts'
 import { filterLog, type LogEntry, type LogFilter } from '../../lib/advice/decision-log.ts'
 import { outcomeStates } from '../../lib/advice/outcome-state.ts'
 import { stateText } from '../../lib/advice/outcome-text.ts'
+import { recordName } from '../../lib/advice/record-name.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -20,6 +21,8 @@ export interface DecisionFiltersProps {
 
 /** The value of "all" in a list of options; no product, decision or area has this name. */
 const ALL = '*'
+/** The value of a record of the track record; no rule has this name. */
+const RECORD = 'record'
 const decisions = [...recordedDecisions, 'withdrawn'] as const
 
 const rulesOf = (entries: readonly LogEntry[]): readonly string[] =>
@@ -27,6 +30,7 @@ const rulesOf = (entries: readonly LogEntry[]): readonly string[] =>
 
 export const DecisionFilters = ({ filter, entries, products, onChange }: DecisionFiltersProps) => {
   const { t } = useTranslation()
+  const { record } = filter
   const total = (change: Partial<LogFilter>): number => filterLog(entries, { ...filter, ...change }).length
   const counted = (name: string, change: Partial<LogFilter>): string => t('advice.filter.counted', { name, total: total(change) })
   return (
@@ -65,21 +69,22 @@ export const DecisionFilters = ({ filter, entries, products, onChange }: Decisio
       <SelectField
         bare
         label={t('decisions.rule')}
-        value={filter.rule ?? ALL}
-        onChange={(id) => onChange({ ...filter, rule: id === ALL ? null : id })}
+        value={record === null ? (filter.rule ?? ALL) : RECORD}
+        onChange={(id) => id !== RECORD && onChange({ ...filter, rule: id === ALL ? null : id, record: null })}
         options={[
           { id: ALL, label: t('decisions.allRules') },
-          ...rulesOf(entries).map((id) => ({ id, label: counted(ruleName(id), { rule: id }) })),
+          ...(record === null ? [] : [{ id: RECORD, label: counted(recordName(record), {}) }]),
+          ...rulesOf(entries).map((id) => ({ id, label: counted(ruleName(id), { rule: id, record: null }) })),
         ]}
       />
       <SelectField
         bare
         label={t('decisions.product')}
         value={filter.product ?? ALL}
-        onChange={(id) => onChange({ ...filter, product: products.find((name) => name === id) ?? null })}
+        onChange={(id) => onChange({ ...filter, product: products.find((name) => name === id) ?? null, record: null })}
         options={[
           { id: ALL, label: t('decisions.allProducts') },
-          ...products.map((id) => ({ id, label: counted(id, { product: id }), isName: true })),
+          ...products.map((id) => ({ id, label: counted(id, { product: id, record: null }), isName: true })),
         ]}
       />
     </div>

@@ -116,7 +116,7 @@ const useAsked = (entries: readonly LogEntry[], filterBy: (filter: LogFilter) =>
   const asked = useUiStore((state) => state.askedDecisions)
   useEffect(() => {
     if (asked === null || entries.length === 0) return
-    filterBy({ ...everything, product: asked.product, rule: asked.rule })
+    filterBy({ ...everything, product: asked.product, record: asked.record })
     const entry = entries.find((each) => isAsked(each, asked))
     if (entry !== undefined) open(entry)
     useUiStore.setState({ askedDecisions: null })

@@ -26,7 +26,7 @@ const useOrdered = <Row,>(columns: readonly VirtualColumn<Row>[], rows: readonly
 export const AdsetTable = ({ product, entity }: { readonly product: string; readonly entity: DeskEntity }) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const returnTo = useLeftEntity('adset')
+  const returnTo = useLeftEntity('adset', null)
   // The columns contain texts and numbers in the current locale.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => adsetColumns(entity), [entity, locale])

@@ -18,6 +18,7 @@ import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
+import { SideMark } from '../../ui/text/side-mark.tsx'
 import css from './funnel.module.css'
 
 type Campaign = DeskFunnel['campaigns'][number]
@@ -68,12 +69,7 @@ const RateCell = ({ campaign, name }: { readonly campaign: Campaign; readonly na
   return (
     <span title={sentences(...reasons)}>
       {rate(step.rate)}
-      {verdict && (
-        <>
-          <span aria-hidden="true">{verdict === 'below' ? ' ▾' : ' ▴'}</span>
-          <span className="visually-hidden">, {t(verdict === 'below' ? 'funnel.below' : 'funnel.above')}</span>
-        </>
-      )}
+      {verdict && <SideMark side={verdict} words={t(`funnel.${verdict}`)} />}
     </span>
   )
 }
@@ -170,7 +166,7 @@ export interface CampaignFunnelsProps {
 export const CampaignFunnels = ({ product, funnel: { campaigns, currency }, weekday }: CampaignFunnelsProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const returnTo = useLeftEntity('campaign')
+  const returnTo = useLeftEntity('campaign', 'funnel')
   const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
   // The columns contain texts and numbers in the current locale.
   const { columns, collator } = useMemo(

@@ -33,8 +33,7 @@ export interface DayStepperProps {
 export const DayStepper = ({ product, day, latest, today }: DayStepperProps) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  // The page of all products shows days only.
-  const range = useActiveRange(product === null ? null : day)
+  const range = useActiveRange(day)
   const shown = range === null ? longDay(day) : daySpan(range.from, range.day)
   const atEnd = day >= asDay(today)
   const back = () => openDay(addDays(day, -1))

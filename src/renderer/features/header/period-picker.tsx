@@ -17,7 +17,7 @@ import css from './period-picker.module.css'
 const CUSTOM = 'custom'
 
 export interface PeriodPickerProps {
-  /** Null: the page of all products, which shows days only. */
+  /** Null: the page of all products, which compares with the typical range only. */
   readonly product: string | null
   readonly day: Day
   readonly today: Day
@@ -57,30 +57,30 @@ export const PeriodPicker = ({ product, day, today, onClose }: PeriodPickerProps
   }
   return (
     <div className={css.picker}>
-      {product !== null && (
-        <div className={css.choices}>
-          <RadioField
-            label={t('header.period.label')}
-            options={[
-              ...periodPresets.map((preset) => option(String(preset), periodName(preset))),
-              option(CUSTOM, t('header.period.custom')),
-            ]}
-            value={isCustom ? CUSTOM : String(period)}
-            onChange={choose}
-          />
+      <div className={css.choices}>
+        <RadioField
+          label={t('header.period.label')}
+          options={[
+            ...periodPresets.map((preset) => option(String(preset), periodName(preset))),
+            option(CUSTOM, t('header.period.custom')),
+          ]}
+          value={isCustom ? CUSTOM : String(period)}
+          onChange={choose}
+        />
+        {product !== null && (
           <RadioField
             label={t('header.period.compare')}
             options={comparisons.map((id) => option(id, t(`header.period.${id}`)))}
             value={compareWith}
             onChange={(value) => chooseComparison(comparisons.find((id) => id === value) ?? 'none')}
           />
-          {compared !== null && (
-            <p className={css.note}>{t('header.period.comparedDays', { span: daySpan(compared.from, compared.day) })}</p>
-          )}
-        </div>
-      )}
+        )}
+        {product !== null && compared !== null && (
+          <p className={css.note}>{t('header.period.comparedDays', { span: daySpan(compared.from, compared.day) })}</p>
+        )}
+      </div>
       <div className={css.dates}>
-        {isCustom && product !== null ? (
+        {isCustom ? (
           <RangeCalendarField product={product} range={range} today={today} onChoose={chooseRange} />
         ) : (
           <DayCalendar

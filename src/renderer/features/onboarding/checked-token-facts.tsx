@@ -4,6 +4,7 @@ import type { CheckedToken } from '#shared/contract/internal/platform.ts'
 import { guessTimeZone } from '../../lib/account/guesses.ts'
 import { instantAndZone } from '../../lib/format/days.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
+import { listOf } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FactList } from '../../ui/layout/fact-list.tsx'
 
@@ -28,7 +29,7 @@ export const CheckedTokenFacts = ({ token }: { readonly token: CheckedToken }) =
           },
           {
             label: t('token.scopes'),
-            text: token.scopes === null ? UNKNOWN : token.scopes.join(', '),
+            text: token.scopes === null ? UNKNOWN : listOf(token.scopes),
             reason: token.scopes === null ? t('token.scopesNone') : null,
           },
         ]}

@@ -84,7 +84,7 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
   }
   /** After an account is created. A browser keeps the key, and Settings has it. */
   const accountExists = (key: string | null) => {
-    showAccount(false)
+    showAccount(null)
     useUiStore.setState({ onboarding: true })
     if (key !== null) saveKey(key, true)
   }

@@ -2,7 +2,7 @@
 
 import type { RuleAdoption } from '#shared/contract/internal/outcomes.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
-import { count } from '../../lib/format/format.ts'
+import { count, rate } from '../../lib/format/format.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 
@@ -33,6 +33,7 @@ export const AdoptionTable = ({ rows }: { readonly rows: readonly RuleAdoption[]
           kind: 'number',
           cell: ({ shown, accepted, executed, ignored }) => count(shown - accepted - executed - ignored),
         },
+        { id: 'adopted', head: t('outcomes.record.adopted'), kind: 'number', cell: ({ adopted }) => rate(adopted, 0) },
       ]}
     />
   )

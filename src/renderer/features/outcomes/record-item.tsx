@@ -1,6 +1,7 @@
 /** The record of a rule, an action and a volume: its effect on the axis, its verdicts, the placebo rate, and the way to its decisions. */
 
 import type { OutcomeRecord } from '#shared/contract/internal/outcomes.ts'
+import { recordKind, recordName } from '../../lib/advice/record-name.ts'
 import { verdictTones } from '../../lib/advice/review-tones.ts'
 import { ruleName } from '../../lib/advice/rule-texts.ts'
 import { sentences } from '../../lib/i18n/sentences.ts'
@@ -12,7 +13,7 @@ import { Chip } from '../../ui/text/chip.tsx'
 import { EffectPlot } from './effect-plot.tsx'
 import type { EffectScale } from './effect-scale.ts'
 import css from './outcomes.module.css'
-import { meanText, placeboText, recordBasis, recordKind } from './record-texts.ts'
+import { meanText, placeboText, recordBasis } from './record-texts.ts'
 import { shownVerdicts } from './verdict-counts.ts'
 
 interface RecordItemProps {
@@ -27,8 +28,11 @@ export const RecordItem = ({ product, record, scale }: RecordItemProps) => {
   return (
     <li className={css.record}>
       <div className={css.what}>
-        <h3 className={css.rule}>{ruleName(rule)}</h3>
-        <p className={css.muted}>{recordKind(record)}</p>
+        <h3 className={css.rule}>
+          {ruleName(rule)}
+          <span className="visually-hidden"> · </span>
+          <span className={css.kind}>{recordKind(record)}</span>
+        </h3>
         <p className={css.chips}>
           <span>{t('outcomes.record.decided', { executed, ignored })}</span>
           {shownVerdicts(verdicts).map(([verdict, total]) => (
@@ -39,8 +43,8 @@ export const RecordItem = ({ product, record, scale }: RecordItemProps) => {
         </p>
         <Button
           kind="link"
-          aria-label={t('outcomes.record.openOf', { rule: ruleName(rule) })}
-          onPress={() => openDecisionLog({ product, rule, review: null })}
+          aria-label={t('outcomes.record.openOf', { rule: recordName(record) })}
+          onPress={() => openDecisionLog({ product, record, review: null })}
         >
           {t('outcomes.record.open')}
         </Button>

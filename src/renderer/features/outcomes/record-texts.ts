@@ -4,29 +4,14 @@ import type { OutcomeRecord } from '#shared/contract/internal/outcomes.ts'
 import { change, changeInterval, rate } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-
-const actions = ['repair', 'look', 'refresh', 'pause', 'scale'] as const
-
-/** "Pause · 20 or more events a day · rule version 3". */
-export const recordKind = ({ action, volume: [low, high], rule_version: version }: OutcomeRecord): string => {
-  const known = actions.find((each) => each === action)
-  const volume =
-    high === null
-      ? t('outcomes.record.volume.above', { low })
-      : low === 0
-        ? t('outcomes.record.volume.below', { high })
-        : t('outcomes.record.volume.between', { low, high })
-  return [known === undefined ? action : t(`outcomes.record.action.${known}`), volume, t('outcomes.record.version', { version })].join(
-    ' · ',
-  )
-}
+import { clauses, sentences } from '../../lib/i18n/sentences.ts'
 
 /** "+12.0% (90% CI −5% to +31%), mean of 3", or why it has no mean. */
 export const meanText = (record: OutcomeRecord, of: 'effect' | 'recovery'): string => {
   const mean = record[of]
   if (mean === null) return t('outcomes.record.tooFew')
   const text = t('outcomes.record.mean', { change: change(mean.change), interval: changeInterval(mean.interval) })
-  return `${text}, ${t('outcomes.record.meanOf', { n: mean.n })}`
+  return clauses(text, t('outcomes.record.meanOf', { n: mean.n }))
 }
 
 /** What a record rests on, and what would change it. */
@@ -35,7 +20,7 @@ export const recordBasis = (record: OutcomeRecord): string => {
   const rests =
     effect !== null
       ? t('outcomes.record.rests', { count: effect.n, inconsistency: rate(effect.inconsistency, 0) })
-      : executed === 0
+      : executed === 0 && recovery !== null
         ? t('outcomes.record.restsOnIgnored')
         : t('outcomes.record.restsOnNone')
   const would =
@@ -49,7 +34,7 @@ export const recordBasis = (record: OutcomeRecord): string => {
         : recovery === null
           ? 'moreIgnored'
           : 'beyond'
-  return `${rests} ${t(`outcomes.record.changes.${would}`)}`
+  return sentences(rests, t(`outcomes.record.changes.${would}`))
 }
 
 const shareInterval = ([low, high]: readonly [number, number]): string => spanOf(rate(low, 1), rate(high, 1))

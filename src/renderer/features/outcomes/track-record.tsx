@@ -13,10 +13,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Halves } from '../../ui/layout/stack.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'
+import { CalibrationTable, PredictionTable } from './accuracy-tables.tsx'
 import { AdoptionTable } from './adoption-table.tsx'
 import { effectScale } from './effect-scale.ts'
 import css from './outcomes.module.css'
 import { RecordItem } from './record-item.tsx'
+import { ValueSection } from './value-section.tsx'
 import { verdictOrder } from './verdict-counts.ts'
 
 interface TrackRecordProps {
@@ -31,12 +33,13 @@ const firstPending = (cards: readonly CardOutcome[]): string | null =>
     .toSorted()
     .at(0) ?? null
 
-export const TrackRecord = ({ product, outcomes: { cards, records, adoption } }: TrackRecordProps) => {
+export const TrackRecord = ({ product, outcomes: { cards, records, adoption, value, predictions, calibration } }: TrackRecordProps) => {
   const { t } = useTranslation()
   const pending = firstPending(cards)
   return (
     <>
       {cards.length > 0 && <Verdicts cards={cards} />}
+      {records.length > 0 && <ValueSection value={value} />}
       <Halves
         first={
           <SectionCard title={t('outcomes.record.title')} note={records.length > 0 && t('outcomes.record.note')} flush>
@@ -63,6 +66,16 @@ export const TrackRecord = ({ product, outcomes: { cards, records, adoption } }:
           )
         }
       />
+      {predictions.length > 0 && (
+        <SectionCard title={t('outcomes.predictions.title')} note={t('outcomes.predictions.note')} flush>
+          <PredictionTable rows={predictions} />
+        </SectionCard>
+      )}
+      {calibration.length > 0 && (
+        <SectionCard title={t('outcomes.calibration.title')} note={t('outcomes.calibration.note')} flush>
+          <CalibrationTable rows={calibration} />
+        </SectionCard>
+      )}
     </>
   )
 }

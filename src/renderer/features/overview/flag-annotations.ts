@@ -2,6 +2,7 @@
 
 import type { Chart } from 'chart.js'
 import type { AnnotationOptions, PartialEventContext } from 'chartjs-plugin-annotation'
+import { t } from '../../lib/i18n/i18n.ts'
 import type { ChartColours } from '../../ui/chart/chart-colours.ts'
 import { type FlagLabel, flagLabels, labelShift } from './flag-labels.ts'
 import { flagText } from './flag-text.ts'
@@ -28,7 +29,7 @@ export const flagAnnotations = ({ points, flags }: TrendView, colours: ChartColo
     ctx.font = `${WEIGHT} ${SIZE}px ${colours.font}`
     const widthOf = (text: string): number => ctx.measureText(text).width
     const places = marked.map(({ at, text }) => ({ x: scales.x?.getPixelForValue(at) ?? chartArea.left, text }))
-    const labels = flagLabels(places, chartArea, widthOf).map((label, index) => ({
+    const labels = flagLabels(places, chartArea, widthOf, (total) => t('overview.trend.flags', { total })).map((label, index) => ({
       ...label,
       x: places[index]?.x ?? chartArea.left,
       width: label.text === null ? 0 : widthOf(label.text),

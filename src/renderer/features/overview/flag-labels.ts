@@ -1,4 +1,4 @@
-/** Places the labels of flags: right of their lines, left only at the edge of the plot, shortened where the next flag is near. */
+/** Places the labels of flags: right of their lines, left only at the edge of the plot, shortened where the next flag is near, and as one where it is too near. */
 
 export interface FlagPlace {
   /** Pixels from the left of the canvas. */
@@ -8,7 +8,7 @@ export interface FlagPlace {
 
 export interface FlagLabel {
   readonly side: 'right' | 'left'
-  /** Null if not even its first letters fit; the tooltip still shows it. */
+  /** Null if another flag has the label of both, or if not even its first letters fit; the tooltip still shows it. */
   readonly text: string | null
 }
 
@@ -33,16 +33,52 @@ const shortened = (text: string, room: number, widthOf: (text: string) => number
   return null
 }
 
-/** The labels in the order of the flags, which is that of their days. `widthOf`: of a text in pixels. */
-export const flagLabels = (flags: readonly FlagPlace[], { left, right }: Plot, widthOf: (text: string) => number): readonly FlagLabel[] => {
+interface Group {
+  readonly flags: readonly FlagPlace[]
+  readonly text: string
+}
+
+/** Neighbors without room between their lines for the text of both. `countText`: of their number. */
+const groupsOf = (
+  flags: readonly FlagPlace[],
+  widthOf: (text: string) => number,
+  countText: (flags: number) => string,
+): readonly Group[] => {
+  const groups: Group[] = []
+  for (const flag of flags) {
+    const last = groups.at(-1)
+    const before = last?.flags.at(-1)
+    const isNear = before !== undefined && flag.x - before.x < widthOf(countText((last?.flags.length ?? 0) + 1)) + 2 * FLAG_GAP
+    if (last === undefined || !isNear) groups.push({ flags: [flag], text: flag.text })
+    else groups.splice(-1, 1, { flags: [...last.flags, flag], text: countText(last.flags.length + 1) })
+  }
+  return groups
+}
+
+/**
+ * The labels in the order of the flags, which is that of their days.
+ *
+ * @param widthOf of a text in pixels
+ * @param countText of flags that are too near for labels of their own: "2 decisions"
+ */
+export const flagLabels = (
+  flags: readonly FlagPlace[],
+  { left, right }: Plot,
+  widthOf: (text: string) => number,
+  countText: (flags: number) => string,
+): readonly FlagLabel[] => {
   let free = left
-  return flags.map(({ x, text }, index): FlagLabel => {
-    const next = flags[index + 1]?.x ?? right
-    const [before, after] = [x - free - 2 * FLAG_GAP, next - x - 2 * FLAG_GAP]
-    const isAtEdge = index === flags.length - 1 && widthOf(text) > after && before > after
+  const groups = groupsOf(flags, widthOf, countText)
+  return groups.flatMap(({ flags: own, text }, index): readonly FlagLabel[] => {
+    const [start, end] = [own[0]?.x ?? left, own.at(-1)?.x ?? left]
+    const next = groups[index + 1]?.flags[0]?.x ?? right
+    const [before, after] = [start - free - 2 * FLAG_GAP, next - end - 2 * FLAG_GAP]
+    const isAtEdge = index === groups.length - 1 && widthOf(text) > after && before > after
     const label: FlagLabel = { side: isAtEdge ? 'left' : 'right', text: shortened(text, isAtEdge ? before : after, widthOf) }
-    free = label.side === 'right' && label.text !== null ? x + 2 * FLAG_GAP + widthOf(label.text) : x
-    return label
+    free = label.side === 'right' && label.text !== null ? end + 2 * FLAG_GAP + widthOf(label.text) : end
+    // At the line that is next to it.
+    const at = isAtEdge ? 0 : own.length - 1
+    return own.map((_, position) => (position === at ? label : { side: label.side, text: null }))
   })
 }
 

@@ -77,11 +77,13 @@ export const rangeFacts = (input: TileInput, range: DeskRange): TileFacts => {
   const { key, day, product, trend } = input
   const { usual, currency, days, known_days: knownDays, when_complete: expected } = range
   const facts = factsOf(input, range, nowcastOf({ when_complete: expected }, key))
-  const versus = t('overview.range.vsUsual', { days })
   const known = knownDays[key]
   return {
     ...facts,
-    versus: { text: facts.nowcast === null ? versus : t('kpi.nowcast.whenComplete'), detail: versus },
+    versus: {
+      text: facts.nowcast === null ? t('overview.range.vsUsual', { days }) : t('kpi.nowcast.whenComplete'),
+      detail: t('overview.range.vsUsualDetail', { days }),
+    },
     usualEnd: null,
     spark: sparkValues(trend ?? [], key, day, Math.max(SPARK_DAYS, days)),
     range: { low: null, high: null },

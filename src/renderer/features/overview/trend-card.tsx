@@ -23,6 +23,7 @@ import { useMetaSpendOnly } from '../../lib/kpi/meta-spend.ts'
 import { useTrendKpis } from '../../lib/kpi/trend-line.ts'
 import { type ComparedDay, comparedDays, trendPoints } from '../../lib/kpi/trend-view.ts'
 import { useCommand } from '../../lib/state/commands.ts'
+import { openDay } from '../../lib/state/open-days.ts'
 import { chooseBars, chooseLine, openEventForm, useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -35,6 +36,7 @@ import { DaysField } from './days-field.tsx'
 import css from './trend.module.css'
 import { trendCsv } from './trend-csv.ts'
 import { TrendEvents } from './trend-events.tsx'
+import { trendGap } from './trend-gap.ts'
 import { TrendKpis } from './trend-kpis.tsx'
 import { TrendMenu } from './trend-menu.tsx'
 import { TrendTable } from './trend-table.tsx'
@@ -153,7 +155,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
         <Skeleton width="100%" height="var(--trend-height)" />
       ) : isEmpty ? (
         <div className={css.empty}>
-          <EmptyState title={t('overview.trend.nothing', { count: range })}>{emptyReason(product)}</EmptyState>
+          <NoTrend product={product} last={last} days={range} />
         </div>
       ) : asTable ? (
         <TrendTable view={view} />
@@ -196,5 +198,16 @@ const useChoose = (product: string): Choose => {
   return useMemo(() => ({ line: (key) => chooseLine(key, shown.current), bar: (key) => chooseBars(key, shown.current) }), [])
 }
 
-const emptyReason = ({ ad_source: ads, last_day: last }: DeskProduct): string =>
-  ads === 'none' || last === null ? t('overview.trend.noFacts') : t('overview.trend.endsOn', { day: longDay(asDay(last)) })
+const NoTrend = ({ product, last, days }: { readonly product: DeskProduct; readonly last: Day | null; readonly days: number }) => {
+  const { t } = useTranslation()
+  const { where, day } = trendGap(product, last)
+  const date = day === null ? '' : longDay(day)
+  return (
+    <EmptyState
+      title={t('overview.trend.nothing', { count: days })}
+      actions={day === null ? undefined : <Button onPress={() => openDay(day)}>{t('overview.trend.openDay', { day: date })}</Button>}
+    >
+      {t(`overview.trend.gap.${where}`, { day: date })}
+    </EmptyState>
+  )
+}

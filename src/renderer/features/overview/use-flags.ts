@@ -27,7 +27,7 @@ export const useFlags = (product: string, timeZone: string): readonly Flag[] => 
     if (!reviews) return none
     const titles = new Map(
       (history ?? []).flatMap((entry) => {
-        const title = decidedTitle(entry, locale)
+        const title = reviews[entry.card_id]?.decision === 'executed' ? decidedTitle(entry, locale) : null
         return title === null ? [] : [[entry.card_id, title] as const]
       }),
     )

@@ -31,7 +31,7 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const { filter, setFilter, order, setOrder } = useTableState('plans', everyPlan, mostSpend)
   // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)
-  const returnTo = useLeftEntity('adset')
+  const returnTo = useLeftEntity('adset', 'plans')
   const { adsets, currency, complete } = plans
   const margin = useReadyAccount().products.find(({ name }) => name === product)?.contribution_margin ?? null
   const breakEven = margin === null ? null : 1 / margin

@@ -29,6 +29,10 @@ export interface ProductRow extends ProductRowOverview {
   /** Whether the spend of other channels may be missing. */
   readonly metaSpendOnly: boolean
   readonly today: Day
+  /** The last day of the numbers. */
+  readonly date: Day
+  /** Whether that day is over. */
+  readonly isComplete: boolean
 }
 
 type Column = VirtualColumn<ProductRow>
@@ -48,7 +52,7 @@ const Second = ({ tone, title, children }: { readonly tone?: Tone; readonly titl
 const comparisonOf = (row: ProductRow, key: OverviewKpi): Comparison | null => {
   const usual = row.usual[key]
   if (usual === undefined) return null
-  return row.state === 'partial' ? notComparedYet() : compare(key, row.kpi[key] ?? null, usual, nowcastOf(row, key))
+  return row.state === 'partial' || !row.isComplete ? notComparedYet() : compare(key, row.kpi[key] ?? null, usual, nowcastOf(row, key))
 }
 
 /** A number with its change against the typical value. */
@@ -56,51 +60,55 @@ const Compared = ({
   row,
   of: key,
   currency,
+  days,
   mark,
 }: {
   readonly row: ProductRow
   readonly of: OverviewKpi
   readonly currency: string
+  /** Of the period. */
+  readonly days: number
   readonly mark?: string | null
 }) => {
   const value = row.kpi[key] ?? null
   if (row.state === 'no_data') return <UnknownCell reason={t('productsOverview.state.no_data')} />
   if (value === null) return <UnknownCell reason={nullReason(key, { ...emptyKpis, ...row.kpi }, row.facts)} />
   const comparison = comparisonOf(row, key)
+  const known = row.known_days[key]
+  const partly = known === undefined ? null : t('overview.range.partly', { known, days })
   return (
     <>
       {writeKpi(key, value, currency)}
       <Second tone={comparison?.tone === 'plain' ? undefined : comparison?.tone} {...(comparison && { title: comparison.words })}>
-        {[mark, comparison?.delta].filter(Boolean).join(' · ') || UNKNOWN}
+        {[mark, partly, comparison?.delta].filter(Boolean).join(' · ') || UNKNOWN}
         {comparison && <span className="visually-hidden">, {comparison.words}</span>}
       </Second>
     </>
   )
 }
 
+interface StateText {
+  readonly text: string
+  readonly isWarning: boolean
+}
+
+/** Which of the product's sources ended before the last day; one that did not has a gap on it, or starts later. */
+const lateText = ({ facts, date, today }: ProductRow): StateText => {
+  const isOrdersOnly = facts?.ad_source === 'none'
+  const ended = (last: string | null | undefined): Day | null => (last != null && last < date ? asDay(last) : null)
+  const [ads, orders] = [isOrdersOnly ? null : ended(facts?.last_day), ended(facts?.orders_last_day)]
+  if (ads !== null) return { text: t('productsOverview.state.adsUntil', { day: shortDayAsOf(ads, today) }), isWarning: true }
+  if (orders !== null) return { text: t('productsOverview.state.ordersUntil', { day: shortDayAsOf(orders, today) }), isWarning: true }
+  if (isOrdersOnly) return { text: t('sidebar.ordersOnly'), isWarning: false }
+  return { text: t('productsOverview.state.late', { day: shortDayAsOf(date, today) }), isWarning: true }
+}
+
 /** What to know about the day of a product; null if nothing. */
-const stateText = ({
-  state,
-  basis,
-  when_complete: young,
-  facts,
-  kpi,
-  today,
-}: ProductRow): { readonly text: string; readonly isWarning: boolean } | null => {
+const stateText = (row: ProductRow): StateText | null => {
+  const { state, basis, when_complete: young } = row
   if (state === 'no_data') return { text: t('productsOverview.state.no_data'), isWarning: false }
   if (state === 'partial') return { text: t('app.head.soFar'), isWarning: true }
-  if (state === 'late') {
-    const last = kpi.spend_total == null ? facts?.last_day : facts?.orders_last_day
-    if (kpi.spend_total == null && facts?.ad_source === 'none') return { text: t('sidebar.ordersOnly'), isWarning: false }
-    return last
-      ? {
-          text: t(kpi.spend_total == null ? 'productsOverview.state.adsUntil' : 'productsOverview.state.ordersUntil', {
-            day: shortDayAsOf(asDay(last), today),
-          }),
-          isWarning: true,
-        }
-      : { text: t('productsOverview.state.late'), isWarning: true }
-  }
+  if (state === 'late') return lateText(row)
   return basis === 'reported' && young !== null ? { text: t('productsOverview.state.settling'), isWarning: false } : null
 }
 
@@ -120,9 +128,10 @@ const Name = ({ row }: { readonly row: ProductRow }) => {
   )
 }
 
-const Spark = ({ row, of: key }: { readonly row: ProductRow; readonly of: OverviewKpi }) => {
+const Spark = ({ row, of: key, days }: { readonly row: ProductRow; readonly of: OverviewKpi; readonly days: number }) => {
   const values = row.spark[key] ?? []
-  const usual = row.usual[key]
+  // The sparkline is of days, the typical range of the period.
+  const usual = days === 1 ? row.usual[key] : undefined
   return values.every((value) => value === null) ? null : (
     <Sparkline
       values={values}
@@ -184,13 +193,20 @@ const Advice = ({ row, currency }: { readonly row: ProductRow; readonly currency
   )
 }
 
-/** Columns in reading order. `day`: whose weekday the changes refer to. */
-export const productColumns = (currency: string, rows: readonly ProductRow[], nameOf: (key: OverviewKpi) => string): readonly Column[] => {
+/** Columns in reading order. `days`: number of days of the period. */
+export const productColumns = (
+  currency: string,
+  rows: readonly ProductRow[],
+  nameOf: (key: OverviewKpi) => string,
+  days: number,
+): readonly Column[] => {
   const [basis, other] = resultBases.filter((each) => rows.some((row) => row.basis === each && row.state !== 'no_data'))
   const isMixed = other !== undefined
   const { result, ratio } = resultKeys[basis ?? 'store']
   // The mark and the change share a line.
-  const marked = isMixed ? { width: 136, least: 126 } : {}
+  const wide = { width: 136, least: 126 }
+  const partly = rows.some(({ known_days: known }) => Object.keys(known).length > 0) ? { width: 150, least: 142 } : {}
+  const marked = { ...(isMixed ? wide : {}), ...partly }
   const markOf = (row: ProductRow): string | null => (isMixed && row.basis === 'reported' ? t('productsOverview.reported') : null)
   const resultOf = (row: ProductRow) => resultKeys[row.basis]
   const number = (
@@ -200,7 +216,7 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
   ): Column => ({
     ...head,
     kind: 'number',
-    cell: (row) => <Compared row={row} of={keyOf(row)} currency={currency} mark={isMarked ? markOf(row) : null} />,
+    cell: (row) => <Compared row={row} of={keyOf(row)} currency={currency} days={days} mark={isMarked ? markOf(row) : null} />,
     sort: (row) => row.kpi[keyOf(row)] ?? null,
   })
   const spark = (id: string, head: string, keyOf: (row: ProductRow) => OverviewKpi): Column => ({
@@ -209,7 +225,7 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
     kind: 'text',
     width: 96,
     least: 70,
-    cell: (row) => <Spark row={row} of={keyOf(row)} />,
+    cell: (row) => <Spark row={row} of={keyOf(row)} days={days} />,
   })
   const mixed = (key: 'revenue' | 'ratio', name: string): string => (isMixed ? t(`productsOverview.head.${key}`) : name)
   return [
@@ -222,7 +238,7 @@ export const productColumns = (currency: string, rows: readonly ProductRow[], na
       cell: (row) => <Name row={row} />,
       sort: (row) => row.product,
     },
-    number({ id: 'spend', head: nameOf('spend_total'), width: 110, least: 84 }, () => 'spend_total', false),
+    number({ id: 'spend', head: nameOf('spend_total'), width: 110, least: 84, ...partly }, () => 'spend_total', false),
     number({ id: 'result', head: mixed('revenue', nameOf(result)), width: 124, least: 94, ...marked }, (row) => resultOf(row).result),
     number({ id: 'ratio', head: mixed('ratio', nameOf(ratio)), width: 112, least: 84, ...marked }, (row) => resultOf(row).ratio),
     {

@@ -7,7 +7,9 @@ import { dayTag } from '#shared/locales/locale.ts'
 import { isMetaSpendOnly } from '#shared/meta-spend-only.ts'
 import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { weekdayName } from '../../lib/format/days.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
+import { clauses } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useTableState } from '../../lib/state/table-state.ts'
 import { openProduct, openTab } from '../../lib/state/ui-store.ts'
@@ -15,6 +17,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
+import { overviewDays } from './overview-days.ts'
 import { useOverviewNames } from './overview-names.ts'
 import { type ProductRow, productColumns } from './product-columns.tsx'
 import css from './products-overview.module.css'
@@ -34,15 +37,23 @@ export const ProductTable = ({ overview }: { readonly overview: ProductsOverview
       title={t('productsOverview.table')}
       note={
         overview &&
-        `${t('productsOverview.of', { count: overview.products.length })}, ${
-          overview.complete ? t('productsOverview.note', { weekday: weekdayName(asDay(overview.date)) }) : t('productsOverview.noteSoFar')
-        }`
+        clauses(
+          t('productsOverview.of', { count: overview.products.length }),
+          overview.complete ? changesText(overview) : t('productsOverview.noteSoFar'),
+        )
       }
       flush
     >
       {overview === undefined ? <WaitingRows /> : <Rows overview={overview} />}
     </SectionCard>
   )
+}
+
+const changesText = (overview: ProductsOverview): string => {
+  const days = overviewDays(overview)
+  return days === 1
+    ? t('productsOverview.note', { weekday: weekdayName(asDay(overview.date)) })
+    : t('productsOverview.notePeriod', { count: days })
 }
 
 const WaitingRows = () => (
@@ -58,6 +69,7 @@ const Rows = ({ overview }: { readonly overview: ProductsOverview }) => {
   const locale = useLocale()
   const { products: facts, other_channels: otherChannels, today } = useReadyAccount()
   const marks = useOverview().data?.products
+  const { from, date } = overview
   const nameOf = useOverviewNames()
   const { order, setOrder } = useTableState('products', noFilter, mostSpend)
   const all = useMemo(
@@ -66,16 +78,16 @@ const Rows = ({ overview }: { readonly overview: ProductsOverview }) => {
         const of = facts.find(({ name }) => name === row.product)
         const watching = marks?.find(({ product }) => product === row.product)?.watching ?? null
         const metaSpendOnly = of !== undefined && isMetaSpendOnly(otherChannels, of.channels)
-        return { ...row, facts: of, watching, metaSpendOnly, today: asDay(today) }
+        return { ...row, facts: of, watching, metaSpendOnly, today: asDay(today), date: asDay(date), isComplete: overview.complete }
       }),
-    [overview.products, facts, marks, otherChannels, today],
+    [overview.products, overview.complete, date, facts, marks, otherChannels, today],
   )
   const { columns, collator } = useMemo(
     () => ({
-      columns: productColumns(overview.currency, all, nameOf),
+      columns: productColumns(overview.currency, all, nameOf, overviewDays({ from, date })),
       collator: new Intl.Collator(dayTag(locale), { numeric: true }),
     }),
-    [overview.currency, all, nameOf, locale],
+    [overview.currency, from, date, all, nameOf, locale],
   )
   const rows = useMemo(() => {
     const sort = columns.find(({ id }) => id === order.column)?.sort

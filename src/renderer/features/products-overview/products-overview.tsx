@@ -24,7 +24,8 @@ export const ProductsOverview = ({ notice }: { readonly notice: React.ReactNode 
   const query = useProductsOverview(day)
   const overview = query.data?.overview
   const csv = useMemo(() => (overview ? () => productsCsv(overview) : null), [overview])
-  useCsvExport(t('app.export.productsName', { day: overview?.date ?? '' }), csv)
+  const [first, last] = [overview?.from ?? '', overview?.date ?? '']
+  useCsvExport(first === last ? t('app.export.productsName', { day: last }) : t('app.export.productsPeriodName', { first, last }), csv)
   const problem = query.error ? asProblem(query.error) : null
   const hasNumbers = overview === undefined || overview.products.some(({ state }) => state !== 'no_data')
   return (

@@ -6,6 +6,7 @@ import { asDay } from '#shared/calendar.ts'
 import type { DeskRetention, RetentionDay } from '#shared/contract/internal/retention.ts'
 import { longDay, shortDay } from '../../lib/format/days.ts'
 import { count, money, rate, shortCount, shortMoney, UNKNOWN } from '../../lib/format/format.ts'
+import { clauses } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openTrendDay } from '../../lib/state/open-days.ts'
@@ -15,8 +16,9 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stats } from '../../ui/layout/stats.tsx'
 import { DaysTable } from './days-table.tsx'
+import { MarkedMetric } from './marked-metric.tsx'
 import css from './retention.module.css'
-import { type DayMetric, dayMetrics, expectedRangeText, reasonText, writeMetric } from './retention-text.ts'
+import { type DayMetric, dayMetrics, expectedRangeText, rangeSide, rangeTone, reasonText, writeMetric } from './retention-text.ts'
 
 const BandChart = lazy(() => import('../../ui/chart/band-chart.tsx').then((module) => ({ default: module.BandChart })))
 
@@ -82,6 +84,10 @@ const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly r
     const span = expectedRangeText(metric, day, currency)
     return span === null ? undefined : t('retention.days.usually', { span })
   }
+  const marked = (metric: DayMetric) => ({
+    text: <MarkedMetric metric={metric} day={day} currency={currency} />,
+    tone: rangeTone(metric, day, currency),
+  })
   const orders = (value: number | null, revenue: number | null, key: 'renewalsNote' | 'guestsNote') =>
     value === null || revenue === null ? undefined : t(`retention.days.${key}`, { revenue: money(revenue, currency) })
   const whole = (value: number | null): string => (value === null ? UNKNOWN : count(value))
@@ -89,10 +95,10 @@ const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly r
     <Stats
       label={longDay(asDay(day.date))}
       items={[
-        { label: t('retention.days.new_customers'), text: whole(day.new_customers), reason, note: usually('new_customers') },
+        { label: t('retention.days.new_customers'), ...marked('new_customers'), reason, note: usually('new_customers') },
         {
           label: t('retention.days.new_share'),
-          text: day.new_share === null ? UNKNOWN : rate(day.new_share, 1),
+          ...marked('new_share'),
           reason: reason ?? (day.new_share === null ? t('retention.reason.no_customers') : null),
           note: usually('new_share'),
         },
@@ -141,27 +147,29 @@ interface DaysChartProps {
 const DaysChart = ({ days, metric, currency, chosen }: DaysChartProps) => {
   const { t } = useTranslation()
   const name = t(`retention.days.${metric}`)
-  const points = useMemo(
-    () =>
-      days.map((day) => {
-        const date = asDay(day.date)
-        const usual = expectedRangeText(metric, day, currency)
-        return {
-          id: day.date,
-          short: shortDay(date),
-          value: day[metric],
-          low: day.usual[metric].low,
-          high: day.usual[metric].high,
-          isOpen: !day.complete,
-          title: day.complete ? longDay(date) : t('retention.days.daySoFar', { day: longDay(date) }),
-          rows: [
-            [name, day[metric] === null ? t('retention.days.unknown') : writeMetric(metric, day[metric], currency)],
-            ...(usual === null ? [] : [[t('retention.days.usual'), usual] as const]),
-          ] as const,
-        }
-      }),
-    [days, metric, currency, name, t],
-  )
+  const points = useMemo(() => {
+    const wordsOf = (day: RetentionDay): string | null => {
+      const side = rangeSide(metric, day, currency)
+      return side && t(`kpi.comparison.${side}`)
+    }
+    return days.map((day) => {
+      const date = asDay(day.date)
+      const usual = expectedRangeText(metric, day, currency)
+      return {
+        id: day.date,
+        short: shortDay(date),
+        value: day[metric],
+        low: day.usual[metric].low,
+        high: day.usual[metric].high,
+        isOpen: !day.complete,
+        title: day.complete ? longDay(date) : t('retention.days.daySoFar', { day: longDay(date) }),
+        rows: [
+          [name, day[metric] === null ? t('retention.days.unknown') : clauses(writeMetric(metric, day[metric], currency), wordsOf(day))],
+          ...(usual === null ? [] : [[t('retention.days.usual'), usual] as const]),
+        ] as const,
+      }
+    })
+  }, [days, metric, currency, name, t])
   const axis = useCallback(
     (value: number) =>
       metric === 'new_share' ? rate(value, 0) : metric === 'new_customers' ? shortCount(value) : shortMoney(value, currency),

@@ -19,7 +19,7 @@ export interface CampaignCardProps {
 export const CampaignCard = ({ product, series: { campaigns, currency } }: CampaignCardProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const returnTo = useLeftEntity('campaign')
+  const returnTo = useLeftEntity('campaign', 'series')
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
   const { columns, rows } = useMemo(() => {
     const all = campaignColumns(currency, campaigns)

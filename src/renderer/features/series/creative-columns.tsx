@@ -7,7 +7,7 @@ import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip } from '../../ui/text/chip.tsx'
 import { OtherPurpose } from '../../ui/text/other-purpose.tsx'
-import { TwoLines } from '../../ui/text/two-lines.tsx'
+import { AdName } from './ad-picture.tsx'
 import css from './series.module.css'
 import { sharedColumns } from './series-columns.tsx'
 import type { Creative } from './series-filter.ts'
@@ -20,7 +20,7 @@ export const creativeColumns = (currency: string, rows: readonly Creative[]): re
     kind: 'text',
     width: 230,
     least: 226,
-    cell: (row) => <TwoLines first={row.ad_name} second={`${row.campaign_name} · ${row.adset_name}`} />,
+    cell: (row) => <AdName row={row} second={`${row.campaign_name} · ${row.adset_name}`} />,
     sort: (row) => row.ad_name,
     total: t('series.total', { count: rows.length }),
   },

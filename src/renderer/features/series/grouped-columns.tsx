@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
-import { TwoLines } from '../../ui/text/two-lines.tsx'
+import { AdName } from './ad-picture.tsx'
 import css from './series.module.css'
 import { sharedColumns } from './series-columns.tsx'
 import type { Creative } from './series-filter.ts'
@@ -50,7 +50,7 @@ export const groupedColumns = (
       ...(column.id === 'name'
         ? {
             cell: (line) =>
-              isCampaign(line) ? <CampaignName line={line} onOpen={onOpen} /> : <TwoLines first={line.ad_name} second={line.adset_name} />,
+              isCampaign(line) ? <CampaignName line={line} onOpen={onOpen} /> : <AdName row={line} second={line.adset_name} />,
           }
         : { cell: of<React.ReactNode>(ofCampaign?.cell, cell, null) }),
       ...(sort && { sort: of(ofCampaign?.sort, sort, null) }),

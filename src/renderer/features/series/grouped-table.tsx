@@ -32,7 +32,7 @@ export interface GroupedTableProps {
 export const GroupedTable = ({ product, campaigns, columns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const leftCampaign = useLeftEntity('campaign')
+  const leftCampaign = useLeftEntity('campaign', 'series')
   const leftAd = useLeftAd()
   // The columns contain texts and numbers in the current locale.
   const { own, collator } = useMemo(

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { AdPictures } from './ad-picture.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { CreativeCard } from './creative-card.tsx'
 import css from './series.module.css'
@@ -56,7 +57,9 @@ export const Series = ({ product, day }: { readonly product: string; readonly da
   return (
     <>
       <SeriesSummary series={series} />
-      <CreativeCard key={product} product={product} series={series} grouping={grouping} />
+      <AdPictures product={product}>
+        <CreativeCard key={product} product={product} series={series} grouping={grouping} />
+      </AdPictures>
       {grouping === 'flat' && <CampaignCard key={`campaigns of ${product}`} product={product} series={series} />}
       <p className={css.notes}>{sentences(...notes)}</p>
     </>

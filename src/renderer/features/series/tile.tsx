@@ -3,6 +3,7 @@
 import { memo } from 'react'
 import { money, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { AdPicture } from './ad-picture.tsx'
 import { FatigueChip } from './fatigue-chip.tsx'
 import css from './series.module.css'
 import type { Creative } from './series-filter.ts'
@@ -23,15 +24,20 @@ export const Tile = memo(({ row, currency, ctrScale, spendScale }: TileProps) =>
   const cash = (value: number): string => money(value, currency)
   return (
     <>
-      <div className={css.tileHead}>
-        <span className={css.name} title={row.ad_name} translate="no">
-          {row.ad_name}
-        </span>
-        <FatigueChip fatigue={row.fatigue} />
+      <div className={css.tileTop}>
+        <AdPicture adId={row.ad_id} name={row.ad_name} />
+        <div className={css.tileText}>
+          <div className={css.tileHead}>
+            <span className={css.name} title={row.ad_name} translate="no">
+              {row.ad_name}
+            </span>
+            <FatigueChip fatigue={row.fatigue} />
+          </div>
+          <span className={css.second} title={`${row.campaign_name} · ${row.adset_name}`} translate="no">
+            {row.campaign_name} · {row.adset_name}
+          </span>
+        </div>
       </div>
-      <span className={css.second} title={`${row.campaign_name} · ${row.adset_name}`} translate="no">
-        {row.campaign_name} · {row.adset_name}
-      </span>
       <Chart label={t('series.tile.ctr')} values={row.spark_ctr} band={row.band_ctr} scale={ctrScale} write={(value) => rate(value)} />
       <Chart label={t('series.tile.spend')} values={row.spark_spend} band={row.band_spend} scale={spendScale} write={cash} />
     </>

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askDesktop, hasDesktop } from '../../lib/api/desktop.ts'
 import { useMcpSwitch, useSwitchMcp } from '../../lib/api/mcp-queries.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { showToast } from '../../lib/state/toasts.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -69,11 +67,8 @@ const Configuration = ({ url }: { readonly url: string }) => {
 export const AgentsSection = () => {
   const { t } = useTranslation()
   const { data } = useMcpSwitch()
-  const set = useSwitchMcp()
+  const { mutate: choose } = useSwitchMcp()
   const url = useHostUrl()
-  const choose = (isOn: boolean) => {
-    if (!set.isPending) set.mutate(isOn, { onError: (error) => showToast('error', '', errorTextOf(error)) })
-  }
   return (
     <SectionCard title={t('settings.agents.title')} note={t('settings.agents.note')}>
       {data ? (
@@ -87,9 +82,23 @@ export const AgentsSection = () => {
               label={t('settings.agents.switch')}
               options={(['on', 'off'] as const).map((id) => ({ id, label: t(`settings.switch.${id}`) }))}
               value={data.is_on ? 'on' : 'off'}
-              onChange={(id) => choose(id === 'on')}
+              onChange={(id) => choose({ is_on: id === 'on' })}
             />
           </div>
+          {data.is_on && (
+            <div className={css.line}>
+              <div>
+                {t('settings.agents.propose')}
+                <p>{t('settings.agents.proposeNote')}</p>
+              </div>
+              <Segmented
+                label={t('settings.agents.propose')}
+                options={(['on', 'off'] as const).map((id) => ({ id, label: t(`settings.switch.${id}`) }))}
+                value={data.can_propose ? 'on' : 'off'}
+                onChange={(id) => choose({ is_on: true, can_propose: id === 'on' })}
+              />
+            </div>
+          )}
           {data.is_on && url === null && <Notice tone="plain">{t('settings.agents.needsPort')}</Notice>}
           {data.is_on && url !== null && <Configuration url={url} />}
           <LazyDisclosure title={t('settings.agents.calls')} level={3}>

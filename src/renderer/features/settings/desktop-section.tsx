@@ -10,6 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
+import { BackgroundSyncField } from './background-sync-field.tsx'
 import { CloseBehaviorField } from './close-behavior-field.tsx'
 import css from './settings.module.css'
 
@@ -54,6 +55,7 @@ export const DesktopSection = () => {
         />
       </div>
       <CloseBehaviorField />
+      <BackgroundSyncField />
       <div className={css.buttons}>
         <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
         <Button onPress={() => setLogShown(!isLogShown)}>{t(isLogShown ? 'settings.desktop.hideLog' : 'settings.desktop.showLog')}</Button>

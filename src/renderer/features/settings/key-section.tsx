@@ -30,8 +30,10 @@ const CopyKey = () => {
   return key === null ? null : <CopyButton text={key} label={t('settings.keys.copy')} face={t('settings.keys.copy')} />
 }
 
-export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenant } }: { readonly account: DeskAccount }) => {
+export const KeySection = ({ account: { key, secrets, timezone, tenant_id: open, accounts } }: { readonly account: DeskAccount }) => {
   const { t } = useTranslation()
+  // The key is that of the first account, whichever is open.
+  const tenant = accounts[0]?.tenant_id ?? open
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.account })

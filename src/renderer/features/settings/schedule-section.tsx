@@ -7,6 +7,7 @@ import { useReadyAccount } from '../../lib/api/queries.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instant } from '../../lib/format/days.ts'
 import { t as translate } from '../../lib/i18n/i18n.ts'
+import { listOf } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { apiNow } from '../../lib/state/api-clock.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -28,7 +29,7 @@ const DAYS_OF_A_WEEK = 7
 const targetText = ({ target }: Delivery): string => {
   const service = translate(`deliveries.to.${receiverOf(target)}`)
   if (target.kind === 'folder') return translate('deliveries.targetAt', { service, host: target.folder })
-  return translate('deliveries.targetAt', { service, host: target.kind === 'smtp' ? target.to.join(', ') : target.host })
+  return translate('deliveries.targetAt', { service, host: target.kind === 'smtp' ? listOf(target.to) : target.host })
 }
 
 const nameOf = (delivery: Delivery): string =>
@@ -36,7 +37,7 @@ const nameOf = (delivery: Delivery): string =>
 
 const daysOf = ({ weekdays }: Delivery): string => {
   if (weekdays.length === DAYS_OF_A_WEEK) return translate('deliveries.everyDay')
-  return weekdays.join() === WORKDAYS ? translate('deliveries.workdays') : weekdays.map(weekdayOf).join(', ')
+  return weekdays.join() === WORKDAYS ? translate('deliveries.workdays') : listOf(weekdays.map(weekdayOf))
 }
 
 export const ScheduleSection = () => {

@@ -29,7 +29,8 @@ import { WindowSection } from './window-section.tsx'
 export const Settings = () => {
   const { t } = useTranslation()
   const account = useReadyAccount()
-  const product = account.products[0]?.name ?? null
+  // The API key reads the first account: an example with a product of another one would be refused.
+  const product = account.tenant_id === (account.accounts[0] ?? account).tenant_id ? (account.products[0]?.name ?? null) : null
   useForgottenEdits()
   return (
     <Page title={t('common.page.settings')} spread>

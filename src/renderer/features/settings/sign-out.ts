@@ -8,6 +8,6 @@ import { showAccount } from '../../lib/state/open-account.ts'
 /** Theme, language and formats remain: they are the browser's. The window then asks for a key. */
 export const signOut = async (cache: QueryClient): Promise<void> => {
   forgetKey()
-  showAccount(false)
+  showAccount(null)
   await reconnect(cache)
 }

@@ -20,7 +20,7 @@ export const AccountMenu = () => {
   const { actions, isBusy } = useAccountActions()
   useEffect(() => {
     // A demo that was deleted in another window.
-    if (!isDemo) useUiStore.setState({ demoOpen: false })
+    if (!isDemo && useUiStore.getState().openAccount === 'demo') useUiStore.setState({ openAccount: null })
   }, [isDemo])
   return (
     <>

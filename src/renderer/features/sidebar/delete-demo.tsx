@@ -14,9 +14,9 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 export const DeleteDemo = () => {
   const { t } = useTranslation()
   const { own_account: own } = useReadyAccount()
-  const isOpen = useUiStore((state) => state.deletingDemo)
+  const isOpen = useUiStore((state) => state.accountDialog === 'delete-demo')
   const cache = useQueryClient()
-  const close = () => useUiStore.setState({ deletingDemo: false })
+  const close = () => useUiStore.setState({ accountDialog: null })
   const remove = useMutation({
     mutationFn: () => client.call('deleteDemo', {}),
     onSuccess: async () => {
@@ -24,7 +24,7 @@ export const DeleteDemo = () => {
       // The key of a demo that was alone opens nothing any more.
       if (own === null) forgetKey()
       showToast('info', t('sidebar.deleteDemo.done'))
-      await switchAccount(cache, false)
+      await switchAccount(cache, null)
     },
   })
   return (

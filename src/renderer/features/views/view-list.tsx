@@ -13,13 +13,13 @@ import { Field } from '../../ui/form/field.tsx'
 import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import css from './views.module.css'
 
-/** "Creatives, 28 days, compared". */
+/** "Creatives · 28 days · compared". */
 const summaryOf = ({ page, tab, period, compareWith }: SavedView): string => {
-  if (page === 'products') return translate('common.page.products')
+  const isAll = page === 'products'
   const parts = [
-    translate(`common.domain.${tab}`),
+    translate(isAll ? 'common.page.products' : `common.domain.${tab}`),
     typeof period === 'number' ? translate('header.period.days', { count: period }) : translate(`header.period.${period}`),
-    ...(compareWith === 'none' ? [] : [translate('views.compared')]),
+    ...(isAll || compareWith === 'none' ? [] : [translate('views.compared')]),
   ]
   return parts.join(' · ')
 }

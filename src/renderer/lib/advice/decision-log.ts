@@ -8,6 +8,7 @@ import { type CsvCell, toCsv } from '#shared/csv.ts'
 import type { OutcomesByProduct } from '../api/outcome-queries.ts'
 import { decidedTitle } from './card-text.ts'
 import { type OutcomeState, outcomeState, usedChange } from './outcome-state.ts'
+import type { DecisionRecord } from './record-name.ts'
 
 export type LogEntry = ReviewHistory['history'][number] & {
   readonly product: string
@@ -23,9 +24,11 @@ export interface LogFilter {
   readonly domain: Domain | null
   readonly rule: string | null
   readonly outcome: OutcomeState | null
+  /** A record of the product: a part of the decisions of its rule. */
+  readonly record: DecisionRecord | null
 }
 
-export const everything: LogFilter = { text: '', product: null, decision: null, domain: null, rule: null, outcome: null }
+export const everything: LogFilter = { text: '', product: null, decision: null, domain: null, rule: null, outcome: null, record: null }
 
 /** Products with an executed card in effect: the others have no outcomes. */
 export const productsWithExecuted = (entries: readonly LogEntry[]): readonly string[] => [
@@ -80,7 +83,7 @@ const isFound = (entry: LogEntry, words: readonly string[]): boolean => {
 
 export const filterLog = (
   entries: readonly LogEntry[],
-  { text, product, decision, domain, rule, outcome }: LogFilter,
+  { text, product, decision, domain, rule, outcome, record }: LogFilter,
 ): readonly LogEntry[] => {
   const words = text
     .toLocaleLowerCase()
@@ -92,6 +95,7 @@ export const filterLog = (
       (decision === null || entry.decision === decision) &&
       (domain === null || entry.card?.domain === domain) &&
       (rule === null || entry.card?.rule === rule) &&
+      (record === null || record.reviews.includes(entry.review)) &&
       (outcome === null || (entry.outcome !== undefined && outcomeState(entry.outcome) === outcome)) &&
       isFound(entry, words),
   )
@@ -145,9 +149,24 @@ export const logCsv = (entries: readonly LogEntry[]): string =>
       'remind_on',
       'card_id',
       ...outcomeColumns.map(([name]) => name),
+      'proposed_by',
+      'proposed_reason',
     ],
     ...entries.map(
-      ({ ts, product, decision, standing, title, card, ignore_reason: reason, action, remind_on: remindOn, card_id: id, outcome }) => [
+      ({
+        ts,
+        product,
+        decision,
+        standing,
+        title,
+        card,
+        ignore_reason: reason,
+        action,
+        remind_on: remindOn,
+        card_id: id,
+        proposed,
+        outcome,
+      }) => [
         ts,
         product,
         decision,
@@ -163,6 +182,8 @@ export const logCsv = (entries: readonly LogEntry[]): string =>
         remindOn,
         id,
         ...outcomeColumns.map(([, cell]) => (outcome === undefined ? null : cell(outcome))),
+        proposed === null ? null : proposed.client || 'agent',
+        proposed?.reason ?? '',
       ],
     ),
   ])

@@ -1,10 +1,12 @@
 /** What can be done about the demo and one's own account, for the menu of the sidebar and the palette. */
 
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OpenAccount } from '#shared/contract/open-account.ts'
 import { errorTextOf } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
-import { askToDeleteDemo, startOwnAccount } from '../state/open-account.ts'
+import { askToAddAccount, askToDeleteDemo, startOwnAccount } from '../state/open-account.ts'
 import { showToast } from '../state/toasts.ts'
+import { openPage } from '../state/ui-store.ts'
 import { confirmLeave } from '../state/unsaved.ts'
 import { client } from './api-client.ts'
 import { useReadyAccount } from './queries.ts'
@@ -13,26 +15,27 @@ import { switchAccount } from './switch-account.ts'
 const ADD_DEMO = ['add demo'] as const
 
 export interface AccountAction {
-  readonly id: 'own' | 'demo' | 'add-demo' | 'files' | 'meta' | 'delete-demo'
+  /** An account's action is `open` with its tenant ID. */
+  readonly id: 'accounts' | 'demo' | 'add-account' | 'add-demo' | 'files' | 'meta' | 'delete-demo' | `open ${string}`
   readonly label: string
   readonly run: () => void
 }
 
-/** A function that opens the demo or one's own account. */
-export const useShowAccount = (): ((demoOpen: boolean) => void) => {
+/** A function that opens an account; null: that of the API key. */
+export const useShowAccount = (): ((opens: OpenAccount | null) => void) => {
   const cache = useQueryClient()
-  return (demoOpen) => confirmLeave(() => void switchAccount(cache, demoOpen))
+  return (opens) => confirmLeave(() => void switchAccount(cache, opens))
 }
 
 export const useAccountActions = (): { readonly actions: readonly AccountAction[]; readonly isBusy: boolean } => {
-  const { is_demo: isDemo, own_account: own, has_demo: hasDemo } = useReadyAccount()
+  const { tenant_id: open, is_demo: isDemo, own_account: own, accounts, has_demo: hasDemo } = useReadyAccount()
   const show = useShowAccount()
   // Also while the palette adds it.
   const isAdding = useIsMutating({ mutationKey: ADD_DEMO }) > 0
   const add = useMutation({
     mutationKey: ADD_DEMO,
     mutationFn: () => client.call('addDemo', {}),
-    onSuccess: () => show(true),
+    onSuccess: () => show('demo'),
     onError: (error) => showToast('error', '', errorTextOf(error)),
   })
   const start: readonly AccountAction[] = [
@@ -41,10 +44,14 @@ export const useAccountActions = (): { readonly actions: readonly AccountAction[
   ]
   const away: readonly AccountAction[] = [
     ...(own === null ? start : []),
-    ...(own !== null && isDemo
-      ? [{ id: 'own' as const, label: t('sidebar.accounts.open', { account: own }), run: () => show(false) }]
-      : []),
-    ...(hasDemo && !isDemo ? [{ id: 'demo' as const, label: t('sidebar.accounts.openDemo'), run: () => show(true) }] : []),
+    ...accounts.flatMap(({ tenant_id: id, name }, index) =>
+      id === open
+        ? []
+        : [{ id: `open ${id}` as const, label: t('sidebar.accounts.open', { account: name }), run: () => show(index === 0 ? null : id) }],
+    ),
+    ...(accounts.length > 1 ? [{ id: 'accounts' as const, label: t('common.page.accounts'), run: () => openPage('accounts') }] : []),
+    ...(hasDemo && !isDemo ? [{ id: 'demo' as const, label: t('sidebar.accounts.openDemo'), run: () => show('demo') }] : []),
+    ...(own === null ? [] : [{ id: 'add-account' as const, label: t('sidebar.accounts.add'), run: askToAddAccount }]),
     ...(hasDemo ? [] : [{ id: 'add-demo' as const, label: t('sidebar.accounts.addDemo'), run: () => add.mutate() }]),
     ...(hasDemo ? [{ id: 'delete-demo' as const, label: t('sidebar.accounts.deleteDemo'), run: askToDeleteDemo }] : []),
   ]

@@ -51,15 +51,17 @@ const isOwnChange = (cache: QueryClient, event: ApiEvent): boolean => {
 
 const showProgress = (cache: QueryClient, event: JobProgress): void => {
   const { job_id, state, progress } = event
-  if (event.kind === 'sync')
+  if (event.kind === 'sync') {
     cache.setQueryData<Sources>(queryKeys.sources, (cached) => cached && { ...cached, sources: cached.sources.map(withProgress(event)) })
-  else cache.setQueryData<Job>(queryKeys.job(job_id), (cached) => cached && { ...cached, state, progress })
+    // Each part leaves fewer days to be read. One read at a time: a small account has many parts in a second.
+    void cache.invalidateQueries({ queryKey: queryKeys.adSources, exact: true, fetchStatus: 'idle' })
+  } else cache.setQueryData<Job>(queryKeys.job(job_id), (cached) => cached && { ...cached, state, progress })
 }
 
 const withProgress =
-  ({ product, job_id, progress }: JobProgress) =>
+  ({ product, job_id, progress, seconds_left }: JobProgress) =>
   (source: Sources['sources'][number]): Sources['sources'][number] =>
-    source.product === product ? { ...source, job_id, pulling: progress } : source
+    source.product === product ? { ...source, job_id, pulling: progress, seconds_left } : source
 
 /** Applies events to a cache until it is closed. */
 export const createEventApplier = (cache: QueryClient, gatherMs = GATHER_MS): EventApplier => {

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HandSpend, RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
+import type { OlderMonths } from '#shared/contract/internal/older-days.ts'
 import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import { errorTextOf } from '../errors/api-problem.ts'
 import { showToast } from '../state/toasts.ts'
@@ -56,11 +57,37 @@ export const useChangeRules = (source: number, onSaved?: () => void) => {
   })
 }
 
+/** Disconnects an ad account at Meta; `onDone` is called before anything is read again. */
+export const useDisconnectMeta = (source: number, onDone: () => void) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => client.call('disconnectMeta', { params: paramsOf(source) }),
+    onSuccess: () => {
+      onDone()
+      return Promise.all(
+        [queryKeys.adSources, queryKeys.sources, queryKeys.account, queryKeys.products].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  })
+}
+
 /** Chooses which purchases of an ad account are counted. */
 export const useChoosePurchases = (source: number) => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (alias: PurchaseAlias) => client.call('choosePurchases', { params: paramsOf(source), body: { alias } }),
+    onError: (error) => showToast('error', '', errorTextOf(error)),
+    onSettled: () => Promise.all([queryKeys.adSources, queryKeys.sources].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  })
+}
+
+/** Chooses how far back an ad account is read. */
+export const useChooseOlderDays = (source: number) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (months: OlderMonths) => client.call('chooseOlderDays', { params: paramsOf(source), body: { months } }),
     onError: (error) => showToast('error', '', errorTextOf(error)),
     onSettled: () => Promise.all([queryKeys.adSources, queryKeys.sources].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })

@@ -1,6 +1,7 @@
 /** The typed client: every route of the contract by name, with responses parsed by the contract's schemas. */
 
 import type { Bridge, BridgeRequest } from '#shared/contract/desktop/bridge.ts'
+import type { OpenAccount } from '#shared/contract/open-account.ts'
 import type { RouteAnswer, RouteBody, RouteParams, RouteQuery } from '#shared/contract/route.ts'
 import type { RouteName, routes } from '#shared/contract/routes.ts'
 import { apiRoutes, startDeskRoutes } from '#shared/contract/start-routes.ts'
@@ -55,19 +56,32 @@ interface LooseInput {
   readonly body?: unknown
 }
 
-/** @param opensDemo - whether requests are about the demo next to the account of the key */
-export const createClient = (bridge: Bridge, opensDemo: () => boolean = () => false): Client => ({
+/** What requests are about, and how often that has changed. */
+export interface Opened {
+  /** Null: the account of the key. */
+  readonly account: OpenAccount | null
+  readonly switches: number
+}
+
+/** A request of an account that is not open any more: nothing waits for it, and its answer must not appear in another account. */
+const unanswered = (): Promise<never> => new Promise(() => undefined)
+
+/** A call never settles if the user opens another account before its answer. */
+export const createClient = (bridge: Bridge, opened: () => Opened = () => ({ account: null, switches: 0 })): Client => ({
   call: async <N extends RouteName>(name: N, input: CallInput<N>, signal?: AbortSignal) => {
+    const { account: opens, switches } = opened()
     const route = startRouteOf(name) ?? (await pageRouteOf(name))
     const { params, query, body }: LooseInput = input
     const request: BridgeRequest = {
       method: route.method.toUpperCase() as BridgeRequest['method'],
       path: pathFor(route.path, params, query),
-      ...(opensDemo() ? { opens: 'demo' as const } : {}),
+      ...(opens === null ? {} : { opens }),
       // Depending on the route, a JSON value or bytes.
       ...(body === undefined ? {} : { body: body as NonNullable<BridgeRequest['body']> }),
     }
+    if (opened().switches !== switches) return unanswered()
     const answer = await bridge.request(request, signal)
+    if (opened().switches !== switches) return unanswered()
     if (answer.status < 200 || answer.status > 299) throw problemFromResponse(answer.status, answer.body)
     const parsed = route.answer.safeParse(answer.body)
     if (parsed.success) return parsed.data as RouteAnswer<Route<N>>

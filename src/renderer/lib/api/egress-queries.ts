@@ -25,6 +25,9 @@ export const useSwitchDestination = () => {
   return useMutation({
     mutationFn: ({ destination, isOn }: { readonly destination: Destination; readonly isOn: boolean }) =>
       client.call('switchEgress', { params: { destination }, body: { is_on: isOn } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.egress }),
+    onSettled: async (_answer, _error, { destination }) => {
+      await cache.invalidateQueries({ queryKey: queryKeys.egress })
+      if (destination === 'images') await cache.invalidateQueries({ predicate: ({ queryKey: [, , part] }) => part === 'thumbnails' })
+    },
   })
 }

@@ -44,8 +44,12 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
       return [status]
     case 'egress':
       return [queryKeys.egress]
+    case 'rates':
+      return [queryKeys.accountsOverviews, queryKeys.referenceRates]
     case 'mcp':
       return [queryKeys.mcp]
+    case 'proposals':
+      return [queryKeys.proposals]
     case 'agent':
       return [queryKeys.agent]
     // The window that restored the backup still shows the result, and refetches everything when the user continues.

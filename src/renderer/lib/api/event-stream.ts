@@ -2,13 +2,13 @@
 
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { type ApiEvent, apiEventSchema, EVENT_HEARTBEAT_MS, eventsRoute } from '#shared/contract/events.ts'
-import { OPEN_HEADER } from '#shared/contract/open-account.ts'
+import { OPEN_HEADER, type OpenAccount } from '#shared/contract/open-account.ts'
 
 export interface EventStreamOptions {
   readonly send: typeof fetch
   readonly key: string
   /** True for the events of the demo next to the account of the key. */
-  readonly opensDemo?: boolean
+  readonly opens?: OpenAccount | null
   readonly onEvent: (event: ApiEvent) => void
   /** Connected: the host sends every event from now on. */
   readonly onOpen: () => void
@@ -52,7 +52,7 @@ type Outcome = 'dropped' | 'failed' | 'refused'
 
 /** Opens the stream once and reads it to the end. Never rejects. */
 const readStream = async (options: EventStreamOptions, closed: AbortSignal): Promise<Outcome> => {
-  const { send, key, onEvent, onOpen, onRefused, opensDemo = false, silenceMs = SILENCE_MS } = options
+  const { send, key, onEvent, onOpen, onRefused, opens = null, silenceMs = SILENCE_MS } = options
   const silent = new AbortController()
   let timer = setTimeout(() => silent.abort(), silenceMs)
   const restartSilenceTimer = (): void => {
@@ -62,7 +62,7 @@ const readStream = async (options: EventStreamOptions, closed: AbortSignal): Pro
   let outcome: Outcome = 'failed'
   try {
     const signal = AbortSignal.any([closed, silent.signal])
-    const headers = { accept: 'text/event-stream', 'x-api-key': key, ...(opensDemo ? { [OPEN_HEADER]: 'demo' } : {}) }
+    const headers = { accept: 'text/event-stream', 'x-api-key': key, ...(opens === null ? {} : { [OPEN_HEADER]: opens }) }
     const response = await send(eventsRoute.path, { headers, signal, credentials: 'omit', cache: 'no-store' })
     if (response.status === 401 || response.status === 402) {
       onRefused(response.status, await response.json())

@@ -38,7 +38,9 @@ const dayOf = (product: string): Day | null => {
   return useUiStore.getState().day ?? latestDayOf(facts.last_day, asDay(account.today))
 }
 
-const tabPrefetches: Readonly<Record<Exclude<Domain, 'overview'>, (product: string, day: Day) => Promise<void>>> = {
+export type PrefetchedTab = Exclude<Domain, 'overview'>
+
+const tabPrefetches: Readonly<Record<PrefetchedTab, (product: string, day: Day) => Promise<void>>> = {
   funnel: (product, day) => queryClient.prefetchQuery(funnelQuery(product, day)),
   plans: (product, day) => queryClient.prefetchQuery(plansQuery(product, day)),
   series: (product, day) => queryClient.prefetchQuery(seriesQuery(product, day)),
@@ -104,8 +106,10 @@ const MAX_CONCURRENT_PREFETCHES = 2
  * Prefetches the next product, the other tabs, then other products.
  *
  * Starts after the data on screen has loaded, runs only while the page is idle, and stops for a product that the user left.
+ *
+ * @param onTab called when the data of a tab is loaded and the page is idle; must be referentially stable
  */
-export const usePrefetch = (product: string): void => {
+export const usePrefetch = (product: string, onTab: (tab: PrefetchedTab) => void): void => {
   const { products, today } = useReadyAccount()
   const chosen = useUiStore((state) => state.day)
   useEffect(() => {
@@ -113,9 +117,14 @@ export const usePrefetch = (product: string): void => {
     const at = products.findIndex(({ name }) => name === product)
     const day = chosen ?? latestDayOf(products[at]?.last_day ?? null, asDay(today))
     const [next = [], ...others] = places.map((place) => productPrefetches(products[at + place]?.name ?? ''))
-    const tabs = domains.flatMap((tab) => (tab === 'overview' ? [] : [() => tabPrefetches[tab](product, day)]))
-    const limit = pLimit(MAX_CONCURRENT_PREFETCHES)
     let isLeft = false
+    const prefetchOf = async (tab: PrefetchedTab): Promise<void> => {
+      await tabPrefetches[tab](product, day)
+      await whenIdle()
+      if (!isLeft) onTab(tab)
+    }
+    const tabs = domains.flatMap((tab) => (tab === 'overview' ? [] : [() => prefetchOf(tab)]))
+    const limit = pLimit(MAX_CONCURRENT_PREFETCHES)
     void afterPrimaryData().then(() => {
       if (isLeft) return
       for (const prefetch of [...next, ...tabs, ...others.flat()])
@@ -128,5 +137,5 @@ export const usePrefetch = (product: string): void => {
       isLeft = true
       limit.clearQueue()
     }
-  }, [product, products, today, chosen])
+  }, [product, products, today, chosen, onTab])
 }

@@ -50,14 +50,17 @@ export const useOverview = () =>
     queryFn: () => afterPrimaryData().then(() => client.call('deskOverview', {})),
   })
 
-/** All products on a day; null: the latest. The day before stays on screen while another loads. */
-export const useProductsOverview = (day: Day | null, enabled = true) =>
-  useQuery({
-    queryKey: queryKeys.productsOverview(day),
-    queryFn: () => client.call('productsOverview', { query: day === null ? {} : { day } }),
+/** All products over the chosen period up to a day; null: the latest. The day before stays on screen while another loads. */
+export const useProductsOverview = (day: Day | null, enabled = true) => {
+  const period = useUiStore((state) => state.period)
+  return useQuery({
+    queryKey: queryKeys.productsOverview(day, period),
+    queryFn: () =>
+      client.call('productsOverview', { query: { ...(day === null ? {} : { day }), ...(period === 'day' ? {} : { period }) } }),
     enabled,
     placeholderData: (previous) => previous,
   })
+}
 
 /**
  * The account that the startup gate opened the app with.

@@ -7,14 +7,25 @@
 
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../errors/api-problem.ts'
+import { useUiStore } from '../state/ui-store.ts'
 import { queryKeys } from './query-keys.ts'
 import { useStartupStore } from './startup-store.ts'
+import { switchAccount } from './switch-account.ts'
 
 // Notify synchronously: a change is then drawn in the frame of the key press that caused it; a timer would delay it by one frame.
 notifyManager.setScheduler(queueMicrotask)
 
-const recordBlockingProblem = (error: unknown): void => {
-  if (error instanceof ApiProblem && (error.status === 401 || error.status === 402)) useStartupStore.setState({ problem: error })
+/** Reports a rejected key or an expired trial to the startup gate. */
+export const recordBlockingProblem = (error: unknown): void => {
+  if (!(error instanceof ApiProblem) || (error.status !== 401 && error.status !== 402)) return
+  // A further account that was removed in another window, or is missing in a restored backup: its key is still valid.
+  if (error.status === 401 && isFurtherAccount()) void switchAccount(queryClient, null)
+  else useStartupStore.setState({ problem: error })
+}
+
+const isFurtherAccount = (): boolean => {
+  const { openAccount } = useUiStore.getState()
+  return openAccount !== null && openAccount !== 'demo'
 }
 
 /** After an error for an unknown product, refetches the list of products. */

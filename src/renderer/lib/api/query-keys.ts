@@ -5,6 +5,7 @@ import type { RuleChanges } from '#shared/contract/internal/campaign-mapping.ts'
 import type { Destination } from '#shared/contract/internal/egress.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import type { EntityRef } from '../state/entity-ref.ts'
+import type { Period } from '../state/ui-store.ts'
 
 export const queryKeys = {
   status: ['status'],
@@ -16,7 +17,7 @@ export const queryKeys = {
   overview: ['overview'],
   productsOverviews: ['overview', 'products'],
   /** Null: the latest day. */
-  productsOverview: (day: Day | null) => ['overview', 'products', day] as const,
+  productsOverview: (day: Day | null, period: Period) => ['overview', 'products', day, period] as const,
   sources: ['sources'],
   /** The ad sources and, below this prefix, their campaigns. */
   adSources: ['ad sources'],
@@ -37,9 +38,13 @@ export const queryKeys = {
   agent: ['agent'],
   agentPreview: (product: string) => ['agent', 'preview', product] as const,
   egress: ['egress'],
+  accountsOverviews: ['overview', 'accounts'],
+  accountsOverview: (period: string) => ['overview', 'accounts', period] as const,
+  referenceRates: ['reference rates'],
   mcp: ['mcp'],
   mcpSwitch: ['mcp', 'switch'],
   mcpCalls: ['mcp', 'calls'],
+  proposals: ['proposals'],
   egressOf: (destination: Destination | null) => ['egress', destination] as const,
   thresholds: ['thresholds'],
   holidays: ['holidays'],
@@ -57,6 +62,8 @@ export const queryKeys = {
   funnel: (product: string, day: Day) => ['product', product, 'funnel', day] as const,
   plans: (product: string, day: Day) => ['product', product, 'plans', day] as const,
   series: (product: string, day: Day) => ['product', product, 'series', day] as const,
+  /** Which ads have pictures and, below this prefix, the pictures. */
+  thumbnails: (product: string) => ['product', product, 'thumbnails'] as const,
   /** The naming scheme of the ads and, below this prefix, the results by name part. */
   naming: (product: string) => ['product', product, 'naming'] as const,
   entity: (product: string, { level, id }: EntityRef, from: Day, day: Day) => ['product', product, 'entity', level, id, day, from] as const,
@@ -80,4 +87,5 @@ export const queryKeys = {
 export const mutationKeys = {
   refresh: (product: string) => ['refresh', product] as const,
   review: (product: string) => ['review', product] as const,
+  mcpSwitch: ['mcp', 'switch'],
 } as const

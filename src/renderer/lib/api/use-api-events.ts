@@ -8,8 +8,8 @@ import { bridge } from './api-client.ts'
 import { createEventApplier } from './apply-events.ts'
 import { openEventStream } from './event-stream.ts'
 import { readKey, subscribeToKey } from './key-storage.ts'
+import { recordBlockingProblem } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
-import { useStartupStore } from './startup-store.ts'
 
 const onVisibilityChange = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -31,7 +31,7 @@ export const useApiEvents = (hasAccount: boolean): void => {
   const isWanted = useSyncExternalStore(onVisibilityChange, isVisible) && hasAccount && bridge.onEvent === undefined
   // The key of a new account arrives during onboarding.
   const key = useSyncExternalStore(subscribeToKey, readKey)
-  const opensDemo = useUiStore((state) => state.demoOpen)
+  const opens = useUiStore((state) => state.openAccount)
 
   useEffect(() => {
     const { onEvent } = bridge
@@ -52,7 +52,7 @@ export const useApiEvents = (hasAccount: boolean): void => {
     const closeStream = openEventStream({
       send: (...request) => window.fetch(...request),
       key,
-      opensDemo,
+      opens,
       onEvent: apply,
       onOpen: () => {
         // The first stream opens in parallel with the first queries: only data that was read before may be out of date.
@@ -64,11 +64,11 @@ export const useApiEvents = (hasAccount: boolean): void => {
       onDown: () => {
         for (const queryKey of [queryKeys.sources, queryKeys.jobs]) void cache.invalidateQueries({ queryKey })
       },
-      onRefused: (status, body) => useStartupStore.setState({ problem: problemFromResponse(status, body) }),
+      onRefused: (status, body) => recordBlockingProblem(problemFromResponse(status, body)),
     })
     return () => {
       closeStream()
       close()
     }
-  }, [cache, isWanted, key, opensDemo])
+  }, [cache, isWanted, key, opens])
 }

@@ -1,4 +1,4 @@
-/** Refresh: reads the snapshot without the cache, then everything of the product that depends on the same data. */
+/** Refresh: syncs the product, and reads its snapshot without the cache, then everything of the product that depends on the same data. */
 
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
@@ -11,8 +11,11 @@ export const useRefresh = (product: string, day: Day | null) => {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: mutationKeys.refresh(product),
-    mutationFn: () =>
-      client.call('snapshot', { params: { product }, query: { force_refresh: 'true', ...(day === null ? {} : { anchor: day }) } }),
+    mutationFn: async () => {
+      await client.call('pullNow', { params: { product } })
+      // Joins that sync, or reads a day after it that is older than what it reads.
+      return client.call('snapshot', { params: { product }, query: { force_refresh: 'true', ...(day === null ? {} : { anchor: day }) } })
+    },
     onSuccess: (answer) => {
       if (day !== null) cache.setQueryData(queryKeys.snapshot(product, day), answer)
     },

@@ -1,6 +1,7 @@
 /** Periods that end on the day on screen, and what they are compared with. */
 
-import { addDays, asDay, type Day, daysBetween } from '#shared/calendar.ts'
+import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import { firstDayOf } from '#shared/period.ts'
 import type { CompareWith, Period } from '../state/ui-store.ts'
 
 /** Days from one to another, both included. */
@@ -18,7 +19,7 @@ export const daysOf = ({ from, day }: DayRange): number => daysBetween(from, day
 
 /** The days of a period; null for a period of one day. */
 export const rangeOfPeriod = (period: Period, day: Day): DayRange | null => {
-  const from = period === 'day' ? day : period === 'month' ? asDay(`${day.slice(0, 8)}01`) : addDays(day, 1 - period)
+  const from = firstDayOf(period === 'day' ? 1 : period, day)
   return from === day ? null : { from, day }
 }
 

@@ -24,20 +24,22 @@ export interface Place {
   readonly seriesRows: SeriesRows | null
 }
 
-/** "#/products?day=2026-11-12", "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/product/Glow%20Serum/plans/adset/23851", "#/outcomes/Glow%20Serum", "#/settings". */
+/** "#/products?day=2026-11-12&period=7", "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/product/Glow%20Serum/plans/adset/23851", "#/outcomes/Glow%20Serum", "#/settings". */
 export const addressOf = ({ page, product, tab, entity, day, period, compareWith, seriesRows }: Place): string => {
-  if (page === 'products') return `#/products${day === null ? '' : `?day=${day}`}`
+  const days = { ...(day === null ? {} : { day }), ...(period === 'day' ? {} : { period: String(period) }) }
+  if (page === 'products') return `#/products${withQuery(new URLSearchParams(days))}`
   if (page === 'outcomes' && product !== null) return `#/outcomes/${encodeURIComponent(product)}`
   if (page !== 'product') return `#/${page}`
   const query = new URLSearchParams({
-    ...(day === null ? {} : { day }),
-    ...(period === 'day' ? {} : { period: String(period) }),
+    ...days,
     ...(compareWith === 'none' ? {} : { compare: compareWith }),
     ...(tab === 'series' && seriesRows === 'flat' ? { rows: seriesRows } : {}),
   })
   const path = entity === null || tab === 'overview' ? tab : `${tab}/${entity.level}/${encodeURIComponent(entity.id)}`
-  return `#/product/${encodeURIComponent(product ?? '')}/${path}${query.size === 0 ? '' : `?${query}`}`
+  return `#/product/${encodeURIComponent(product ?? '')}/${path}${withQuery(query)}`
 }
+
+const withQuery = (query: URLSearchParams): string => (query.size === 0 ? '' : `?${query}`)
 
 const decoded = (text: string): string | null => {
   try {
@@ -71,7 +73,8 @@ export const placeOf = (hash: string): Place | null => {
   const asked = new URLSearchParams(query)
   const day = page === 'product' || page === 'products' ? parseDay(asked.get('day') ?? '') : null
   if (page !== 'product') {
-    const ofDay = { day: day === null ? null : asDay(day), period: 'day', compareWith: 'none' } as const
+    const period = page === 'products' ? periodOf(asked.get('period')) : 'day'
+    const ofDay = { day: day === null ? null : asDay(day), period, compareWith: 'none' } as const
     const ofProduct = page === 'outcomes' && name !== '' ? decoded(name) : null
     return { page, product: ofProduct, tab: 'overview', entity: null, ...ofDay, seriesRows: null }
   }

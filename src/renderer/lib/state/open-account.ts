@@ -1,5 +1,6 @@
-/** Which account the window shows: one's own, or the demo next to it. Nothing of one is shown in the other. */
+/** Which account the window shows: that of the API key, a further one, or the demo. Nothing of one is shown in another. */
 
+import type { OpenAccount } from '#shared/contract/open-account.ts'
 import { useRecent } from './recent.ts'
 import { useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'
@@ -28,10 +29,21 @@ const elsewhere = {
   barKpiOf: null,
 } as const
 
-/** Shows the demo or one's own account; afterwards everything must be read again. */
-export const showAccount = (demoOpen: boolean): void => {
+/** The field of a call that names the open account. */
+export const opensField = (): { readonly opens?: OpenAccount } => {
+  const { openAccount } = useUiStore.getState()
+  return openAccount === null ? {} : { opens: openAccount }
+}
+
+/** Grows with each switch of the account: an answer to a request before it is about another account than the one on screen. */
+let switches = 0
+export const accountSwitches = (): number => switches
+
+/** Shows an account; null: that of the API key. Afterwards everything must be read again. */
+export const showAccount = (openAccount: OpenAccount | null): void => {
+  switches += 1
   useRecent.setState({ ids: [] })
-  useUiStore.setState({ ...elsewhere, demoOpen })
+  useUiStore.setState({ ...elsewhere, openAccount })
 }
 
 /** Opens the way to one's own data; the demo stays. */
@@ -44,6 +56,10 @@ export const leaveOwnAccount = (): void => {
   useUiStore.setState({ onboarding: false, onboardingStart: 'welcome' })
 }
 
+export const askToAddAccount = (): void => {
+  useUiStore.setState({ accountDialog: 'add' })
+}
+
 export const askToDeleteDemo = (): void => {
-  useUiStore.setState({ deletingDemo: true })
+  useUiStore.setState({ accountDialog: 'delete-demo' })
 }

@@ -60,20 +60,29 @@ export const useOpenEntity = (product: string): OpenEntity | null => {
   return entity?.product === product ? entity : null
 }
 
-/** Reads what was just closed once, for the table that appears in its place; null: nothing for it. */
-const useLeft = (read: (left: OpenEntity) => string | null): string | null => {
+/**
+ * Reads what was just closed once, for the table that appears in its place; null: nothing for it.
+ *
+ * A table of a tab that is rendered before it is opened reads nothing: it does not appear in that place.
+ */
+const useLeft = (tab: Domain | null, read: (left: OpenEntity) => string | null): string | null => {
   const [left] = useState(() => {
-    const { leftEntity } = useUiStore.getState()
-    return leftEntity === null ? null : read(leftEntity)
+    const { leftEntity, tab: shown } = useUiStore.getState()
+    return leftEntity === null || (tab !== null && tab !== shown) ? null : read(leftEntity)
   })
   useEffect(() => {
-    if (left !== null) useUiStore.setState({ leftEntity: null })
-  }, [left])
+    if (useUiStore.getState().leftEntity !== null) useUiStore.setState({ leftEntity: null })
+  }, [])
   return left
 }
 
-/** The row of a table to focus when it appears: that of the page that was just closed. Null: none. */
-export const useLeftEntity = (level: EntityLevel): string | null => useLeft((left) => (left.level === level ? left.id : null))
+/**
+ * The row of a table to focus when it appears: that of the page that was just closed. Null: none.
+ *
+ * @param tab The tab of the table; null: it is on the page of a campaign.
+ */
+export const useLeftEntity = (level: EntityLevel, tab: Domain | null): string | null =>
+  useLeft(tab, (left) => (left.level === level ? left.id : null))
 
 /** The row of a table of ads to focus when it appears: that of the ad that led to the page that was just closed. Null: none. */
-export const useLeftAd = (): string | null => useLeft(({ ad }) => ad)
+export const useLeftAd = (): string | null => useLeft('series', ({ ad }) => ad)

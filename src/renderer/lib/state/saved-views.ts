@@ -63,7 +63,7 @@ export const deleteView = (name: string): void => change((views) => views.filter
 export const applyView = (view: SavedView): void => {
   const { name: _, table, page, ...ofProduct } = view
   const adviceDomain = domainOfCards(ofProduct.tab, null)
-  const shown = page === 'products' ? {} : { ...ofProduct, entity: null, linkedProduct: null, adviceDomain }
+  const shown = page === 'products' ? { period: view.period } : { ...ofProduct, entity: null, linkedProduct: null, adviceDomain }
   confirmLeave(() => {
     useUiStore.setState({ ...shown, page, lineKpiOf: null, barKpiOf: null, activeCard: null, importing: null, sourceView: null } as const)
     const asked = tableOf(view)

@@ -12,14 +12,16 @@ import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { NotedEvent } from '#shared/contract/internal/noted-events.ts'
 import { MAX_TREND_DAYS } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
+import type { OpenAccount } from '#shared/contract/open-account.ts'
 import type { LanguageChoice } from '#shared/locales/languages.ts'
 import type { FormatChoice } from '#shared/locales/locale.ts'
+import type { DecisionRecord } from '../advice/record-name.ts'
 import { browserStorage } from './browser-storage.ts'
 import { domainOfCards } from './domain-of-cards.ts'
 import type { OpenEntity } from './entity-ref.ts'
 import { confirmLeave } from './unsaved.ts'
 
-export const pages = ['products', 'product', 'decisions', 'outcomes', 'data', 'token', 'settings', 'calls'] as const
+export const pages = ['products', 'accounts', 'product', 'decisions', 'outcomes', 'data', 'token', 'settings', 'calls'] as const
 export type Page = (typeof pages)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themes)[number]
@@ -86,7 +88,7 @@ export interface AskedSearch {
 /** What the Decisions page shows once it is on screen: those of a rule, or one of them in its dialog. */
 export interface AskedDecisions {
   readonly product: string
-  readonly rule: string | null
+  readonly record: DecisionRecord | null
   readonly review: number | null
 }
 
@@ -174,10 +176,10 @@ export interface UiState {
   readonly onboarding: boolean
   /** Where the first run starts: with its offer, or with the way to one's own data that was chosen in the demo. */
   readonly onboardingStart: 'welcome' | 'account' | 'token'
-  /** True while the demo next to one's own account is open. */
-  readonly demoOpen: boolean
-  /** True while the dialog asks whether to delete the demo. */
-  readonly deletingDemo: boolean
+  /** The demo next to one's own account, or a further account, while it is open; null: the account of the API key. */
+  readonly openAccount: OpenAccount | null
+  /** The dialog for another account, or the one that asks whether to delete the demo; null: neither is open. */
+  readonly accountDialog: 'add' | 'delete-demo' | null
   /** The keychain's message when the user dismissed the notice; null if it was not dismissed, or the keychain has worked since. */
   readonly keychainNoticeRead: string | null
 }
@@ -202,7 +204,7 @@ const persistedKeys = [
   'seriesRows',
   'hiddenColumns',
   'keychainNoticeRead',
-  'demoOpen',
+  'openAccount',
 ] as const satisfies readonly (keyof UiState)[]
 type PersistedKey = (typeof persistedKeys)[number]
 
@@ -211,6 +213,9 @@ const persisted = (state: UiState): Pick<UiState, PersistedKey> => ({
   ...(Object.fromEntries(persistedKeys.map((key) => [key, state[key]])) as Pick<UiState, PersistedKey>),
   page: state.page === 'products' ? 'products' : 'product',
 })
+
+/** No page of a campaign or ad set, and no row to return to. */
+const noEntity = { entity: null, leftEntity: null } as const
 
 export const useUiStore = create<UiState>()(
   persist(
@@ -223,8 +228,7 @@ export const useUiStore = create<UiState>()(
       period: 'day',
       compareWith: 'none',
       tab: 'overview',
-      entity: null,
-      leftEntity: null,
+      ...noEntity,
       theme: 'system',
       language: 'system',
       numbers: 'system',
@@ -258,8 +262,8 @@ export const useUiStore = create<UiState>()(
       askedDecisions: null,
       onboarding: false,
       onboardingStart: 'welcome',
-      demoOpen: false,
-      deletingDemo: false,
+      openAccount: null,
+      accountDialog: null,
       keychainNoticeRead: null,
     }),
     {
@@ -304,7 +308,7 @@ export const openAdviceOf = (product: string): void => {
   )
 }
 export const openTab = (tab: Domain): void => {
-  confirmLeave(() => useUiStore.setState({ page: 'product', tab, entity: null, activeCard: null, adviceDomain: domainOfCards(tab, null) }))
+  confirmLeave(() => useUiStore.setState({ page: 'product', tab, ...noEntity, activeCard: null, adviceDomain: domainOfCards(tab, null) }))
 }
 export const openPage = (page: Page): void => {
   confirmLeave(() => useUiStore.setState({ page, importing: null, sourceView: null }))
@@ -322,7 +326,7 @@ export const openSearch = (askedSearch: AskedSearch): void => {
       product,
       linkedProduct: null,
       tab,
-      entity: null,
+      ...noEntity,
       activeCard: null,
       adviceDomain: tab,
       askedSearch,
@@ -386,10 +390,8 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
       // Replaces the product of an earlier address, too.
       linkedProduct: product,
       tab: domain,
-      entity: null,
-      day,
-      // A card is about its day.
-      period: 'day',
+      ...noEntity,
+      ...{ day, period: 'day' }, // A card is about its day.
       activeCard: card,
       adviceDomain: domainOfCards(domain, null),
       ...(card === null ? {} : { ...everyCard, linkedCard: card }),

@@ -3,6 +3,7 @@
 import type { Chart as ChartJs } from 'chart.js'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Line } from 'react-chartjs-2'
+import { clauses } from '../../lib/i18n/sentences.ts'
 import css from './band-chart.module.css'
 import { type BandPoint, bandData, bandOptions, reachesZero } from './band-chart-config.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
@@ -29,7 +30,7 @@ const steps: Readonly<Record<string, (active: number | null, start: number, last
   End: (_active, _start, last) => last,
 }
 
-const wordsOf = ({ title, rows }: BandPoint): string => `${title}: ${rows.map(([name, text]) => `${name} ${text}`).join(', ')}`
+const wordsOf = ({ title, rows }: BandPoint): string => clauses(title, ...rows.map(([name, text]) => `${name} ${text}`))
 
 /** A slider over the days: the arrow keys move it, and the numbers of the day are its value. */
 export const BandChart = ({ label, points, axis, fromZero = true, chosen, onOpen }: BandChartProps) => {

@@ -6,6 +6,7 @@ import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { effectText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
 import { type ColumnOf, DataTable } from '../table/data-table.tsx'
+import { SideMark } from '../text/side-mark.tsx'
 import { Value } from '../text/value.tsx'
 import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './funnel-steps.module.css'
@@ -95,12 +96,7 @@ const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFu
 ]
 
 const Verdict = ({ of: { verdict } }: { readonly of: DeskFunnelStep }) =>
-  verdict === 'below' || verdict === 'above' ? (
-    <>
-      <span aria-hidden="true">{verdict === 'below' ? ' ▾' : ' ▴'}</span>
-      <span className="visually-hidden">, {t(verdict === 'below' ? 'funnel.below' : 'funnel.above')}</span>
-    </>
-  ) : null
+  verdict === 'below' || verdict === 'above' ? <SideMark side={verdict} words={t(`funnel.${verdict}`)} /> : null
 
 export interface StepsTableProps {
   readonly steps: readonly DeskFunnelStep[]

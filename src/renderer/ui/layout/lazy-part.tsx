@@ -69,15 +69,15 @@ export const lazyPart = <Props extends object>(
   })
 }
 
+/** Loads a component with the texts and routes of pages. */
+export const withPageTexts = async <Props extends object>(load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> => {
+  const [Part] = await Promise.all([load(), loadPageTexts(), loadPageRoutes()])
+  return Part
+}
+
 /** The same for a page or dialog, whose texts are loaded with it. */
 export const lazyPage = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode | ((props: Props) => ReactNode),
   frame?: (problem: ReactNode) => ReactNode,
-): LazyPart<Props> => {
-  const loadWithTexts = async (): Promise<ComponentType<Props>> => {
-    const [Part] = await Promise.all([load(), loadPageTexts(), loadPageRoutes()])
-    return Part
-  }
-  return lazyPart(loadWithTexts, waiting, frame)
-}
+): LazyPart<Props> => lazyPart(() => withPageTexts(load), waiting, frame)

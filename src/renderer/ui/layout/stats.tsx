@@ -1,5 +1,6 @@
 /** A row of numbers, each with its name and a note. */
 
+import { cx } from '../styles/class-names.ts'
 import { Value } from '../text/value.tsx'
 import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './stats.module.css'
@@ -9,6 +10,7 @@ export interface Stat {
   readonly text: React.ReactNode
   /** Why the number is missing; null if it is known. */
   readonly reason: string | null
+  readonly tone?: 'good' | 'bad' | null
   readonly note?: string | undefined
   /** What the number counts, if its name is not enough. */
   readonly hint?: string | undefined
@@ -24,7 +26,7 @@ export const Stats = ({ label, items }: StatsProps) => (
     {items.map((item) => (
       <li key={item.label}>
         <p className={css.label}>{item.hint === undefined ? item.label : <WithTooltip text={item.hint}>{item.label}</WithTooltip>}</p>
-        <p className={css.value}>
+        <p className={cx(css.value, item.tone && css[item.tone])}>
           <Value text={item.text} reason={item.reason} />
         </p>
         {item.note !== undefined && <p className={css.note}>{item.note}</p>}

@@ -12,6 +12,7 @@ import { cx } from '../styles/class-names.ts'
 import { columnsWithin, columnWidths } from './column-widths.ts'
 import { renderWindow } from './render-window.ts'
 import { rowRange } from './row-range.ts'
+import { rowSlots } from './row-slots.ts'
 import sides from './scroll-area.module.css'
 import { TableFooter } from './table-footer.tsx'
 import { TableHeader } from './table-header.tsx'
@@ -150,13 +151,13 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const items = virtual.getVirtualItems()
   const { least, first, each } = useMemo(() => columnWidths(columns), [columns])
   const [whole] = useState(wholeRows)
+  const [slots] = useState(rowSlots)
   // Rows are filled between other work: the render after a scroll is not urgent.
   const scrolled = useDeferredValue(virtual.isScrolling)
   const isPartial = virtual.isScrolling || scrolled || !isPainted
-  const inFull = whole(
-    items.map(({ index }) => (rows[index] === undefined ? '' : rowKey(rows[index]))),
-    isPartial,
-  )
+  const keys = items.flatMap(({ index }) => (rows[index] === undefined ? [] : [rowKey(rows[index])]))
+  const inFull = whole(keys, isPartial)
+  const slotOf = slots(keys, virtual.isScrolling)
   // The view is known before the first frame from an earlier table.
   const width = virtual.scrollRect?.width ?? room.expected?.width
   const within = isPartial && width !== undefined ? columnsWithin(columns, width + (scroller.current?.scrollLeft ?? 0)) : columns.length
@@ -188,7 +189,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
               if (row === undefined) return []
               const shown = (
                 <VirtualRow
-                  key={rowKey(row)}
+                  key={slotOf.get(rowKey(row))}
                   ref={item.index === at ? takeFocus : null}
                   row={row}
                   index={item.index}
@@ -200,7 +201,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
                   onFocus={setActive}
                 />
               )
-              return gap > 0 ? [<Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />, shown] : [shown]
+              return gap > 0 ? [<Gap key={`before ${slotOf.get(rowKey(row))}`} height={gap} span={columns.length} />, shown] : [shown]
             })}
             {virtual.getTotalSize() > end && <Gap height={virtual.getTotalSize() - end} span={columns.length} />}
           </tbody>

@@ -1,6 +1,7 @@
 /** The bridge between window and host: one request envelope, the same over IPC and HTTP. */
 
 import { z } from 'zod'
+import { openAccountSchema } from '../open-account.ts'
 import type { DesktopCall, DesktopResponse } from './desktop-call.ts'
 import type { DesktopEvent } from './desktop-event.ts'
 
@@ -16,8 +17,8 @@ export const bridgeRequestSchema = z.strictObject({
     .regex(/^\/(api|desk)\/[^\s#]*$/),
   /** A JSON value, or bytes for a file; absent without a body. */
   body: z.union([z.instanceof(Uint8Array), z.json()]).optional(),
-  /** The demo next to the account of the API key; absent: the account itself. */
-  opens: z.literal('demo').optional(),
+  /** What the request is about; absent: the account of the API key. */
+  opens: openAccountSchema.optional(),
 })
 /** A request of the window. */
 export type BridgeRequest = z.infer<typeof bridgeRequestSchema>

@@ -4,12 +4,18 @@ import { z } from 'zod'
 import { languageChoices } from '../../locales/languages.ts'
 import { formatChoices } from '../../locales/locale.ts'
 import { importKinds } from '../internal/import.ts'
+import { openAccountSchema } from '../open-account.ts'
 import { localApiPortSchema, localApiSchema } from './desktop-local-api.ts'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 
 /** What closing the window does: keep running in the tray, so that reminders and syncs continue, or quit. */
 export const closeBehaviors = ['tray', 'quit'] as const
+
+/** When ad accounts are synced in the background: always, only while the computer is plugged in, or never. */
+export const backgroundSyncs = ['always', 'plugged_in', 'by_hand'] as const
+/** When ad accounts are synced in the background. */
+export type BackgroundSync = (typeof backgroundSyncs)[number]
 
 export const desktopCallSchema = z.discriminatedUnion('kind', [
   /** The window listens to events from now on; pending ones are delivered. */
@@ -23,7 +29,7 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   /** The last lines of the log, without secrets. */
   z.strictObject({ kind: z.literal('log-lines'), count: z.int().min(1).max(2000) }),
   /** A native file dialog; the chosen file goes to the API, to the account that the window shows, without passing through the window. */
-  z.strictObject({ kind: z.literal('choose-import'), import: z.enum(importKinds), opens: z.literal('demo').optional() }),
+  z.strictObject({ kind: z.literal('choose-import'), import: z.enum(importKinds), opens: openAccountSchema.optional() }),
   /** A native dialog for a folder, such as that of a scheduled report. */
   z.strictObject({ kind: z.literal('choose-folder') }),
   z.strictObject({ kind: z.literal('login-start') }),
@@ -31,6 +37,8 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('closed-window') }),
   /** What closing the window does from now on. */
   z.strictObject({ kind: z.literal('set-closed-window'), means: z.enum(closeBehaviors) }),
+  z.strictObject({ kind: z.literal('background-sync') }),
+  z.strictObject({ kind: z.literal('set-background-sync'), when: z.enum(backgroundSyncs) }),
   z.strictObject({ kind: z.literal('local-api') }),
   /** Opens the local API port, moves it, or closes it. If it cannot be opened, the result says why and the previous state remains. */
   z.strictObject({ kind: z.literal('set-local-api'), on: z.boolean(), port: localApiPortSchema }),
@@ -67,6 +75,8 @@ export const closeBehaviorSchema = z.strictObject({
 })
 /** What closing the window does, and whether there is a choice. */
 export type CloseBehavior = Readonly<z.infer<typeof closeBehaviorSchema>>
+
+export const backgroundSyncSchema = z.strictObject({ when: z.enum(backgroundSyncs) })
 
 export const updateStateSchema = z.strictObject({
   state: z.enum(['off', 'idle', 'checking', 'downloading', 'ready', 'failed']),
@@ -118,6 +128,8 @@ export const desktopValueSchemas = {
   'set-login-start': loginStartSchema,
   'closed-window': closeBehaviorSchema,
   'set-closed-window': closeBehaviorSchema,
+  'background-sync': backgroundSyncSchema,
+  'set-background-sync': backgroundSyncSchema,
   'local-api': localApiSchema,
   'set-local-api': localApiSchema,
   /** Newest first. */

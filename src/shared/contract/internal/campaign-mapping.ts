@@ -5,6 +5,7 @@ import type { Channel } from '../channel.ts'
 import { daySchema, productNameSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { campaignRuleSchema } from './campaign-rule.ts'
+import { olderMonthsSchema } from './older-days.ts'
 import { purchaseAliasSchema } from './purchase-alias.ts'
 
 const MAX_RULES = 200
@@ -37,6 +38,7 @@ export const adAccountRestrictions = [
   'in_grace_period',
   'closing',
   'closed',
+  'limit_reached',
 ] as const
 
 const aliasSchema = purchaseAliasSchema.meta({
@@ -52,7 +54,21 @@ const adAccountChecksSchema = z.object({
       other_until: daySchema.nullable().meta({ description: 'The last of these days; null if there are none' }),
     })
     .meta({ description: 'What is counted as a purchase' }),
+  reads: z
+    .object({
+      first_day: daySchema.meta({ description: 'First day that syncs read' }),
+      missing_days: z.int().meta({ description: 'Days before today that are still to be read' }),
+    })
+    .meta({ description: 'How far back the ad account is read' }),
   restriction: z.enum(adAccountRestrictions).nullable().meta({ description: 'Null if the ad account is active, or before its next sync' }),
+  spending_limit: z
+    .object({
+      limit: z.number().meta({ description: 'In units of the account currency' }),
+      spent: z.number().meta({ description: 'Since the limit was set or reset' }),
+      left: z.number(),
+    })
+    .nullable()
+    .meta({ description: 'The spending limit of the ad account at Meta; null if there is none, or if less than 90% of it is spent' }),
   spend: spendCheckSchema.nullable().meta({ description: 'Null before the first comparison' }),
   unreadable: z
     .object({
@@ -208,12 +224,31 @@ export const changeRulesRoute = defineRoute({
   errors: ['not_found', 'invalid_request', 'conflict'],
 })
 
+export const disconnectMetaRoute = defineRoute({
+  method: 'post',
+  path: '/desk/ad-sources/{source_id}/disconnect',
+  summary: 'Disconnect an ad account at Meta: its days, decisions and rules stay as they are, and it is not synced any more',
+  params: sourceParams,
+  answer: z.object({ status: z.literal('ok'), source: adSourceSchema }),
+  errors: ['not_found', 'invalid_request', 'conflict', 'store_unavailable'],
+})
+
 export const choosePurchasesRoute = defineRoute({
   method: 'put',
   path: '/desk/ad-sources/{source_id}/purchases',
   summary: 'Choose which purchases of an ad account at Meta are counted; its days are then synced again, newest first',
   params: sourceParams,
   body: z.object({ alias: aliasSchema }),
+  answer: z.object({ status: z.literal('ok'), source: adSourceSchema }),
+  errors: ['not_found', 'invalid_request'],
+})
+
+export const chooseOlderDaysRoute = defineRoute({
+  method: 'put',
+  path: '/desk/ad-sources/{source_id}/older-days',
+  summary: 'Choose how far back an ad account at Meta is read; missing days are then synced in the background, newest first',
+  params: sourceParams,
+  body: z.object({ months: olderMonthsSchema.meta({ description: 'Months before today; Meta has 37' }) }),
   answer: z.object({ status: z.literal('ok'), source: adSourceSchema }),
   errors: ['not_found', 'invalid_request'],
 })

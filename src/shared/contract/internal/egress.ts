@@ -5,7 +5,7 @@ import { timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** What a call is for. Nothing else may connect to another machine. */
-export const destinations = ['meta', 'stripe', 'email', 'webhook', 'agent', 'updates'] as const
+export const destinations = ['meta', 'images', 'stripe', 'email', 'webhook', 'agent', 'updates'] as const
 /** What a call is for. */
 export type Destination = (typeof destinations)[number]
 

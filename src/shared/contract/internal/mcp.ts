@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-/** The tools, in the order in which they are listed. */
-export const mcpTools = [
+/** The tools that only read, in the order in which they are listed. */
+export const readingTools = [
   'list_products',
   'list_metrics',
   'get_snapshot',
@@ -17,6 +17,12 @@ export const mcpTools = [
   'get_outcomes',
   'list_decisions',
 ] as const
+
+/** The tool that proposes a decision to the user; it has a switch of its own. */
+export const PROPOSING_TOOL = 'review_advice'
+
+/** The tools, in the order in which they are listed. */
+export const mcpTools = [...readingTools, PROPOSING_TOOL] as const
 /** A tool of the MCP server. */
 export type McpTool = (typeof mcpTools)[number]
 
@@ -42,11 +48,17 @@ export const mcpCallSchema = z.object({
 /** One call of a tool. */
 export type McpCall = Readonly<z.infer<typeof mcpCallSchema>>
 
+const mcpSwitchSchema = z.object({
+  status: z.literal('ok'),
+  is_on: z.boolean(),
+  can_propose: z.boolean().meta({ description: 'Whether agents may propose decisions; never while they may not read' }),
+})
+
 export const mcpRoute = defineRoute({
   method: 'get',
   path: '/desk/mcp',
-  summary: 'Whether agents may read the account through the MCP server',
-  answer: z.object({ status: z.literal('ok'), is_on: z.boolean() }),
+  summary: 'Whether agents may read the account through the MCP server, and propose decisions',
+  answer: mcpSwitchSchema,
 })
 
 export const mcpCallsRoute = defineRoute({
@@ -59,9 +71,9 @@ export const mcpCallsRoute = defineRoute({
 export const switchMcpRoute = defineRoute({
   method: 'put',
   path: '/desk/mcp',
-  summary: 'Let agents read the account, or stop that',
-  body: z.object({ is_on: z.boolean() }),
-  answer: z.object({ status: z.literal('ok'), is_on: z.boolean() }),
+  summary: 'Let agents read the account and propose decisions, or stop that',
+  body: z.object({ is_on: z.boolean(), can_propose: z.boolean().optional().meta({ description: 'Absent: as before' }) }),
+  answer: mcpSwitchSchema,
   errors: ['invalid_request'],
 })
 

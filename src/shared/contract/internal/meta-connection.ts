@@ -5,8 +5,8 @@ import { defineRoute } from '../route.ts'
 import { accessTokenSchema, optionalAppSchema } from '../token.ts'
 import { adAccountIdSchema, connectedProductsSchema, readableAccountsSchema } from './platform.ts'
 
-/** Days before today that are read from Meta at most: it stores insights for 37 months. */
-export const META_DAYS = 36 * 30
+/** Days before today that are read from Meta at most, which are 36 months: it stores insights for 37. */
+export const META_DAYS = 1096
 
 const tokenSchema = accessTokenSchema
   .nullish()

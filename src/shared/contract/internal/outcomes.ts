@@ -103,6 +103,7 @@ const recordSchema = z.object({
   rule_version: z.int(),
   action: z.string(),
   volume: z.tuple([z.number(), nullableNumber]).meta({ description: 'Events a day of the units, lower limit included' }),
+  reviews: z.array(z.int()).meta({ description: 'Numbers of its decisions' }),
   executed: z.int(),
   ignored: z.int(),
   verdicts: z.object({ worked: z.int(), hurt: z.int(), no_clear_effect: z.int(), inconclusive: z.int() }),
@@ -121,9 +122,53 @@ const adoptionSchema = z.object({
   accepted: z.int().meta({ description: 'Those whose decision in effect is to do it or to agree' }),
   executed: z.int(),
   ignored: z.int().meta({ description: 'Ignored or disagreed with' }),
+  adopted: z.number().meta({ description: 'Share of the cards shown that were accepted or executed, a fraction' }),
 })
 /** What became of the cards of a rule. */
 export type RuleAdoption = Readonly<z.infer<typeof adoptionSchema>>
+
+const amountSchema = z
+  .object({
+    amount: z.number().meta({ description: 'Measured effect × spend of the unit, in units of the account currency; negative: lost' }),
+    interval: intervalSchema.meta({ description: '90% confidence interval of the amount' }),
+    n: z.int().meta({ description: 'Cards in the amount' }),
+  })
+  .meta({ id: 'OutcomeAmount' })
+/** An amount with its uncertainty. */
+export type OutcomeAmount = Readonly<z.infer<typeof amountSchema>>
+
+const valueSchema = z.object({
+  net: amountSchema.nullable().meta({ description: 'Of all executed cards with a verdict and an amount, in their reading windows' }),
+  gain: amountSchema.nullable().meta({ description: 'Of those that worked, which were chosen by their result' }),
+  loss: amountSchema.nullable().meta({ description: 'Of those that hurt, which were chosen by their result' }),
+  left_out: z.object({ inconclusive: z.int(), contradicted: z.int(), no_amount: z.int(), overlapping: z.int() }).meta({
+    description:
+      'Executed cards that no amount contains: inconclusive; not executed according to the data; with a metric that is not about results, or without known spend; with spend that an earlier card counts',
+  }),
+})
+
+const predictionSchema = z.object({
+  rule: z.string(),
+  rule_version: z.int(),
+  n: z.int().meta({ description: 'Executed cards that named an at-risk amount and were measured' }),
+  needed: z.int().meta({ description: 'Cards that are needed before anything is reported' }),
+  predicted: nullableNumber.meta({ description: 'Mean at-risk spend that the cards named, a week; null below the number needed' }),
+  measured: amountSchema.nullable().meta({ description: 'Mean amount that was measured, a week; null below the number needed' }),
+  within: z.int().nullable().meta({ description: 'Cards whose 90% interval contains the amount that they named' }),
+})
+/** Predicted against measured amounts of a rule and its version. */
+export type OutcomePrediction = Readonly<z.infer<typeof predictionSchema>>
+
+const calibrationSchema = z.object({
+  stated: z.number().meta({ description: 'Mean confidence that the cards stated, a fraction' }),
+  n: z.int().meta({ description: 'Cards that could be judged' }),
+  worked: z.int().meta({ description: 'Those of them that worked' }),
+  needed: z.int().meta({ description: 'Cards that are needed before a share is reported' }),
+  share: nullableNumber.meta({ description: 'Share that worked, a fraction; null below the number needed' }),
+  interval: intervalSchema.nullable().meta({ description: '90% exact interval of the share; null below the number needed' }),
+})
+/** How often cards of about the same stated confidence worked. */
+export type OutcomeCalibration = Readonly<z.infer<typeof calibrationSchema>>
 
 export const deskOutcomesRoute = defineRoute({
   method: 'get',
@@ -137,6 +182,9 @@ export const deskOutcomesRoute = defineRoute({
       cards: z.array(outcomeSchema).meta({ description: 'Newest decision first' }),
       records: z.array(recordSchema),
       adoption: z.array(adoptionSchema),
+      value: valueSchema,
+      predictions: z.array(predictionSchema),
+      calibration: z.array(calibrationSchema).meta({ description: 'By stated confidence, lowest first' }),
     }),
   }),
   errors: ['product_not_authorised'],

@@ -1,4 +1,4 @@
-/** All products of the account on one day: each product, totals over the products, and one list of advice. */
+/** All products of the account on one day or a period: each product, totals over the products, and one list of advice. */
 
 import { z } from 'zod'
 import { cardSchema, domains, severities } from '../advice.ts'
@@ -7,6 +7,7 @@ import { daySchema, nullableNumber } from '../primitives.ts'
 import { reviewSchema } from '../review.ts'
 import { defineRoute } from '../route.ts'
 import { monthEndForecastSchema } from './plans.ts'
+import { MAX_RANGE_DAYS } from './range.ts'
 import { deskTrendEntrySchema, kpiNowcastSchema } from './window-trend.ts'
 
 /** Days of a sparkline. */
@@ -41,10 +42,16 @@ const productRowSchema = z.object({
       'settling: the platform may still restate the day; partial: the day is not over, or a source was read before it was; late: spend or store orders of the day are missing; no_data: the product never had any data',
   }),
   basis: z.enum(resultBases).meta({ description: 'store: the product has store orders; reported: results as the platform reports them' }),
-  kpi: z.partialRecord(overviewKpi, nullableNumber).meta({ description: 'Of the day; null if unknown' }),
+  kpi: z.partialRecord(overviewKpi, nullableNumber).meta({ description: 'Of the day or the period; null if unknown' }),
+  known_days: z
+    .partialRecord(overviewKpi, z.int())
+    .meta({ description: 'Days of the period that a KPI is from, where they are fewer than all of them' }),
+  left_out_days: z
+    .int()
+    .meta({ description: 'Promotions and holidays among the days: they count in the numbers, but in no typical range' }),
   usual: z
     .partialRecord(overviewKpi, baselineRangeSchema)
-    .meta({ description: 'Typical range of each on the weekday, as of the snapshot' }),
+    .meta({ description: 'Typical range of each on the weekday, as of the snapshot; of a period, from equal periods before it' }),
   when_complete: deskTrendEntrySchema.shape.when_complete,
   spark: z.partialRecord(overviewKpi, sparkSchema).meta({ description: 'Spend, and MER or ROAS' }),
   month: monthEndForecastSchema.meta({ description: 'As of the Ad sets tab' }),
@@ -61,11 +68,15 @@ const productRowSchema = z.object({
 export type ProductRowOverview = Readonly<z.infer<typeof productRowSchema>>
 
 const totalSchema = z.object({
-  value: nullableNumber.meta({ description: 'Over the products that know it; null if none does' }),
-  missing: z.array(z.string()).meta({ description: 'Products with data whose part is unknown, so that value is without them' }),
-  usual: baselineRangeSchema.meta({ description: 'Typical range on the weekday of the sum over the compared products' }),
+  value: nullableNumber.meta({ description: 'Over the products that know it, on each day; null if none does' }),
+  missing: z
+    .array(z.string())
+    .meta({ description: 'Products with data whose part is unknown on the day, or on days of the period, so that value is without it' }),
+  usual: baselineRangeSchema.meta({
+    description: 'Typical range on the weekday, or of equal periods, of the sum over the compared products',
+  }),
   compared: nullableNumber.meta({
-    description: 'The value over the products with a typical range on a complete day, which usual is for; null if there is none',
+    description: 'The value over the products with a typical range that know every day, which usual is for; null if there is none',
   }),
   not_compared: z.array(z.string()).meta({ description: 'Products that value includes and compared does not' }),
   when_complete: kpiNowcastSchema
@@ -89,14 +100,21 @@ export type ListedAdvice = Readonly<z.infer<typeof listedAdviceSchema>>
 export const productsOverviewRoute = defineRoute({
   method: 'get',
   path: '/desk/products-overview',
-  summary: 'All products on one day, totals over the products, and their advice by at-risk spend',
+  summary: 'All products on one day or a period, totals over the products, and their advice by at-risk spend',
   query: z.object({
     day: daySchema.optional().meta({ description: 'Default: the latest day before today with data of any product; yesterday without any' }),
+    period: z
+      .union([z.literal('month'), z.coerce.number().int().min(1).max(MAX_RANGE_DAYS)], {
+        error: `must be month or a number of days from 1 to ${MAX_RANGE_DAYS}`,
+      })
+      .optional()
+      .meta({ description: 'Days up to that day, or the month to date; default: the day alone' }),
   }),
   answer: z.object({
     status: z.literal('ok'),
     overview: z.object({
-      date: daySchema,
+      date: daySchema.meta({ description: 'The day, or the last day of the period' }),
+      from: daySchema.meta({ description: 'The first day of the period' }),
       latest: daySchema.meta({ description: 'The default day' }),
       currency: z.string(),
       complete: z.boolean().meta({ description: 'False while the day is not over in the account time zone' }),

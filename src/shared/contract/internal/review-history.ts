@@ -22,6 +22,13 @@ export const reviewHistoryRoute = defineRoute({
         ignore_reason: z.string().nullable(),
         action: z.string().nullable().meta({ description: 'What was done, for executed; null if it was not stated' }),
         remind_on: daySchema.nullable().meta({ description: 'For ignored: the day on which the card is to be decided again' }),
+        proposed: z
+          .object({
+            client: z.string().meta({ description: 'As the client of the agent names itself; empty if it does not' }),
+            reason: z.string(),
+          })
+          .nullable()
+          .meta({ description: 'The agent that proposed the decision, which the user confirmed, and its reason; null if none did' }),
         title: z.string().nullable().meta({ description: 'Title of the card when the decision was made, if known' }),
         texts: z.object({ title: messageSchema }).nullable().meta({ description: 'The title as a message; null if it was not saved' }),
         ts: timestampSchema,

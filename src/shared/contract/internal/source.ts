@@ -8,10 +8,17 @@ import { adAccountRestrictions } from './campaign-mapping.ts'
 
 export const sourceFailures = ['unreachable', 'throttled', 'refused', 'internal'] as const
 
+export const secondsLeftSchema = z
+  .int()
+  .min(0)
+  .nullable()
+  .meta({ description: 'How long the running sync still takes, from the days that it has read; null if that is not known' })
+
 export const sourceStateSchema = z.object({
   product: z.string(),
   ad_source: z.enum(['none', 'demo', 'csv', 'meta']),
   pulling: z.number().min(0).max(1).nullable().meta({ description: 'Progress of the running sync; null if none is running' }),
+  seconds_left: secondsLeftSchema,
   job_id: z.string().nullable().meta({ description: 'Job ID of that sync, which /desk/jobs can cancel; null before it has started' }),
   last_success: timestampSchema.nullable().meta({ description: 'Time of the last sync or import' }),
   missing_days: z.int().meta({

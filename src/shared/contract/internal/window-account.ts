@@ -148,6 +148,9 @@ export const deskAccountRoute = defineRoute({
     }),
     is_demo: z.boolean().meta({ description: 'Whether everything in the account is of the demo' }),
     own_account: z.string().nullable().meta({ description: 'Name of the account of the API key; null if that is the demo' }),
+    accounts: z
+      .array(z.object({ tenant_id: tenantIdSchema, name: z.string(), timezone: z.string(), currency: z.string() }))
+      .meta({ description: "The accounts of one's own that the API key opens, that of the key first; none if that is the demo" }),
     has_demo: z.boolean().meta({ description: 'Whether there is a demo that the API key opens' }),
     variant: z.enum(['standard', 'extended']),
     decisions: z.array(z.enum(decisions)),
@@ -155,6 +158,9 @@ export const deskAccountRoute = defineRoute({
       present: z.boolean(),
       created_at: timestampSchema,
       days_remaining: z.int(),
+      ends_at: timestampSchema
+        .nullable()
+        .meta({ description: 'The instant at which the token can no longer be used; null: it does not end' }),
       has_ended: z.boolean().meta({ description: 'Whether the token has expired; days_remaining is 0 for up to a day before that' }),
       expires_on: daySchema.nullable().meta({ description: 'When it expires or its access to data ends; null if it does not end' }),
       never_expires: z.boolean().meta({ description: 'The platform reports that the token itself does not expire' }),

@@ -172,6 +172,9 @@ export const report = {
       old_level: 'Compared with its own {{weeks, number}} weeks before the issue and controls outside its budget ({{controls, number}}).',
       nobody_acted: 'Compared with issues of the same rule in which nobody acted.',
     },
+    value:
+      'All decisions so far: {{amount}} (90% CI {{interval}}), measured effect × spend of the reading windows, n = {{n, number}}. Left out: {{inconclusive, number}} inconclusive, {{others, number}} without an amount of their own.',
+    prediction: '{{rule}}: {{predicted}} a week predicted, {{measured}} (90% CI {{interval}}) measured, means of {{n, number}} cards.',
   },
   demo: 'Demo data',
   madeAt: 'Created {{at}} with ROAS Desk',

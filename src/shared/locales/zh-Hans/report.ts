@@ -162,6 +162,9 @@ export const report: Translation<typeof en> = {
       old_level: '与问题出现前自身 {{weeks, number}} 周及预算之外的对照（{{controls, number}} 个）相比。',
       nobody_acted: '与同一规则下无人处理的问题相比。',
     },
+    value:
+      '迄今所有决策：{{amount}}（90% 区间 {{interval}}），即测得的效果 × 统计期内的花费，n = {{n, number}}。未计入：无法判断 {{inconclusive, number}}，没有自身金额 {{others, number}}。',
+    prediction: '{{rule}}：预测每周 {{predicted}}，测得 {{measured}}（90% 区间 {{interval}}），{{n, number}} 张卡片的均值。',
   },
   demo: '演示数据',
   madeAt: '由 ROAS Desk 生成于 {{at}}',

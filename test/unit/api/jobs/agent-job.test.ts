@@ -27,7 +27,13 @@ const ask = async (mood: ModelMood) => {
   const calls: EndedCall[] = []
   const nothing = (): void => undefined
   const context = {
-    ...{ dataDir, signal: new AbortController().signal, progress: nothing, recordCall: (call: EndedCall) => void calls.push(call) },
+    ...{
+      dataDir,
+      signal: new AbortController().signal,
+      pause: new AbortController().signal,
+      progress: nothing,
+      recordCall: (call: EndedCall) => void calls.push(call),
+    },
     ...{ currentCredentials: async () => null, fileRead: nothing, committing: nothing, committed: nothing },
   }
   const connection = { provider: 'openai-compatible', url: model.url, model: 'fake', allowPrivate: true, apiKey: null } as const

@@ -43,6 +43,7 @@ const openImport = async (kind: ImportJobSpec['kind'], rows: readonly Row[]) => 
     runImport(database, spec, {
       dataDir,
       signal: new AbortController().signal,
+      pause: new AbortController().signal,
       progress: () => undefined,
       recordCall: () => undefined,
       currentCredentials: async () => null,

@@ -83,7 +83,7 @@ describe('running jobs', () => {
     const { jobs } = await runnerOf(PATIENT)
     jobs.start(undo, 1)
     const pulls = Array.from({ length: queueLimits.pulls.maxConcurrent + 1 }, (_, sourceId) =>
-      jobs.start({ type: 'pull', sourceId, clockOffset: 0 }, 1),
+      jobs.start({ type: 'pull', sourceId, scope: { reread: 'all' }, clockOffset: 0 }, 1),
     )
     expect(pulls.map(({ state }) => state())).toEqual([...Array(queueLimits.pulls.maxConcurrent).fill('running'), 'waiting'])
   })
@@ -120,7 +120,7 @@ describe('running jobs', () => {
     await vi.waitFor(() => expect(late.progress()).toBe(0.9), { timeout: PATIENCE_MS })
     late.cancel()
     // Another one, ended by force after as long: the patience with the first has run out too.
-    const pull = writing.jobs.start({ type: 'pull', sourceId: 1, clockOffset: 0 }, 1)
+    const pull = writing.jobs.start({ type: 'pull', sourceId: 1, scope: { reread: 'all' }, clockOffset: 0 }, 1)
     pull.cancel()
     await expect(pull.finished).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
     expect(late.state()).toBe('running')

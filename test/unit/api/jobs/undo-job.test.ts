@@ -96,6 +96,7 @@ const openDesk = async () => {
         await runImport(database, spec, {
           dataDir,
           signal: new AbortController().signal,
+          pause: new AbortController().signal,
           progress: () => undefined,
           recordCall: () => undefined,
           currentCredentials: async () => null,

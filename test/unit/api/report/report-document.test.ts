@@ -221,6 +221,31 @@ describe('the report', () => {
     expect(text).toContain('Static 11 spends without purchases')
     expect(text).toContain(`${words.verdict.worked}: ${words.metric.cpa_meta} −17.0%`)
     expect(text).toContain(words.basis.nobody_acted)
+    const record = {
+      value: {
+        ...{ net: { amount: 1234, interval: [-200, 2600] as [number, number], n: 6 }, gain: null, loss: null },
+        left_out: { inconclusive: 4, contradicted: 1, no_amount: 2, overlapping: 0 },
+      },
+      predictions: [
+        {
+          rule: 'R23',
+          rule_version: 3,
+          n: 6,
+          needed: 5,
+          predicted: 310,
+          measured: { amount: 205, interval: [140, 390] as [number, number], n: 6 },
+          within: 5,
+        },
+        { rule: 'R10', rule_version: 4, n: 2, needed: 5, predicted: null, measured: null, within: null },
+      ],
+    }
+    const valued = await read(reportData({ record, outcomes: [{ title: 'Static 11', outcome }] }))
+    const sentences = valued.text.replace(/\s+/gu, ' ')
+    expect(sentences).toContain('All decisions so far: $1,234 (90% CI −$200 … $2,600)')
+    expect(sentences).toContain('4 inconclusive, 3 without an amount')
+    expect(sentences).toContain('R23: $310 a week predicted, $205 (90% CI $140 … $390) measured, means of 6 cards.')
+    expect(sentences).not.toContain('R10: ')
+    expect((await read(reportData({ record }))).text).not.toContain('All decisions so far')
     const none = judgedOutcome({ verdict: 'inconclusive', basis: null, against_old_level: null, against_nobody_acted: null, n: null })
     const other = await read(reportData({ outcomes: [{ title: 'Static 12', outcome: none }] }))
     expect(other.text).toContain(words.verdict.inconclusive)
@@ -431,6 +456,26 @@ describe('the report of all products', () => {
     const pdf = readPdf(await portfolio({ reports: [low, high], withoutData: [], totals }))
     const lines = pdf.pages[0]?.texts.filter(({ text }) => /Orders fell|Fatigue/.test(text)).map(({ text }) => text)
     expect(lines).toEqual(['Night Repair: Orders fell', 'Glow Serum: Fatigue'])
+  })
+
+  it('ends with what decisions did, where there are any', async () => {
+    const totals = { basis: 'store', spend: null, revenue: null, ratio: null, missing: [] } as const
+    const outcomes = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `Static ${at}`, outcome: judgedOutcome() }))
+    const [many, none] = [
+      withProduct('Night Repair', { outcomes: outcomes(40), advice: null }),
+      withProduct('Glow Serum', { advice: null }),
+    ]
+    const bytes = await portfolio({ reports: [none, many], withoutData: [], totals })
+    const pdf = readPdf(bytes)
+    const { outcomes: words } = reportCatalogue
+    expect(pdf.pages.length).toBeGreaterThan(4)
+    const lines = pdf.pages.slice(3).flatMap(({ texts }) => texts.map(({ text }) => text))
+    for (let at = 0; at < 40; at += 1) expect(lines).toContain(`Night Repair: Static ${at}`)
+    expect(lines.filter((text) => text.startsWith(`${words.verdict.worked}: ${words.metric.cpa_meta} −17.0%`))).toHaveLength(40)
+    expect(lines).toContain(words.title)
+    expect(faults(pdf)).toEqual([])
+    expect(structureOf(bytes)).toMatchObject({ isMarked: true, untagged: 0 })
+    expect(readPdf(await portfolio({ reports: [none], withoutData: [], totals })).text).not.toContain(words.title)
   })
 
   it('goes on with its table on further pages', async () => {

@@ -42,6 +42,7 @@ const schemas: { readonly [N in ViewName]: z.ZodType } = {
   outcomes: deskRoutes.deskOutcomes.answer.shape.outcomes,
   overview: deskRoutes.deskOverview.answer.shape.products,
   products_overview: deskRoutes.productsOverview.answer.shape.overview,
+  accounts_overview: deskRoutes.accountsOverview.answer.shape.overview,
   restatements: deskRoutes.restatements.answer.omit({ status: true }),
   due_advice: z.array(z.int()),
   campaigns: z.array(
@@ -119,7 +120,8 @@ describe('the table of views', () => {
       reconcile: day,
       outcomes: day,
       overview: whole,
-      products_overview: { ...whole, day: DAY },
+      products_overview: { ...whole, day: DAY, period: 7 },
+      accounts_overview: { accounts: [whole], base: 'EUR', day: DAY, period: 7, now: NOON },
       restatements: { product, timezone: account.timezone, since: 0 },
       due_advice: whole,
       campaigns: {
@@ -172,7 +174,10 @@ describe('the table of views', () => {
   it('finds the products whose advice is due', async () => {
     const { task } = await prepared('due_advice')
     const all = (await requests()).due_advice.products.map(({ id }) => id)
-    expect(JSON.parse(await buildView(reading, task))).toEqual(all.filter((id) => id !== product.id))
+    // On a slow computer, the API evaluated others before it was closed.
+    const evaluated = new Set(writing.raw.prepare<[], number>("SELECT product_id FROM advice WHERE basis <> 'replay'").pluck().all())
+    expect(evaluated).toContain(product.id)
+    expect(JSON.parse(await buildView(reading, task))).toEqual(all.filter((id) => !evaluated.has(id)))
   })
 
   it('reads within one transaction, which ends with the build', async () => {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInZone } from '#shared/calendar.ts'
+import { firstDayOfMonths } from '#shared/contract/internal/older-days.ts'
 import { bundleOf } from '../../../helpers/bundles/bundle-of.ts'
 import { type FakeGraph, GOOD_APP, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../../../helpers/fake-graph/fake-graph.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
@@ -63,6 +65,27 @@ describe('connecting an ad account from the command line', () => {
     expect(second.stdout).toContain('Kit, Rest')
     expect(`${first.stdout}${second.stdout}`).not.toContain(GOOD_TOKEN)
     expect(await productsIn(data[1] ?? '')).toEqual([{ name: 'Vesper', products: ['Glow', 'Kit', 'Rest'], timezone: 'America/New_York' }])
+  })
+
+  it('chooses how far back a connected ad account is read', async () => {
+    await fake.show(graphData())
+    const data = ['--data', await temporaryFolder()]
+    await desk(`${GOOD_TOKEN}\n`, 'connect', 'act_1001', '--product', 'Glow', '--new-account', 'Vesper', ...data)
+    const firstDay = (): string => firstDayOfMonths(12, dayInZone(Date.now(), 'America/New_York'))
+    const before = firstDay()
+    const { code, stdout } = await desk(null, 'older-days', '1001', '--months', '12', '--json', ...data)
+    expect(code).toBe(0)
+    expect([before, firstDay()]).toContain(JSON.parse(stdout).first_day)
+    // All but the 90 days of the first sync.
+    expect(JSON.parse(stdout).missing_days).toBeGreaterThanOrEqual(275)
+    expect(await desk(null, 'older-days', '1002', '--months', '6', ...data)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('act_1002'),
+    })
+    expect(await desk(null, 'older-days', '1001', '--months', '37', ...data)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('6, 12, 24, 36'),
+    })
   })
 
   it.each([

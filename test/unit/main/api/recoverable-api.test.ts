@@ -50,7 +50,7 @@ describe('a database that is damaged in part', () => {
     const status = async () =>
       (await (await api.fetch(new Request('http://desk.invalid/desk/status'), 'owner')).json()) as { store: string }
     await expect.poll(status, patience).toMatchObject({ store: 'damaged' })
-    return { recover: recoverable.recover, status, logged }
+    return { api, recover: recoverable.recover, status, logged }
   }
 
   it('is recovered from another backup if the first is damaged, and works after that', async () => {
@@ -86,6 +86,26 @@ describe('a database that is damaged in part', () => {
     expect(await recover(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     expect(await status()).toMatchObject({ store: 'checking' })
     expect(logged).toEqual([NOT_CLOSED])
+  })
+
+  it('limits background syncs as before, once it is recovered', async () => {
+    const received: unknown[][] = []
+    const { api, recover, status } = await opened(async () => {
+      const next = await openTestApi(dataDir)
+      const calls: unknown[] = []
+      received.push(calls)
+      return { ...next, limitBackground: (limits) => void calls.push(limits), networkChanged: (online) => void calls.push(online) }
+    })
+    const limits = { isAllowed: true, readsOldDays: false }
+    api.limitBackground(limits)
+    api.networkChanged(false)
+    await status()
+    expect(await recover(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
+    await status()
+    expect(received).toEqual([
+      [limits, false],
+      [false, limits],
+    ])
   })
 
   it('can be recovered again if it did not open again', async () => {

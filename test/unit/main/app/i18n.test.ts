@@ -46,6 +46,7 @@ describe('the catalogues of the native UI', () => {
       expect({ products: commands['all-products'], outcomes: commands['track-record'], decisions, data, settings }).toEqual({
         ...window.common.page,
         // Pages without an entry in the menu.
+        accounts: undefined,
         token: undefined,
         calls: undefined,
       })

@@ -49,6 +49,13 @@ import { purchaseAlias } from './0433-purchase-alias.ts'
 import { apiVersion } from './0434-api-version.ts'
 import { agent } from './0435-agent.ts'
 import { mcp } from './0440-mcp.ts'
+import { readFrom } from './0441-read-from.ts'
+import { levelReach } from './0445-level-reach.ts'
+import { adThumbnails } from './0446-ad-thumbnails.ts'
+import { spendingLimits } from './0447-spending-limits.ts'
+import { agentProposals } from './0450-agent-proposals.ts'
+import { referenceRates } from './0470-reference-rates.ts'
+import { linkedAccounts } from './0480-linked-accounts.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -99,6 +106,13 @@ export const migrations: readonly Migration[] = [
   apiVersion,
   agent,
   mcp,
+  readFrom,
+  levelReach,
+  adThumbnails,
+  spendingLimits,
+  agentProposals,
+  referenceRates,
+  linkedAccounts,
 ]
 
 /** The schema that this version of the app knows. */

@@ -8,6 +8,8 @@ export const conflicts = {
   'conflict.tooManyProducts':
     'An account can have at most {{count, row}} products. Delete one that you do not need, or use an existing one.',
   'conflict.syncing': 'The product is syncing; delete it when the sync is done.',
+  'conflict.sharedAdAccount':
+    'The product "{{product, name}}" also takes campaigns of the ad account {{other, name}}, whose next sync would replace the numbers of this one. Assign the campaigns of one of the two ad accounts to another product first.',
   'conflict.noSync': 'This product uses file imports and cannot be synced. Import a newer file instead.',
   'conflict.restAds':
     '"{{one, name}}" and "{{other, name}}" would both take all remaining campaigns, and they would count twice. Give all products except one a text in the names of their campaigns.',
@@ -42,8 +44,14 @@ export const conflicts = {
   'conflict.event.other': 'another event',
   'conflict.reminderOver': 'This reminder no longer applies: the token has been replaced.',
   'conflict.reminderHidden': 'Only a reminder that was shown can be snoozed.',
+  'conflict.accountHasData':
+    'The account has products or data sources, so it is not removed. Delete its products and sources under Data and sources first.',
+  'conflict.accountName': 'An account named “{{name, text}}” exists already. Choose another name.',
+  'conflict.accountNextToDemo': 'The key of the demo opens no other accounts. Create an account of your own first.',
+  'conflict.tooManyAccounts': 'A key opens {{count, number}} accounts at most.',
   'conflict.demoHasData':
     'Files were imported into the demo or Meta was connected to it, so it is not deleted. Delete its products under Data and sources instead.',
+  'conflict.proposalEnded': 'This proposal was already answered, or it expired.',
   'conflict.tooManyDeliveries': 'An account can have at most {{count, row}} deliveries. Change or delete one.',
   'conflict.deliverySent': 'This report was sent already, or is about to be sent.',
   'conflict.tokenReplaced': 'The token was replaced by another request at the same time; try again.',
@@ -51,5 +59,5 @@ export const conflicts = {
   'conflict.zone': 'The ad account {{id, name}} has the time zone {{theirs, name}}, but this account uses {{own, name}}.',
   'conflict.currency': 'The ad account {{id, name}} has the currency {{theirs, name}}, but this account uses {{own, name}}.',
   'conflict.ownAccount':
-    'Their numbers cannot be added up, so nothing was changed. Connect it to an account of its own: npm run desk -- connect {{id, name}} --new-account NAME.',
+    'Their numbers cannot be added up, so nothing was changed. Connect it in an account of its own: choose Add another account in the account menu, or run npm run desk -- connect {{id, name}} --new-account NAME.',
 } as const

@@ -19,10 +19,12 @@ export const pulls = {
   'pull.throttled_one': 'Meta is rate-limiting this ad account; try again in {{count, number}} minute.',
   'pull.throttled_other': 'Meta is rate-limiting this ad account; try again in {{count, number}} minutes.',
   'pull.tooMuch': 'Even a single day of this ad account is too much for Meta to return at once; try again later.',
+  'pull.endless':
+    'Meta’s list of ads for one day does not end, so this day was not saved: it has more rows than an ad account can have. ROAS Desk tries again later. If it goes on, report it to Meta as an error of its Insights API.',
   'pull.currencyChanged':
-    'The ad account {{id, name}} now has the currency {{theirs, name}} instead of {{own, name}}, so nothing was synced: the amounts cannot be added up. What is here stays. Connect it to an account of its own: npm run desk -- connect {{id, name}} --new-account NAME.',
+    'The ad account {{id, name}} now has the currency {{theirs, name}} instead of {{own, name}}, so nothing was synced: the amounts cannot be added up. What is here stays. Disconnect it under Data and sources to keep this account as it is. To go on in a new account, choose Add another account in the account menu after that, or run npm run desk -- connect {{id, name}} --new-account NAME.',
   'pull.zoneChanged':
-    'The ad account {{id, name}} now has the time zone {{theirs, name}} instead of {{own, name}}, so nothing was synced: its days are other ones. What is here stays. Connect it to an account of its own: npm run desk -- connect {{id, name}} --new-account NAME.',
+    'The ad account {{id, name}} now has the time zone {{theirs, name}} instead of {{own, name}}, so nothing was synced: its days are other ones. What is here stays. Disconnect it under Data and sources to keep this account as it is. To go on in a new account, choose Add another account in the account menu after that, or run npm run desk -- connect {{id, name}} --new-account NAME.',
   'pull.version': 'Meta no longer supports the API version used by this app; update ROAS Desk. Message from Meta: {{reason, name}}',
   'pull.invalid': 'Meta rejected the request; update ROAS Desk, or contact support. Message from Meta: {{reason, name}}',
   'pull.passing': '{{reason, name}}; try again later.',

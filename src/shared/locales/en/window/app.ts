@@ -96,6 +96,7 @@ export const app = {
     name: '{{product}} {{view}} {{day}}.csv',
     periodName: '{{product}} {{view}} {{first}} to {{last}}.csv',
     productsName: 'All products {{day}}.csv',
+    productsPeriodName: 'All products {{first}} to {{last}}.csv',
     trendName: '{{product}} trend {{first}} to {{last}}.csv',
     saved: 'Saved {{name}}.',
   },
@@ -114,6 +115,7 @@ export const app = {
     retry: 'Retrying automatically at {{time}}.',
     continues: 'The sync continues at {{time}}.',
     pullAgain: 'Refresh',
+    decide: 'What to do',
     kept: 'After a restart, enter the Meta token again. Your data and decisions are not affected.',
     gotIt: 'Got it',
     damaged: 'The database is damaged. Data may be wrong or missing, and backups are paused until it is repaired.',
@@ -134,8 +136,11 @@ export const app = {
       in_grace_period: 'A payment of this ad account failed. Pay at Meta under Billing & payments before Meta stops the ads.',
       closing: 'This ad account is being closed. Connect the ad account that replaces it.',
       closed: 'This ad account is closed, so no ads run. Connect the ad account that replaces it, or reactivate it at Meta.',
+      limit_reached:
+        'The spending limit of this ad account at Meta is reached, so no ads run. Raise or reset it at Meta under Billing & payments.',
     },
   },
+  futureDay: '{{day}} is in the future. The latest day is shown.',
   head: {
     day: 'Day',
     refresh: 'Refresh',

@@ -28,7 +28,28 @@ export const campaigns = {
       otherDays_one: '{{count, number}} day up to {{until}} is still counted as before. The sync reads it again.',
       otherDays_other: '{{count, number}} days up to {{until}} are still counted as before. The sync reads them again.',
     },
+    older: {
+      label: 'Read older days',
+      since: 'Since {{day}}',
+      months: 'Last {{months, number}} months',
+      missing_one: '{{count, number}} day is still to be read.',
+      missing_other: '{{count, number}} days are still to be read.',
+      byHand: 'Background syncs are set to “By hand”: choose Refresh above to read them.',
+    },
     apiEnds: 'Meta will end the version of its API that this ROAS Desk uses. Update ROAS Desk, or syncs will stop.',
+    disconnect: {
+      open: 'Disconnect',
+      openOf: 'Disconnect {{name}}',
+      title: 'Disconnect {{name}}?',
+      confirm: 'Disconnect',
+      done: '{{name}} is disconnected. Everything synced so far stays.',
+      stays: 'It is not synced any more. Its days, decisions and rules stay in this account as they are; nothing is recalculated.',
+      again:
+        'To go on with this ad account in a new account, with its own currency and time zone, choose Add another account in the account menu after that, and connect Meta there.',
+    },
+    limitNear:
+      '{{spent}} of the spending limit of this ad account, {{limit}}, is spent; {{left}} is left. When it is reached, Meta stops all ads. Raise or reset it at Meta under Billing & payments.',
+    limitReached: '{{spent}} of the spending limit of this ad account, {{limit}}, is spent.',
     assign: 'Assign',
     assignOf: 'Assign campaigns of {{source}}',
     open: 'Campaigns',
@@ -41,7 +62,7 @@ export const campaigns = {
   connect: {
     title: 'Connect Meta',
     saved: 'Use the saved token',
-    done: '{{source}} is connected. The last 120 days are syncing.',
+    done: '{{source}} is connected. The last 90 days are syncing.',
     leave: 'Data and sources',
     stays: 'Your products, files and decisions stay. The ad account must have the time zone and the currency of this account: {{units}}.',
   },

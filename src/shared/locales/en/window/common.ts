@@ -11,6 +11,7 @@ export const common = {
   },
   ruleName: '{{rule}}: {{subject}}',
   page: {
+    accounts: 'All accounts',
     products: 'All products',
     decisions: 'Decisions',
     outcomes: 'Track record',

@@ -2,7 +2,14 @@
 
 export const maintenance = {
   sources: {
-    pulling: 'Syncing, {{done, share}}',
+    pulling: 'Syncing',
+    left: {
+      moment: 'Less than a minute left',
+      minutes_one: 'About {{count, number}} minute left',
+      minutes_other: 'About {{count, number}} minutes left',
+      hours_one: 'About {{count, number}} hour left',
+      hours_other: 'About {{count, number}} hours left',
+    },
     pulled: 'Synced {{age}}',
     imported: 'Imported {{age}}',
     never: 'No data yet',

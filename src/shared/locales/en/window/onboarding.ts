@@ -19,7 +19,7 @@ export const onboarding = {
     token: 'Use a long-lived token with the ads_read permission. ROAS Desk only reads data: it cannot edit campaigns or spend money.',
     'ad-account': 'It sets the days, the time zone and the currency.',
     campaigns: 'Assign campaigns to products. Each campaign goes to the first product whose text is in the campaign name.',
-    pull: 'The last 120 days are synced first, then ROAS Desk syncs every hour. You can look around in the meantime.',
+    pull: 'The last 90 days are synced first, then ROAS Desk syncs every hour. You can look around in the meantime.',
   },
   progress: 'Step {{step, number}} of {{of, number}}',
   missing: {
@@ -139,7 +139,7 @@ export const onboarding = {
     connecting: 'Connecting…',
   },
   pull: {
-    asking: 'Syncing the last 120 days from Meta…',
+    asking: 'Syncing the last 90 days from Meta…',
     open: 'Go to dashboard',
     campaigns: 'Review campaigns',
   },

@@ -15,7 +15,8 @@ export const overview = {
   usualDetail_other: 'Typical range on {{weekday}}: {{range}}, based on {{count, number}} days.',
   range: {
     tiles: 'Key metrics of {{span}}',
-    vsUsual: 'vs typical {{days, number}} days',
+    vsUsual: 'vs typical {{days, number}} d',
+    vsUsualDetail: 'vs typical {{days, number}} days',
     usual: 'typical {{range}}',
     usualDetail_one:
       'Typical range of {{days, number}} days: {{range}}, based on {{count, number}} period of the same length and weekdays before.',
@@ -89,14 +90,20 @@ export const overview = {
     range: '{{days}} d',
     nothing_one: 'No data for this day',
     nothing_other: 'No data for these {{count, number}} days',
-    noFacts: 'No ad data yet: import it under Data and sources.',
-    endsOn: 'The data of this product ends on {{day}}. Go back to that day to see its numbers.',
+    gap: {
+      noData: 'No ad data yet: import it under Data and sources.',
+      before: 'The data of this product starts on {{day}}.',
+      after: 'The data of this product ends on {{day}}.',
+      within: 'These numbers have no values on these days.',
+    },
+    openDay: 'Go to {{day}}',
     chart: 'Trend chart',
     slider:
       'Trend of {{line}}, with {{bars}} as bars, by day. Press Enter to open the day, T to show the table, M to mark an event. Hold Shift to select several days.',
     byDay: 'Trend by day',
     day: 'Day',
     flagOutcome: '{{flag}} · {{outcome}}',
+    flags: '{{total, number}} decisions',
     decided: '{{decision}}: {{title}}',
     daySoFar: '{{day}}, so far',
     unknown: 'unknown',

@@ -1,5 +1,6 @@
 /** The texts of pages and dialogs that are loaded when they are opened. */
 
+import { accounts } from './accounts.ts'
 import { agentSettings } from './agent-settings.ts'
 import { campaigns } from './campaigns.ts'
 import { dataImport } from './data-import.ts'
@@ -16,6 +17,7 @@ import { orderLines } from './order-lines.ts'
 import { outcomes } from './outcomes.ts'
 import { palette } from './palette.ts'
 import { plans } from './plans.ts'
+import { proposals } from './proposals.ts'
 import { reconcile } from './reconcile.ts'
 import { retention } from './retention.ts'
 import { series } from './series.ts'
@@ -23,6 +25,7 @@ import { settings } from './settings.ts'
 import { token } from './token.ts'
 
 export const pageTexts = {
+  accounts,
   agentSettings,
   campaigns,
   dataImport,
@@ -39,6 +42,7 @@ export const pageTexts = {
   outcomes,
   palette,
   plans,
+  proposals,
   reconcile,
   retention,
   series,

@@ -27,6 +27,7 @@ export const palette = {
   setting: 'Settings: {{section}}',
   /** Synonyms that find an entry, divided by commas. Of entries that match equally well, the one with the earlier synonym is first. */
   words: {
+    accounts: 'currencies, exchange rates, multi-currency, portfolio, all accounts',
     products: 'portfolio, home, totals, account, budgets, monthly plan, month-end forecast, pacing',
     decisions: 'history, reviews, outcomes, accepted, ignored, undo, revert',
     outcomes: 'effects, verdicts, worked, results, placebo, natural recovery',
@@ -74,7 +75,11 @@ export const palette = {
     'setting-store': 'backup, restore, delete, delete account, database, disk',
     'setting-desktop': 'updates, tray, start at login, close',
     'setting-account': 'time zone, timezone, currency, name',
+    pictures: 'images, thumbnails, previews, creatives, turn off, hide',
+    'older-days': 'history, past, earlier months, backfill, more data, how far back, since',
   },
+  pictures: 'Ad pictures: turn on or off',
+  olderDays: 'Data and sources: read older days',
   line: 'Trend line: {{name}}',
   bars: 'Trend bars: {{name}}',
 } as const

@@ -28,6 +28,7 @@ export const series = {
   none: 'No creatives ran in the 28 days up to this day',
   noneText: 'The data for this day is missing or contains no spend: see Data and sources.',
   noMatch: 'No creatives match. Change the search or a filter.',
+  picture: 'Picture of {{name}}',
   total_one: '{{count, number}} creative',
   total_other: '{{count, number}} creatives',
   campaignTotal_one: '{{count, number}} campaign',

@@ -232,7 +232,10 @@ export const settings = {
     note: 'for your own assistant on this computer',
     switch: 'Let agents read this account',
     switchNote:
-      'Your assistant reads the numbers and advice with the account’s API key. It can change nothing. What it reads may be sent to its provider.',
+      'Your assistant reads the numbers and advice with the account’s API key. It cannot change anything. What it reads may be sent to its provider.',
+    propose: 'Let agents propose decisions',
+    proposeNote:
+      'An agent can propose to accept or ignore a card, with its reason. Nothing changes until you confirm it in this window. Connect your client again after a change of this setting.',
     needsPort: 'Enable the local API above: agents connect to its port.',
     client: 'Client',
     copyFor: 'Copy the configuration of {{client, name}}',
@@ -274,6 +277,17 @@ export const settings = {
     closedTray: 'Keep in the tray',
     closedQuit: 'Quit',
     noTray: 'This computer has no tray, so closing the window quits ROAS Desk.',
+    sync: {
+      label: 'Sync ad accounts in the background',
+      always: 'Always',
+      plugged_in: 'Plugged in',
+      by_hand: 'By hand',
+      note: {
+        always: 'Every hour. On battery, the newest 28 days are synced; older days wait until the computer is plugged in.',
+        plugged_in: 'Every hour while the computer is plugged in. On battery, sync with Refresh.',
+        by_hand: 'Only when you choose Refresh, such as on a metered connection.',
+      },
+    },
     log: 'Log',
     showLog: 'Show log',
     hideLog: 'Hide log',

@@ -14,8 +14,9 @@ export const sidebar = {
   account: 'Account',
   accounts: {
     menu: 'Switch account',
-    open: 'Back to {{account}}',
+    open: 'Open {{account}}',
     openDemo: 'Open the demo',
+    add: 'Add another account…',
     addDemo: 'Add the demo',
     addingDemo: 'Creating the demo…',
     files: 'Use my own data: import files…',

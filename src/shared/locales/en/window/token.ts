@@ -8,6 +8,8 @@ export const token = {
   endless: 'Does not expire',
   never: 'Never',
   over: 'Expired',
+  shortAdvice:
+    'Replace it here with its app ID and app secret to exchange it for a token of about 60 days, or with the token of a system user, which never expires.',
   created: 'Issued',
   ends: 'Expires',
   platform: 'Expiry (per Meta)',

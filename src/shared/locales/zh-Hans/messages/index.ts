@@ -13,6 +13,7 @@ import { importRows } from './import-rows.ts'
 import { judging } from './judging.ts'
 import { productRules } from './product-rules.ts'
 import { pulls } from './pulls.ts'
+import { referenceRates } from './reference-rates.ts'
 import { snapshot } from './snapshot.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -30,5 +31,6 @@ export const messages = mergedTexts(
   importNotes,
   thresholds,
   pulls,
+  referenceRates,
   reminders,
 )

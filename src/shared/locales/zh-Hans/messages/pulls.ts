@@ -16,10 +16,12 @@ export const pulls: Translation<typeof en> = {
   'pull.permission': '该令牌无权读取此广告账户；请在令牌页换成带 ads_read 权限的令牌。Meta 的说明：{{reason, name}}',
   'pull.throttled_other': 'Meta 正在限制此广告账户的请求频率；请在 {{count, number}} 分钟后重试。',
   'pull.tooMuch': '此广告账户仅一天的数据就超出 Meta 单次返回的上限；请稍后重试。',
+  'pull.endless':
+    'Meta 返回的一天广告列表没有结尾，行数超出广告账户可能的数量，因此没有保存这一天。ROAS Desk 稍后会重试。如果持续出现，请向 Meta 报告其 Insights API 的错误。',
   'pull.currencyChanged':
-    '广告账户 {{id, name}} 的货币已从 {{own, name}} 变为 {{theirs, name}}，金额无法相加，因此没有同步。已有数据保持不变。请将它连接到单独的账户：npm run desk -- connect {{id, name}} --new-account NAME。',
+    '广告账户 {{id, name}} 的货币已从 {{own, name}} 变为 {{theirs, name}}，金额无法相加，因此没有同步。已有数据保持不变。请在“数据与来源”中断开连接，以保留此账户现状；如果要在新账户中继续，请随后在账户菜单中选择“添加其他账户”，或运行 npm run desk -- connect {{id, name}} --new-account NAME。',
   'pull.zoneChanged':
-    '广告账户 {{id, name}} 的时区已从 {{own, name}} 变为 {{theirs, name}}，每天的起止不同，因此没有同步。已有数据保持不变。请将它连接到单独的账户：npm run desk -- connect {{id, name}} --new-account NAME。',
+    '广告账户 {{id, name}} 的时区已从 {{own, name}} 变为 {{theirs, name}}，每天的起止不同，因此没有同步。已有数据保持不变。请在“数据与来源”中断开连接，以保留此账户现状；如果要在新账户中继续，请随后在账户菜单中选择“添加其他账户”，或运行 npm run desk -- connect {{id, name}} --new-account NAME。',
   'pull.version': 'Meta 已停用本应用所用的 API 版本；请更新 ROAS Desk。Meta 的说明：{{reason, name}}',
   'pull.invalid': 'Meta 拒绝了请求；请更新 ROAS Desk，或联系支持人员。Meta 的说明：{{reason, name}}',
   'pull.passing': '暂时无法同步，请稍后重试。具体原因：{{reason, name}}',

@@ -14,6 +14,7 @@ export const common: Translation<typeof en> = {
   },
   ruleName: '{{rule}}：{{subject}}',
   page: {
+    accounts: '所有账户',
     products: '全部产品',
     decisions: '决策记录',
     outcomes: '效果记录',

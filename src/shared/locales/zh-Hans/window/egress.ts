@@ -22,9 +22,10 @@ export const egress: Translation<typeof en> = {
   received: '接收',
   last: '最近一次',
   never: '无',
-  name: { meta: 'Meta', stripe: 'Stripe', email: '电子邮件', webhook: 'Webhook', agent: '语言模型', updates: '更新' },
+  name: { meta: 'Meta', images: '广告图片', stripe: 'Stripe', email: '电子邮件', webhook: 'Webhook', agent: '语言模型', updates: '更新' },
   purpose: {
     meta: '读取广告账户并检查令牌。',
+    images: '从 Meta 的图片服务器获取广告的小图。',
     stripe: '打开付款页面。',
     email: '将定时报告发送到您的邮件服务器。',
     webhook: '将定时报告发送到聊天群或其他程序。',

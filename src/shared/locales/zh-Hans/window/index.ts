@@ -2,6 +2,7 @@
 
 import type { window as en } from '../../en/window/index.ts'
 import type { Translation } from '../../translation.ts'
+import { accounts } from './accounts.ts'
 import { advice } from './advice.ts'
 import { adviceRules } from './advice-rules.ts'
 import { agent } from './agent.ts'
@@ -31,6 +32,7 @@ import { palette } from './palette.ts'
 import { plans } from './plans.ts'
 import { problem } from './problem.ts'
 import { productsOverview } from './products-overview.ts'
+import { proposals } from './proposals.ts'
 import { reconcile } from './reconcile.ts'
 import { retention } from './retention.ts'
 import { series } from './series.ts'
@@ -45,6 +47,7 @@ export const window: Translation<typeof en> = {
   advice,
   adviceRules,
   agent,
+  accounts,
   agentSettings,
   app,
   campaigns,
@@ -70,6 +73,7 @@ export const window: Translation<typeof en> = {
   plans,
   problem,
   productsOverview,
+  proposals,
   sidebar,
   reconcile,
   retention,

@@ -5,7 +5,12 @@ import type { Translation } from '../../translation.ts'
 
 export const maintenance: Translation<typeof en> = {
   sources: {
-    pulling: '同步中，{{done, share}}',
+    pulling: '同步中',
+    left: {
+      moment: '剩余不到 1 分钟',
+      minutes_other: '剩余约 {{count, number}} 分钟',
+      hours_other: '剩余约 {{count, number}} 小时',
+    },
     pulled: '{{age}}同步',
     imported: '{{age}}导入',
     never: '还没有数据',

@@ -22,7 +22,7 @@ export const onboarding: Translation<typeof en> = {
     token: '需要带有 ads_read 权限的长期令牌。ROAS Desk 只读取数据，不会改动广告系列，也不会产生任何花费。',
     'ad-account': '日期、时区和货币都以它为准。',
     campaigns: '把广告系列分配给产品。每个广告系列归入第一个文字匹配其名称的产品。',
-    pull: '先同步最近 120 天，之后每小时同步一次。同步期间您可以先四处看看。',
+    pull: '先同步最近 90 天，之后每小时同步一次。同步期间您可以先四处看看。',
   },
   progress: '第 {{step, number}} 步，共 {{of, number}} 步',
   missing: {
@@ -121,7 +121,7 @@ export const onboarding: Translation<typeof en> = {
     connecting: '连接中…',
   },
   pull: {
-    asking: '正在从 Meta 同步最近 120 天的数据…',
+    asking: '正在从 Meta 同步最近 90 天的数据…',
     open: '前往数据看板',
     campaigns: '检查广告系列',
   },

@@ -29,6 +29,7 @@ export const palette: Translation<typeof en> = {
   compare: '对比：{{period}}',
   setting: '设置：{{section}}',
   words: {
+    accounts: '货币，汇率，多币种，所有账户',
     products: '总览，首页，合计，账户，预算，月度计划，月末预测，进度',
     decisions: '历史，审核，结果，已采纳，已忽略，撤销，还原',
     outcomes: '效果，结论，有效，成效，安慰剂，自然恢复',
@@ -76,7 +77,11 @@ export const palette: Translation<typeof en> = {
     'setting-store': '备份，恢复，删除，删除账户，数据库，磁盘',
     'setting-desktop': '更新，托盘，登录时启动，关闭',
     'setting-account': '时区，货币，名称',
+    pictures: '图像，缩略图，预览，素材，关闭，隐藏，pictures，images',
+    'older-days': '历史，以前，过去，往月，回填，补数据，更多数据，older days',
   },
+  pictures: '广告图片：开启或关闭',
+  olderDays: '数据与来源：读取更早的日期',
   line: '趋势折线：{{name}}',
   bars: '趋势柱形：{{name}}',
 }

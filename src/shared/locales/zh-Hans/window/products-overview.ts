@@ -6,16 +6,23 @@ import type { Translation } from '../../translation.ts'
 export const productsOverview: Translation<typeof en> = {
   totals: {
     label: '全部产品合计',
-    unknown: '当天没有任何产品有此项数据。',
+    unknown: '此时段内没有任何产品有此项数据。',
     unknownShort: '未知',
     missing: '当天数据未知，因此未计入{{kpis, names}}：{{products, names}}。',
     missingMany: '当天数据未知，因此未计入{{kpis, names}}：{{count, number}} 个产品。',
+    missingDaysOnly: '没有数据的日期未计入{{kpis, names}}：{{products, names}}。',
+    missingDaysOnlyMany: '没有数据的日期未计入{{kpis, names}}：{{count, number}} 个产品。',
+    leftOut: '促销和节假日计入此处，但不计入典型范围：{{products, names}}。',
+    leftOutMany: '促销和节假日计入此处，但不计入典型范围：{{count, number}} 个产品。',
+    missingDays: '没有数据的日期未计入{{kpis, names}}，变化也不含这些产品：{{products, names}}。',
+    missingDaysMany: '没有数据的日期未计入{{kpis, names}}，变化也不含 {{count, number}} 个产品。',
     notCompared: '尚无典型范围，因此未计入{{kpis, names}}的变化：{{products, names}}。',
     sharedOrders: '{{kpis, names}}：包含多个产品的订单，会在每个产品中各计一次。',
     notComparedMany: '尚无典型范围，因此未计入{{kpis, names}}的变化：{{count, number}} 个产品。',
   },
   table: '产品',
   note: '较{{weekday}}典型值的变化',
+  notePeriod: '较典型 {{count, number}} 天的变化',
   noteSoFar: '当天未结束，暂不比较',
   of_other: '{{count, number}} 个产品',
   head: {
@@ -33,7 +40,7 @@ export const productsOverview: Translation<typeof en> = {
   reported: 'Meta 报告',
   state: {
     no_data: '还没有数据',
-    late: '当天没有数据',
+    late: '{{day}} 没有数据',
     adsUntil: '广告数据截至 {{day}}',
     ordersUntil: '订单数据截至 {{day}}',
     settling: '购买数据仍在陆续上报',

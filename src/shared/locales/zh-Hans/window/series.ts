@@ -30,6 +30,7 @@ export const series: Translation<typeof en> = {
   none: '截至当天的 28 天内没有素材投放',
   noneText: '没有花费，或者数据还没有覆盖到这一天：请查看“数据与来源”。',
   noMatch: '没有符合条件的素材。请修改搜索或筛选条件。',
+  picture: '{{name}} 的图片',
   total_other: '共 {{count, number}} 个素材',
   campaignTotal_other: '共 {{count, number}} 个广告系列',
   days_other: '{{count, number}} 天',

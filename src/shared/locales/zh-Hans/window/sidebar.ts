@@ -16,8 +16,9 @@ export const sidebar: Translation<typeof en> = {
   account: '账户',
   accounts: {
     menu: '切换账户',
-    open: '返回 {{account}}',
+    open: '打开 {{account}}',
     openDemo: '打开演示',
+    add: '添加其他账户…',
     addDemo: '添加演示',
     addingDemo: '正在生成演示…',
     files: '使用自己的数据：导入文件…',

@@ -10,6 +10,7 @@ export const token: Translation<typeof en> = {
   endless: '永不过期',
   never: '永不',
   over: '已过期',
+  shortAdvice: '请在此处连同应用编号和应用密钥一起更换，把它换成约 60 天的令牌；或更换为永不过期的系统用户令牌。',
   created: '签发时间',
   ends: '到期日',
   platform: '到期日（Meta 提供）',

@@ -53,6 +53,25 @@ describe('the typical range of a range', () => {
     expect(usual.mer.median).toBeGreaterThan(2100 / 920)
   })
 
+  it('compares a ratio over the weekdays that the range knows: that of two days varies more than that of seven', () => {
+    const range = rangeOf(7)
+    const of = (index: number, weekday: number) => ({ spend: 100, revenue: weekday === 6 ? 100 * (1 + (index % 5)) : 400 })
+    const days = historyOf(7, 8, of)
+    const shown = days.filter(({ day }) => day >= addDays(LAST, -1))
+    const [part, whole] = [baselineOfRange(days, range, noMargin, shown).mer, baselineOfRange(days, range, noMargin).mer]
+    const width = ({ low, high }: typeof part) => (high ?? Number.NaN) - (low ?? Number.NaN)
+    expect(width(part)).toBeGreaterThan(2.5 * width(whole))
+    expect(
+      baselineOfRangeKpi(
+        'mer',
+        historyOf(7, 8, () => ({ spend: 50, revenue: 150 })),
+        range,
+        noMargin,
+        shown,
+      ).median,
+    ).toBeCloseTo(3, 9)
+  })
+
   it('compares a sum over the weekdays that the range knows', () => {
     const range = rangeOf(7)
     const days = historyOf(7, 8, (_, weekday) => ({ spend: 100 + 10 * weekday })).filter(

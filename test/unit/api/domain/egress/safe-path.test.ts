@@ -9,6 +9,7 @@ describe('the path of a call', () => {
     ['meta', '/v25.0/act_1001/insights', '/v25.0/act_1001/insights'],
     ['meta', '/v25.0/debug_token', '/v25.0/debug_token'],
     ['meta', '/v25.0/EAAGm0PX4ZCpsBAKZC/insights', '/v25.0/…/insights'],
+    ['images', '/v/t45.1600-4/120201_n.png', '/…'],
     ['stripe', '/v1/checkout/sessions', '/v1/checkout/sessions'],
     ['stripe', '/v1/customers/cus_Nv9', '/v1/customers/…'],
     ['webhook', '/bot123456:AAH-secret_of_the_bot/sendMessage', '/bot…/sendMessage'],

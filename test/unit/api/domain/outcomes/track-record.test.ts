@@ -1,10 +1,20 @@
 /** Records by rule, version, action and volume. */
 
 import { describe, expect, it } from 'vitest'
-import { calibration, type RecordRow, trackRecords, volumeBin } from '#api/domain/outcomes/track-record.ts'
+import { calibration, LEAST_JUDGED, type RecordRow, trackRecords, volumeBin } from '#api/domain/outcomes/track-record.ts'
 
 const row = (log: number | null, more: Partial<RecordRow> = {}): RecordRow => ({
-  ...{ rule: 'R18', ruleVersion: 2, action: 'scale', volume: 8, decision: 'executed', verdict: 'worked', confidence: 0.9, placebo: null },
+  ...{
+    review: 1,
+    rule: 'R18',
+    ruleVersion: 2,
+    action: 'scale',
+    volume: 8,
+    decision: 'executed',
+    verdict: 'worked',
+    confidence: 0.9,
+    placebo: null,
+  },
   effect: log === null ? null : { log, error: 0.1, degrees: 12 },
   ...more,
 })
@@ -35,6 +45,8 @@ describe('the track record', () => {
     const records = trackRecords(rows)
     expect(records.map(({ executed }) => executed)).toEqual([2, 1, 1, 1, 1])
     expect(records[1]?.effect).toBeNull()
+    const numbered = trackRecords(rows.map((each, at) => ({ ...each, review: at + 1 })))
+    expect(numbered.map(({ reviews }) => reviews)).toEqual([[1, 6], [2], [3], [4], [5]])
   })
 
   it('has a wide interval for effects that differ beyond chance', () => {
@@ -54,7 +66,7 @@ describe('the track record', () => {
 describe('the calibration of stated confidence', () => {
   it('has the share that worked for each range of confidence, out of cards that could be judged', () => {
     const rows = [
-      ...Array.from({ length: 8 }, (_, at) => row(0.1, { verdict: at < 6 ? 'worked' : 'no_clear_effect', confidence: 0.95 })),
+      ...Array.from({ length: 12 }, (_, at) => row(0.1, { verdict: at < 9 ? 'worked' : 'no_clear_effect', confidence: 0.95 })),
       ...Array.from({ length: 4 }, (_, at) => row(0.1, { verdict: at < 1 ? 'worked' : 'hurt', confidence: 0.3 })),
       row(null, { verdict: 'inconclusive', confidence: 0.95 }),
       row(0.1, { decision: 'ignored', verdict: null }),
@@ -62,13 +74,18 @@ describe('the calibration of stated confidence', () => {
     ]
     const bins = calibration(rows)
     expect(bins).toMatchObject([
-      { stated: expect.closeTo(0.3), worked: 0.25, n: 4 },
-      { stated: expect.closeTo(0.95), worked: 0.75, n: 8 },
+      { stated: expect.closeTo(0.3), worked: 1, n: 4, needed: LEAST_JUDGED, rate: null },
+      { stated: expect.closeTo(0.95), worked: 9, n: 12, needed: LEAST_JUDGED, rate: { share: 0.75 } },
     ])
-    for (const { worked, interval } of bins) {
-      expect(interval[0]).toBeLessThan(worked)
-      expect(interval[1]).toBeGreaterThan(worked)
-    }
+    const [low, high] = bins[1]?.rate?.interval ?? [1, 0]
+    expect(low).toBeLessThan(0.75)
+    expect(high).toBeGreaterThan(0.75)
+  })
+
+  it('has a share from ten judged cards on', () => {
+    const binOf = (length: number) => calibration(Array.from({ length }, () => row(0.1)))[0]
+    expect(binOf(9)?.rate).toBeNull()
+    expect(binOf(10)?.rate?.share).toBe(1)
   })
 
   it('takes a confidence of 1 into the last range', () => {

@@ -12,7 +12,7 @@ const both = daySums(DAY, { spend: 10, revenue: 30, orders: 2 })
 const productOf = (more: Partial<ProductDayInput> = {}) =>
   productDay({
     name: 'A',
-    day: DAY,
+    range: { first: DAY, last: DAY },
     basis: 'store',
     complete: true,
     settled: true,

@@ -13,14 +13,14 @@ const DAY = asDay('2026-11-18')
 type Numbers = Parameters<typeof daySums>[1]
 
 /** `sumsOn` answers what is known of the day that is this many days back; null: nothing. */
-const product = (name: string, sumsOn: (back: number) => Numbers | null, more: Partial<ProductDayInput> = {}): ProductDay => {
-  const sums = daysFromTo(addDays(DAY, -56), DAY).flatMap((day, index): DaySums[] => {
-    const given = sumsOn(56 - index)
+const product = (name: string, sumsOn: (back: number) => Numbers | null, more: Partial<ProductDayInput> = {}, history = 56): ProductDay => {
+  const sums = daysFromTo(addDays(DAY, -history), DAY).flatMap((day, index): DaySums[] => {
+    const given = sumsOn(history - index)
     return given === null ? [] : [daySums(day, given)]
   })
   return productDay({
     name,
-    day: DAY,
+    range: { first: DAY, last: DAY },
     basis: 'store',
     complete: true,
     settled: true,
@@ -39,7 +39,8 @@ const shop = (spend: number, revenue: number, orders: number) => (back: number) 
   revenue: revenue * (1 + 0.02 * (back % 2)),
   orders,
 })
-const totalsOf = (products: readonly ProductDay[], basis: 'store' | 'reported' = 'store') => productsTotals(products, DAY, basis)
+const totalsOf = (products: readonly ProductDay[], basis: 'store' | 'reported' = 'store') =>
+  productsTotals(products, { first: DAY, last: DAY }, basis)
 const total = (products: readonly ProductDay[], key: OverviewKpi): ProductsTotal => {
   const of = totalsOf(products)[key]
   if (of === undefined) throw new Error(`no ${key}`)
@@ -154,5 +155,68 @@ describe('the totals over products', () => {
       }),
       { numRuns: 6 },
     )
+  })
+})
+
+describe('the totals of a week', () => {
+  const week = { first: addDays(DAY, -6), last: DAY }
+  const weekly = (name: string, sumsOn: (back: number) => Numbers | null): ProductDay => product(name, sumsOn, { range: week }, 100)
+  const ofWeek = (products: readonly ProductDay[], key: OverviewKpi): ProductsTotal => {
+    const of = productsTotals(products, week, 'store')[key]
+    if (of === undefined) throw new Error(`no ${key}`)
+    return of
+  }
+  const steady = (spend: number, revenue: number, orders: number) => (back: number) => ({
+    spend: spend * (1 + 0.1 * (back % 3)),
+    revenue: revenue * (1 + 0.1 * (back % 2)),
+    orders,
+  })
+
+  it('add up days and products before they divide, as a plain loop does', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.array(fc.option(fc.record({ spend: fc.nat(500), revenue: fc.nat(900), orders: fc.nat(30) })), { minLength: 7, maxLength: 7 }),
+          {
+            minLength: 1,
+            maxLength: 4,
+          },
+        ),
+        (given) => {
+          const products = given.map((days, index) => weekly(`P${index}`, (back) => days[back] ?? null))
+          const known = given.flat().filter((day) => day !== null)
+          const sum = (of: 'spend' | 'revenue' | 'orders') => known.reduce((total, day) => total + day[of], 0)
+          const orNull = (value: number) => (known.length === 0 || Number.isNaN(value) || !Number.isFinite(value) ? null : value)
+          expect(ofWeek(products, 'spend_total').value).toEqual(orNull(sum('spend')))
+          const mer = orNull(sum('revenue') / sum('spend'))
+          if (mer === null) expect(ofWeek(products, 'mer').value).toBeNull()
+          else expect(ofWeek(products, 'mer').value).toBeCloseTo(mer, 8)
+          expect(ofWeek(products, 'orders').missing).toEqual(
+            given.flatMap((days, index) => (days.some((day) => day === null) ? [`P${index}`] : [])),
+          )
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('have a typical range of equal weeks, over the products that know every day', () => {
+    const [a, b] = [weekly('A', steady(100, 500, 5)), weekly('B', steady(200, 700, 8))]
+    const late = weekly('Late', (back) => (back === 0 ? null : steady(50, 90, 2)(back)))
+    const total = ofWeek([a, b, late], 'spend_total')
+    const together = ofWeek([a, b], 'spend_total')
+    expect(total.usual).toEqual(together.usual)
+    expect(total.compared).toBe(together.value)
+    expect(total.usual.median).not.toBeNull()
+    expect(total.usual.days % 7).toBe(0)
+    expect((total.usual.low ?? 0) <= (total.compared ?? 0) && (total.compared ?? 0) <= (total.usual.high ?? 0)).toBe(true)
+    expect(total.value).toBeGreaterThan(total.compared ?? Number.NaN)
+    expect([total.missing, total.not_compared]).toEqual([['Late'], ['Late']])
+  })
+
+  it('state of each product how many days its numbers are from', () => {
+    expect(weekly('A', steady(100, 500, 5)).knownDays).toEqual({})
+    const part = weekly('Part', (back) => (back > 3 ? null : steady(100, 500, 5)(back)))
+    expect(part.knownDays).toEqual({ spend_total: 4, revenue: 4, mer: 4, orders: 4, cpa: 4 })
   })
 })

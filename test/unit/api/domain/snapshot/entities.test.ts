@@ -21,6 +21,7 @@ const ad = (id: string, adset: string, change: Partial<AdOnDay> = {}): AdOnDay =
   purchaseValue: microsFromUnits(50),
   dailyBudget: null,
   status: null,
+  adsetReach: null,
   recent: { linkClicks: 70, impressions: 7000 },
   before: { linkClicks: 420, impressions: 21_000 },
   ...change,
@@ -37,11 +38,15 @@ describe('ad sets of a day', () => {
     expect(second).toMatchObject({ adset_id: 'a', spend: 40, impressions: 2000, ctr: 0.04, cpa_meta: 5, roas_meta: 2.5 })
   })
 
-  it('have a frequency only where a single ad was shown', () => {
+  it('have a frequency from their own reach, or where a single ad was shown', () => {
     const paused = ad('2', 'a', { impressions: 0, reach: 0 })
     expect(plansOf([ad('1', 'a')])[0]?.frequency).toBe(1.25)
     expect(plansOf([ad('1', 'a'), paused])[0]?.frequency).toBe(1.25)
     expect(plansOf([ad('1', 'a'), ad('3', 'a')])[0]?.frequency).toBeNull()
+    const own = { adsetReach: 1000 }
+    expect(plansOf([ad('1', 'a', own), ad('3', 'a', own)])[0]?.frequency).toBe(2)
+    expect(plansOf([ad('1', 'a', own), ad('3', 'a', { ...own, impressions: null })])[0]?.frequency).toBeNull()
+    expect(plansOf([ad('1', 'a', { adsetReach: 2001 }), ad('3', 'a')])[0]?.frequency).toBeNull()
   })
 
   it('make each ratio from the ads that know both of its numbers', () => {

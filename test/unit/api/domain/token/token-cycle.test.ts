@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type TokenDates, tokenDaysRemaining, tokenEnd } from '#api/domain/token/token-cycle.ts'
+import { shortTokenNote, type TokenDates, tokenDaysRemaining, tokenEnd } from '#api/domain/token/token-cycle.ts'
 import { addDays, dayInZone, daysBetween, startOfDay } from '#shared/calendar.ts'
 
 const DAY = 86_400_000
@@ -19,6 +19,22 @@ const endOf = (token: TokenDates): number => {
   if (end === null) throw new Error('This token does not end.')
   return end
 }
+
+describe('a token that ends soon', () => {
+  it.each([
+    [3 * DAY, ''],
+    [3 * DAY - 1, 'ends in 71 hours'],
+    [3_600_000, 'ends in 1 hour,'],
+    [60_000, 'ends in less than an hour'],
+    [-1, 'ends in less than an hour'],
+  ])('with %d milliseconds left is named: “%s”', (left, text) => {
+    const note = shortTokenNote(datesOf({ expiresAt: createdAt + left }), createdAt)
+    expect(note).toContain(text)
+    expect(note === '').toBe(text === '')
+  })
+
+  it('is not one that does not end', () => expect(shortTokenNote(datesOf({ neverExpires: true }), createdAt)).toBe(''))
+})
 
 describe('the token cycle', () => {
   it.each([

@@ -17,10 +17,12 @@ const jobOf = (type: JobSpec['type'], accountId: number | null) => {
     product: 'Glow Serum',
     state: () => now.state,
     progress: () => now.progress,
+    msLeft: () => (now.progress > 0 ? 65_400 : null),
     result: () => null,
     failure: () => null,
     finished: new Promise<never>(() => undefined),
     cancel: () => undefined,
+    pause: () => undefined,
   }
   return { job, now }
 }
@@ -47,9 +49,18 @@ describe('the events of a job', () => {
       ['running', 0.5],
       ['done', 1],
     ])
+    expect(sent[1]?.event).toMatchObject({ progress: 0.01, seconds_left: 65 })
     expect(sent[0]).toEqual({
       accountId: 7,
-      event: { type: 'job-progress', job_id: 'job-1', product: 'Glow Serum', kind: 'import', state: 'running', progress: 0 },
+      event: {
+        type: 'job-progress',
+        job_id: 'job-1',
+        product: 'Glow Serum',
+        kind: 'import',
+        state: 'running',
+        progress: 0,
+        seconds_left: null,
+      },
     })
   })
 

@@ -4,6 +4,7 @@ import { FLAG_GAP, flagLabels, labelShift } from '#renderer/features/overview/fl
 
 const LETTER = 6
 const widthOf = (text: string): number => text.length * LETTER
+const countText = (flags: number): string => `${flags} decisions`
 const plot = { left: 40, right: 640 }
 
 describe('the labels of flags', () => {
@@ -15,7 +16,7 @@ describe('the labels of flags', () => {
     fc.assert(
       fc.property(fc.uniqueArray(flag, { maxLength: 8, selector: ({ x }) => x }), (unsorted) => {
         const flags = unsorted.toSorted((a, b) => a.x - b.x)
-        const labels = flagLabels(flags, plot, widthOf)
+        const labels = flagLabels(flags, plot, widthOf, countText)
         const spans = flags.flatMap(({ x }, index) => {
           const { side, text } = labels[index] ?? { side: 'right', text: null }
           if (text === null) return []
@@ -37,15 +38,15 @@ describe('the labels of flags', () => {
       { x: 100, text: 'Paused Static 11' },
       { x: 600, text: 'Paused Static 11' },
     ]
-    expect(flagLabels(flags, plot, widthOf)).toEqual([
+    expect(flagLabels(flags, plot, widthOf, countText)).toEqual([
       { side: 'right', text: 'Paused Static 11' },
       { side: 'left', text: 'Paused Static 11' },
     ])
   })
 
-  it('are shortened where the next flag is near, and left out where hardly a letter fits', () => {
+  it('are shortened where the next flag is near, and one for flags that are too near', () => {
     const text = 'Raised the budget of Lookalike'
-    const [near, tooNear] = flagLabels(
+    const labels = flagLabels(
       [
         { x: 100, text },
         { x: 200, text },
@@ -53,9 +54,38 @@ describe('the labels of flags', () => {
       ],
       plot,
       widthOf,
+      countText,
     )
-    expect(near).toEqual({ side: 'right', text: 'Raised the bud…' })
-    expect(tooNear).toEqual({ side: 'right', text: null })
+    expect(labels).toEqual([
+      { side: 'right', text: 'Raised the bud…' },
+      { side: 'right', text: null },
+      { side: 'right', text: '2 decisions' },
+    ])
+  })
+
+  it('are one for decisions of the same day, left of it at the edge', () => {
+    const flag = (x: number) => ({ x, text: 'Paused Static 11' })
+    const texts = (xs: readonly number[]) => flagLabels(xs.map(flag), plot, widthOf, countText).map(({ side, text }) => [side, text])
+    expect(texts([100, 100, 100])).toEqual([
+      ['right', null],
+      ['right', null],
+      ['right', '3 decisions'],
+    ])
+    expect(texts([620, 630])).toEqual([
+      ['left', '2 decisions'],
+      ['left', null],
+    ])
+  })
+
+  it('count every flag once: each has its own label, or is in the number of one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 140, max: 540 }), { minLength: 1, maxLength: 12 }), (xs) => {
+        const flags = xs.toSorted((a, b) => a - b).map((x) => ({ x, text: 'Paused' }))
+        const texts = flagLabels(flags, plot, widthOf, countText).flatMap(({ text }) => text ?? [])
+        const counted = texts.reduce((sum, text) => sum + (text === 'Paused' ? 1 : Number.parseInt(text, 10)), 0)
+        expect(counted).toBe(flags.length)
+      }),
+    )
   })
 })
 

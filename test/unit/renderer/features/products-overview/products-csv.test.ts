@@ -9,6 +9,8 @@ const row: ProductRowOverview = {
   state: 'settling',
   basis: 'store',
   kpi: { spend_total: 123.456789, mer: 2.0001, orders: null },
+  known_days: { mer: 5 },
+  left_out_days: 0,
   usual: { mer: range },
   when_complete: null,
   spark: {},
@@ -18,6 +20,7 @@ const row: ProductRowOverview = {
 
 describe('productsCsv', () => {
   const csv = productsCsv({
+    from: '2026-11-12',
     date: '2026-11-18',
     latest: '2026-11-18',
     currency: 'EUR',
@@ -34,8 +37,19 @@ describe('productsCsv', () => {
 
   it('has a row for each product, with the full precision of its numbers', () => {
     expect(rows.map(({ product }) => product)).toEqual([expect.stringContaining('HYPERLINK'), 'B'])
-    expect(rows[0]).toMatchObject({ date: '2026-11-18', currency: 'EUR', state: 'settling', spend_total: '123.456789', mer: '2.0001' })
+    expect(rows[0]).toMatchObject({
+      from: '2026-11-12',
+      date: '2026-11-18',
+      currency: 'EUR',
+      state: 'settling',
+      spend_total: '123.456789',
+      mer: '2.0001',
+    })
     expect(rows[0]).toMatchObject({ mer_typical_low: '1.5', mer_typical_high: '2.5', open_cards: '2', at_risk_a_week: '410.5' })
+  })
+
+  it('has the number of days that each number is from', () => {
+    expect(rows[0]).toMatchObject({ spend_total_days: '7', mer_days: '5', orders_days: '' })
   })
 
   it('leaves unknown values empty, and starts no formula', () => {

@@ -20,16 +20,25 @@ describe('what totals lack', () => {
   it('is grouped by the same products, in the order of the totals', () => {
     const none = total(['A'])
     expect(gaps({ spend_total: total([]), revenue: none, mer: total(['A', 'B']), orders: none, cpa: total(['A', 'B']) })).toEqual([
-      { kind: 'missing', keys: ['revenue', 'orders'], products: ['A'] },
-      { kind: 'missing', keys: ['mer', 'cpa'], products: ['A', 'B'] },
+      { kind: 'missing', keys: ['revenue', 'orders'], products: ['A'], isCompared: true },
+      { kind: 'missing', keys: ['mer', 'cpa'], products: ['A', 'B'], isCompared: true },
     ])
   })
 
   it('names products that only a comparison leaves out', () => {
     expect(gaps({ spend_total: total([], ['New']), revenue: total(['A'], ['New']) })).toEqual([
-      { kind: 'missing', keys: ['revenue'], products: ['A'] },
-      { kind: 'notCompared', keys: ['spend_total', 'revenue'], products: ['New'] },
+      { kind: 'missing', keys: ['revenue'], products: ['A'], isCompared: true },
+      { kind: 'notCompared', keys: ['spend_total', 'revenue'], products: ['New'], isCompared: true },
     ])
+  })
+
+  it('names a product with some days once, and says whether the change is without it', () => {
+    const part = total(['Part'], ['Part'])
+    expect(gaps({ spend_total: part, revenue: total(['Part'], ['Part'], { compared: null }) })).toEqual([
+      { kind: 'missing', keys: ['spend_total'], products: ['Part'], isCompared: true },
+      { kind: 'missing', keys: ['revenue'], products: ['Part'], isCompared: false },
+    ])
+    expect(gaps({ spend_total: part }, false)).toEqual([{ kind: 'missing', keys: ['spend_total'], products: ['Part'], isCompared: false }])
   })
 
   it('is nothing where the number itself says it: unknown, not comparable, or of a day that is not over', () => {

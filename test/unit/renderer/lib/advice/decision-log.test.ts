@@ -12,6 +12,7 @@ import {
   withOutcomes,
 } from '#renderer/lib/advice/decision-log.ts'
 import type { OutcomeState } from '#renderer/lib/advice/outcome-state.ts'
+import type { DecisionRecord } from '#renderer/lib/advice/record-name.ts'
 import type { CardOutcome } from '#shared/contract/internal/outcomes.ts'
 import { judgedOutcome } from '#test/helpers/judged-outcome.ts'
 
@@ -23,6 +24,7 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
   ignore_reason: null,
   action: null,
   remind_on: null,
+  proposed: null,
   texts: null,
   title: 'Checkout grows slow',
   ts,
@@ -40,7 +42,10 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
 })
 
 const entries = [
-  entry(3, '2026-11-20T02:00:00Z', { decision: 'ignored', ignore_reason: '=HYPERLINK("x"), known', title: 'Ad is wearing thin' }),
+  entry(3, '2026-11-20T02:00:00Z', {
+    ...{ decision: 'ignored', ignore_reason: '=HYPERLINK("x"), known', title: 'Ad is wearing thin' },
+    proposed: { client: 'Claude', reason: 'Small' },
+  }),
   entry(2, '2026-11-19T23:30:00Z', { product: 'Night Repair', card: null, title: null, decision: 'executed', action: 'Paused Static 11' }),
   entry(1, '2026-11-18T12:00:00Z'),
 ]
@@ -52,6 +57,12 @@ describe('the log of decisions', () => {
     expect(found({ text: 'r10 checkout' })).toEqual([1])
     expect(found({ text: 'static paused' })).toEqual([2])
     expect(found({ text: 'nothing' })).toEqual([])
+  })
+
+  it('finds the decisions of a record', () => {
+    const record = { rule: 'R10', rule_version: 2, action: 'repair', volume: [0, null], reviews: [1, 3] } satisfies DecisionRecord
+    expect(found({ record })).toEqual([3, 1])
+    expect(found({ record, product: 'Glow Serum', text: 'wearing' })).toEqual([3])
   })
 
   it('narrows by product, decision and domain together', () => {
@@ -72,12 +83,12 @@ describe('the log of decisions', () => {
   it('is written as CSV with no text that a spreadsheet would run', () => {
     const [head, first, second, third, end] = logCsv(entries).split('\r\n')
     expect(head).toBe(
-      'ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,action,remind_on,card_id,outcome,outcome_metric,outcome_basis,outcome_change,outcome_low,outcome_high,outcome_read_through',
+      'ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,action,remind_on,card_id,outcome,outcome_metric,outcome_basis,outcome_change,outcome_low,outcome_high,outcome_read_through,proposed_by,proposed_reason',
     )
     expect(first).toBe(
-      '2026-11-20T02:00:00Z,Glow Serum,ignored,current,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",,,card-3,,,,,,,',
+      '2026-11-20T02:00:00Z,Glow Serum,ignored,current,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",,,card-3,,,,,,,,Claude,Small',
     )
-    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,executed,current,,,,,,,,Paused Static 11,,card-2,,,,,,,')
+    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,executed,current,,,,,,,,Paused Static 11,,card-2,,,,,,,,,')
     expect(third).toContain(',1140.5,,,,card-1,')
     expect(end).toBe('')
   })

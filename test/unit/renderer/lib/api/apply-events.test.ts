@@ -21,6 +21,7 @@ const progress = (kind: 'sync' | 'import', state: 'running' | 'done', value: num
   kind,
   state,
   progress: value,
+  seconds_left: 90,
 })
 
 /** A cache whose queries are on screen, and how often each was read. */
@@ -91,7 +92,7 @@ describe('the cache', () => {
   })
 
   it.each([
-    ['the list of all products', queryKeys.productsOverview(null)],
+    ['the list of all products', queryKeys.productsOverview(null, 'day')],
     ['the outcomes', queryKeys.outcomes(GLOW)],
   ])('reads %s again after advice was evaluated, but waits for an answer that is on its way', async (_name, key) => {
     const cache = new QueryClient()
@@ -145,7 +146,21 @@ describe('the cache', () => {
     apply(progress('import', 'running', 0.4))
     apply(progress('sync', 'running', 0.7))
     expect(cache.getQueryData(queryKeys.job('job-1'))).toMatchObject({ state: 'running', progress: 0.4 })
-    expect(cache.getQueryData(queryKeys.sources)).toMatchObject({ sources: [{ ...source, pulling: 0.7, job_id: 'job-1' }, kit] })
+    expect(cache.getQueryData(queryKeys.sources)).toMatchObject({
+      sources: [{ ...source, pulling: 0.7, seconds_left: 90, job_id: 'job-1' }, kit],
+    })
+  })
+
+  it('reads during a sync how many days are left, one read at a time, and no campaigns', async () => {
+    const { apply, readsOf, settled } = screenWith(queryKeys.adSources, queryKeys.campaigns(1))
+    await settled()
+    for (const value of [0.1, 0.2, 0.3]) apply(progress('sync', 'running', value))
+    await settled()
+    expect(readsOf(queryKeys.adSources)).toBe(2)
+    apply(progress('sync', 'running', 0.4))
+    await settled()
+    expect(readsOf(queryKeys.adSources)).toBe(3)
+    expect(readsOf(queryKeys.campaigns(1))).toBe(1)
   })
 
   it('does not fetch advice again during a fetch, and refetches other views', async () => {

@@ -43,6 +43,29 @@ describe('the client', () => {
     expect(asked).toEqual([{ method: 'POST', path: '/api/advice/review', body: { product: 'P', card_id: 'c1', decision: 'adopt' } }])
   })
 
+  it('never answers a call that was made before another account was opened', async () => {
+    const pending = Promise.withResolvers<BridgeResponse>()
+    const asked: BridgeRequest[] = []
+    const opened = { account: 'demo' as 'demo' | null, switches: 0 }
+    const request = (sent: BridgeRequest): Promise<BridgeResponse> => {
+      asked.push(sent)
+      return asked.length === 1 ? pending.promise : Promise.resolve(products)
+    }
+    const products = { status: 200, body: { tenant_id: 't-a', products: ['Of the open one'] } }
+    const client = createClient({ host: 'served', request }, () => ({ ...opened }))
+    const settled: unknown[] = []
+    void client.call('products', {}).then(
+      (answer) => settled.push(answer),
+      (error: unknown) => settled.push(error),
+    )
+    await Promise.resolve()
+    Object.assign(opened, { account: null, switches: 1 })
+    pending.resolve({ status: 200, body: { tenant_id: 't-b', products: ['Of the demo'] } })
+    expect(await client.call('products', {})).toEqual(products.body)
+    expect(settled).toEqual([])
+    expect(asked.map(({ opens }) => opens)).toEqual(['demo', undefined])
+  })
+
   it('rejects with the API’s own words', async () => {
     const details = [{ field: 'days', problem: 'must be an integer from 1 to 30' }]
     const { client } = answering({ status: 400, body: { status: 'error', code: 'invalid_request', message: 'Bad input.', details } })

@@ -30,6 +30,8 @@ describe('the address', () => {
     [place({ page: 'settings', product: null }), '#/settings'],
     [place({ page: 'products', product: null }), '#/products'],
     [place({ page: 'products', product: null, day: asDay('2026-11-12') }), '#/products?day=2026-11-12'],
+    [place({ page: 'products', product: null, period: 'month' }), '#/products?period=month'],
+    [place({ page: 'products', product: null, day: asDay('2026-11-12'), period: 7 }), '#/products?day=2026-11-12&period=7'],
     [place({ tab: 'plans', entity: { level: 'adset', id: '23851' } }), '#/product/Glow%20Serum/plans/adset/23851'],
     [
       place({ tab: 'series', seriesRows: 'flat', period: 7, entity: { level: 'campaign', id: 'a/b?c' } }),

@@ -10,6 +10,6 @@ afterEach(() => useUiStore.setState(initial, true))
 it('starts on the Overview with every card, whatever tab and filter the other account had', () => {
   openTab('reconcile')
   useUiStore.setState({ adviceState: 'decided', adviceSeverity: 'high' })
-  showAccount(true)
+  showAccount('demo')
   expect(useUiStore.getState()).toMatchObject({ tab: 'overview', adviceDomain: 'all', adviceState: 'all', adviceSeverity: 'all' })
 })

@@ -45,6 +45,14 @@ describe('the page of a campaign or ad set', () => {
     expect(trail()).toEqual(['overview'])
   })
 
+  it('is forgotten by a tab that is opened after it was closed', () => {
+    openTab('overview')
+    openEntity(A, campaign)
+    closeEntity()
+    openTab('funnel')
+    expect(useUiStore.getState().leftEntity).toBeNull()
+  })
+
   it('returns page by page, and never to a page that is open', () => {
     openEntity(A, campaign)
     openEntity(A, adset)

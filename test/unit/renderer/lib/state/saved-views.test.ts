@@ -144,9 +144,9 @@ describe('saved views', () => {
     expect(useUiStore.getState()).toMatchObject({ ...shown, product: 'Lamp', day: '2026-11-10', adviceDomain: 'series', entity: null })
   })
 
-  it('of all products leave the product as it is', () => {
-    useUiStore.setState({ page: 'product', product: 'Lamp', tab: 'funnel', range: 14 })
-    applyView({ ...view, page: 'products' })
-    expect(useUiStore.getState()).toMatchObject({ page: 'products', product: 'Lamp', tab: 'funnel', range: 14 })
+  it('of all products show their period, and leave the product as it is', () => {
+    useUiStore.setState({ page: 'product', product: 'Lamp', tab: 'funnel', range: 14, period: 'day' })
+    applyView({ ...view, page: 'products', period: 7 })
+    expect(useUiStore.getState()).toMatchObject({ page: 'products', product: 'Lamp', tab: 'funnel', range: 14, period: 7 })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isShortLived, timeLeft, tokenEndOf } from '#renderer/features/onboarding/short-lived.ts'
+import { isShortLived, timeLeft, tokenEndOf } from '#renderer/lib/account/short-lived.ts'
 
 const now = Date.UTC(2026, 10, 26)
 const inHours = (hours: number): string => new Date(now + hours * 3_600_000).toISOString()
