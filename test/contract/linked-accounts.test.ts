@@ -127,7 +127,8 @@ describe.each(Object.entries(transports))('accounts of one key, %s', (_name, con
     await importAds(YENS, tenant)
     const before = await overviewOf('?day=2026-11-14&period=3')
     expect(before.base).toBe('EUR')
-    expect(before.totals.spend_total).toEqual({ value: 240, missing: [], no_rate: ['Hokkaido'] })
+    expect(before.totals.spend_total).toMatchObject({ value: 240, missing: [], no_rate: ['Hokkaido'] })
+    expect([before.complete, before.accounts[1]?.data_until]).toEqual([true, null])
     expect(before.accounts[1]).toMatchObject({ currency: 'JPY', rate: null, days_without_rate: 3, in_base: { spend_total: null } })
     expect(before.accounts[1]?.kpi.spend_total).toBe(46_000)
 

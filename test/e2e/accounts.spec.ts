@@ -1,13 +1,16 @@
 /** Several accounts with their own currencies in the served window: added, opened, and added up by imported reference rates. */
 
 import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
 import { windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
+import { downloadedFile } from './downloaded-file.ts'
 import { freshStart } from './last-product.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
@@ -132,10 +135,40 @@ describe('several accounts of one key', () => {
     await row('Hokkaido').getByText('0.006250').waitFor()
     await total('€200').waitFor()
     await total('€450').waitFor()
-    await page.getByRole('radio', { name: windowText('header.period.days', { count: 7 }) }).click()
+    await page.getByRole('button', { name: /18/ }).and(page.locator('[aria-expanded]')).click()
+    await page
+      .getByRole('dialog')
+      .getByText(windowText('header.period.days', { count: 7 }), { exact: true })
+      .click()
+    await page.keyboard.press('Escape')
     await total('€1,000').waitFor()
     await row('Hokkaido').getByText('€500').waitFor()
     await row('Hokkaido').getByText('¥80,000').waitFor()
+    expect(await page.evaluate(() => location.hash)).toBe('#/accounts?period=7')
+    const names = () => page.getByRole('rowheader').allInnerTexts()
+    expect((await names()).map((text) => text.split('\n')[0])).toEqual(['Nordlicht', 'Hokkaido'])
+    await page
+      .getByRole('columnheader', { name: windowText('accounts.column.account') })
+      .getByRole('button')
+      .click()
+    expect((await names()).map((text) => text.split('\n')[0])).toEqual(['Hokkaido', 'Nordlicht'])
+    await press(windowText('app.export.menu'))
+    const saving = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: windowText('app.export.export') }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe(windowText('accounts.export.period', { first: '2026-11-12', last: '2026-11-18' }))
+    const saved: Record<string, string>[] = parse(await readFile(await downloadedFile(download)), { columns: true, bom: true })
+    const exported = saved.map(({ account, currency, base, spend_total: own, spend_total_in_base: inBase }) => [
+      account,
+      currency,
+      base,
+      own,
+      inBase,
+    ])
+    expect(exported).toEqual([
+      ['Nordlicht', 'EUR', 'EUR', '500', '500'],
+      ['Hokkaido', 'JPY', 'EUR', '80000', '500'],
+    ])
     await looksRight('accounts')
     await rates.getByRole('combobox', { name: windowText('accounts.rates.base') }).fill('USD')
     await page.getByRole('option', { name: /^USD/ }).click()

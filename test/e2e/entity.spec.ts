@@ -171,6 +171,28 @@ describe('the page of a campaign or ad set', () => {
     expect(await hash()).toBe(`#/product/${PRODUCT}/plans?period=7`)
   })
 
+  it('leads back to the table as it was searched and sorted; the tab itself starts from the beginning', async () => {
+    const search = page.getByRole('main').getByRole('searchbox')
+    const name = adsets().getByRole('columnheader').first()
+    const wanted = plans.adsets[0]?.adset_name ?? ''
+    const order = await name.getAttribute('aria-sort')
+    await search.fill(wanted)
+    await name.getByRole('button').click()
+    const chosen = await name.getAttribute('aria-sort')
+    expect(chosen).not.toBe(order)
+    await adsets().getByRole('row').filter({ hasText: wanted }).first().click()
+    await heading(wanted).waitFor()
+    await page.goBack()
+    await adsets().waitFor()
+    expect([await search.inputValue(), await name.getAttribute('aria-sort')]).toEqual([wanted, chosen])
+    await page.keyboard.press('2')
+    await page.getByRole('tab', { name: textPattern('common.domain.funnel'), selected: true }).waitFor()
+    await page.keyboard.press('3')
+    await adsets().waitFor()
+    expect([await search.inputValue(), await name.getAttribute('aria-sort')]).toEqual(['', order])
+    await adsets().locator('tr[tabindex="0"]').focus()
+  })
+
   it('is a page of the history: Back, Forward and reload work', async () => {
     const [first] = plans.adsets
     await page.keyboard.press('Home')

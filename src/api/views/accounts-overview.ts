@@ -10,6 +10,8 @@ import type { Database } from '../db/connection/database.ts'
 import type { AccountRow, ProductRow } from '../db/connection/schema.ts'
 import { readRates } from '../db/rates/rate-store.ts'
 import { type AddedAccount, accountNumbers, accountsTotals } from '../domain/accounts/accounts-total.ts'
+import { BASELINE_DAYS } from '../domain/baseline/baseline-days.ts'
+import { firstComparedDay, MOST_EQUAL_RANGES } from '../domain/baseline/equal-ranges.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
 import type { ProductDay } from '../domain/products/product-day.ts'
 import { type AdvisedProduct, openAdvice } from '../domain/products/products-advice.ts'
@@ -85,6 +87,7 @@ const numbersOf = async (database: Database, { account, products }: Shown, asked
   const { base, range, now, rateOn } = asked
   const { first, last: day } = range
   const today = dayInZone(now, account.timezone)
+  const latest = await latestDay(database, products, today)
   const thresholds = await cachedThresholds(database, account.id)
   const made = Map.groupBy(await decisionsInEffect(database.db, account.id, today), ({ product_id: id }) => id)
   const numbers: ProductDay[] = []
@@ -104,6 +107,7 @@ const numbersOf = async (database: Database, { account, products }: Shown, asked
     timezone: account.timezone,
     complete: day < today,
     has_data: withData.length > 0,
+    data_until: withData.length > 0 && latest < day && latest < addDays(today, -1) ? latest : null,
     kpi: own,
     in_base: inBase,
     rate: rate && { rate: rate.rate, published_on: rate.publishedOn },
@@ -116,10 +120,15 @@ const numbersOf = async (database: Database, { account, products }: Shown, asked
 const build = async (database: Database, { accounts, base, now, ...params }: AccountsOverviewParams): Promise<AccountsOverview> => {
   const [keyAccount] = accounts
   if (keyAccount === undefined) throw new RangeError('No accounts to add up.')
+  const todays = accounts.map(({ account }) => dayInZone(now, account.timezone)).toSorted()
   const latest = await latestOf(database, accounts, now)
   const day = params.day ?? latest
   const range = { first: firstDayOf(params.period, day), last: day }
-  const { rateOn } = rateTable(await readRates(database.db, keyAccount.account.id, range))
+  const history = firstComparedDay(range, MOST_EQUAL_RANGES)
+  const ofDay = addDays(range.first, -BASELINE_DAYS)
+  const currencies = [...new Set([base, ...accounts.map(({ account }) => account.currency)])]
+  const rated = { first: history < ofDay ? history : ofDay, last: day }
+  const { rateOn } = rateTable(await readRates(database.db, keyAccount.account.id, rated, currencies))
   const all: Numbers[] = []
   for (const account of accounts) all.push(await numbersOf(database, account, { base, range, now, rateOn }))
   const withData = all.filter(({ row }) => row.has_data)
@@ -129,6 +138,8 @@ const build = async (database: Database, { accounts, base, now, ...params }: Acc
     date: asDay(day),
     from: range.first,
     latest,
+    today: todays[0] ?? latest,
+    complete: all.every(({ row }) => row.complete),
     base,
     basis,
     totals: accountsTotals(

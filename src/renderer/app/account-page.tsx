@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { assertNever } from '#shared/assert-never.ts'
+import { AccountsDays } from '../features/header/accounts-days.tsx'
 import { useReadyAccount } from '../lib/api/queries.ts'
 import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { type Page, useUiStore } from '../lib/state/ui-store.ts'
@@ -12,8 +13,9 @@ type AccountPageName = Exclude<Page, 'product' | 'products'>
 
 const Frame = ({ page, children = null }: { readonly page: AccountPageName; readonly children?: ReactNode }) => {
   const { t } = useTranslation()
+  const extra = page === 'accounts' ? { extra: <AccountsDays /> } : {}
   return (
-    <PageFrame title={t(`common.page.${page}`)} wide={page === 'decisions' || page === 'calls' || page === 'accounts'}>
+    <PageFrame title={t(`common.page.${page}`)} {...extra} wide={page === 'decisions' || page === 'calls' || page === 'accounts'}>
       {children}
     </PageFrame>
   )
@@ -85,7 +87,7 @@ const Token = () => (useReadyAccount().token.present ? <TokenPage /> : <ConnectM
 const pageOf = (page: AccountPageName) => {
   switch (page) {
     case 'accounts':
-      return <AccountsPage />
+      return <AccountsPage days={<AccountsDays />} />
     case 'decisions':
       return <Decisions />
     case 'outcomes':

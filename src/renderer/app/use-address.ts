@@ -63,7 +63,7 @@ export const openAddress = (): boolean => {
           page,
           importing: null,
           ...(product === null ? {} : { product, linkedProduct: product }),
-          ...(page === 'products' ? { day, period } : {}),
+          ...(page === 'products' || page === 'accounts' ? { day, period } : {}),
           ...noDialog,
         },
   )

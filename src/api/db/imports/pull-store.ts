@@ -93,18 +93,19 @@ export const openFailures = async (
   return rows.flatMap(({ at, error }) => (at === null || error === null ? [] : [{ at, error }]))
 }
 
-/** When a product last got numbers from a live source, or from a file; milliseconds, null: never. */
+/** When a product last got numbers from a live source, as {@link lastPulls} takes it, or from a file; milliseconds, null: never. */
 export const lastSuccess = async (db: Kysely<Schema>, productId: number, from: 'pull' | 'import'): Promise<number | null> => {
   const row = await db
     .selectFrom('pull')
-    .innerJoin('source', 'source.id', 'pull.source_id')
-    .innerJoin('product_source', 'product_source.source_id', 'source.id')
     .select('finished_at as at')
-    .where('product_id', '=', productId)
-    .where('state', '=', 'done')
-    .where('kind', from === 'import' ? '=' : '<>', 'file')
-    .orderBy('pull.id', 'desc')
-    .limit(1)
+    .where('pull.id', '=', (eb) =>
+      eb
+        .selectFrom('source')
+        .innerJoin('product_source', 'product_source.source_id', 'source.id')
+        .select(({ fn }) => fn.max<number>(lastPull).as('last'))
+        .where('product_id', '=', productId)
+        .where('kind', from === 'import' ? '=' : '<>', 'file'),
+    )
     .executeTakeFirst()
   return row?.at ?? null
 }

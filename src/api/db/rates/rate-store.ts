@@ -40,12 +40,18 @@ export const saveRates = (raw: BetterSqlite3.Database, accountId: number, rates:
     .immediate()
 }
 
-/** The rates that the days of a range may take. */
-export const readRates = async (db: Kysely<Schema>, accountId: number, { first, last }: DaySpan): Promise<readonly PublishedRate[]> => {
+/** The rates of some currencies that the days of a range may take. */
+export const readRates = async (
+  db: Kysely<Schema>,
+  accountId: number,
+  { first, last }: DaySpan,
+  currencies: readonly string[],
+): Promise<readonly PublishedRate[]> => {
   const rows = await db
     .selectFrom('reference_rate')
     .select(['base', 'currency', 'day', 'rate'])
     .where('account_id', '=', accountId)
+    .where('currency', 'in', currencies)
     .where('day', '>=', dayNumber(addDays(first, -MAX_RATE_AGE_DAYS)))
     .where('day', '<=', dayNumber(last))
     .execute()

@@ -6,20 +6,20 @@
 import { type Day, daysFromTo } from '#shared/calendar.ts'
 import type { AccountsTotal } from '#shared/contract/internal/accounts-overview.ts'
 import { basisKpis, type OverviewKpi, type ResultBasis } from '#shared/contract/internal/products-overview.ts'
-import { asMicros } from '#shared/money.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { emptyKpi, kpiOfDays } from '../kpi/kpi.ts'
 import { inputsOf } from '../kpi/kpi-inputs.ts'
-import { daysThatKnow, moneyKeys } from '../kpi/sum-days.ts'
+import { daysThatKnow } from '../kpi/sum-days.ts'
 import type { ProductDay } from '../products/product-day.ts'
+import { productsTotals } from '../products/products-total.ts'
+import { daysInBase, productInBase, type RateOn } from './account-in-base.ts'
 
 /** An account with its products that have data. */
 export interface AddedAccount {
   readonly name: string
-  readonly products: readonly Pick<ProductDay, 'byDay'>[]
-  /** Units of the base currency for one unit of the account's currency; null: unknown. */
-  readonly rateOn: (day: Day) => number | null
+  readonly products: readonly ProductDay[]
+  readonly rateOn: RateOn
 }
 
 type Kpis = Partial<Record<OverviewKpi, number | null>>
@@ -38,59 +38,56 @@ const kpis: readonly OverviewKpi[] = [...new Set([...basisKpis.store, ...basisKp
 /** The numbers of an account. A sum adds the days of products that know it, a ratio those that know both of its numbers. */
 export const accountNumbers = (account: AddedAccount, range: DaySpan): AccountNumbers => {
   const days = daysFromTo(range.first, range.last)
+  const sums = days.flatMap((day) => sumsOn(account, day))
   return {
-    own: kpisOf(days.flatMap((day) => sumsOn(account, day))),
-    inBase: kpisOf(inBase(account, days)),
+    own: kpisOf(sums),
+    inBase: kpisOf(daysInBase(sums, account.rateOn)),
     withoutRate: days.filter((day) => account.rateOn(day) === null && sumsOn(account, day).length > 0).length,
   }
 }
 
-/** The totals over accounts: money is converted day by day, then added up, and a ratio is that of the sums. */
+/**
+ * The totals over accounts, as those over products: money is converted day by day, then added up, and a ratio is that of the sums. The
+ * typical range of a total is that of the converted sum.
+ */
 export const accountsTotals = (
   accounts: readonly AddedAccount[],
   range: DaySpan,
   basis: ResultBasis,
 ): Partial<Record<OverviewKpi, AccountsTotal>> => {
   const days = daysFromTo(range.first, range.last)
-  const values = kpisOf(accounts.flatMap((account) => inBase(account, days)))
+  const accountOf = new Map<string, string>()
+  const products = accounts.flatMap(({ name, products: own, rateOn }, index) =>
+    own.map((product, at) => {
+      const id = `${index} ${at}`
+      accountOf.set(id, name)
+      return productInBase(product, rateOn, range, basis, id)
+    }),
+  )
+  const totals = productsTotals(products, range, basis)
+  const lacks = (key: OverviewKpi, isLacking: (account: AddedAccount, day: Day, known: number) => boolean): string[] =>
+    accounts
+      .filter((account) => days.some((day) => isLacking(account, day, daysThatKnow(sumsOn(account, day), inputsOf(key)).length)))
+      .map(({ name }) => name)
   return Object.fromEntries(
-    basisKpis[basis].map((key) => [
-      key,
-      {
-        value: values[key] ?? null,
-        missing: namesOf(accounts.filter((account) => days.some((day) => knownOn(account, day, key) < account.products.length))),
-        no_rate: namesOf(accounts.filter((account) => days.some((day) => account.rateOn(day) === null && knownOn(account, day, key) > 0))),
-      },
-    ]),
+    basisKpis[basis].flatMap((key) => {
+      const total = totals[key]
+      if (total === undefined) return []
+      const noRate = lacks(key, ({ rateOn }, day, known) => rateOn(day) === null && known > 0)
+      const entry: AccountsTotal = {
+        ...total,
+        missing: lacks(key, (account, _, known) => known < account.products.length),
+        no_rate: noRate,
+        not_compared: [...new Set(total.not_compared.flatMap((id) => accountOf.get(id) ?? []))],
+      }
+      return [[key, entry]]
+    }),
   )
 }
 
-const namesOf = (accounts: readonly AddedAccount[]): string[] => accounts.map(({ name }) => name)
-
 const sumsOn = ({ products }: AddedAccount, day: Day): readonly DaySums[] => products.flatMap(({ byDay }) => byDay.get(day) ?? [])
-
-/** How many products know a KPI on a day. */
-const knownOn = (account: AddedAccount, day: Day, key: OverviewKpi): number => daysThatKnow(sumsOn(account, day), inputsOf(key)).length
 
 const kpisOf = (days: readonly DaySums[]): Kpis => {
   const of = days.length === 0 ? emptyKpi : kpiOfDays(days, noContext)
   return Object.fromEntries(kpis.map((key) => [key, of[key]]))
 }
-
-/** The days of an account's products that have a rate, with their money in the base currency. */
-const inBase = (account: AddedAccount, days: readonly Day[]): readonly DaySums[] =>
-  days.flatMap((day) => {
-    const rate = account.rateOn(day)
-    return rate === null ? [] : sumsOn(account, day).map((sums) => converted(sums, rate))
-  })
-
-/** A day with its money in another currency, rounded to the micro. */
-const converted = (sums: DaySums, rate: number): DaySums => ({
-  ...sums,
-  ...Object.fromEntries(
-    moneyKeys.map((key) => {
-      const amount = sums[key]
-      return [key, amount === null ? null : asMicros(Math.round(amount * rate))]
-    }),
-  ),
-})

@@ -73,9 +73,6 @@ export const productDay = (input: ProductDayInput): ProductDay => {
   const isDay = range.first === range.last
   const kpi = isDay ? onLastDay : inside.length === 0 ? emptyKpi : kpiOfDays(inside, noContext)
   const keys: readonly OverviewKpi[] = basisKpis[basis]
-  const usual = isDay
-    ? baselineOfDays(keys, past, [range.last], noContext)[0]
-    : Object.fromEntries(keys.map((key) => [key, baselineOfRangeKpi(key, [...typicalByDay.values()], range, noContext, inside)]))
   return {
     name,
     basis,
@@ -84,13 +81,29 @@ export const productDay = (input: ProductDayInput): ProductDay => {
     kpi: Object.fromEntries(keys.map((key) => [key, kpi[key]])),
     leftOut: inside.filter(({ promo }) => promo).length,
     knownDays: knownDaysOf(keys, inside, lengthOf(range)),
-    usual: usual ?? {},
+    usual: usualOf(keys, isDay ? past : [...typicalByDay.values()], range, inside),
     whenComplete,
     spark: sparksOf(byDay, range.last, basis),
     byDay,
     typicalByDay,
   }
 }
+
+/**
+ * The typical ranges of a day or a period.
+ *
+ * @param past The days before it, and its own, as typical ranges take them.
+ * @param inside The days of the range as reported.
+ */
+export const usualOf = (
+  keys: readonly OverviewKpi[],
+  past: readonly DaySums[],
+  range: DaySpan,
+  inside: readonly DaySums[],
+): ProductDay['usual'] =>
+  range.first === range.last
+    ? (baselineOfDays(keys, past, [range.last], noContext)[0] ?? {})
+    : Object.fromEntries(keys.map((key) => [key, baselineOfRangeKpi(key, past, range, noContext, inside)]))
 
 /** Per KPI, the days that know its numbers, where they are some but not all. */
 const knownDaysOf = (keys: readonly OverviewKpi[], inside: readonly DaySums[], length: number): ProductDay['knownDays'] =>

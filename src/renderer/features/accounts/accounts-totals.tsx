@@ -2,53 +2,64 @@
 
 import type { AccountsOverview } from '#shared/contract/internal/accounts-overview.ts'
 import { basisKpis, type OverviewKpi } from '#shared/contract/internal/products-overview.ts'
-import { UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Stats } from '../../ui/layout/stats.tsx'
+import { kpiName } from '../../lib/kpi/kpi-meta.ts'
+import { TotalTiles } from '../../ui/kpi/total-tiles.tsx'
 import css from './accounts.module.css'
+
+const nameOf = (key: OverviewKpi): string => kpiName(key)
 
 export const AccountsTotals = ({ overview }: { readonly overview: AccountsOverview | undefined }) => {
   const { t } = useTranslation()
-  if (overview === undefined) return <Skeleton width="100%" height={96} />
-  const { base, basis, totals } = overview
-  const keys: readonly OverviewKpi[] = basisKpis[basis]
-  const title = t('accounts.totals', { currency: base })
+  const keys: readonly OverviewKpi[] = basisKpis[overview?.basis ?? 'store']
+  const label = overview === undefined ? t('common.loading') : t('accounts.totals', { currency: overview.base })
   return (
-    <SectionCard title={title}>
-      <Stats
-        label={title}
-        items={keys.map((key) => {
-          const value = totals[key]?.value ?? null
-          return {
-            label: kpiName(key),
-            text: value === null ? UNKNOWN : writeKpi(key, value, base),
-            reason: value === null ? t('accounts.unknown') : null,
-          }
-        })}
+    <section aria-label={label}>
+      <h2 className={css.title}>{label}</h2>
+      <TotalTiles
+        label={label}
+        keys={keys}
+        nameOf={nameOf}
+        unknown={t('accounts.unknownTotal')}
+        totals={overview?.totals ?? {}}
+        of={overview && { ...overview, currency: overview.base }}
       />
-      <Gaps overview={overview} keys={keys} />
-    </SectionCard>
+      {overview && <Gaps overview={overview} keys={keys} />}
+    </section>
   )
 }
 
+const gapKinds = ['no_rate', 'missing', 'not_compared'] as const
+type GapKind = (typeof gapKinds)[number]
+
 const gapText = (
-  kind: 'no_rate' | 'missing',
+  kind: GapKind,
   isOfAll: boolean,
   names: { readonly kpis: readonly string[]; readonly accounts: readonly string[] },
 ): string => {
-  const text = kind === 'no_rate' ? 'without' : 'missing'
+  const text = ({ no_rate: 'without', missing: 'missing', not_compared: 'notCompared' } as const)[kind]
   return isOfAll ? t(`accounts.${text}All`, names) : t(`accounts.${text}`, names)
 }
 
-/** One line for each set of accounts that some totals are without. */
-const Gaps = ({ overview: { totals }, keys }: { readonly overview: AccountsOverview; readonly keys: readonly OverviewKpi[] }) => {
-  const gaps = (['no_rate', 'missing'] as const).flatMap((kind) => {
-    const concerned = keys.filter((key) => (totals[key]?.[kind].length ?? 0) > 0)
-    return [...Map.groupBy(concerned, (key) => totals[key]?.[kind].join('\n') ?? '')].map(([names, kpis]) => ({
+interface GapsProps {
+  readonly overview: AccountsOverview
+  readonly keys: readonly OverviewKpi[]
+}
+
+/** One line for each set of accounts that some totals, or their changes, are without. */
+const Gaps = ({ overview: { totals, complete }, keys }: GapsProps) => {
+  const namesOf = (key: OverviewKpi, kind: GapKind): readonly string[] => {
+    const total = totals[key]
+    if (total === undefined) return []
+    // Without a compared part, there is no change that could be without an account.
+    if (kind === 'not_compared' && (!complete || total.compared === null)) return []
+    const named = new Set(kind === 'not_compared' ? [...total.no_rate, ...total.missing] : [])
+    return total[kind].filter((name) => !named.has(name))
+  }
+  const gaps = gapKinds.flatMap((kind) => {
+    const concerned = keys.filter((key) => namesOf(key, kind).length > 0)
+    return [...Map.groupBy(concerned, (key) => namesOf(key, kind).join('\n'))].map(([names, kpis]) => ({
       kind,
       accounts: names.split('\n'),
       kpis: kpis.map((key) => kpiName(key)),

@@ -1,11 +1,12 @@
 /** The ad sets of a campaign, each of which opens its own page, and the ads. */
 
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { DeskEntity } from '#shared/contract/internal/entity.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
+import { useReturnState } from '../../lib/state/return-state.ts'
 import { openSearch } from '../../lib/state/ui-store.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
@@ -13,9 +14,11 @@ import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { adColumns, adsetColumns } from './entity-columns.tsx'
 
-const useOrdered = <Row,>(columns: readonly VirtualColumn<Row>[], rows: readonly Row[]) => {
+const mostSpend: TableOrder = { column: 'spend', direction: 'descending' }
+
+const useOrdered = <Row,>(table: string, columns: readonly VirtualColumn<Row>[], rows: readonly Row[]) => {
   const locale = useLocale()
-  const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
+  const [order, setOrder] = useReturnState(`${table} order`, mostSpend)
   const inOrder = useMemo(() => {
     const sort = columns.find(({ id }) => id === order.column)?.sort
     return sort ? ordered(rows, sort, order.direction, new Intl.Collator(dayTag(locale), { numeric: true })) : rows
@@ -30,7 +33,7 @@ export const AdsetTable = ({ product, entity }: { readonly product: string; read
   // The columns contain texts and numbers in the current locale.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => adsetColumns(entity), [entity, locale])
-  const table = useOrdered(columns, entity.adsets)
+  const table = useOrdered(`ad sets of ${entity.id}`, columns, entity.adsets)
   return (
     <SectionCard title={t('entity.adsets.title')} flush>
       <VirtualTable
@@ -57,7 +60,7 @@ export const AdTable = ({ product, entity, ad }: AdTableProps) => {
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns contain texts and numbers in the current locale
   const columns = useMemo(() => adColumns(entity), [entity, locale])
-  const table = useOrdered(columns, entity.ads)
+  const table = useOrdered(`ads of ${entity.level} ${entity.id}`, columns, entity.ads)
   return (
     <SectionCard title={t('entity.ads.title')} flush>
       <VirtualTable

@@ -1,6 +1,6 @@
 /** Every campaign's rates in one row, each against its own expected range, and the step that costs it the most. */
 
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { adFunnelSteps, type DeskFunnel, type FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { dayTag } from '#shared/locales/locale.ts'
@@ -12,6 +12,7 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { expectedRangeText, lossText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
+import { useReturnState } from '../../lib/state/return-state.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { roomFor } from '../../ui/table/column-widths.ts'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
@@ -157,6 +158,8 @@ const columnsOf = (currency: string, campaigns: readonly Campaign[]): readonly V
   ]
 }
 
+const mostSpend: TableOrder = { column: 'spend', direction: 'descending' }
+
 export interface CampaignFunnelsProps {
   readonly product: string
   readonly funnel: DeskFunnel
@@ -167,7 +170,7 @@ export const CampaignFunnels = ({ product, funnel: { campaigns, currency }, week
   const { t } = useTranslation()
   const locale = useLocale()
   const returnTo = useLeftEntity('campaign', 'funnel')
-  const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
+  const [order, setOrder] = useReturnState('funnels order', mostSpend)
   // The columns contain texts and numbers in the current locale.
   const { columns, collator } = useMemo(
     () => ({ columns: columnsOf(currency, campaigns), collator: new Intl.Collator(dayTag(locale), { numeric: true }) }),

@@ -1,15 +1,18 @@
 /** The campaigns, each compared with the others. */
 
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
+import { useReturnState } from '../../lib/state/return-state.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { campaignColumns } from './creative-columns.tsx'
+
+const mostSpend: TableOrder = { column: 'spend7', direction: 'descending' }
 
 export interface CampaignCardProps {
   readonly product: string
@@ -20,7 +23,7 @@ export const CampaignCard = ({ product, series: { campaigns, currency } }: Campa
   const { t } = useTranslation()
   const locale = useLocale()
   const returnTo = useLeftEntity('campaign', 'series')
-  const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
+  const [order, setOrder] = useReturnState('campaigns order', mostSpend)
   const { columns, rows } = useMemo(() => {
     const all = campaignColumns(currency, campaigns)
     const sort = all.find(({ id }) => id === order.column)?.sort

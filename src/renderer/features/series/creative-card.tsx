@@ -1,12 +1,13 @@
 /** The creatives: search, filters and export, with a grouped table, a flat table, or small charts; or by the parts of their names. */
 
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useAskedSearch } from '../../lib/state/asked-search.ts'
+import { useReturnState } from '../../lib/state/return-state.ts'
 import { useShownColumns } from '../../lib/state/shown-columns.ts'
 import { useTableState } from '../../lib/state/table-state.ts'
 import { type SeriesRows, useUiStore } from '../../lib/state/ui-store.ts'
@@ -44,7 +45,7 @@ const mostSpend: TableOrder = { column: 'spend7', direction: 'descending' }
 export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const [view, setView] = useState<View>('table')
+  const [view, setView] = useReturnState<View>('creatives view', 'table')
   const { filter, setFilter, order, setOrder } = useTableState('series', everyCreative, mostSpend)
   useAskedSearch({ product, tab: 'series' }, (search) => setFilter({ ...everyCreative, search }))
   // Typing stays responsive while thousands of rows are filtered.

@@ -1,25 +1,41 @@
 /** All accounts of the API key, further accounts, and reference rates. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { asDay, type Day, dayInZone } from '#shared/calendar.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
 import type { routes } from '#shared/contract/routes.ts'
-import type { PeriodLength } from '#shared/period.ts'
 import { errorTextOf } from '../errors/api-problem.ts'
+import { useNow } from '../hooks/use-now.ts'
 import { t } from '../i18n/i18n.ts'
 import { showToast } from '../state/toasts.ts'
+import { useUiStore } from '../state/ui-store.ts'
 import { client } from './api-client.ts'
+import { useReadyAccount } from './queries.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** All accounts over the period up to the latest day. */
-export const useAccountsOverview = (period: PeriodLength) =>
-  useQuery({
-    queryKey: queryKeys.accountsOverview(String(period)),
-    queryFn: () => client.call('accountsOverview', { query: { period } }),
+/** The last day that has started in every account. */
+export const useAccountsToday = (): Day => {
+  const { accounts, today } = useReadyAccount()
+  const now = useNow()
+  return accounts.map(({ timezone }) => dayInZone(now, timezone)).toSorted()[0] ?? asDay(today)
+}
+
+/** All accounts on the day or the period on screen. `day`: null for the latest one; a day that has not started in one of them is cut to one that has. */
+export const useAccountsOverview = () => {
+  const chosen = useUiStore((state) => state.day)
+  const period = useUiStore((state) => state.period)
+  const today = useAccountsToday()
+  const day = chosen !== null && chosen > today ? today : chosen
+  const query = useQuery({
+    queryKey: queryKeys.accountsOverview(day, period),
+    queryFn: () => client.call('accountsOverview', { query: { ...(day === null ? {} : { day }), period: period === 'day' ? 1 : period } }),
     placeholderData: (previous) => previous,
     // No event reports the numbers of an account that is not open.
     staleTime: 0,
     refetchInterval: 30_000,
   })
+  return { ...query, day }
+}
 
 export const useAddAccount = () =>
   useMutation({ mutationFn: (account: RouteBody<typeof routes.addAccount>) => client.call('addAccount', { body: account }) })

@@ -39,7 +39,7 @@ export const queryKeys = {
   agentPreview: (product: string) => ['agent', 'preview', product] as const,
   egress: ['egress'],
   accountsOverviews: ['overview', 'accounts'],
-  accountsOverview: (period: string) => ['overview', 'accounts', period] as const,
+  accountsOverview: (day: Day | null, period: Period) => ['overview', 'accounts', day, period] as const,
   referenceRates: ['reference rates'],
   mcp: ['mcp'],
   mcpSwitch: ['mcp', 'switch'],

@@ -27,7 +27,7 @@ export interface Place {
 /** "#/products?day=2026-11-12&period=7", "#/product/Glow%20Serum/funnel?day=2026-11-12&period=28", "#/product/Glow%20Serum/series?rows=flat", "#/product/Glow%20Serum/plans/adset/23851", "#/outcomes/Glow%20Serum", "#/settings". */
 export const addressOf = ({ page, product, tab, entity, day, period, compareWith, seriesRows }: Place): string => {
   const days = { ...(day === null ? {} : { day }), ...(period === 'day' ? {} : { period: String(period) }) }
-  if (page === 'products') return `#/products${withQuery(new URLSearchParams(days))}`
+  if (page === 'products' || page === 'accounts') return `#/${page}${withQuery(new URLSearchParams(days))}`
   if (page === 'outcomes' && product !== null) return `#/outcomes/${encodeURIComponent(product)}`
   if (page !== 'product') return `#/${page}`
   const query = new URLSearchParams({
@@ -71,9 +71,10 @@ export const placeOf = (hash: string): Place | null => {
   const page = pages.find((known) => known === first)
   if (page === undefined) return null
   const asked = new URLSearchParams(query)
-  const day = page === 'product' || page === 'products' ? parseDay(asked.get('day') ?? '') : null
+  const isOfDays = page === 'products' || page === 'accounts'
+  const day = page === 'product' || isOfDays ? parseDay(asked.get('day') ?? '') : null
   if (page !== 'product') {
-    const period = page === 'products' ? periodOf(asked.get('period')) : 'day'
+    const period = isOfDays ? periodOf(asked.get('period')) : 'day'
     const ofDay = { day: day === null ? null : asDay(day), period, compareWith: 'none' } as const
     const ofProduct = page === 'outcomes' && name !== '' ? decoded(name) : null
     return { page, product: ofProduct, tab: 'overview', entity: null, ...ofDay, seriesRows: null }

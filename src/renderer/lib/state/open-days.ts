@@ -14,7 +14,7 @@ export const openPeriod = (period: Period, day?: Day): void => openDays({ period
 export const openTrendDay = (day: Day, trendWindow: TrendWindow): void => openDays({ day, trendWindow })
 
 const openDays = (days: Partial<Pick<UiState, 'day' | 'trendWindow' | 'period'>>): void => {
-  if (['product', 'products'].includes(useUiStore.getState().page)) useUiStore.setState(days)
+  if (['product', 'products', 'accounts'].includes(useUiStore.getState().page)) useUiStore.setState(days)
   else confirmLeave(() => useUiStore.setState({ page: 'product', ...days }))
 }
 

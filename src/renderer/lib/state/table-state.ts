@@ -1,7 +1,8 @@
 /** Filter and sort order of the tables that a saved view includes. */
 
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { create } from 'zustand'
+import { useReturnState } from './return-state.ts'
 import { type ChosenTable, type UiState, useUiStore } from './ui-store.ts'
 
 /** A table whose order, and filter if it has one, are part of a view. */
@@ -68,8 +69,10 @@ export const useTableState = <Filter extends { readonly [Name in keyof Filter]: 
   none: Filter,
   first: TableOrder,
 ) => {
-  const [filter, setFilter] = useState(none)
-  const [order, setOrder] = useState(first)
+  // The list of all products is not below a page: it is what it was whenever it is opened.
+  const always = table === 'products'
+  const [filter, setFilter] = useReturnState(`${table} filter`, none, { always })
+  const [order, setOrder] = useReturnState(`${table} order`, first, { always })
   useLayoutEffect(() => {
     shown.set(table, { filter: savedFilter({ ...filter }, { ...none }), order })
     return () => {

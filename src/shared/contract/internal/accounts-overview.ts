@@ -5,7 +5,7 @@ import { tenantIdSchema } from '../account.ts'
 import { severities } from '../advice.ts'
 import { daySchema, nullableNumber } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
-import { basisKpis, type OverviewKpi, productsOverviewRoute, resultBases } from './products-overview.ts'
+import { basisKpis, type OverviewKpi, productsOverviewRoute, productsTotalSchema, resultBases } from './products-overview.ts'
 
 const overviewKpi = z.enum([...new Set([...basisKpis.store, ...basisKpis.reported])] as [OverviewKpi, ...OverviewKpi[]])
 const kpiValues = z.partialRecord(overviewKpi, nullableNumber)
@@ -17,6 +17,9 @@ const accountRowSchema = z.object({
   timezone: z.string(),
   complete: z.boolean().meta({ description: 'False while the last day is not over in the time zone of the account' }),
   has_data: z.boolean(),
+  data_until: daySchema
+    .nullable()
+    .meta({ description: 'The last day with data, where the data ends before the day and before yesterday; null: it does not' }),
   kpi: kpiValues.meta({ description: 'In units of the currency of the account, over the products and days that know it' }),
   in_base: kpiValues.meta({ description: 'In units of the base currency, each day at its own rate; without days that have no rate' }),
   rate: z
@@ -34,10 +37,12 @@ const accountRowSchema = z.object({
 /** One account of the page. */
 export type AccountRowOverview = Readonly<z.infer<typeof accountRowSchema>>
 
-const baseTotalSchema = z.object({
-  value: nullableNumber.meta({ description: 'Over the accounts and days that know it and have a rate; null if none does' }),
+const baseTotalSchema = productsTotalSchema.extend({
   missing: z.array(z.string()).meta({ description: 'Accounts with data whose part is unknown on one of the days, at least for a product' }),
   no_rate: z.array(z.string()).meta({ description: 'Accounts of which a day is left out, because its rate is unknown' }),
+  not_compared: z
+    .array(z.string())
+    .meta({ description: 'Accounts of which value includes a product that compared does not, for want of a typical range or of days' }),
 })
 /** A total over the accounts. Sums first, then ratios. */
 export type AccountsTotal = Readonly<z.infer<typeof baseTotalSchema>>
@@ -53,6 +58,8 @@ export const accountsOverviewRoute = defineRoute({
       date: daySchema.meta({ description: 'The calendar day, in the time zone of each account; the last day of the period' }),
       from: daySchema.meta({ description: 'The first day of the period' }),
       latest: daySchema.meta({ description: 'The default day: the last one with data that is over in every account' }),
+      today: daySchema.meta({ description: 'The last day that has started in every account' }),
+      complete: z.boolean().meta({ description: 'False while the day is not over in one of the accounts' }),
       base: z.string().meta({ description: 'The base currency: as chosen, or that of the account of the API key' }),
       basis: z.enum(resultBases).meta({
         description: 'Of the totals: store if every account with data has store orders; store revenue and reported revenue do not add up',

@@ -67,7 +67,7 @@ const productRowSchema = z.object({
 /** One product of the page; money in units of the account currency. */
 export type ProductRowOverview = Readonly<z.infer<typeof productRowSchema>>
 
-const totalSchema = z.object({
+export const productsTotalSchema = z.object({
   value: nullableNumber.meta({ description: 'Over the products that know it, on each day; null if none does' }),
   missing: z
     .array(z.string())
@@ -86,7 +86,7 @@ const totalSchema = z.object({
   spark: sparkSchema.meta({ description: `The compared products on the last ${SPARK_DAYS} days; null where one of them is unknown` }),
 })
 /** A total over the products. Sums first, then ratios: a ratio is over the products that know both of its numbers. */
-export type ProductsTotal = Readonly<z.infer<typeof totalSchema>>
+export type ProductsTotal = Readonly<z.infer<typeof productsTotalSchema>>
 
 const listedAdviceSchema = z.object({
   product: z.string(),
@@ -120,7 +120,7 @@ export const productsOverviewRoute = defineRoute({
       complete: z.boolean().meta({ description: 'False while the day is not over in the account time zone' }),
       month: z.object({ first: daySchema, last: daySchema }).meta({ description: 'The calendar month of the forecasts' }),
       basis: z.enum(resultBases).meta({ description: 'Of the totals: store if any product has store orders' }),
-      totals: z.partialRecord(overviewKpi, totalSchema),
+      totals: z.partialRecord(overviewKpi, productsTotalSchema),
       shares_orders: z.boolean().meta({
         description:
           'Whether products divide a store: an order with lines of several of them counts as an order of each, also in the totals',
