@@ -86,6 +86,6 @@ export const useTableState = <Filter extends { readonly [Name in keyof Filter]: 
     setFilter({ ...none, ...Object.fromEntries(known) })
     setOrder(asked.state?.order ?? first)
     useAsked.setState({ asked: null })
-  }, [asked, none, first])
+  }, [asked, none, first, setFilter, setOrder])
   return { filter, setFilter, order, setOrder }
 }
