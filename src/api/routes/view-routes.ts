@@ -9,6 +9,7 @@ import { accountsOverviewOf } from '../services/views/accounts-overview-service.
 import { availableDaysOf } from '../services/views/available-days-service.ts'
 import { entityOf } from '../services/views/entity-service.ts'
 import { overviewOf } from '../services/views/overview-service.ts'
+import { roasPartsOf } from '../services/views/roas-parts-service.ts'
 import { snapshotOf } from '../services/views/snapshot-service.ts'
 import { textResponse } from '../text-response.ts'
 import { ok, okField } from './ok.ts'
@@ -76,6 +77,21 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
     const day = requestedDay(context, tenant, query.day, 'day')
     const request = { ...dayRequest(context, tenant, product, day), from: requestedFrom(query.from, day), part: { level, id } }
     return okField('entity', await entityOf(context, request))
+  })
+
+  on(deskRoutes.roasParts, async ({ tenant, product, query: { day: asked, from, ...part } }) => {
+    const day = requestedDay(context, tenant, asked, 'day')
+    const request = { ...dayRequest(context, tenant, product, day), from: requestedFrom(from, day) }
+    return okField('roas', await roasPartsOf(context, request, part))
+  })
+
+  on(deskRoutes.productsRoasParts, async ({ tenant, query }) => {
+    const day = requestedDay(context, tenant, query.day, 'day')
+    const from = requestedFrom(query.from, day)
+    const products = tenant.products
+      .filter(({ ad_source: source }) => source !== 'none')
+      .map((product) => ({ ...dayRequest(context, tenant, product, day), from }))
+    return okField('roas', (await context.views.read('products_roas_parts', { products, from, day })).text)
   })
 
   on(deskRoutes.deskOutcomes, async ({ tenant, product }) => {

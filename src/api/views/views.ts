@@ -15,6 +15,7 @@ import { rangeFunnelView } from './range-funnel.ts'
 import { reconcileView } from './reconcile.ts'
 import { restatementsView } from './restatements.ts'
 import { retentionView } from './retention.ts'
+import { productsRoasPartsView, roasPartsView } from './roas-parts.ts'
 import { seriesView } from './series.ts'
 import { snapshotView } from './snapshot.ts'
 import { soFarView } from './so-far.ts'
@@ -36,6 +37,8 @@ const table = {
   naming: namingView,
   name_values: nameValuesView,
   entity: entityView,
+  roas_parts: roasPartsView,
+  products_roas_parts: productsRoasPartsView,
   retention: retentionView,
   outcomes: outcomesView,
   reconcile: reconcileView,

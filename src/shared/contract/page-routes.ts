@@ -54,6 +54,7 @@ import {
 import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
 import { deskPortfolioReportRoute, deskReportRoute } from './internal/report.ts'
 import { deskRetentionRoute } from './internal/retention.ts'
+import { productsRoasPartsRoute, roasPartsRoute } from './internal/roas-parts.ts'
 import { deskSeriesRoute } from './internal/series.ts'
 import { thumbnailRoute, thumbnailsRoute } from './internal/thumbnails.ts'
 
@@ -91,6 +92,8 @@ export const pageRoutes = {
   deskPlans: deskPlansRoute,
   deskSeries: deskSeriesRoute,
   deskEntity: deskEntityRoute,
+  roasParts: roasPartsRoute,
+  productsRoasParts: productsRoasPartsRoute,
   thumbnails: thumbnailsRoute,
   thumbnail: thumbnailRoute,
   deskRetention: deskRetentionRoute,

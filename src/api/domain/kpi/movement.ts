@@ -20,6 +20,9 @@ const inputs = [...cpaInputs, 'purchaseValue'] as const
 const cpaSigns = { cpm: 1, ctr: -1, cvr: -1 } as const
 const context = { repeat: null, contributionMargin: null }
 
+/** The days that a change of ROAS can be explained with. */
+export const movementDays = (days: readonly DaySums[]): readonly DaySums[] => daysThatKnow(days, inputs)
+
 /** ln(now / before); NaN where one of them is unknown, not finite where one of them is zero. */
 const logChange = (now: number | null, before: number | null): number =>
   now === null || before === null ? Number.NaN : Math.log(now) - Math.log(before)
@@ -59,7 +62,7 @@ const cpaMovementOf = (now: readonly DaySums[], before: readonly DaySums[]): Cpa
  *   left out.
  */
 export const movementOf = (now: readonly DaySums[], before: readonly DaySums[], baseline: Message): Movement => {
-  const [knownNow, knownBefore] = [daysThatKnow(now, inputs), daysThatKnow(before, inputs)]
+  const [knownNow, knownBefore] = [movementDays(now), movementDays(before)]
   // Without a day that knows everything, the factors that are known tell which one is missing.
   const kpiNow = kpiOfDays(knownNow.length > 0 ? knownNow : now, context)
   const kpiBefore = kpiOfDays(knownBefore.length > 0 ? knownBefore : before, context)

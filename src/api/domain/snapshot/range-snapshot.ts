@@ -38,7 +38,7 @@ export interface RangeInput {
 }
 
 /** Equal ranges that the change of ROAS is explained against: for a week, the same four weeks as for a day. */
-const MOVEMENT_RANGES = 4
+export const MOVEMENT_RANGES = 4
 
 /** Builds the range; money in units of the account currency. A range of one day has the numbers of the day. */
 export const rangeSnapshot = (input: RangeInput): DeskRange => {
@@ -88,13 +88,17 @@ const knownDays = (inside: readonly DaySums[], days: number): DeskRange['known_d
   return counts
 }
 
-/** The range against the sums of the equal ranges before it, promotions left out. */
-const movementAgainstRanges = (sums: readonly DaySums[], range: DaySpan, complete: boolean): Movement => {
-  const now = daysIn(sums, range)
-  const ranges = equalRanges(range, MOVEMENT_RANGES)
+/** The days of the equal ranges that a change of ROAS is explained against, promotions left out; only ranges that have some. */
+export const rangesBefore = (sums: readonly DaySums[], range: DaySpan): readonly (readonly DaySums[])[] =>
+  equalRanges(range, MOVEMENT_RANGES)
     .map((span) => daysIn(sums, span).filter((entry) => !entry.promo && entry.spend !== null))
     .filter((days) => days.length > 0)
-  const baseline = range.first === range.last ? createMessage('movement.weekdays') : rangesText(ranges, lengthOf(range))
+
+/** The range against the sums of the equal ranges before it. */
+const movementAgainstRanges = (sums: readonly DaySums[], range: DaySpan, complete: boolean): Movement => {
+  const now = daysIn(sums, range)
+  const ranges = rangesBefore(sums, range)
+  const baseline = baselineText(ranges, range)
   const missing = missingReason(now, ranges.length, complete)
   if (missing === null) return movementOf(now, ranges.flat(), baseline)
   return {
@@ -106,6 +110,10 @@ const movementAgainstRanges = (sums: readonly DaySums[], range: DaySpan, complet
     texts: { baseline, reason: missing },
   }
 }
+
+/** What a change of ROAS is against. */
+export const baselineText = (ranges: readonly (readonly DaySums[])[], range: DaySpan): Message =>
+  range.first === range.last ? createMessage('movement.weekdays') : rangesText(ranges, lengthOf(range))
 
 /** Names the days where some of the ranges have fewer: before the first data, or without promotions. */
 const rangesText = (ranges: readonly (readonly DaySums[])[], length: number): Message => {

@@ -25,6 +25,7 @@ import { EntityAdvice, EntityDecisions } from './entity-advice.tsx'
 import { entityCsv } from './entity-csv.ts'
 import { EntityHead } from './entity-head.tsx'
 import { EntityHistory } from './entity-history.tsx'
+import { EntityRoasParts } from './entity-roas-parts.tsx'
 import { AdsetTable, AdTable } from './entity-tables.tsx'
 import { EntityTotals } from './entity-totals.tsx'
 import { EntityTrend } from './entity-trend.tsx'
@@ -130,6 +131,7 @@ const Body = ({ product, entity, ad }: BodyProps) => {
       )}
       <EntityAdvice product={product} entity={entity} />
       <EntityTrend entity={entity} shown={shown ?? entity} />
+      {!isEmpty && <EntityRoasParts product={product} entity={entity} />}
       {entity.level === 'campaign' && !isEmpty && <AdsetTable key={`ad sets of ${entity.id}`} product={product} entity={entity} />}
       {!isEmpty && <AdTable key={`ads of ${entity.id}`} product={product} entity={entity} ad={ad} />}
       {entity.funnel !== null && <EntityFunnel entity={entity} funnel={entity.funnel} />}

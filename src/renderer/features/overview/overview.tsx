@@ -10,8 +10,10 @@ import { useTrendLast } from '../../lib/state/open-days.ts'
 import { openTileChooser } from '../../lib/state/open-dialogs.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import css from '../../ui/kpi/tiles.module.css'
+import { lazyPage } from '../../ui/layout/lazy-part.tsx'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { MetaVsStore } from './meta-vs-store.tsx'
 import { MissingSourceNotice, missingSource } from './missing-source-notice.tsx'
@@ -20,6 +22,11 @@ import { OtherChannelsNotice } from './other-channels-notice.tsx'
 import { RangeNotes } from './range-notes.tsx'
 import { Tiles, TREND_ID } from './tiles.tsx'
 import { TrendCard } from './trend-card.tsx'
+
+const RoasPartsByCampaign = lazyPage(
+  () => import('./roas-parts-by-campaign.tsx').then((module) => module.RoasPartsByCampaign),
+  <Skeleton width="100%" height={198} />,
+)
 
 export interface OverviewProps {
   readonly product: DeskProduct
@@ -65,6 +72,7 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
         {period === null ? <MovementCard product={product.name} snapshot={snapshot} trend={trend} /> : <RangeMovementCard range={range} />}
         <MetaVsStore product={product} snapshot={snapshot} period={period} range={range} />
       </Columns>
+      {product.ad_source !== 'none' && <RoasPartsByCampaign product={product.name} snapshot={snapshot} period={period} />}
     </Stack>
   )
 }

@@ -9,12 +9,19 @@ import { useCsvExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { lazyPage } from '../../ui/layout/lazy-part.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { ProductTable } from './product-table.tsx'
 import { productsCsv } from './products-csv.ts'
 import css from './products-overview.module.css'
 import { Totals } from './totals.tsx'
+
+const ProductsRoasParts = lazyPage(
+  () => import('./products-roas-parts.tsx').then((module) => module.ProductsRoasParts),
+  <Skeleton width="100%" height={198} />,
+)
 
 /** `notice`: shown above the numbers. */
 export const ProductsOverview = ({ notice }: { readonly notice: React.ReactNode }) => {
@@ -51,6 +58,7 @@ export const ProductsOverview = ({ notice }: { readonly notice: React.ReactNode 
             {products.length === 1 && <OnlyOne product={products[0]?.name ?? ''} />}
             <Totals overview={overview} />
             <ProductTable overview={overview} />
+            {overview !== undefined && products.length > 1 && <ProductsRoasParts overview={overview} />}
           </>
         )}
       </div>

@@ -15,6 +15,7 @@ export const queryKeys = {
   linkedAccount: ['linked account'],
   /** The health of all products and, below this prefix, the list of all: whatever changes one changes the other. */
   overview: ['overview'],
+  productsRoasParts: (from: Day, day: Day) => ['overview', 'roas parts', day, from] as const,
   productsOverviews: ['overview', 'products'],
   /** Null: the latest day. */
   productsOverview: (day: Day | null, period: Period) => ['overview', 'products', day, period] as const,
@@ -66,6 +67,7 @@ export const queryKeys = {
   thumbnails: (product: string) => ['product', product, 'thumbnails'] as const,
   /** The naming scheme of the ads and, below this prefix, the results by name part. */
   naming: (product: string) => ['product', product, 'naming'] as const,
+  roasParts: (product: string, part: EntityRef | null, from: Day, day: Day) => ['product', product, 'roas parts', part, day, from] as const,
   entity: (product: string, { level, id }: EntityRef, from: Day, day: Day) => ['product', product, 'entity', level, id, day, from] as const,
   /** Everything that the Retention and Meta vs store tabs show. */
   store: (product: string) => ['product', product, 'store'] as const,

@@ -29,6 +29,8 @@ describe('advice in the database', () => {
     if (!account || !first || !second) throw new Error('The demo has too few products.')
     evaluated = { account, product: first, now: NOON }
     untouched = { account, product: second, now: NOON }
+    // The API may have evaluated it in advance.
+    database.raw.prepare('DELETE FROM advice WHERE product_id = ?').run(second.id)
   })
   afterAll(async () => {
     await database.close()

@@ -20,6 +20,7 @@ import { plans } from './plans.ts'
 import { proposals } from './proposals.ts'
 import { reconcile } from './reconcile.ts'
 import { retention } from './retention.ts'
+import { roasParts } from './roas-parts.ts'
 import { series } from './series.ts'
 import { settings } from './settings.ts'
 import { token } from './token.ts'
@@ -45,6 +46,7 @@ export const pageTexts = {
   proposals,
   reconcile,
   retention,
+  roasParts,
   series,
   settings,
   token,

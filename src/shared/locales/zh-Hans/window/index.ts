@@ -35,6 +35,7 @@ import { productsOverview } from './products-overview.ts'
 import { proposals } from './proposals.ts'
 import { reconcile } from './reconcile.ts'
 import { retention } from './retention.ts'
+import { roasParts } from './roas-parts.ts'
 import { series } from './series.ts'
 import { settings } from './settings.ts'
 import { sidebar } from './sidebar.ts'
@@ -77,6 +78,7 @@ export const window: Translation<typeof en> = {
   sidebar,
   reconcile,
   retention,
+  roasParts,
   series,
   settings,
   spend,
