@@ -10,16 +10,6 @@ import type { DeliveryStop } from './delivery-stop.ts'
 import type { RuleResult } from './rules/all-rules.ts'
 import type { Triage, Unsure, WordedCard } from './triage.ts'
 
-/** What a view shows and no rule evaluates, so that silence is not read as approval. */
-const beyondRules: Readonly<Record<Domain, readonly Message[]>> = {
-  overview: [],
-  funnel: [createMessage('domain.beyond.funnel')],
-  plans: [createMessage('domain.beyond.plans')],
-  series: [createMessage('domain.beyond.series')],
-  retention: [createMessage('domain.beyond.retention')],
-  reconcile: [createMessage('domain.beyond.reconcile')],
-}
-
 /**
  * The verdict of every area.
  *
@@ -93,7 +83,6 @@ const summaryOf = (
   ...found.unsure.map(({ subject, count }) => createMessage('domain.unsure', { subject, count })),
   ...(found.blocked === 0 ? [] : [createMessage('domain.held', { count: found.blocked })]),
   ...missingInputs(domain, history),
-  ...beyondRules[domain],
 ]
 
 const stopText = ({ stop }: Found, { asOf }: ProductHistory): readonly Message[] =>

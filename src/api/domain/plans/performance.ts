@@ -66,7 +66,7 @@ export const cpaOf = ({ spendCounted, purchases, reportedShare }: PerformanceTot
  */
 export const roasOf = (totals: PerformanceTotals, days: number, valueVariance: number = thresholds.orderValueVariance): Measured => {
   const { spendValued, purchasesValued, value, reportedShare } = totals
-  if (value === null) return none('not_reported')
+  if (value === null) return none(totals.purchases === null ? 'not_reported' : 'no_value')
   const returned = spendValued > 0 ? roas(value, spendValued) : null
   if (returned === null) return none('no_spend')
   if (!purchasesValued || returned === 0) return { value: returned, interval: null, at_least: null, reason: null }

@@ -92,7 +92,9 @@ const clickMetrics = (ad: AdSeries, { siblings }: DecayJudge) => {
 const seriesMeasured = ({ reason, ...measured }: Measured): SeriesMeasured => {
   if (reason === null) return { ...measured, reason }
   const { code, have, need } = reason
-  if (code === 'not_reported' || code === 'no_purchases' || code === 'no_spend') return { ...measured, reason: { code, have, need } }
+  if (code === 'not_reported' || code === 'no_purchases' || code === 'no_value' || code === 'no_spend') {
+    return { ...measured, reason: { code, have, need } }
+  }
   throw new Error(`CPA and ROAS cannot be missing because of ${code}.`)
 }
 

@@ -32,7 +32,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { InsufficientDataList } from './insufficient-data-list.tsx'
 import { NextProduct, useNextProduct } from './next-product.tsx'
 import { NoCards } from './no-cards.tsx'
-import { PanelHead, WaitingCards } from './panel-head.tsx'
+import { PanelHead, WaitingCards, WaitingFilters } from './panel-head.tsx'
 import { PastAdvice } from './past-advice.tsx'
 import { RecentDecisions } from './recent-decisions.tsx'
 import { useAdviceActions } from './use-advice-actions.ts'
@@ -104,6 +104,7 @@ const FilteredPanel = memoLocalized(({ product, onClose, filter: chosen }: Advic
       <PanelHead progress={all && progress} onClose={onClose}>
         {advice.data && <Chip>{t(`advice.source.${sourceOf(advice.data.advice)}`)}</Chip>}
       </PanelHead>
+      {all === null && !problem && <WaitingFilters />}
       {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
       <div className={css.list} {...(all !== null && cards.length === 0 ? { ...listOfNone, 'aria-label': t('advice.verdicts') } : list)}>
         {advice.data && <AgentBar advice={advice.data.advice} />}

@@ -1,4 +1,4 @@
-/** Checks without enough data, shown apart from the cards: what each one needs, and the expected date. */
+/** Checks without enough data, folded below the cards: what each one needs, and the expected date. */
 
 import { Trans } from 'react-i18next'
 import { asDay, type Day, parseDay } from '#shared/calendar.ts'
@@ -10,6 +10,7 @@ import { useReadyAccount } from '../../lib/api/queries.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './advice-panel.module.css'
 
@@ -26,26 +27,28 @@ export const InsufficientDataList = ({ advice, cards, domain, currency }: Insuff
   const wanted = domains.filter((each) => domain === 'all' || each === domain)
   const abstaining = cards.filter((listed) => !isDecidable(listed.card) && wanted.includes(listed.domain))
   const waiting = wanted.flatMap((each) => advice[each].waiting ?? [])
-  if (abstaining.length + waiting.length === 0) return null
+  const total = abstaining.length + waiting.length
+  if (total === 0) return null
   return (
-    <section className={css.waitingList} aria-labelledby="advice-waiting">
-      <h3 id="advice-waiting">{t('advice.waiting.title')}</h3>
-      <ul>
-        {abstaining.map(({ card }) => (
-          <li key={card.card_id}>
-            <LocalizedText text={findingText(card, currency)} />
-          </li>
-        ))}
-        {waiting.map((each) => (
-          <li key={`${each.rule} ${each.subject}`}>
-            <strong>
-              <Subject waiting={each} />
-            </strong>
-            <span className={css.why}>{each.missing === null ? <Reason waiting={each} /> : missingText(each.missing, asDay(today))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={css.waitingList}>
+      <LazyDisclosure title={t('advice.waiting.title', { total })} level={3}>
+        <ul>
+          {abstaining.map(({ card }) => (
+            <li key={card.card_id}>
+              <LocalizedText text={findingText(card, currency)} />
+            </li>
+          ))}
+          {waiting.map((each) => (
+            <li key={`${each.rule} ${each.subject}`}>
+              <strong>
+                <Subject waiting={each} />
+              </strong>
+              <span className={css.why}>{each.missing === null ? <Reason waiting={each} /> : missingText(each.missing, asDay(today))}</span>
+            </li>
+          ))}
+        </ul>
+      </LazyDisclosure>
+    </div>
   )
 }
 

@@ -40,6 +40,13 @@ export const PanelHead = ({ progress, onClose, children }: PanelHeadProps) => {
 const progressText = ({ reviewed, total }: Progress): string =>
   total === 0 ? t('advice.nothingToReview') : t('advice.progress', { reviewed, total })
 
+/** Room for the filters of the cards, so that the list does not move when they appear. */
+export const WaitingFilters = () => (
+  <div className={css.filters}>
+    <Skeleton width="70%" height={28} />
+  </div>
+)
+
 /** Placeholders of the first cards. */
 export const WaitingCards = () => (
   <>

@@ -1,6 +1,6 @@
 /** The import wizard: choose a file, preview it, answer open questions, import. */
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ImportKind, isUnderWay } from '#shared/contract/internal/import.ts'
 import { useFocusOn } from '../../lib/hooks/use-focus.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
@@ -23,9 +23,12 @@ export interface ImportFlowProps {
   /** To the step before the import; none by default. */
   readonly onBack?: (() => void) | null
   readonly leaveText?: LeaveText
+  /** What was imported; null while nothing is. */
+  readonly onImported?: (kind: ImportKind | null) => void
 }
 
-export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, onBack = null, leaveText = 'cancel' }: ImportFlowProps) => {
+export const ImportFlow = (props: ImportFlowProps) => {
+  const { product, kind: asked, onLeave, onOrders, onBack = null, leaveText = 'cancel', onImported } = props
   const { t } = useTranslation()
   const [kind, setKind] = useState(asked)
   const [file, setFile] = useState<PickedFile | null>(null)
@@ -38,6 +41,8 @@ export const ImportFlow = ({ product, kind: asked, onLeave, onOrders, onBack = n
   const isOver = run.job.isError || (run.job.data !== undefined && !isUnderWay(run.job.data))
   const step = file === null ? 'file' : !run.isStarted ? `preview ${kind} ${file.uploadId}` : isOver ? 'result' : 'progress'
   const picker = useFilePicker({ kind, isOpen: step !== 'progress' && !run.start.isPending, onPicked: start })
+  const imported = run.job.data?.state === 'done' ? kind : null
+  useEffect(() => onImported?.(imported), [imported, onImported])
   // Each step replaces the one with the button that was pressed.
   const place = useFocusOn<HTMLFieldSetElement>(step)
   const name =

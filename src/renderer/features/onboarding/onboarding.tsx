@@ -32,6 +32,8 @@ export interface ImportExits {
   /** To the step before. */
   readonly onBack: () => void
   readonly onLeave: () => void
+  /** What was imported; null while nothing is. */
+  readonly onImported: (kind: ImportKind | null) => void
   /** Null for the last kind of files. */
   readonly onOrders: (() => void) | null
 }
@@ -45,6 +47,8 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
   /** The product of the user's own files, once it exists: its steps stay as they are while another one is shown. */
   const [own, setOwn] = useState<string | null>(null)
   const [hasOrders, setHasOrders] = useState(false)
+  /** What each step has imported. */
+  const [imported, setImported] = useState<Readonly<Record<ImportKind, ImportKind | null>>>({ ads: null, orders: null })
   /** Grows with each change of the account: a preview in another time zone or currency is out of date. */
   const [changes, setChanges] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,6 +57,8 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
     if (next === 'orders') setHasOrders(true)
     setStep({ at: next })
   }
+  const showImported = (at: ImportKind) => (kind: ImportKind | null) =>
+    setImported((before) => (before[at] === kind ? before : { ...before, [at]: kind }))
   const goBack = (to: 'account' | 'ads', product: string) => {
     showOwn(to, product)
     heading.current?.focus()
@@ -89,6 +95,7 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
     if (key !== null) saveKey(key, true)
   }
   const progress = progressOf(step.at)
+  const done = step.at === 'ads' || step.at === 'orders' ? imported[step.at] : null
   return (
     <main className={css.screen}>
       <div className={cx(css.inner, step.at === 'welcome' && css.welcome)}>
@@ -96,9 +103,9 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
         <header>
           {progress !== null && <p className={css.progress}>{t('onboarding.progress', progress)}</p>}
           <h1 ref={heading} tabIndex={-1} className={css.title}>
-            {t(`onboarding.title.${step.at}`)}
+            {done === null ? t(`onboarding.title.${step.at}`) : t(`onboarding.imported.${done}`)}
           </h1>
-          <p className={css.lead}>{t(`onboarding.lead.${step.at}`)}</p>
+          {done === null && <p className={css.lead}>{t(`onboarding.lead.${step.at}`)}</p>}
         </header>
         {step.at === 'welcome' && (
           <Welcome
@@ -162,13 +169,19 @@ export const Onboarding = ({ importFiles }: OnboardingProps) => {
             {importFiles(own, 'ads', {
               onBack: () => goBack('account', own),
               onLeave: () => void finish(own),
+              onImported: showImported('ads'),
               onOrders: () => showOwn('orders', own),
             })}
           </Activity>
         )}
         {own !== null && hasOrders && (
           <Activity key={`orders ${changes}`} mode={step.at === 'orders' ? 'visible' : 'hidden'}>
-            {importFiles(own, 'orders', { onBack: () => goBack('ads', own), onLeave: () => void finish(own), onOrders: null })}
+            {importFiles(own, 'orders', {
+              onBack: () => goBack('ads', own),
+              onLeave: () => void finish(own),
+              onImported: showImported('orders'),
+              onOrders: null,
+            })}
           </Activity>
         )}
       </div>

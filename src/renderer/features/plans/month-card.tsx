@@ -16,6 +16,7 @@ import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import { PacingChart } from './pacing-chart.tsx'
+import { noPlanText } from './plan-budget.ts'
 import { planReason } from './plan-text.ts'
 import css from './plans.module.css'
 import { StoppedNote } from './stopped-note.tsx'
@@ -66,7 +67,7 @@ export const MonthCard = ({ name, plans }: { readonly name: string; readonly pla
           {
             label: t('plans.month.plan'),
             text: product.plan === null ? UNKNOWN : money(product.plan, currency),
-            reason: product.plan === null ? t('plans.month.noPlan') : null,
+            reason: product.plan === null ? noPlanText(plans.adsets) : null,
             note: changeVsPlan === null ? t('plans.month.planNote') : t('plans.month.forecastVsPlan', { change: changeVsPlan }),
           },
         ]}
@@ -78,7 +79,7 @@ export const MonthCard = ({ name, plans }: { readonly name: string; readonly pla
           <LazyDisclosure title={t('plans.month.campaigns')} level={3}>
             <DataTable
               label={t('plans.month.label')}
-              columns={columnsOf(name, currency, through)}
+              columns={columnsOf(name, plans)}
               rows={campaigns}
               rowKey={({ campaign_id: id }) => id}
             />
@@ -89,7 +90,10 @@ export const MonthCard = ({ name, plans }: { readonly name: string; readonly pla
   )
 }
 
-const columnsOf = (product: string, currency: string, through: string): readonly ColumnOf<Campaign>[] => [
+const noPlanOf = (campaignId: string, adsets: DeskPlans['adsets']): string =>
+  noPlanText(adsets.filter(({ campaign_id: id }) => id === campaignId))
+
+const columnsOf = (product: string, { currency, through, adsets }: DeskPlans): readonly ColumnOf<Campaign>[] => [
   {
     id: 'name',
     head: t('plans.month.campaign'),
@@ -123,14 +127,14 @@ const columnsOf = (product: string, currency: string, through: string): readonly
     id: 'plan',
     head: t('plans.month.plan'),
     kind: 'number',
-    cell: ({ plan }) => (plan === null ? <Value text={UNKNOWN} reason={t('plans.month.noPlan')} /> : money(plan, currency)),
+    cell: ({ plan, campaign_id: id }) => (plan === null ? <Value text={UNKNOWN} reason={noPlanOf(id, adsets)} /> : money(plan, currency)),
   },
   {
     id: 'lands',
     head: t('plans.month.lands'),
     cell: (landing) =>
       landing.verdict === null ? (
-        <Value text={UNKNOWN} reason={landing.plan === null ? t('plans.month.noPlan') : planReason(landing.reason)} />
+        <Value text={UNKNOWN} reason={landing.plan === null ? noPlanOf(landing.campaign_id, adsets) : planReason(landing.reason)} />
       ) : (
         <Verdict of={landing} />
       ),

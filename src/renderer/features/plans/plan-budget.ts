@@ -28,3 +28,7 @@ export const budgetOf = ({ daily_budget, lifetime_budget, budget_ends_on, campai
       : t('plans.budgetKind.campaignUntil', { day: shortDay(asDay(shared.ends_on)) })
   return { amount: shared.lifetime, kind }
 }
+
+/** Why the plan of these ad sets is unknown: none of their budgets is known, or not all. */
+export const noPlanText = (adsets: readonly DeskPlan[]): string =>
+  t(adsets.some((each) => budgetOf(each) !== null) ? 'plans.month.somePlan' : 'plans.month.noPlan')

@@ -40,8 +40,7 @@ export const RestatedResults = ({ product }: { readonly product: string }) => {
   const list = changed.data?.restatements
   const latest = list?.reduce((last, { restated_at }) => (restated_at > last ? restated_at : last), '') ?? ''
   const days = changed.data?.days_restated ?? 0
-  const since =
-    seenAt === null ? t('reconcile.changed.firstNote') : t('reconcile.changed.sinceNote', { at: instant(seenAt, timezone, now) })
+  const since = seenAt === null ? null : t('reconcile.changed.sinceNote', { at: instant(seenAt, timezone, now) })
   if (list?.length === 0)
     return (
       <SectionCard title={title} note={t('reconcile.changed.nothing')}>

@@ -137,7 +137,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
         )}
       </div>
       {view === 'tiles' ? (
-        <Tiles rows={rows} currency={currency} />
+        <Tiles product={product} rows={rows} currency={currency} />
       ) : isGrouped ? (
         <GroupedTable
           product={product}

@@ -1,6 +1,6 @@
 /** One creative as two small charts: CTR and spend over 28 days on a common scale, with the siblings' expected range behind. */
 
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { money, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { AdPicture } from './ad-picture.tsx'
@@ -18,9 +18,12 @@ interface TileProps {
   readonly currency: string
   readonly ctrScale: Scale
   readonly spendScale: Scale
+  /** Whether it is the tab stop of the tiles. */
+  readonly isStop: boolean
 }
 
-export const Tile = memo(({ row, currency, ctrScale, spendScale }: TileProps) => {
+export const Tile = memo(({ row, currency, ctrScale, spendScale, isStop }: TileProps) => {
+  const charts = useId()
   const cash = (value: number): string => money(value, currency)
   return (
     <>
@@ -28,9 +31,17 @@ export const Tile = memo(({ row, currency, ctrScale, spendScale }: TileProps) =>
         <AdPicture adId={row.ad_id} name={row.ad_name} />
         <div className={css.tileText}>
           <div className={css.tileHead}>
-            <span className={css.name} title={row.ad_name} translate="no">
+            {/* The list opens it, by a click anywhere on the tile. */}
+            <button
+              type="button"
+              className={css.openName}
+              title={row.ad_name}
+              translate="no"
+              tabIndex={isStop ? 0 : -1}
+              aria-describedby={`${charts}ctr ${charts}spend`}
+            >
               {row.ad_name}
-            </span>
+            </button>
             <FatigueChip fatigue={row.fatigue} />
           </div>
           <span className={css.second} title={`${row.campaign_name} · ${row.adset_name}`} translate="no">
@@ -38,13 +49,28 @@ export const Tile = memo(({ row, currency, ctrScale, spendScale }: TileProps) =>
           </span>
         </div>
       </div>
-      <Chart label={t('series.tile.ctr')} values={row.spark_ctr} band={row.band_ctr} scale={ctrScale} write={(value) => rate(value)} />
-      <Chart label={t('series.tile.spend')} values={row.spark_spend} band={row.band_spend} scale={spendScale} write={cash} />
+      <Chart
+        id={`${charts}ctr`}
+        label={t('series.tile.ctr')}
+        values={row.spark_ctr}
+        band={row.band_ctr}
+        scale={ctrScale}
+        write={(value) => rate(value)}
+      />
+      <Chart
+        id={`${charts}spend`}
+        label={t('series.tile.spend')}
+        values={row.spark_spend}
+        band={row.band_spend}
+        scale={spendScale}
+        write={cash}
+      />
     </>
   )
 })
 
 interface ChartProps {
+  readonly id: string
   readonly label: string
   readonly values: readonly (number | null)[]
   readonly band: readonly [number, number] | null
@@ -77,12 +103,12 @@ const Band = ({ band: [least, most], scale }: { readonly band: readonly [number,
   )
 }
 
-const Chart = ({ label, values, band, scale, write }: ChartProps) => {
+const Chart = ({ id, label, values, band, scale, write }: ChartProps) => {
   const last = values.findLast((value) => value !== null) ?? null
   const usual = band === null ? t('series.tile.noBand') : t('series.tile.usual', { range: intervalText(band, write) })
   const end = values.at(-1) ?? null
   return (
-    <div className={css.chart} title={usual}>
+    <div id={id} className={css.chart} title={usual}>
       <span className={css.chartLabel}>{label}</span>
       <svg aria-hidden="true" viewBox={`0 -2 ${WIDTH + 3} ${HEIGHT + 4}`} preserveAspectRatio="none" className={css.plot}>
         {band !== null && <Band band={band} scale={scale} />}

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'
+import { knownRule } from '../../lib/advice/rule-texts.ts'
 import { useThresholds } from '../../lib/advice/use-thresholds.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
@@ -69,6 +70,7 @@ export const ThresholdSection = () => {
             <LazyDisclosure
               key={rule}
               title={ruleName(rule)}
+              note={knownRule(rule)}
               level={3}
               isOpen={open.has(rule)}
               onOpenChange={(isOpen) => setOpen(new Set(isOpen ? [...open, rule] : [...open].filter((each) => each !== rule)))}

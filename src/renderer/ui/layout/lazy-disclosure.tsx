@@ -6,6 +6,8 @@ import css from './lazy-disclosure.module.css'
 
 export interface LazyDisclosureProps {
   readonly title: string
+  /** Muted, after the title. */
+  readonly note?: string | null
   readonly level?: 3 | 4
   readonly isOpen?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
@@ -13,7 +15,7 @@ export interface LazyDisclosureProps {
 }
 
 /** Plain elements: the advice panel has one for each domain, and shows them again for each product. */
-export const LazyDisclosure = ({ title, level = 4, isOpen, onOpenChange, children }: LazyDisclosureProps) => {
+export const LazyDisclosure = ({ title, note = null, level = 4, isOpen, onOpenChange, children }: LazyDisclosureProps) => {
   const panel = useId()
   const [isOwnOpen, setOwnOpen] = useState(false)
   const isShown = isOpen ?? isOwnOpen
@@ -35,6 +37,7 @@ export const LazyDisclosure = ({ title, level = 4, isOpen, onOpenChange, childre
         >
           <ChevronRight size={13} aria-hidden="true" />
           {title}
+          {note !== null && <span className={css.note}>{note}</span>}
         </button>
       </Heading>
       <div id={panel} hidden={!isShown}>

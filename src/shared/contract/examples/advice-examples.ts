@@ -74,10 +74,7 @@ export const adviceExamples: RouteExamples<typeof adviceRoute> = {
           funnel: domain('good', 'Nothing unusual. Checked: landing page views per link click and store orders per checkout initiated.'),
           plans: domain('good', 'Nothing unusual. Checked: delivery of each ad set vs its typical weekday. No budgets in this source.'),
           series: domain('watch', `${fatigued.title}. Checked: CTR of each ad vs its siblings.`, [fatigued]),
-          retention: domain(
-            'unknown',
-            'No advice rule can be evaluated yet. Not covered by advice: repeat purchases. The Retention tab shows them by cohort.',
-          ),
+          retention: domain('unknown', 'No advice rule can be evaluated yet.'),
           reconcile: domain('good', 'Nothing unusual. Checked: Meta purchases missing vs store orders.'),
         },
       },

@@ -28,6 +28,7 @@ export const planAbstentionSchema = abstentionSchema([
   'no_budget',
   'campaign_budget',
   'no_purchases',
+  'no_value',
   'not_reported',
   'no_spend',
   'too_few',

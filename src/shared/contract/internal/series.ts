@@ -20,6 +20,7 @@ export const seriesAbstentionSchema = abstentionSchema([
   'not_reported',
   'no_spend',
   'no_purchases',
+  'no_value',
   'no_target',
   'no_impressions',
   'not_running',

@@ -10,7 +10,7 @@ export const adRules = {
   'r18.withoutBest':
     'Without the ad sets that sell certainly better ({{share, share}} of the spend), such as retargeting, it still brings only {{value, ratio}} times as many purchases per spend as the others.',
   'r18.chance':
-    'An ad set with an efficiency of {{limit, ratio}} ever shows this in at most {{chance, bound}} of cases, however often one looks.',
+    'If its efficiency were {{limit, ratio}}, this would happen in at most {{chance, bound}} of cases, however often you check.',
   'r18.action':
     'Test it: lower the budget of this ad set by 20% for two weeks, leave “{{control, short}}” unchanged as the control, and compare the cost per purchase of both.',
   'r18.action.unknownBudget':
@@ -38,7 +38,7 @@ export const adRules = {
   'r20.noRows_other': 'this source doesn’t report whether {{count, number}} ad sets without any delivery were paused',
   'r20.title': 'Ad set “{{adset, short}}” has almost stopped delivering',
   'r20.fell': 'Its impressions on the last day: {{now, number}} vs {{usual, number}} typical for this weekday ({{change, change}}).',
-  'r20.action': 'Check billing, rejected ads, the schedule, and the bid or cost cap of this ad set, in this order.',
+  'r20.action': 'Check, in this order: billing, rejected ads, the schedule, and the bid or cost cap of this ad set.',
   'r20.all.title': 'Nearly all ads of this product have stopped delivering',
   'r20.all.fell':
     'Impressions of all ad sets on the last day: {{now, number}} vs {{usual, number}} typical for this weekday ({{change, change}}).',
@@ -49,9 +49,9 @@ export const adRules = {
   'r20.stop.days': 'From {{first, date}} to {{last, date}}, the ad data was read and has no delivery at all.',
   'r20.stop.before': 'Ads spent on {{spending, number}} of the {{known, number}} days before, about {{spend, money}} a week.',
   'r20.stop.active': 'Ads are reported as active, so they were not paused.',
-  'r20.stop.action': 'Check the payment method, the account status and disapproved ads, in this order.',
+  'r20.stop.action': 'Check, in this order: the payment method, the account status and disapproved ads.',
   'r20.stop.actionIfNotPaused':
-    'If you did not pause the ads, check the payment method, the account status and disapproved ads, in this order.',
+    'If you did not pause the ads, check, in this order: the payment method, the account status and disapproved ads.',
   'r20.stop.metric': 'Days without delivery',
   'r20.stop.formula': 'days without spend since ads last delivered, without weekdays of rest, promotions and holidays',
   'r20.stop.doubt.paused': 'This source doesn’t report whether you paused the ads: a pause of all ads looks the same.',
@@ -105,11 +105,11 @@ export const adRules = {
     'From {{first, date}} to {{last, date}} (attribution window closed), {{spend, money}} went to {{ads, names}}: {{multiples, times}} times the target CPA of {{target, money}}. Purchases through {{through, date}}: {{purchases, number}}.',
   'r23.group.own':
     'From {{first, date}} to {{last, date}} (attribution window closed), {{spend, money}} went to {{ads, names}}: {{multiples, times}} times the average CPA of this product, {{target, money}}. Purchases through {{through, date}}: {{purchases, number}}.',
-  'r23.chance': 'An ad at that CPA ever shows this in at most {{chance, bound}} of cases, however often one looks.',
+  'r23.chance': 'If it were at that CPA, this would happen in at most {{chance, bound}} of cases, however often you check.',
   'r23.chance.few':
-    'An ad at {{limit, times}} times that CPA ever shows this in at most {{chance, bound}} of cases, however often one looks.',
+    'If it were at {{limit, times}} times that CPA, this would happen in at most {{chance, bound}} of cases, however often you check.',
   'r23.chance.clearest':
-    'What the clearest of these ads shows, an ad at that CPA ever shows in at most {{chance, bound}} of cases, however often one looks.',
+    'If the clearest of these ads were at that CPA, this would happen in at most {{chance, bound}} of cases, however often you check.',
   'r23.action.adset': 'Pause {{ads, names}}, and keep the other ads of this ad set running. Don’t relaunch them with the same hooks.',
   'r23.action.campaign':
     'If this campaign is meant to bring purchases, pause {{ads, names}}. Otherwise, ignore this card. If the data includes the goal (the columns “Objective” or “Optimization goal” of a file), the ads of such campaigns are not judged by purchases.',
@@ -137,7 +137,7 @@ export const adRules = {
   'r24.cost':
     'In {{days, number}} days whose purchases are all reported, it made {{purchases, number}} purchases at {{cost, money}} each, with {{spendShare, share}} of the spend; the target CPA is {{target, money}}.',
   'r24.chance':
-    'Its CPA is below target with a probability of {{chance, share}}. An on-target ad ever shows this in at most {{p, bound}} of cases, however often one looks.',
+    'Its CPA is below target with a probability of {{chance, share}}. If it were on target, this would happen in at most {{p, bound}} of cases, however often you check.',
   'r24.action':
     'Run a scale test: copy the ad into an ad set with its own budget of about 10% of the spend for two weeks, and continue only if its CPA stays below target. Don’t take the budget from another ad by average CPA.',
   'r24.metric': 'Cost per purchase of the ad',

@@ -59,11 +59,4 @@ export const judging = {
   'domain.noCustomers': 'No customers in this source.',
   'domain.otherDays':
     'Store orders cover {{first, dated}} to {{last, dated}} but not the evaluated days, so customers of these days are unknown.',
-  'domain.beyond.funnel':
-    'Not covered by advice: adds to cart per landing page view and checkouts initiated per add to cart. The Funnel tab compares them with the typical range.',
-  'domain.beyond.plans':
-    'Not covered by advice: pacing and the learning phase (see the Ad sets tab), and budgets other than of inefficient ad sets.',
-  'domain.beyond.series': 'Not covered by advice: audience saturation.',
-  'domain.beyond.retention': 'Not covered by advice: repeat purchases. The Retention tab shows them by cohort.',
-  'domain.beyond.reconcile': 'Not covered by advice: orders without an ad, renewals and refunds. The Meta vs store tab shows them.',
 } as const

@@ -116,7 +116,7 @@ export const advice = {
     decisions: 'View in Decisions',
   },
   waiting: {
-    title: 'Not enough data yet',
+    title: 'Not enough data yet ({{total, number}})',
     reason: '<reason/>.',
     more: 'Needs about {{amount}}.',
     moreBy: 'Needs about {{amount}}, expected around {{day}}.',

@@ -7,6 +7,7 @@ export const forecast = {
     campaign_budget: 'The ad sets share the budget of their campaign.',
     no_budget: 'No ad set budget is known for the last 7 days.',
     no_purchases: 'No purchases to divide by.',
+    no_value: 'No purchase value in the ad data.',
     not_reported: 'This source does not report purchases.',
     no_spend: 'No spend.',
     too_few: 'Sample too small: {{have, number}} purchases expected from the spend, {{need, number}} needed.',

@@ -81,7 +81,7 @@ export const funnel = {
     few_ranges: 'Not enough history: at least {{need, number}} periods of the same length needed before it; there are {{have, number}}.',
     usually_none: 'Typically zero.',
     too_few: 'Sample too small: {{have, number}} expected, {{need, number}} needed.',
-    maturing: 'Attribution open: {{have, number}} of the {{need, number}} days in which Meta may add purchases have passed.',
+    maturing: 'Attribution open: {{have, number}} of {{need, number}} days passed.',
     running: 'This day is not over yet.',
   },
 } as const

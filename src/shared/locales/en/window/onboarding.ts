@@ -21,6 +21,7 @@ export const onboarding = {
     campaigns: 'Assign campaigns to products. Each campaign goes to the first product whose text is in the campaign name.',
     pull: 'The last 90 days are synced first, then ROAS Desk syncs every hour. You can look around in the meantime.',
   },
+  imported: { ads: 'Ads imported', orders: 'Store orders imported' },
   progress: 'Step {{step, number}} of {{of, number}}',
   missing: {
     token: 'Paste a token to continue.',

@@ -111,7 +111,8 @@ export const plans = {
     plan: 'Planned by budgets',
     planNote: 'active budgets, summed over the month',
     forecastVsPlan: 'forecast {{change}} vs plan',
-    noPlan: 'Not all budgets are known.',
+    noPlan: 'No budget is known.',
+    somePlan: 'Not all budgets are known.',
     stopped:
       'Delivery of {{adsets, names}} has almost stopped (see advice). The forecast assumes that it resumes and includes about {{ahead}} for it; otherwise, expect about {{rest}}.',
     allStopped: 'Delivery has stopped (see advice). The forecast assumes that it resumes; otherwise, expect {{rest}}.',

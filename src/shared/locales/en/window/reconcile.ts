@@ -6,7 +6,6 @@ export const reconcile = {
     title: 'Results updated since you last looked',
     titleFirst: 'Results updated in the last 28 days',
     sinceNote: 'since {{at}}',
-    firstNote: 'you haven’t marked any as seen',
     markSeen: 'Mark as seen',
     nothing: 'No past results were updated.',
     label: 'Updated results',

@@ -88,6 +88,7 @@ export const series = {
     not_reported: 'Not reported by this source.',
     no_spend: 'No spend.',
     no_purchases: 'No purchases to divide by.',
+    no_value: 'No purchase value in the ad data.',
     no_target: 'No target CPA: set one in Settings.',
     no_impressions: 'No impressions in the last 7 days.',
     not_running: 'No data in the last 7 days.',

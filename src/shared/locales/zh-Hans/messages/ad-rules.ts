@@ -12,7 +12,7 @@ export const adRules: Translation<typeof en> = {
     '在购买已全部上报的 {{days, number}} 天内，它占花费的 {{spendShare, share}}、购买的 {{purchaseShare, share}}，效率指数为 {{value, ratio}}。',
   'r18.withoutBest':
     '即使不计明显卖得更好的广告组（占花费的 {{share, share}}，例如再营销），它每单位花费带来的购买仍只有其余广告组的 {{value, ratio}} 倍。',
-  'r18.chance': '效率指数为 {{limit, ratio}} 的广告组在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
+  'r18.chance': '如果其效率指数为 {{limit, ratio}}，出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
   'r18.action': '做一次测试：将该广告组预算下调 20%，持续两周，“{{control, short}}”保持不变作为对照，再比较两者的单次购买成本。',
   'r18.action.unknownBudget':
     '如果该广告组有自己的预算，做一次测试：将预算下调 20%，持续两周，“{{control, short}}”保持不变作为对照，再比较两者的单次购买成本。如果使用广告系列预算（CBO），请不要改动。',
@@ -35,7 +35,7 @@ export const adRules: Translation<typeof en> = {
   'r20.noRows_other': '该数据来源不报告 {{count, number}} 个没有投放的广告组是否已被暂停',
   'r20.title': '广告组“{{adset, short}}”几乎停投',
   'r20.fell': '最近一天只有 {{now, number}} 次展示，同星期几的典型值为 {{usual, number}} 次（{{change, change}}）。',
-  'r20.action': '依次检查账单、被拒广告、投放时间，以及该广告组的竞价或成本上限。',
+  'r20.action': '请依次检查：账单、被拒广告、投放时间，以及该广告组的竞价或成本上限。',
   'r20.all.title': '该产品的广告几乎全部停投',
   'r20.all.fell': '全部广告组最近一天合计只有 {{now, number}} 次展示，同星期几的典型值为 {{usual, number}} 次（{{change, change}}）。',
   'r20.all.action': '先检查付款方式和账户状态，再检查花费上限和被拒广告。',
@@ -45,8 +45,8 @@ export const adRules: Translation<typeof en> = {
   'r20.stop.days': '{{first, date}}至 {{last, date}}的广告数据已读取，其中没有任何投放。',
   'r20.stop.before': '此前 {{known, number}} 天中有 {{spending, number}} 天有花费，每周约 {{spend, money}}。',
   'r20.stop.active': '广告的投放状态为开启，因此并非被暂停。',
-  'r20.stop.action': '依次检查付款方式、账户状态和被拒广告。',
-  'r20.stop.actionIfNotPaused': '如果您没有暂停广告，请依次检查付款方式、账户状态和被拒广告。',
+  'r20.stop.action': '请依次检查：付款方式、账户状态和被拒广告。',
+  'r20.stop.actionIfNotPaused': '如果您没有暂停广告，请依次检查：付款方式、账户状态和被拒广告。',
   'r20.stop.metric': '没有投放的天数',
   'r20.stop.formula': '自上次投放以来没有花费的天数，不含通常停投的星期几、促销和节假日',
   'r20.stop.doubt.paused': '该数据来源不报告您是否暂停了广告：暂停全部广告看起来也是这样。',
@@ -93,9 +93,9 @@ export const adRules: Translation<typeof en> = {
     '{{first, date}}至 {{last, date}}（归因窗口已关闭），{{ads, names}}共花费 {{spend, money}}，相当于目标单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。截至 {{through, date}}的购买：{{purchases, number}} 次。',
   'r23.group.own':
     '{{first, date}}至 {{last, date}}（归因窗口已关闭），{{ads, names}}共花费 {{spend, money}}，相当于该产品的平均单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。截至 {{through, date}}的购买：{{purchases, number}} 次。',
-  'r23.chance': '处于该单次购买成本的广告在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
-  'r23.chance.few': '单次购买成本为其 {{limit, times}} 倍的广告在任何时候出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
-  'r23.chance.clearest': '处于该单次购买成本的广告在任何时候出现其中最明显一条的情况的概率至多为 {{chance, bound}}，与查看次数无关。',
+  'r23.chance': '如果它处于该单次购买成本，出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
+  'r23.chance.few': '如果其单次购买成本为该值的 {{limit, times}} 倍，出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
+  'r23.chance.clearest': '如果其中最明显的一条广告处于该单次购买成本，出现这种情况的概率至多为 {{chance, bound}}，与查看次数无关。',
   'r23.action.adset': '暂停{{ads, names}}，保留该广告组的其他广告；不要用同样的开头重新启用。',
   'r23.action.campaign':
     '如果该广告系列的目标是购买，暂停{{ads, names}}；否则请忽略此卡片。数据中有目标时（文件中的“Objective”或“Optimization goal”列），这类广告系列的广告不会按购买评判。',
@@ -123,7 +123,7 @@ export const adRules: Translation<typeof en> = {
   'r24.cost':
     '在购买已全部上报的 {{days, number}} 天内，它带来 {{purchases, number}} 次购买，每次 {{cost, money}}，占花费的 {{spendShare, share}}；目标单次购买成本为 {{target, money}}。',
   'r24.chance':
-    '它的单次购买成本低于目标的概率为 {{chance, share}}。刚好达标的广告在任何时候出现这种情况的概率至多为 {{p, bound}}，与查看次数无关。',
+    '它的单次购买成本低于目标的概率为 {{chance, share}}。如果它刚好达标，出现这种情况的概率至多为 {{p, bound}}，与查看次数无关。',
   'r24.action':
     '做一次扩量测试：把该广告复制到一个有独立预算的广告组，预算约为总花费的 10%，持续两周；只有单次购买成本仍低于目标时才继续。不要按平均成本从其他广告挪预算。',
   'r24.metric': '该广告的单次购买成本',

@@ -58,9 +58,4 @@ export const judging: Translation<typeof en> = {
   'domain.noBudgets': '数据来源不含预算。',
   'domain.noCustomers': '数据来源不含客户。',
   'domain.otherDays': '店铺订单的日期是 {{first, dated}} 至 {{last, dated}}，不含所评估的日期，因此这些天的客户未知。',
-  'domain.beyond.funnel': '建议不涵盖加入购物车率和发起结账率：“漏斗”页将两者与典型范围对比。',
-  'domain.beyond.plans': '建议不涵盖预算消耗率和学习期（见“广告组”页），除低效广告组外也不涵盖预算。',
-  'domain.beyond.series': '建议不涵盖受众饱和。',
-  'domain.beyond.retention': '建议不涵盖复购：“复购”页按首购月份显示。',
-  'domain.beyond.reconcile': '建议不涵盖非广告订单、续费和退款：见“Meta 与店铺对比”页。',
 }

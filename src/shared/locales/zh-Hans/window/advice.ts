@@ -105,7 +105,7 @@ export const advice: Translation<typeof en> = {
     decisions: '在决策记录中查看',
   },
   waiting: {
-    title: '数据尚不足',
+    title: '数据尚不足（{{total, number}}）',
     reason: '<reason/>。',
     more: '还需约 {{amount}}。',
     moreBy: '还需约 {{amount}}，预计 {{day}}前后达到。',

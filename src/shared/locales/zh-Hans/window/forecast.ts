@@ -10,6 +10,7 @@ export const forecast: Translation<typeof en> = {
     campaign_budget: '各广告组共用广告系列预算。',
     no_budget: '最近 7 天没有已知的广告组预算。',
     no_purchases: '没有购买，无法计算。',
+    no_value: '广告数据不含购买价值。',
     not_reported: '该数据来源不提供购买次数。',
     no_spend: '没有花费。',
     too_few: '样本量太小：按花费预计 {{have, number}} 次购买，需要 {{need, number}} 次。',

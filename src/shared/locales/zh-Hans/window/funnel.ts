@@ -80,7 +80,7 @@ export const funnel: Translation<typeof en> = {
     few_ranges: '历史数据不足：至少需要之前 {{need, number}} 个等长时段，目前有 {{have, number}} 个。',
     usually_none: '典型值为零。',
     too_few: '样本量太小：预期 {{have, number}}，至少需要 {{need, number}}。',
-    maturing: '归因窗口未关闭：Meta 在 {{need, number}} 天内仍会补记购买，目前已过 {{have, number}} 天。',
+    maturing: '归因窗口未关闭：{{need, number}} 天中已过 {{have, number}} 天。',
     running: '当天尚未结束。',
   },
 }

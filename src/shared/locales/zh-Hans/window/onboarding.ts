@@ -24,6 +24,7 @@ export const onboarding: Translation<typeof en> = {
     campaigns: '把广告系列分配给产品。每个广告系列归入第一个文字匹配其名称的产品。',
     pull: '先同步最近 90 天，之后每小时同步一次。同步期间您可以先四处看看。',
   },
+  imported: { ads: '广告数据已导入', orders: '店铺订单已导入' },
   progress: '第 {{step, number}} 步，共 {{of, number}} 步',
   missing: {
     token: '请先粘贴令牌。',

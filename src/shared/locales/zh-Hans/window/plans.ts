@@ -110,7 +110,8 @@ export const plans: Translation<typeof en> = {
     plan: '按预算计划',
     planNote: '当月每天的有效预算之和',
     forecastVsPlan: '预测较计划 {{change}}',
-    noPlan: '并非所有预算都已知。',
+    noPlan: '没有已知的预算。',
+    somePlan: '并非所有预算都已知。',
     stopped: '{{adsets, names}} 几乎停止投放（见建议）。预测假定其恢复投放，其中约 {{ahead}} 属于它；否则预计约为 {{rest}}。',
     allStopped: '投放已停止（见建议）。预测假定其恢复投放；否则预计为 {{rest}}。',
     verdict: {

@@ -9,7 +9,6 @@ export const reconcile: Translation<typeof en> = {
     title: '上次查看后更新的历史数据',
     titleFirst: '近 28 天内更新的历史数据',
     sinceNote: '自 {{at}} 起',
-    firstNote: '您还没有标记过已读',
     markSeen: '标为已读',
     nothing: '历史数据没有更新。',
     label: '更新的历史数据',

@@ -84,6 +84,7 @@ export const series: Translation<typeof en> = {
     not_reported: '该数据来源不提供此项数据。',
     no_spend: '没有花费。',
     no_purchases: '没有购买，无法计算。',
+    no_value: '广告数据不含购买价值。',
     no_target: '没有目标单次购买成本：请在“设置”中填写。',
     no_impressions: '最近 7 天没有展示。',
     not_running: '最近 7 天没有数据。',

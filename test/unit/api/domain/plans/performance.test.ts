@@ -38,7 +38,8 @@ describe('CPA and ROAS', () => {
   it('have a reason when they are unknown', () => {
     expect(cpaOf(performanceTotals(630, null, 1750), 7)).toMatchObject({ value: null, reason: { code: 'not_reported' } })
     expect(cpaOf(performanceTotals(630, 0, 1750), 7)).toMatchObject({ value: null, reason: { code: 'no_purchases' } })
-    expect(roasOf(performanceTotals(630, 35), 7)).toMatchObject({ value: null, reason: { code: 'not_reported' } })
+    expect(roasOf(performanceTotals(630, null), 7)).toMatchObject({ value: null, reason: { code: 'not_reported' } })
+    expect(roasOf(performanceTotals(630, 35), 7)).toMatchObject({ value: null, reason: { code: 'no_value' } })
     expect(roasOf(performanceTotals(0, 35, 1750), 7)).toMatchObject({ value: null, reason: { code: 'no_spend' } })
     expect(roasOf(performanceTotals(630, 0, 0), 7)).toEqual({ value: 0, interval: null, at_least: null, reason: null })
   })

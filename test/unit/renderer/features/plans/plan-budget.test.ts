@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { budgetOf } from '#renderer/features/plans/plan-budget.ts'
+import { budgetOf, noPlanText } from '#renderer/features/plans/plan-budget.ts'
 import { t } from '#renderer/lib/i18n/i18n.ts'
 import { adsetPlan } from '#test/helpers/adset-plan.ts'
 
@@ -24,4 +24,11 @@ it.each([
   ['none', bare, null],
 ])('the budget of an ad set is %s', (_which, change, expected) => {
   expect(budgetOf(adsetPlan(change))).toEqual(expected)
+})
+
+it.each([
+  ['no budget', [adsetPlan(bare), adsetPlan(bare)], 'plans.month.noPlan'],
+  ['only some budgets', [adsetPlan(bare), adsetPlan({})], 'plans.month.somePlan'],
+] as const)('gives the reason for an unknown plan with %s known', (_which, adsets, expected) => {
+  expect(noPlanText(adsets)).toBe(t(expected))
 })
