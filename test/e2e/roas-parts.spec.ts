@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productsRoasPartsRoute, type RoasPartsAnswer, roasPartsRoute } from '#shared/contract/internal/roas-parts.ts'
 import { windowText } from '../helpers/texts.ts'
-import { axeViolations } from './axe.ts'
+import { accessibilityFaults } from './axe.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { expectValidState } from './state-screenshot.ts'
@@ -47,9 +47,11 @@ describe('where ROAS changed', () => {
   beforeAll(async () => {
     desk = await openDemoApp({ colorScheme: 'light' })
     page = desk.page
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
     await page.evaluate(() => {
       window.location.hash = '#/products?day=2026-11-12&period=7'
     })
+    await page.getByRole('heading', { level: 1, name: windowText('common.page.products') }).waitFor()
   })
   afterAll(() => desk.close())
 
@@ -98,6 +100,6 @@ describe('where ROAS changed', () => {
     await page.setViewportSize({ width, height })
     await card().scrollIntoViewIfNeeded()
     expect(await layoutFaults(page)).toEqual([])
-    expect(await axeViolations(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 })

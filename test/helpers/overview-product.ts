@@ -10,7 +10,9 @@ export const overviewProduct = (name: string, health: Product['health'], open: n
   health,
   spend: null,
   roas_meta: null,
+  roas_expected: null,
   spark: [],
+  spark_expected: 0,
   open_cards: open,
   watching: null,
 })

@@ -47,11 +47,27 @@ export interface ProductItemProps {
   readonly isCurrent: boolean
 }
 
+/** What was reported of a ROAS that is shown as it is expected. */
+const reportedText = (numbers: Numbers | null, currency: string): string | undefined =>
+  numbers === null || numbers.roas_expected === null
+    ? undefined
+    : t('sidebar.expectedDetail', {
+        reported: writeKpi('roas_meta', numbers.roas_meta, currency),
+        expected: writeKpi('roas_meta', numbers.roas_expected, currency),
+      })
+
 const describe = (numbers: Numbers | null, currency: string, hasOrdersOnly: boolean): string => {
   if (hasOrdersOnly) return t('sidebar.ordersOnly')
   if (numbers === null || numbers.date === null) return t('sidebar.noData')
-  return `${writeKpi('spend', numbers.spend, currency)} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
+  const spend = writeKpi('spend', numbers.spend, currency)
+  const expected = numbers.roas_expected
+  return expected === null
+    ? `${spend} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
+    : t('sidebar.expected', { spend, roas: writeKpi('roas_meta', expected, currency) })
 }
+
+const estimatesFrom = ({ spark, spark_expected: expected }: Numbers): number | undefined =>
+  expected === 0 ? undefined : spark.length - expected
 
 /** Memoized: a sidebar with hundreds of products must not re-render on every key press. */
 export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
@@ -73,11 +89,21 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
         </span>
         {numbers !== null && numbers.open_cards > 0 && <OpenCards count={numbers.open_cards} />}
       </span>
-      <span className={css.numbers}>{isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency, hasOrdersOnly)}</span>
+      <span className={css.numbers} title={reportedText(numbers, currency)}>
+        {isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency, hasOrdersOnly)}
+      </span>
       {otherDay !== null && <span className={css.otherDay}>{t('sidebar.ofDay', { day: otherDay })}</span>}
     </span>
     <span className={cx(css.spark)}>
-      {numbers && <Sparkline values={numbers.spark} tone={sparkTone[shownHealth(numbers)]} width={50} height={20} />}
+      {numbers && (
+        <Sparkline
+          values={numbers.spark}
+          tone={sparkTone[shownHealth(numbers)]}
+          estimates={estimatesFrom(numbers)}
+          width={50}
+          height={20}
+        />
+      )}
     </span>
   </PlainButton>
 ))

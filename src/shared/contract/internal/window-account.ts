@@ -209,7 +209,11 @@ export const deskOverviewRoute = defineRoute({
         health: z.enum(healthMarks),
         spend: nullableNumber,
         roas_meta: nullableNumber,
-        spark: z.array(nullableNumber).meta({ description: 'roas_meta of the last 14 complete days' }),
+        roas_expected: nullableNumber.meta({ description: 'roas_meta once all purchases are reported; null: all are, or it is unknown' }),
+        spark: z
+          .array(nullableNumber)
+          .meta({ description: 'roas_meta of the last 14 complete days, as expected while purchases are still being reported' }),
+        spark_expected: z.int().meta({ description: 'How many of the last values of spark are expected ones' }),
         open_cards: z.int(),
         watching: watchingSchema.nullable().meta({
           description:

@@ -32,6 +32,8 @@ export const sidebar = {
     done: 'The demo was deleted.',
   },
   noData: 'No data yet',
+  expected: '{{spend}} · ≈{{roas}}',
+  expectedDetail: 'ROAS (Meta): {{reported}} reported so far, {{expected}} expected once all purchases are reported.',
   ordersOnly: 'Orders, no ads yet',
   token: {
     none: 'Connect Meta',

@@ -33,6 +33,8 @@ export const sidebar: Translation<typeof en> = {
     done: '演示已删除。',
   },
   noData: '还没有数据',
+  expected: '{{spend}} · ≈{{roas}}',
+  expectedDetail: 'ROAS（Meta）：目前已报告 {{reported}}，全部购买报告后预计 {{expected}}。',
   ordersOnly: '有订单，暂无广告',
   token: {
     none: '连接 Meta',
