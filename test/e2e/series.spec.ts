@@ -9,6 +9,7 @@ import { accessibilityFaults } from './axe.ts'
 import { clippedHeaders } from './clipped-headers.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 import { downloadedFile } from './downloaded-file.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const PRODUCT = 'Night Repair'
 const FATIGUED = 'UGC – before/after 04'
@@ -238,6 +239,25 @@ describe('the Series tab', () => {
     await expect.poll(async () => plain(await tiles().first().textContent())).not.toContain(FATIGUED)
   })
 
+  it('draws creatives as a wall by spend, which opens from the keyboard and is returned to', async () => {
+    await page.getByRole('radio', { name: windowText('series.view.wall') }).click()
+    const wall = page.getByRole('list', { name: windowText('series.wall.label') })
+    const cells = wall.getByRole('button')
+    await cells.first().waitFor()
+    const areas = await cells.evaluateAll((all) => all.map((cell) => cell.clientWidth * cell.clientHeight))
+    expect(areas.length).toBeGreaterThan(5)
+    expect(areas[0]).toBe(Math.max(...areas))
+    await expectValidState(page, 'creative-wall')
+    await cells.first().focus()
+    await page.keyboard.press('ArrowRight')
+    const chosen = await page.evaluate<string>('document.activeElement.textContent')
+    expect(chosen).toBe(await cells.nth(1).textContent())
+    await page.keyboard.press('Enter')
+    await page.getByRole('navigation', { name: windowText('entity.path') }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toBe(chosen)
+  })
+
   it('judges no day that is still running', async () => {
     await page.keyboard.press(']')
     await page.getByText(new RegExp(textSource('series.running'))).waitFor()
@@ -256,6 +276,14 @@ describe('the Series tab', () => {
       ['table', 'grouped', grouped()],
       ['table', 'flat', creatives()],
       ['tiles', null, tiles().first()],
+      [
+        'wall',
+        null,
+        page
+          .getByRole('list', { name: windowText('series.wall.label') })
+          .getByRole('button')
+          .first(),
+      ],
     ] as const) {
       await page.getByRole('radio', { name: windowText(`series.view.${view}`) }).click()
       if (rows !== null) await list(rows)

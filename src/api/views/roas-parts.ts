@@ -111,7 +111,7 @@ const sumOf = (days: readonly DaySums[], wanted: ReadonlySet<Day>): SpendAndValu
 /** The days that all of the products know: a product without a day would look like a change of the account. */
 const commonDays = (products: readonly (readonly DaySums[])[]): ReadonlySet<Day> => {
   const [first, ...others] = products.map((days) => new Set(daysThatTell(days)))
-  return first === undefined ? new Set() : others.reduce((common, days) => new Set([...common].filter((day) => days.has(day))), first)
+  return new Set([...(first ?? [])].filter((day) => others.every((days) => days.has(day))))
 }
 
 const buildProducts = async (database: Database, { products, from, day }: ProductsRoasPartsParams): Promise<RoasPartsAnswer> => {

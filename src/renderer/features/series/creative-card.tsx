@@ -28,8 +28,9 @@ import { seriesCsv } from './series-csv.ts'
 import { everyCreative, filtered, named } from './series-filter.ts'
 import { Tiles } from './tiles.tsx'
 import { useClosed } from './use-closed.ts'
+import { CreativeWall } from './wall.tsx'
 
-type View = 'table' | 'tiles' | 'naming'
+type View = 'table' | 'tiles' | 'wall' | 'naming'
 /** Sort options of the small charts: columns of the table. */
 const tileOrders = ['spend7', 'purchases7', 'ctr7', 'change', 'state', 'age', 'name'] as const
 
@@ -77,6 +78,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
       options={[
         { id: 'table', label: t('series.view.table') },
         { id: 'tiles', label: t('series.view.tiles') },
+        { id: 'wall', label: t('series.view.wall') },
         { id: 'naming', label: t('naming.view') },
       ]}
       value={view}
@@ -136,7 +138,9 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
           />
         )}
       </div>
-      {view === 'tiles' ? (
+      {view === 'wall' ? (
+        <CreativeWall product={product} rows={rows} currency={currency} />
+      ) : view === 'tiles' ? (
         <Tiles product={product} rows={rows} currency={currency} />
       ) : isGrouped ? (
         <GroupedTable

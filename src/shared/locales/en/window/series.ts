@@ -11,7 +11,14 @@ export const series = {
     allStates: 'All fatigue states',
     underfed: 'underfunded winners',
   },
-  view: { label: 'Show creatives as', table: 'Table', tiles: 'Small charts' },
+  view: { label: 'Show creatives as', table: 'Table', tiles: 'Small charts', wall: 'Wall' },
+  wall: {
+    label: 'Creatives by spend',
+    note: 'Area: spend, 7 days',
+    others_one: '{{count, number}} other creative',
+    others_other: '{{count, number}} other creatives',
+    none: 'None of these creatives spent in the last 7 days.',
+  },
   groups: {
     label: 'Group creatives',
     grouped: 'By campaign',

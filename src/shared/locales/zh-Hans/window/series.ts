@@ -14,7 +14,13 @@ export const series: Translation<typeof en> = {
     allStates: '全部疲劳状态',
     underfed: '预算不足的优质素材',
   },
-  view: { label: '素材的显示方式', table: '表格', tiles: '小图' },
+  view: { label: '素材的显示方式', table: '表格', tiles: '小图', wall: '素材墙' },
+  wall: {
+    label: '按花费排列的素材',
+    note: '面积：7 天花费',
+    others_other: '其他 {{count, number}} 个素材',
+    none: '这些素材在最近 7 天都没有花费。',
+  },
   groups: {
     label: '素材的分组方式',
     grouped: '按广告系列',
