@@ -86,6 +86,16 @@ describe('the Funnel and Plans tabs', () => {
     await picture.getByText(windowText('funnel.picture.less', { amount })).waitFor()
   })
 
+  it('leads from a step to the trend of its rate', async () => {
+    const steps = page.getByRole('table', { name: windowText('funnel.label') })
+    await steps.getByRole('rowheader').nth(1).getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    const line = new RegExp(`^${textSource('kpi.name.ctr')} ${textSource('overview.trend.line')}`)
+    await page.getByRole('button', { name: line }).waitFor()
+    await page.keyboard.press('2')
+    await steps.waitFor()
+  })
+
   it('sorts campaigns by any rate, and indicates the order', async () => {
     const head = page.getByRole('columnheader', { name: windowText('funnel.campaigns.rate.link_clicks') })
     await head.getByRole('button').click()

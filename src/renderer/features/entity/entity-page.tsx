@@ -156,7 +156,7 @@ const EntityFunnel = ({ entity: { from, date, complete }, funnel }: EntityFunnel
   return (
     <SectionCard title={t('funnel.title')} note={t(complete ? (isDay ? 'funnel.note' : 'funnel.notePeriod') : 'funnel.noteRunning')} flush>
       <BiggestLoss funnel={{ ...funnel, complete }} weekday={weekday} />
-      <StepsTable steps={funnel.steps} complete={complete} weekday={weekday} />
+      <StepsTable steps={funnel.steps} complete={complete} weekday={weekday} onOpen={null} />
       {funnel.steps.some(({ verdict }) => verdict === 'below') && <p className={css.funnelNote}>{t('funnel.notOfProduct')}</p>}
     </SectionCard>
   )

@@ -2,7 +2,6 @@
 
 import { useMemo } from 'react'
 import { adFunnelSteps, type DeskFunnel, type FunnelStepName } from '#shared/contract/internal/funnel.ts'
-import type { KpiKey } from '#shared/contract/kpi.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { money, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -11,6 +10,7 @@ import { sentences } from '../../lib/i18n/sentences.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { expectedRangeText, lossText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
+import { stepRates } from '../../lib/kpi/step-rates.ts'
 import { openEntity, useLeftEntity } from '../../lib/state/open-entity.ts'
 import { useReturnState } from '../../lib/state/return-state.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -40,19 +40,10 @@ const widthsOf = (step: (typeof rates)[number], room: number) => ({
   least: Math.max(rateWidths[step].least, room),
 })
 
-/** The rates of the steps; the full name is the tooltip of the short column header. */
-const rateKpis: Readonly<Record<(typeof rates)[number], KpiKey>> = {
-  link_clicks: 'ctr',
-  landing_page_views: 'lpv_rate',
-  add_to_cart: 'atc_rate',
-  initiate_checkout: 'ic_rate',
-  purchases_meta: 'purchase_rate',
-}
-
 /** The header of a rate column, and the full name of the rate if the header is shorter. */
 const rateHead = (step: (typeof rates)[number]) => {
   const head = t(`funnel.campaigns.rate.${step}`)
-  const name = kpiName(rateKpis[step])
+  const name = kpiName(stepRates[step])
   return name === head ? { head } : { head, hint: name }
 }
 

@@ -9,6 +9,7 @@ import { asProblem } from '../../lib/errors/api-problem.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { daysOf } from '../../lib/kpi/period.ts'
+import { chooseLine, openTab } from '../../lib/state/ui-store.ts'
 import { useViewExport } from '../../lib/state/use-view-export.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
@@ -70,7 +71,15 @@ export const Funnel = ({ product, snapshot }: { readonly product: string; readon
               {lost !== null && <LostMoneyText lost={lost} currency={funnel.currency} isPeriod={period !== null} />}
             </BiggestLoss>
             <FunnelPicture funnel={funnel} lost={lost} />
-            <StepsTable steps={funnel.steps} complete={funnel.complete} weekday={weekday} />
+            <StepsTable
+              steps={funnel.steps}
+              complete={funnel.complete}
+              weekday={weekday}
+              onOpen={(kpi) => {
+                chooseLine(kpi, product)
+                openTab('overview')
+              }}
+            />
             <NoCardNote product={product} funnel={funnel} />
             <CardBaseline product={product} funnel={funnel} isPeriod={period !== null} />
           </>

@@ -1,10 +1,14 @@
 /** The funnel by step: counts, drop-off, and rates with confidence interval and comparison with the expected range. */
 
 import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
 import { change, count, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { effectText, reasonText, stepName } from '../../lib/kpi/funnel-text.ts'
+import { kpiName } from '../../lib/kpi/kpi-meta.ts'
+import { stepRates } from '../../lib/kpi/step-rates.ts'
+import { PlainButton } from '../form/plain-button.tsx'
 import { type ColumnOf, DataTable } from '../table/data-table.tsx'
 import { SideMark } from '../text/side-mark.tsx'
 import { Value } from '../text/value.tsx'
@@ -21,12 +25,8 @@ const rateReason = (step: DeskFunnelStep): string | null =>
     ? reasonText(step.abstain)
     : reasonText({ code: 'not_reported', have: null, need: null })
 
-const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFunnelStep>[] => [
-  {
-    id: 'step',
-    head: t('funnel.step'),
-    cell: ({ step }) => (step === 'orders' ? <WithTooltip text={t('funnel.ordersHint')}>{stepName(step)}</WithTooltip> : stepName(step)),
-  },
+const columnsOf = (weekday: string, complete: boolean, onOpen: StepsTableProps['onOpen']): readonly ColumnOf<DeskFunnelStep>[] => [
+  { id: 'step', head: t('funnel.step'), cell: ({ step }) => <Step step={step} onOpen={onOpen} /> },
   {
     id: 'count',
     head: t(complete ? 'funnel.count' : 'funnel.countSoFar'),
@@ -95,6 +95,18 @@ const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFu
   },
 ]
 
+/** A step whose rate has a trend opens it. */
+const Step = ({ step, onOpen }: Pick<DeskFunnelStep, 'step'> & Pick<StepsTableProps, 'onOpen'>) => {
+  if (step === 'orders') return <WithTooltip text={t('funnel.ordersHint')}>{stepName(step)}</WithTooltip>
+  const kpi = stepRates[step]
+  if (onOpen === null || kpi === null) return stepName(step)
+  return (
+    <PlainButton className={css.step} title={t('overview.toTrend', { name: kpiName(kpi) })} onPress={() => onOpen(kpi)}>
+      {stepName(step)}
+    </PlainButton>
+  )
+}
+
 const Verdict = ({ of: { verdict } }: { readonly of: DeskFunnelStep }) =>
   verdict === 'below' || verdict === 'above' ? <SideMark side={verdict} words={t(`funnel.${verdict}`)} /> : null
 
@@ -104,8 +116,10 @@ export interface StepsTableProps {
   readonly complete: boolean
   /** What the rates are compared with: a weekday, or a period. */
   readonly weekday: string
+  /** Opens the trend of a rate; null: the steps are not of a product. */
+  readonly onOpen: ((kpi: KpiKey) => void) | null
 }
 
-export const StepsTable = ({ steps, complete, weekday }: StepsTableProps) => (
-  <DataTable label={t('funnel.label')} columns={columnsOf(weekday, complete)} rows={steps} rowKey={({ step }) => step} wide />
+export const StepsTable = ({ steps, complete, weekday, onOpen }: StepsTableProps) => (
+  <DataTable label={t('funnel.label')} columns={columnsOf(weekday, complete, onOpen)} rows={steps} rowKey={({ step }) => step} wide />
 )
