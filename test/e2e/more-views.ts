@@ -121,7 +121,7 @@ export const moreViews: readonly AppView[] = [
         window.location.hash = '#/accounts'
       })
       await page.getByRole('heading', { level: 1, name: windowText('common.page.accounts') }).waitFor()
-      await page.getByRole('table', { name: windowText('common.page.accounts') }).waitFor()
+      await page.getByRole('grid', { name: windowText('common.page.accounts') }).waitFor()
     },
   },
   {

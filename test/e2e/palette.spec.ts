@@ -152,6 +152,12 @@ describe('the command palette', () => {
     await run(ad, ad)
     await page.getByRole('tab', { name: windowText('common.domain.series'), selected: true }).waitFor()
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(ad)
+    // Of another product too, in any order of the words.
+    await run('find quiz', /Glow Serum · Quiz – find your glow/)
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Quiz – find your glow')
+    await run('Night Repair', 'Night Repair')
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
     await run('last week', windowText('header.period.days', { count: 7 }))
     await expect.poll(hash).toContain('period=7')
     await run('single day', windowText('header.period.day'))

@@ -8,6 +8,7 @@ import { pictureOf, thumbnailsOf } from '../services/thumbnails/thumbnail-servic
 import { accountsOverviewOf } from '../services/views/accounts-overview-service.ts'
 import { availableDaysOf } from '../services/views/available-days-service.ts'
 import { entityOf } from '../services/views/entity-service.ts'
+import { namedAdsOf } from '../services/views/named-ads-service.ts'
 import { overviewOf } from '../services/views/overview-service.ts'
 import { roasPartsOf } from '../services/views/roas-parts-service.ts'
 import { snapshotOf } from '../services/views/snapshot-service.ts'
@@ -78,6 +79,8 @@ export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullServic
     const request = { ...dayRequest(context, tenant, product, day), from: requestedFrom(query.from, day), part: { level, id } }
     return okField('entity', await entityOf(context, request))
   })
+
+  on(deskRoutes.namedAds, async ({ tenant, query: { text } }) => ok({ named: namedAdsOf(context, tenant, text) }))
 
   on(deskRoutes.roasParts, async ({ tenant, product, query: { day: asked, from, ...part } }) => {
     const day = requestedDay(context, tenant, asked, 'day')

@@ -32,7 +32,7 @@ import { commandName } from './command-name.ts'
 import { bindings, keyName } from './keyboard.ts'
 import { cardEntry } from './palette-cards.ts'
 import { dayEntries } from './palette-days.ts'
-import { useEntityEntries, useOtherCardEntries } from './palette-entities.ts'
+import { useEntityEntries, useOtherCardEntries, useOtherEntityEntries } from './palette-entities.ts'
 import type { Entry } from './palette-entry.ts'
 
 /** Products with a key of their own. */
@@ -215,6 +215,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
   const cards = product && advice && reviews ? listCards(advice, reviews) : []
   const entities = useEntityEntries(product?.name ?? null, typed)
   const otherCards = useOtherCardEntries(product?.name ?? null, typed)
+  const otherEntities = useOtherEntityEntries(product?.name ?? null, typed)
   return [
     ...products.map(
       ({ name }, index): Entry => ({
@@ -229,6 +230,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...cards.map(({ card, domain }) => cardEntry({ product: product?.name ?? '', domain, card })),
     ...otherCards,
     ...entities,
+    ...otherEntities,
     ...savedEntries(views),
     ...pageEntries(),
     ...(product === null ? [] : dayEntries(asDay(today), typed)),

@@ -38,6 +38,7 @@ import {
 } from './internal/maintenance.ts'
 import { mcpCallsRoute, mcpRoute, recordMcpCallRoute, switchMcpRoute } from './internal/mcp.ts'
 import { connectMetaRoute, metaAccountsRoute } from './internal/meta-connection.ts'
+import { namedAdsRoute } from './internal/named-ads.ts'
 import { confirmNamingRoute, deleteNamingRoute, nameValuesRoute, namingRoute } from './internal/naming.ts'
 import { changeOrderRulesRoute, previewOrderRulesRoute, storeItemsRoute, storesRoute } from './internal/order-mapping.ts'
 import { deskOutcomesRoute } from './internal/outcomes.ts'
@@ -92,6 +93,7 @@ export const pageRoutes = {
   deskPlans: deskPlansRoute,
   deskSeries: deskSeriesRoute,
   deskEntity: deskEntityRoute,
+  namedAds: namedAdsRoute,
   roasParts: roasPartsRoute,
   productsRoasParts: productsRoasPartsRoute,
   thumbnails: thumbnailsRoute,

@@ -15,6 +15,7 @@ export const queryKeys = {
   linkedAccount: ['linked account'],
   /** The health of all products and, below this prefix, the list of all: whatever changes one changes the other. */
   overview: ['overview'],
+  namedAds: (text: string) => ['overview', 'named ads', text] as const,
   productsRoasParts: (from: Day, day: Day) => ['overview', 'roas parts', day, from] as const,
   productsOverviews: ['overview', 'products'],
   /** Null: the latest day. */
