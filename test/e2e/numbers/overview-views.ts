@@ -150,7 +150,9 @@ const rail: View = {
   look: async (asked) => {
     const { ask, currency, product, oneOf } = asked
     const { products } = await ask('/desk/overview', deskOverviewRoute.answer)
-    const { product: name, spend, roas_meta: roas, date } = oneOf(products)
+    const { product: name, spend, roas_meta: reported, roas_expected: awaited, date } = oneOf(products)
+    // As it is expected while purchases are still being reported.
+    const roas = awaited ?? reported
     const expected = date === null ? [] : [...(spend === null ? [] : [cash(spend, currency)]), ...(roas === null ? [] : [times(roas)])]
     const find = ({ rail: items }: Screen) => {
       const item = items.find(({ text }) => text.startsWith(name))
