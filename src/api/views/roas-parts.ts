@@ -43,7 +43,7 @@ const comparedDays = async (database: Database, product: ProductRow, range: DayS
   return { now: daysIn(sums, range), ranges: rangesBefore(sums, range) }
 }
 
-const daysThatTell = (days: readonly DaySums[]): readonly Day[] => movementDays(days).map(({ day }) => day)
+const splittableDays = (days: readonly DaySums[]): readonly Day[] => movementDays(days).map(({ day }) => day)
 
 type Answered = Pick<RoasPartsAnswer, 'from' | 'date' | 'level' | 'maturing' | 'days'>
 
@@ -69,7 +69,7 @@ const build = async (database: Database, params: RoasPartsParams): Promise<RoasP
   const range = { first: from, last: day }
   const { now, ranges } = await comparedDays(database, product, range)
   const level = part === null ? 'campaign' : partsOf[part.level]
-  const days = { now: daysThatTell(now), before: daysThatTell(ranges.flat()) }
+  const days = { now: splittableDays(now), before: splittableDays(ranges.flat()) }
   const about = {
     from,
     date: day,
@@ -110,7 +110,7 @@ const sumOf = (days: readonly DaySums[], wanted: ReadonlySet<Day>): SpendAndValu
 
 /** The days that all of the products know: a product without a day would look like a change of the account. */
 const commonDays = (products: readonly (readonly DaySums[])[]): ReadonlySet<Day> => {
-  const [first, ...others] = products.map((days) => new Set(daysThatTell(days)))
+  const [first, ...others] = products.map((days) => new Set(splittableDays(days)))
   return new Set([...(first ?? [])].filter((day) => others.every((days) => days.has(day))))
 }
 
@@ -119,7 +119,7 @@ const buildProducts = async (database: Database, { products, from, day }: Produc
   const all = await Promise.all(
     products.map(async ({ product }) => ({ name: product.name, ...(await comparedDays(database, product, range)) })),
   )
-  const withAds = all.filter(({ now, ranges }) => daysThatTell(now).length > 0 && daysThatTell(ranges.flat()).length > 0)
+  const withAds = all.filter(({ now, ranges }) => splittableDays(now).length > 0 && splittableDays(ranges.flat()).length > 0)
   const now = commonDays(withAds.map((product) => product.now))
   const before = commonDays(withAds.map(({ ranges }) => ranges.flat()))
   const longest = withAds.map(({ ranges }) => ranges).toSorted((a, b) => b.flat().length - a.flat().length)[0] ?? []

@@ -2,12 +2,18 @@
 
 import type { ReactNode } from 'react'
 import { assertNever } from '#shared/assert-never.ts'
-import { AccountsDays } from '../features/header/accounts-days.tsx'
 import { useReadyAccount } from '../lib/api/queries.ts'
 import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { type Page, useUiStore } from '../lib/state/ui-store.ts'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { lazyPage } from '../ui/layout/lazy-part.tsx'
 import { Page as PageFrame } from '../ui/layout/page.tsx'
+
+/** In the header of all accounts. */
+const AccountsDays = lazyPage(
+  () => import('../features/header/accounts-days.tsx').then((module) => module.AccountsDays),
+  <Skeleton width={250} height={30} />,
+)
 
 type AccountPageName = Exclude<Page, 'product' | 'products'>
 
