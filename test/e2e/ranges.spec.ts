@@ -82,7 +82,10 @@ describe('periods', () => {
     const { reconcile, movement } = await rangeOf(addDays(day, -6), day)
     const table = page.getByRole('table', { name: windowText('overview.range.store', { count: 7 }) })
     await table.getByRole('cell', { name: String(reconcile.windows[0]?.orders), exact: true }).waitFor()
-    await page.getByText(movement.baseline).waitFor()
+    await page
+      .getByRole('heading', { name: new RegExp(`^${windowText('overview.movement.title')}`) })
+      .getByText(movement.baseline)
+      .waitFor()
   })
 
   it('are compared with the period before, in the tiles and as a second line of the trend', async () => {
