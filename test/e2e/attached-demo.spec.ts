@@ -72,7 +72,7 @@ describe('the demo next to one’s own account', () => {
     await page.evaluate(() => {
       window.location.hash = '#/accounts'
     })
-    await page.getByRole('table', { name: windowText('common.page.accounts') }).waitFor()
+    await page.getByRole('grid', { name: windowText('common.page.accounts') }).waitFor()
     expect(await page.getByRole('button', { name: windowText('sidebar.accounts.add') }).count()).toBe(0)
     await page.goBack()
     await choose(windowText('sidebar.accounts.meta'))
