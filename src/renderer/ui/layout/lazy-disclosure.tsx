@@ -37,7 +37,11 @@ export const LazyDisclosure = ({ title, note = null, level = 4, isOpen, onOpenCh
         >
           <ChevronRight size={13} aria-hidden="true" />
           {title}
-          {note !== null && <span className={css.note} translate="no">{note}</span>}
+          {note !== null && (
+            <span className={css.note} translate="no">
+              {note}
+            </span>
+          )}
         </button>
       </Heading>
       <div id={panel} hidden={!isShown}>
