@@ -15,7 +15,7 @@ export const linkedAccounts = (db: Kysely<Schema>, keyAccountId: number): Promis
 /**
  * Deletes a further account that has neither products nor sources, in one transaction.
  *
- * @returns false, and nothing is deleted, if it has any, or the key does not open it.
+ * @returns Whether it was deleted. False for an account with products or sources, and for one that the key does not open.
  */
 export const deleteLinkedAccount = (raw: BetterSqlite3.Database, keyAccountId: number, tenantId: string): boolean =>
   raw

@@ -7,6 +7,8 @@
  * of spend w. Source: docs/kpi.md, "Where ROAS changed".
  */
 
+import type { RoasPart } from '#shared/contract/internal/roas-parts.ts'
+
 /** Purchase value and spend of a part, in the same unit. */
 export interface SpendAndValue {
   readonly spend: number
@@ -20,24 +22,11 @@ export interface PartInput {
   readonly before: SpendAndValue
 }
 
-export interface PartEffect {
-  readonly id: string
-  readonly name: string
-  readonly roas_now: number | null
-  readonly roas_before: number | null
-  readonly share_now: number
-  readonly share_before: number
-  /** Contribution to the relative change of ROAS. */
-  readonly effect: number
-  /** Of it, the contribution of the part's own ROAS; the rest is from its share of spend. */
-  readonly own: number
-}
-
 export interface RoasParts {
   readonly roas_now: number | null
   readonly roas_before: number | null
   /** Largest effect first; empty if one of the two is unknown or zero. */
-  readonly rows: readonly PartEffect[]
+  readonly rows: readonly RoasPart[]
 }
 
 const none: SpendAndValue = { spend: 0, value: 0 }
@@ -54,7 +43,7 @@ export const roasParts = (parts: readonly PartInput[]): RoasParts => {
   const [roasNow, roasBefore] = [roasOf(now), roasOf(before)]
   if (roasNow === null || roasBefore === null || roasBefore === 0) return { roas_now: roasNow, roas_before: roasBefore, rows: [] }
   const mean = (roasNow + roasBefore) / 2
-  const rows = parts.map((part): PartEffect => {
+  const rows = parts.map((part): RoasPart => {
     const [shareNow, shareBefore] = [part.now.spend / now.spend, part.before.spend / before.spend]
     const change = part.now.value / now.spend - part.before.value / before.spend - mean * (shareNow - shareBefore)
     const [own, ownBefore] = [roasOf(part.now), roasOf(part.before)]

@@ -52,7 +52,7 @@ const Gaps = ({ overview: { totals, complete }, keys }: GapsProps) => {
   const namesOf = (key: OverviewKpi, kind: GapKind): readonly string[] => {
     const total = totals[key]
     if (total === undefined) return []
-    // Without a compared part, there is no change that could be without an account.
+    // A total that is not compared shows no change.
     if (kind === 'not_compared' && (!complete || total.compared === null)) return []
     const named = new Set(kind === 'not_compared' ? [...total.no_rate, ...total.missing] : [])
     return total[kind].filter((name) => !named.has(name))

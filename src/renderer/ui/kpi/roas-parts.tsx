@@ -62,7 +62,7 @@ const Title = ({ answer }: { readonly answer: RoasPartsAnswer | undefined }) => 
 
 type PartsProps = Pick<RoasPartsCardProps, 'whole' | 'onOpen'> & { readonly answer: RoasPartsAnswer }
 
-/** The rows, of which the last stands for all other parts. */
+/** The parts with rows of their own, and all others as one. */
 const rowsOf = ({ parts, rest }: RoasPartsAnswer): { readonly own: readonly RoasPart[]; readonly others: RoasPartsAnswer['rest'] } => {
   const own = parts.slice(0, MOST_ROWS)
   const left = parts.slice(MOST_ROWS)
