@@ -117,8 +117,9 @@ const commonDays = (products: readonly (readonly DaySums[])[]): ReadonlySet<Day>
 const buildProducts = async (database: Database, { products, from, day }: ProductsRoasPartsParams): Promise<RoasPartsAnswer> => {
   const range = { first: from, last: day }
   const all = await Promise.all(
-    products.map(async ({ product }) => ({ name: product.name, ...(await comparedDays(database, product, range)) })),
+    products.map(async (params) => ({ params, name: params.product.name, ...(await comparedDays(database, params.product, range)) })),
   )
+  // One whose data ended before the days is not a part of them.
   const withAds = all.filter(({ now, ranges }) => splittableDays(now).length > 0 && splittableDays(ranges.flat()).length > 0)
   const now = commonDays(withAds.map((product) => product.now))
   const before = commonDays(withAds.map(({ ranges }) => ranges.flat()))
@@ -127,7 +128,7 @@ const buildProducts = async (database: Database, { products, from, day }: Produc
     from,
     date: day,
     level: 'product',
-    maturing: products.some(isMaturing),
+    maturing: withAds.some(({ params }) => isMaturing(params)),
     days: { now: now.size, left_out: daysLeftOut(withAds, now.size + before.size) },
   } as const
   const inputs = withAds.map((product) => ({
@@ -140,7 +141,7 @@ const buildProducts = async (database: Database, { products, from, day }: Produc
     about,
     baselineText(longest, range),
     inputs,
-    products.every(({ complete }) => complete),
+    withAds.every(({ params }) => params.complete),
   )
 }
 
