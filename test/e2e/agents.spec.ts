@@ -1,5 +1,7 @@
 /** Agents, switched on in the settings of the desktop app: the configuration to copy, who gets an answer, and the list of calls. */
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mcpClient } from '../helpers/mcp-host.ts'
@@ -77,6 +79,8 @@ describe('agents, on the double of Electron', () => {
 
   it('stay as they were chosen last, however quickly', async () => {
     const client = mcpClient(`http://127.0.0.1:${port}`, key)
+    const saved = () => readFileSync(join(folder.path, 'logs/roas-desk.log'), 'utf8').split('mcp.switched').length - 1
+    const savedBefore = saved()
     const clicked = (ids: readonly ('on' | 'off')[]) =>
       section('agents')
         .getByRole('radiogroup', { name: windowText('settings.agents.switch') })
@@ -92,8 +96,11 @@ describe('agents, on the double of Electron', () => {
           ids.map((id) => windowText(`settings.switch.${id}`)),
         )
     await clicked(['off', 'on', 'off'])
+    await expect.poll(saved).toBe(savedBefore + 3)
     await expect.poll(async () => (await client.send('tools/list')).status).toBe(403)
     await clicked(['on', 'off', 'on'])
+    // The first of them lets agents in already: what counts is the state after the last.
+    await expect.poll(saved).toBe(savedBefore + 6)
     await expect.poll(async () => (await client.send('tools/list')).status).toBe(200)
     expect(await choice('agents', 'on').getAttribute('aria-checked')).toBe('true')
   })

@@ -93,19 +93,22 @@ export const openFailures = async (
   return rows.flatMap(({ at, error }) => (at === null || error === null ? [] : [{ at, error }]))
 }
 
-/** When a product last got numbers from a live source, as {@link lastPulls} takes it, or from a file; milliseconds, null: never. */
+/**
+ * When the last successful read of a product's live sources, or of its files, ended; milliseconds, null: never.
+ *
+ * Any read ends a series of failures, also one of a single day or of older days.
+ */
 export const lastSuccess = async (db: Kysely<Schema>, productId: number, from: 'pull' | 'import'): Promise<number | null> => {
   const row = await db
     .selectFrom('pull')
+    .innerJoin('source', 'source.id', 'pull.source_id')
+    .innerJoin('product_source', 'product_source.source_id', 'source.id')
     .select('finished_at as at')
-    .where('pull.id', '=', (eb) =>
-      eb
-        .selectFrom('source')
-        .innerJoin('product_source', 'product_source.source_id', 'source.id')
-        .select(({ fn }) => fn.max<number>(lastPull).as('last'))
-        .where('product_id', '=', productId)
-        .where('kind', from === 'import' ? '=' : '<>', 'file'),
-    )
+    .where('product_id', '=', productId)
+    .where('state', '=', 'done')
+    .where('kind', from === 'import' ? '=' : '<>', 'file')
+    .orderBy('pull.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.at ?? null
 }

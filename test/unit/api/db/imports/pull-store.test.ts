@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findLatestAccount } from '#api/db/accounts/account-store.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
-import { finishPull, insertPull, lastSuccess } from '#api/db/imports/pull-store.ts'
+import { finishPull, insertPull, lastPulls, lastSuccess } from '#api/db/imports/pull-store.ts'
 import { insertProduct } from '#api/db/products/product-store.ts'
 import { coverDays } from '#api/db/sources/source-day-store.ts'
 import { asDay, dayNumber } from '#shared/calendar.ts'
@@ -45,10 +45,12 @@ describe('the last success of a product', () => {
     expect(await lastSuccess(database.db, product, 'import')).toBeNull()
   })
 
-  it('is not that of a read of older days, which makes the numbers no newer', async () => {
+  it('is that of a read of older days too, which makes the numbers no newer', async () => {
     read(2000, '2026-08-01')
-    expect(await lastSuccess(database.db, product, 'pull')).toBe(1001)
+    expect(await lastSuccess(database.db, product, 'pull')).toBe(2001)
+    expect(await lastPulls(database.db, product)).toEqual({ ads: 1001 })
     read(3000, '2026-11-18', '2026-11-19')
     expect(await lastSuccess(database.db, product, 'pull')).toBe(3001)
+    expect(await lastPulls(database.db, product)).toEqual({ ads: 3001 })
   })
 })
