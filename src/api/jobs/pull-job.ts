@@ -18,9 +18,10 @@ import { readingState, saveReadingState } from '../db/sources/reading-state-stor
 import { reportRuns } from '../db/sources/report-run-store.ts'
 import { demoStoreOf, type SourceForSync, setReadFrom, sourceForSync } from '../db/sources/source-store.ts'
 import { firstDayOfFiles } from '../db/sources/synced-products.ts'
+import { saveUnreadReach } from '../db/sources/unread-reach-store.ts'
 import { saveUnreadableDays } from '../db/sources/unreadable-day-store.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
-import { FIRST_PULL_DAYS, missingDays, RESTATED_DAYS, type ReadDays, spansOf } from '../domain/facts/days-to-read.ts'
+import { FIRST_PULL_DAYS, missingDays, RESTATED_DAYS, type ReadDays, type SyncScope, spansOf } from '../domain/facts/days-to-read.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
 import { type ReadWindow, timeLeft } from '../domain/sync/time-left.ts'
 import type { AdThumbnail } from '../domain/thumbnails/ad-thumbnail.ts'
@@ -33,6 +34,7 @@ import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 import { pullEdits } from './pull-edits.ts'
 import { pullEntities } from './pull-entities.ts'
 import { pullPause } from './pull-pause.ts'
+import { pullReach } from './pull-reach.ts'
 import { pullThumbnails } from './pull-thumbnails.ts'
 
 /**
@@ -95,6 +97,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
       touchProducts(raw, rebuildFactDays(raw, source.id, saveLevelReach(raw, source.id, part)))
       saveAccountDays(raw, source.id, part)
       saveUnreadableDays(raw, source.id, part)
+      saveUnreadReach(raw, source.id, part, startedAt)
       markEdited(raw, source.id, state.edits.from, span)
       saveReadingState(raw, source.id, state)
       return { written, changed: changed + retired }
@@ -194,6 +197,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
       }
       // The first sync reads the ads before most of their days.
       if (savedDays > 1) await picturesOf()
+      if (readsReachAgain(spec.scope)) await pullReach(raw, { sourceId: source.id, platform, state, today, now, signal: context.signal })
       return { ...total, interrupted: null }
     } catch (error) {
       if (pause.overdue.aborted && !context.signal.aborted) return { ...total, interrupted: null, isPaused: true }
@@ -219,6 +223,9 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
 
 /** How long a sync reads days before those of a first sync, so that the hot days do not wait for all of them. */
 const OLDER_DAYS_MS = 5 * 60_000
+
+/** In the background, where older days may be read: nobody waits for it. */
+const readsReachAgain = (scope: SyncScope): boolean => 'reread' in scope && scope.reread === 'hot' && scope.skipsOldDays !== true
 
 const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b)
 const lengthOf = ({ first, last }: DaySpan): number => daysBetween(first, last) + 1

@@ -8,7 +8,7 @@ import type { EntityEdit } from '../domain/entity/entity-edit.ts'
 import type { EntityLevelRead, KnownEntities } from '../domain/entity/entity-state.ts'
 import type { DaySpan } from '../domain/facts/day-span.ts'
 import type { AdFact } from '../domain/facts/facts.ts'
-import type { LevelReach } from '../domain/facts/level-reach.ts'
+import type { Delivery, LevelReach } from '../domain/facts/level-reach.ts'
 
 /** A live source of ad facts. */
 export interface AdSource {
@@ -30,7 +30,17 @@ export interface AdSource {
    * Rejects with a SourceError where the next call would fail as well.
    */
   readonly readEdits?: (since: number, until: number) => Promise<readonly EntityEdit[] | null>
+  /**
+   * Reads the reach of all levels on days whose ads were read before, and whose reach was not. Missing: the source reports none. Rejects with
+   * the signal's reason.
+   *
+   * @param ads - all ads of these days
+   */
+  readonly readReach?: (span: DaySpan, ads: readonly Delivery[]) => Promise<ReachAnswer>
 }
+
+/** The reach of a window; or that it could not be read, or was not asked for since the calls before it failed. */
+export type ReachAnswer = readonly LevelReach[] | 'failed' | 'stopped'
 
 /** What the platform sent for a day that could not be read. */
 export interface UnreadableDay {
@@ -50,6 +60,8 @@ export interface ReadPart {
   readonly accountSpend: ReadonlyMap<Day, Micros> | null
   /** Reach of ad sets, campaigns and the ad account by day, where the platform reported it at that level; missing: not read. */
   readonly reach?: readonly LevelReach[]
+  /** Days whose reach could not be read at a level, and may be read later. */
+  readonly unreadReach?: readonly Day[]
 }
 
 /** All facts of a span as one part. Rejects with a SourceError. */
@@ -58,15 +70,17 @@ export const readWhole = async (source: AdSource, span: DaySpan): Promise<ReadPa
   const unreadable: UnreadableDay[] = []
   const accountSpend = new Map<Day, Micros>()
   const reach: LevelReach[] = []
+  const unreadReach: Day[] = []
   let isComparable = true
   for await (const part of source.read(span)) {
     for (const fact of part.facts) facts.push(fact)
     unreadable.push(...part.unreadable)
     for (const [day, spend] of part.accountSpend ?? []) accountSpend.set(day, spend)
     for (const one of part.reach ?? []) reach.push(one)
+    unreadReach.push(...(part.unreadReach ?? []))
     isComparable &&= part.accountSpend !== null
   }
-  return { span, facts, unreadable, accountSpend: isComparable ? accountSpend : null, reach }
+  return { span, facts, unreadable, accountSpend: isComparable ? accountSpend : null, reach, unreadReach }
 }
 
 /** A source that could not deliver; the message is one plain sentence for the user. */

@@ -121,3 +121,13 @@ export interface UnreadableDayTable {
   readonly cells: number
   readonly rows: number
 }
+
+/** A day whose reach of ad sets and campaigns could not be read. */
+export interface UnreadReachTable {
+  readonly source_id: number
+  readonly day: number
+  /** How often it was asked for in a row, the read of the day itself included. */
+  readonly tries: number
+  /** When it was asked for last, in milliseconds in UTC. */
+  readonly tried_at: number
+}

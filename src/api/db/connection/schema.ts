@@ -15,6 +15,7 @@ import type {
   ReadingStateTable,
   ReportRunTable,
   UnreadableDayTable,
+  UnreadReachTable,
 } from './ad-account-schema.ts'
 import type { AdviceTable, CardTable, EpisodeTable, ReminderTable, ReviewTable } from './advice-schema.ts'
 import type { AgentCallTable, AgentResultTable, AgentSettingTable } from './agent-schema.ts'
@@ -269,6 +270,7 @@ export interface Schema {
   readonly reading_state: ReadingStateTable
   readonly report_run: ReportRunTable
   readonly unreadable_day: UnreadableDayTable
+  readonly unread_reach: UnreadReachTable
   readonly pull_channel: PullChannelTable
   readonly spend_line: SpendLineTable
   readonly replaced_line: ReplacedLineTable

@@ -13,6 +13,6 @@ export const disconnectSource = (raw: BetterSqlite3.Database, sourceId: number):
     )
     .run(sourceId)
   raw.prepare("UPDATE source SET kind = 'file', external_id = NULL WHERE id = ? AND kind = 'meta'").run(sourceId)
-  for (const table of ['reading_state', 'report_run']) raw.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(sourceId)
+  for (const table of ['reading_state', 'report_run', 'unread_reach']) raw.prepare(`DELETE FROM ${table} WHERE source_id = ?`).run(sourceId)
   touchProducts(raw, productsOfSource(raw, sourceId))
 }

@@ -14,7 +14,8 @@ export interface LevelReach {
   readonly reach: number
 }
 
-type Delivery = Pick<AdFact, 'day' | 'adId' | 'adsetId' | 'campaignId' | 'impressions'>
+/** An ad on a day, with what decides whose reach is asked for. */
+export type Delivery = Pick<AdFact, 'day' | 'adId' | 'adsetId' | 'campaignId' | 'impressions'>
 
 const isShown = ({ impressions }: Delivery): boolean => impressions !== 0
 
@@ -56,6 +57,9 @@ export const entitiesToAsk = (facts: readonly Delivery[]): Readonly<Record<'adse
     ({ adsetId }) => adsetId,
   ),
 })
+
+/** Whether the reach of any ad set or campaign has to be asked for. */
+export const needsReach = (facts: readonly Delivery[]): boolean => Object.values(entitiesToAsk(facts)).some((ids) => ids.length > 0)
 
 /**
  * The reach of campaigns that each show a single ad set on a day, from the reach of those ad sets.

@@ -1,14 +1,13 @@
 /** Facts of an ad account from its insights, in windows of days, newest first, whose length adapts to what Meta delivers. */
 
 import { z } from 'zod'
-import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import { addDays, type Day, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import type { PurchaseAlias } from '#shared/contract/internal/purchase-alias.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
-import type { LevelReach } from '../../domain/facts/level-reach.ts'
 import { continuePace, halveWindow, limitWindow, type ReadingPace, reducePace, switchToRuns } from '../../domain/sync/reading-pace.ts'
 import { spanKey } from '../../domain/sync/report-run.ts'
-import type { ReadPart, UnreadableDay } from '../ad-source.ts'
+import type { ReachAnswer, ReadPart, UnreadableDay } from '../ad-source.ts'
 import { type AccountDays, type AccountSpend, readAccountDays } from './account-spend.ts'
 import { adStatuses } from './ad-statuses.ts'
 import { collectParts } from './breakdown-parts.ts'
@@ -17,7 +16,7 @@ import type { GraphClient, GraphParams } from './graph-client.ts'
 import { GraphError, isPassing } from './graph-error.ts'
 import { type ListBound, readList } from './graph-pages.ts'
 import { type InsightRow, insightFields, readInsightRow } from './insight-row.ts'
-import { readLevelReach } from './level-reach.ts'
+import type { ReachCalls } from './reach-calls.ts'
 import { type RunReader, readReport } from './report-runs.ts'
 
 /** In a row: enough to find the one bad day of a window of 28, and to leave it out. */
@@ -29,10 +28,7 @@ export interface InsightsReader extends Omit<RunReader<InsightRow>, 'pageRows' |
   /** Changed while reading. */
   readonly pace: ReadingPace
   readonly purchaseAlias: PurchaseAlias
-  /** Reads reach: its failures and waits are not those of the ads. */
-  readonly reachGraph: GraphClient
-  /** Called with a warning, for the log. */
-  readonly note: (text: string) => void
+  readonly reach: ReachCalls
 }
 
 /**
@@ -51,7 +47,6 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
   let slowDays: number | null = null
   /** A request that failed is not repeated for each window. */
   let isCompared = true
-  let isReachRead = true
   while (last >= span.first) {
     const start = (pace.usesRuns && reader.runs.firstDayUpTo(last)) || addDays(last, 1 - pace.days)
     const first = start > span.first ? start : span.first
@@ -62,9 +57,8 @@ export async function* readInsights(reader: InsightsReader, span: DaySpan): Asyn
       // Now and then, Meta answers with an empty list.
       const { facts, unreadable } = rows.facts.length === 0 && isSpent(spend) ? await readWindow(reader, { first, last }) : rows
       isCompared &&= error === null
-      const ofLevels: readonly LevelReach[] | null = isReachRead ? await reachOrNull(reader, { first, last }, facts) : null
-      isReachRead &&= ofLevels !== null
-      yield { span: { first, last }, facts, unreadable, accountSpend: spend, reach: [...(days?.reach ?? []), ...(ofLevels ?? [])] }
+      const reach = reachIn({ first, last }, days, await reader.reach.ofLevels({ first, last }, facts))
+      yield { span: { first, last }, facts, unreadable, accountSpend: spend, ...reach }
       if (pace.usesRuns) reader.runs.forget(last)
       if (error !== null && !isPassing(error)) throw error
       if (slowDays !== null) limitWindow(pace, slowDays, now())
@@ -118,16 +112,11 @@ const accountOrError = async (graph: GraphClient, adAccountId: string, span: Day
   }
 }
 
-/** Reach of ad sets and campaigns is worth no failed sync: without it, it is unknown. Null: it is not asked for again in this sync. */
-const reachOrNull = async (reader: InsightsReader, span: DaySpan, facts: readonly AdFact[]): Promise<readonly LevelReach[] | null> => {
-  try {
-    return await readLevelReach({ ...reader, graph: reader.reachGraph, pageRows: reader.pace.pageRows }, span, facts)
-  } catch (error) {
-    if (!(error instanceof GraphError)) throw error
-    reader.note(`The reach of ad sets and campaigns could not be read: ${error.reason}`)
-    return null
-  }
-}
+/** Reach is worth no failed sync: where it could not be read, it is unknown until it is. */
+const reachIn = ({ first, last }: DaySpan, account: AccountDays | null, levels: ReachAnswer): Pick<ReadPart, 'reach' | 'unreadReach'> => ({
+  reach: [...(account?.reach ?? []), ...(typeof levels === 'string' ? [] : levels)],
+  unreadReach: account === null || typeof levels === 'string' ? daysFromTo(first, last) : [],
+})
 
 interface WindowRows {
   readonly facts: readonly AdFact[]

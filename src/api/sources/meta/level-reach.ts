@@ -3,8 +3,7 @@
 import { z } from 'zod'
 import { parseDay } from '#shared/calendar.ts'
 import type { DaySpan } from '../../domain/facts/day-span.ts'
-import type { AdFact } from '../../domain/facts/facts.ts'
-import { campaignsOfAdsets, entitiesToAsk, type LevelReach } from '../../domain/facts/level-reach.ts'
+import { campaignsOfAdsets, type Delivery, entitiesToAsk, type LevelReach } from '../../domain/facts/level-reach.ts'
 import { entityStatuses } from './ad-statuses.ts'
 import type { GraphClient } from './graph-client.ts'
 import { readInPages } from './graph-pages.ts'
@@ -61,7 +60,7 @@ const readLevel = async (
  *
  * @param facts - all ads of the window
  */
-export const readLevelReach = async (reader: ReachReader, span: DaySpan, facts: readonly AdFact[]): Promise<readonly LevelReach[]> => {
+export const readLevelReach = async (reader: ReachReader, span: DaySpan, facts: readonly Delivery[]): Promise<readonly LevelReach[]> => {
   const asked = entitiesToAsk(facts)
   const adsets = await readLevel(reader, span, 'adset', asked.adset)
   const campaigns = await readLevel(reader, span, 'campaign', asked.campaign)

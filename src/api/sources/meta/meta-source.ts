@@ -16,6 +16,7 @@ import { type GraphAccess, type GraphClient, graphClient } from './graph-client.
 import { GraphError, isPassing } from './graph-error.ts'
 import { graphErrorMessage } from './graph-error-messages.ts'
 import { readInsights } from './insights.ts'
+import { createReachCalls, type ReachCalls } from './reach-calls.ts'
 
 export interface MetaSourceOptions extends Omit<GraphAccess, 'credentials' | 'hidden' | 'now' | 'limits'> {
   /** Changed while reading. */
@@ -48,6 +49,11 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
     if (credentials === null) throw new SourceError(createMessage('pull.noToken'))
     return graphClient({ ...options, credentials, renew, limits: state.limits })
   }
+  let reach: ReachCalls | null = null
+  const reachCalls = (): ReachCalls => {
+    reach ??= createReachCalls({ graph: connect(), adAccountId, pace: state.pace, note })
+    return reach
+  }
   let isChecked = false
   return {
     type: 'meta',
@@ -56,7 +62,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
       try {
         if (!isChecked) await checkAccount(graph, options, state, note)
         isChecked = true
-        yield* readInsights({ ...options, graph, reachGraph: connect(), pace: state.pace }, clamped(span, dayInZone(now(), timezone)))
+        yield* readInsights({ ...options, graph, reach: reachCalls(), pace: state.pace }, clamped(span, dayInZone(now(), timezone)))
       } catch (error) {
         throw sourceErrorOf(error)
       } finally {
@@ -88,6 +94,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => {
         return null
       }
     },
+    readReach: (span, ads) => reachCalls().ofAllLevels(span, ads),
   }
 }
 

@@ -56,6 +56,7 @@ import { spendingLimits } from './0447-spending-limits.ts'
 import { agentProposals } from './0450-agent-proposals.ts'
 import { referenceRates } from './0470-reference-rates.ts'
 import { linkedAccounts } from './0480-linked-accounts.ts'
+import { unreadReach } from './0490-unread-reach.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -113,6 +114,7 @@ export const migrations: readonly Migration[] = [
   agentProposals,
   referenceRates,
   linkedAccounts,
+  unreadReach,
 ]
 
 /** The schema that this version of the app knows. */
