@@ -9,7 +9,7 @@ import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
 import { inputsOf, isOfNewCustomers } from '../kpi/kpi-inputs.ts'
 import { BASELINE_DAYS } from './baseline-days.ts'
-import { type Dated, expectedRange, MIN_FALLBACK_DAYS } from './expected-range.ts'
+import { type Dated, expectedRange, limitedTo, MIN_FALLBACK_DAYS } from './expected-range.ts'
 
 export const repeatKeys: ReadonlySet<KpiKey> = new Set(['repeat_rate_30', 'repeat_rate_60', 'repeat_rate_90'])
 /** Parts of a whole: the fitted tail can exceed 1, a real day cannot. */
@@ -96,12 +96,8 @@ const rangeOf = (key: KpiKey, days: readonly PastDay[], target: number, margin: 
     const value = entry.kpi[key]
     if (value !== null) values.push({ age: entry.age, weekday: entry.weekday, value })
   }
-  const range = expectedRange(values, target)
-  if (range.median !== null) {
-    const most = partKeys.has(key) ? 1 : Number.POSITIVE_INFINITY
-    const { median, low, high } = range
-    return { median: Math.min(most, median), low: Math.min(most, low), high: Math.min(most, high), days: range.days, reason: null }
-  }
+  const range = limitedTo(partKeys.has(key) ? 1 : Number.POSITIVE_INFINITY, expectedRange(values, target))
+  if (range.median !== null) return { ...range, reason: null }
   if (past.length > 0 && values.length === 0) return noRange(0, createMessage('usual.notHeld'))
   return noRange(range.days, createMessage('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
 }

@@ -67,6 +67,12 @@ export const expectedRange = (values: readonly Dated[], target: number): Expecte
   return forecastRange(values, target)
 }
 
+/** A range of numbers that cannot be more than `most`, such as shares. */
+export const limitedTo = (most: number, range: ExpectedRange): ExpectedRange =>
+  range.median === null
+    ? range
+    : { ...range, median: Math.min(most, range.median), low: Math.min(most, range.low), high: Math.min(most, range.high) }
+
 /**
  * {@link expectedRange} for two values or more, however few they are.
  *

@@ -4,7 +4,7 @@ import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import { sideOfPrinted } from '#shared/printed-value.ts'
 import { confirmedVerdict, type TabModel } from '../baseline/confirmed-verdict.ts'
-import { expectedRange, MIN_SAME_WEEKDAYS } from '../baseline/expected-range.ts'
+import { expectedRange, limitedTo, MIN_SAME_WEEKDAYS } from '../baseline/expected-range.ts'
 import { eventsNeeded } from '../stats/power.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'
 import { rateInterval } from './step-spread.ts'
@@ -62,7 +62,8 @@ const baselineOf = ({ past, day, expected = ofWeekday }: FunnelOfDay, step: Funn
     const ratio = stepRatio(entry.counts, step)
     return ratio === null ? [] : [{ age: daysBetween(entry.day, day), weekday: weekday(entry.day), value: ratio.rate, count: ratio.count }]
   })
-  const { median, low, high, days } = expected.rangeOf(rates, weekday(day))
+  const most = isNested(step) ? 1 : Number.POSITIVE_INFINITY
+  const { median, low, high, days } = limitedTo(most, expected.rangeOf(rates, weekday(day)))
   const events = rates.reduce((sum, { count }) => sum + count, 0)
   const reason =
     median === null

@@ -5,7 +5,7 @@ import { LEAD_DAYS } from '#shared/contract/internal/lead-days.ts'
 import type { RetentionAbstention, RetentionDay } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { BASELINE_DAYS } from '../baseline/baseline-days.ts'
-import { type Dated, expectedRange } from '../baseline/expected-range.ts'
+import { type Dated, type ExpectedRange, expectedRange, limitedTo } from '../baseline/expected-range.ts'
 import { newCustomerShare } from '../kpi/formulas.ts'
 import { why } from './cohort-sums.ts'
 import { knowsNewCustomers } from './new-customer-lead.ts'
@@ -64,7 +64,7 @@ const dayOf = (input: DaysInput, at: number): RetentionDay => {
   const reason = reasonOf(input, at)
   const usual = {
     new_customers: baselineOf(input, at, reads.new_customers),
-    new_share: baselineOf(input, at, reads.new_share),
+    new_share: limitedTo(1, baselineOf(input, at, reads.new_share)),
     new_revenue: baselineOf(input, at, reads.new_revenue),
     returning_revenue: baselineOf(input, at, reads.returning_revenue),
   }
@@ -86,7 +86,7 @@ const dayOf = (input: DaysInput, at: number): RetentionDay => {
   }
 }
 
-const baselineOf = (input: DaysInput, at: number, read: Read): RetentionDay['usual']['new_share'] => {
+const baselineOf = (input: DaysInput, at: number, read: Read): ExpectedRange => {
   const values: Dated[] = []
   for (let age = 1; age <= BASELINE_DAYS; age += 1) {
     const past = at - age

@@ -79,6 +79,9 @@ const within = (first: Order, order: Order, days: number): boolean =>
   at(order) - at(first) <= days * DAY_MS && order.day - first.day <= days
 
 describe('retention as of a day', () => {
+  const buyer = (customer: string, ...visits: readonly (readonly [day: number, cents: number])[]): readonly Order[] =>
+    visits.map(([day, cents]) => ({ customer, day, second: 43_200, cents, renewal: false }))
+
   it('adds up to a plain count of the orders', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 100, max: DAYS - 1 }), (list, offset) => {
@@ -143,6 +146,19 @@ describe('retention as of a day', () => {
     )
   })
 
+  it('has no typical share of new customers above 100%', () => {
+    // Each day has a new customer; on every tenth one an earlier customer orders again.
+    const list = Array.from({ length: DAYS }, (_, day) =>
+      buyer(`n${day}`, [day, 2000], ...(day % 10 === 9 ? [[day + 1, 2000] as const] : [])),
+    ).flat()
+    const highs = retentionOf(
+      list.filter(({ day }) => day < DAYS),
+      addDays(START, 200),
+    ).days.flatMap(({ usual }) => usual.new_share.high ?? [])
+    expect(highs.length).toBeGreaterThan(20)
+    expect(Math.max(...highs)).toBe(1)
+  })
+
   it('ignores data after the day', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 0, max: DAYS - 1 }), (list, offset) => {
@@ -157,9 +173,6 @@ describe('retention as of a day', () => {
       { numRuns: 70 },
     )
   })
-
-  const buyer = (customer: string, ...visits: readonly (readonly [day: number, cents: number])[]): readonly Order[] =>
-    visits.map(([day, cents]) => ({ customer, day, second: 43_200, cents, renewal: false }))
 
   it('leaves a cell null until the youngest customer of the month is old enough, and a month too near the start', () => {
     // Days 59 to 89 are March.
