@@ -289,7 +289,7 @@ describe('getting about the desk', () => {
   })
 
   it('has messages float over the page, whose end can be scrolled above them', async () => {
-    const panel = page.locator('[role="tabpanel"]:not([data-inert])')
+    const panel = page.locator('[role="tabpanel"]')
     const before = await panel.boundingBox()
     await page.getByRole('button', { name: windowText('overview.export.menu') }).click()
     await page.getByRole('menuitem', { name: windowText('overview.export.copy') }).click()
@@ -318,5 +318,28 @@ describe('getting about the desk', () => {
     expect(await close.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await close.waitFor({ state: 'detached' })
+  })
+
+  it('opens tabs with the arrow keys, Home and End, from a single tab stop', async () => {
+    const tabs = page.getByRole('tab')
+    const focused = (): Promise<string | null> => page.evaluate(() => document.activeElement?.closest('[role="tab"]')?.id ?? null)
+    const open = (): Promise<string | null> => page.getByRole('tab', { selected: true }).getAttribute('id')
+    await page.getByRole('tab', { selected: true }).focus()
+    const last = (await tabs.count()) - 1
+    for (const [key, index] of [
+      ['Home', 0],
+      ['ArrowLeft', last],
+      ['ArrowRight', 0],
+      ['ArrowRight', 1],
+      ['End', last],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      const id = await tabs.nth(index).getAttribute('id')
+      await expect.poll(async () => [await focused(), await open()]).toEqual([id, id])
+    }
+    expect(await tabs.evaluateAll((all) => all.map((each) => each.tabIndex))).toEqual([0, ...Array<number>(last).fill(-1)])
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBeNull()
   })
 })

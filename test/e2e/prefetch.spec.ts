@@ -62,7 +62,7 @@ describe('what comes before it is asked for', () => {
 
   it('shows in a tab that was rendered in advance what has changed since, and starts it from the beginning again', async () => {
     await expect.poll(() => tabsOf(PRODUCTS[0])).toEqual([1, 1, 1, 1, 1])
-    const panel = page.locator('[role="tabpanel"]:not([data-inert])')
+    const panel = page.locator('[role="tabpanel"]')
     const search = panel.getByRole('searchbox', { name: windowText('plans.search') })
     const firstRow = panel.getByRole('grid').getByRole('row').nth(1)
     // Before it is opened, nothing of it is on the page.

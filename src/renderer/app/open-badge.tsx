@@ -1,8 +1,6 @@
-/** Number of open cards in an advice area of the product on screen. */
+/** Number of open cards in an advice area. */
 
-import type { Domain, Severity } from '#shared/contract/advice.ts'
-import { listCards, openByDomain } from '../lib/advice/advice-list.ts'
-import { useAdvice, useProduct, useReviews } from '../lib/api/queries.ts'
+import type { Severity } from '#shared/contract/advice.ts'
 import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './shell.module.css'
@@ -15,18 +13,14 @@ const tones: Readonly<Record<Severity, 'bad' | 'warn' | 'plain'>> = {
   insufficient_data: 'plain',
 }
 
-export const OpenBadge = ({ domain }: { readonly domain: Domain }) => {
-  const product = useProduct()
-  return product && <Badge product={product.name} domain={domain} />
+interface OpenBadgeProps {
+  readonly open: number
+  /** The highest severity among them. */
+  readonly worst: Severity
 }
 
-const Badge = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
+export const OpenBadge = ({ open, worst }: OpenBadgeProps) => {
   const { t } = useTranslation()
-  const advice = useAdvice(product).data?.advice
-  const reviews = useReviews(product).data?.reviews
-  if (!advice || !reviews) return null
-  const { open, worst } = openByDomain(listCards(advice, reviews))[domain]
-  if (open === 0 || worst === null) return null
   return (
     <span className={cx(css.badge, css[tones[worst]])}>
       {open}

@@ -1,12 +1,11 @@
 /** The open product: header, the six tabs, and the notices about its data. */
 
 import { useCallback, useRef, useState } from 'react'
-import { Tab, TabList, TabPanel, type TabPanelProps, Tabs } from 'react-aria-components'
-import { type Domain, domains } from '#shared/contract/advice.ts'
+import type { Domain } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { DayHeader } from '../features/header/day-header.tsx'
 import { ViewsMenu } from '../features/header/views-menu.tsx'
-import { prefetchTab, usePrefetch } from '../lib/api/prefetch.ts'
+import { usePrefetch } from '../lib/api/prefetch.ts'
 import { useChosenInView } from '../lib/hooks/use-chosen-in-view.ts'
 import { memoLocalized } from '../lib/i18n/memo-localized.ts'
 import { useTranslation } from '../lib/i18n/use-translation.ts'
@@ -15,11 +14,10 @@ import { useOpenEntity } from '../lib/state/open-entity.ts'
 import { openPage, openProduct, openTab, useUiStore } from '../lib/state/ui-store.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { ChangedBadge } from './changed-badge.tsx'
-import { OpenBadge } from './open-badge.tsx'
 import { PrerenderedTabs, TabPlace, useTabRendering } from './prerendered-tabs.tsx'
 import css from './shell.module.css'
 import { TabBody } from './tab-body.tsx'
+import { TabList, TabPanel, tabId } from './tab-list.tsx'
 import { useReturnScroll } from './use-return-scroll.ts'
 
 export interface WorkspaceProps {
@@ -54,14 +52,6 @@ export const Workspace = memoLocalized(({ product, onShowAdvice }: WorkspaceProp
 })
 
 /**
- * Prevents the library's tab panel from searching its content for a focusable element.
- *
- * The search runs whenever part of the panel changes and forces a layout for every row that scrolls into view. Without its element the
- * panel takes the focus itself, so it can be scrolled with the keyboard.
- */
-const unwatched: NonNullable<TabPanelProps['render']> = ({ ref: _, ...props }) => <div {...props} />
-
-/**
  * The overview, which stays mounted.
  *
  * Its parts are updated, not remounted, when the product changes. It also stays mounted behind another tab, because its chart takes
@@ -73,7 +63,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   if (tab === 'overview' && overviewOf !== product.name) setOverviewOf(product.name)
   const entity = useOpenEntity(product.name)
   const tabList = useRef<HTMLDivElement>(null)
-  useChosenInView(tabList, tab)
+  useChosenInView(tabList, tabId(tab))
   const scroller = useReturnScroll(`${tab} of ${product.name}`, entity)
   useTabCommands()
   const day = useUiStore((state) => state.day)
@@ -83,51 +73,31 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   return (
     <>
       <DayHeader product={product.name} onShowAdvice={onShowAdvice} />
-      <Tabs
-        className={css.tabs ?? ''}
-        selectedKey={tab}
-        onSelectionChange={(key) => openTab(domains.find((domain) => domain === key) ?? 'overview')}
-      >
+      <div className={css.tabs}>
         <div className={css.tabRow}>
-          <Views list={tabList} />
+          <TabList product={product.name} ref={tabList} />
           <ViewsMenu />
         </div>
         {overviewOf === product.name && (
-          <TabPanel id="overview" shouldForceMount className={css.scroll ?? ''} render={unwatched}>
+          <TabPanel domain="overview" isOpen={tab === 'overview'}>
             <TabBody product={product} tab="overview" />
           </TabPanel>
         )}
         {tab !== 'overview' && (
           <TabPanel
             key={`${tab} of ${product.name} ${entity === null ? '' : `${entity.level} ${entity.id}`}`}
-            id={tab}
-            className={css.scroll ?? ''}
-            render={({ ref: _, ...props }) => <div {...props} ref={scroller} />}
+            domain={tab}
+            isOpen
+            ref={scroller}
           >
             {open === null ? <TabBody product={product} tab={tab} /> : <TabPlace host={rendering.hosts[open]} />}
           </TabPanel>
         )}
-      </Tabs>
+      </div>
       <PrerenderedTabs product={product} open={open} isCovered={entity !== null} rendering={rendering} />
     </>
   )
 }
-
-/** Memoized: the tabs are the same for every product, and when another view opens. */
-const Views = memoLocalized(({ list }: { readonly list: React.RefObject<HTMLDivElement | null> }) => {
-  const { t } = useTranslation()
-  return (
-    <TabList ref={list} className={css.tabList ?? ''} aria-label={t('app.views')}>
-      {domains.map((domain) => (
-        <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => prefetchTab(domain)}>
-          {t(`common.domain.${domain}`)}
-          {domain !== 'overview' && <OpenBadge domain={domain} />}
-          {domain === 'reconcile' && <ChangedBadge />}
-        </Tab>
-      ))}
-    </TabList>
-  )
-})
 
 const useTabCommand = (id: 'tab-1' | 'tab-2' | 'tab-3' | 'tab-4' | 'tab-5' | 'tab-6', domain: Domain) =>
   useCommand(

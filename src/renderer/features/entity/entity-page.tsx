@@ -52,7 +52,7 @@ const useFocusAfter = (): void => {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role="tabpanel"]:not([data-inert])')?.focus()
+        if (document.activeElement === document.body) document.querySelector<HTMLElement>('[role="tabpanel"]')?.focus()
       })
     },
     [],

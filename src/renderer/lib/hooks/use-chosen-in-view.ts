@@ -2,15 +2,13 @@
 
 import { type RefObject, useEffect } from 'react'
 
-/** The selected entry of the list is scrolled into view when `chosen` or the width of the list changes. */
+/** The entry of the list with the ID `chosen` is scrolled into view when that or the width of the list changes. */
 export const useChosenInView = (list: RefObject<HTMLElement | null>, chosen: string): void => {
   useEffect(() => {
     const element = list.current
     if (element === null) return
     // Called for the first time once the list has been laid out: a layout now would be one more.
-    const width = new ResizeObserver(() =>
-      element.querySelector(`[data-key="${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    )
+    const width = new ResizeObserver(() => element.querySelector(`#${chosen}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     width.observe(element)
     return () => width.disconnect()
   }, [list, chosen])
