@@ -10,6 +10,7 @@ import { launchChromium } from './chromium.ts'
 import { launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import type { ServedApp } from './served-app.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const rows = (spend: number): string =>
   [
@@ -69,6 +70,23 @@ describe('the account pages', () => {
     await history.getByText(windowText('maintenance.history.written', { fresh: 0, changed: 3 })).waitFor()
     await history.getByText(windowText('maintenance.history.written', { fresh: 3, changed: 0 })).waitFor()
     await expectNoFaults()
+  })
+
+  it('marks the products of the demo beside one’s own, in the sidebar, in their header and in the totals', async () => {
+    const marked = (name: string) =>
+      page.getByRole('navigation').getByRole('button', { name }).getByText(windowText('app.head.demo'), { exact: true })
+    await expect.poll(() => marked('Glow Serum').count()).toBe(1)
+    expect(await marked('Lamp').count()).toBe(0)
+    await open('Glow Serum')
+    await page.locator('main header').getByText(windowText('app.head.demo'), { exact: true }).waitFor()
+    await open('Lamp')
+    await page.getByRole('heading', { level: 1, name: 'Lamp' }).waitFor()
+    expect(await page.locator('main header').getByText(windowText('app.head.demo'), { exact: true }).count()).toBe(0)
+    await open(windowText('common.page.products'))
+    const demo = ['Glow Serum', 'Night Repair', 'Travel Kit', 'Refill Pouch']
+    await page.getByText(new RegExp(`^${textSource('productsOverview.demo', { count: 4, products: demo })}$`)).waitFor()
+    await expectValidState(page, 'demo-beside-own')
+    await open(windowText('common.page.data'))
   })
 
   it('takes the later file back, and the numbers are those of the first', async () => {

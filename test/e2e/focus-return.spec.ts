@@ -37,6 +37,21 @@ describe('the focus', () => {
     await cards.last().waitFor()
   })
 
+  it('is on the button of the advice again when its drawer closes', async () => {
+    await page.setViewportSize({ width: 860, height: 900 })
+    const button = page.locator('main header').getByRole('button', { name: windowText('advice.title') })
+    const drawer = page.getByRole('dialog', { name: windowText('advice.title') })
+    for (const act of ['Enter', 'click'] as const) {
+      await button.focus()
+      await (act === 'click' ? button.click() : page.keyboard.press(act))
+      await drawer.waitFor()
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'detached' })
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement), { message: act }).toBe(true)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   it('is in the page that the palette opened, where the page with the focus is gone', async () => {
     await page.getByRole('slider').focus()
     await run(windowText('common.page.decisions'))

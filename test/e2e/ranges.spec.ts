@@ -102,11 +102,12 @@ describe('periods', () => {
       .first()
     const text = `${change < 0 ? '−' : '+'}${Math.abs(change * 100).toFixed(1)}%`
     await orders.getByText(new RegExp(`^${text.replace('+', '\\+')} vs `)).waitFor()
-    // The trend of 30 days is compared with the days five weeks before: the same weekdays.
+    // The line of the trend is of the same days as the tiles: a week earlier, and named.
+    await page.getByText(windowText('overview.compared.earlier', { count: 7 }), { exact: true }).waitFor()
     const slider = page.getByRole('slider')
     await slider.focus()
     await page.keyboard.press('End')
-    const { trend } = deskTrendRoute.answer.parse(await desk.get(`/desk/trend/Glow%20Serum?days=1&until=${addDays(day, -35)}`))
+    const { trend } = deskTrendRoute.answer.parse(await desk.get(`/desk/trend/Glow%20Serum?days=1&until=${addDays(day, -7)}`))
     const value = `${(trend[0]?.kpi.roas_meta ?? Number.NaN).toFixed(2)}×`
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain(value)
     await page.keyboard.press('Escape')

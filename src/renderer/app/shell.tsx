@@ -148,9 +148,9 @@ export const Shell = () => {
         <ProposalsNotice />
         <ErrorBoundary isPane of={page === 'product' ? (product?.name ?? null) : page}>
           {page === 'product' ? (
-            <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} />
+            <Workspace product={product} onShowAdvice={isSideBySide ? null : showAdvice} />
           ) : page === 'products' ? (
-            <ProductsPage onShowAdvice={isShown ? null : showAdvice} />
+            <ProductsPage onShowAdvice={isSideBySide ? null : showAdvice} />
           ) : (
             <AccountPage page={page} />
           )}

@@ -8,7 +8,8 @@ import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { TotalTiles } from '../../ui/kpi/total-tiles.tsx'
 import css from './accounts.module.css'
 
-const nameOf = (key: OverviewKpi): string => kpiName(key)
+/** Whether an account spends on other channels than Meta is not known here. */
+const nameOf = (key: OverviewKpi): string => kpiName(key === 'spend_total' ? 'spend' : key)
 
 export const AccountsTotals = ({ overview }: { readonly overview: AccountsOverview | undefined }) => {
   const { t } = useTranslation()
@@ -62,7 +63,7 @@ const Gaps = ({ overview: { totals, complete }, keys }: GapsProps) => {
     return [...Map.groupBy(concerned, (key) => namesOf(key, kind).join('\n'))].map(([names, kpis]) => ({
       kind,
       accounts: names.split('\n'),
-      kpis: kpis.map((key) => kpiName(key)),
+      kpis: kpis.map(nameOf),
     }))
   })
   if (gaps.length === 0) return null

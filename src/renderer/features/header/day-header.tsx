@@ -1,5 +1,6 @@
 /** The header of a product: name, day, age of the numbers, refresh and export. */
 
+import { hasDemoData } from '../../lib/account/demo-data.ts'
 import { useOpenCount } from '../../lib/advice/open-count.ts'
 import { useActiveDay, useActiveRange, useLatestDay, useReadyAccount, useSnapshot } from '../../lib/api/queries.ts'
 import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
@@ -27,11 +28,11 @@ export interface DayHeaderProps {
 
 export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProps) => {
   const { t } = useTranslation()
-  const { today, products } = useReadyAccount()
+  const { today, products, is_demo: isDemoAccount } = useReadyAccount()
   const facts = products.find(({ name }) => name === product)
   const hasNothing = facts?.last_day === null
   const canPull = facts !== undefined && isPulled(facts)
-  const isDemo = facts?.ad_source === 'demo'
+  const isDemo = facts !== undefined && hasDemoData(facts)
   const day = useActiveDay(product)
   const isPeriod = useActiveRange(day) !== null
   const latest = useLatestDay(product)
@@ -43,7 +44,7 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
         {product}
       </h1>
       {isDemo && (
-        <span className={css.demo}>
+        <span className={isDemoAccount ? css.demo : undefined}>
           <WithTooltip text={t('app.head.demoDetail')}>
             <Chip>{t('app.head.demo')}</Chip>
           </WithTooltip>

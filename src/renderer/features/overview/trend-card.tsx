@@ -88,7 +88,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
   const limit = snapshot ? breakEvenOf(lineKpi, snapshot.kpi) : null
   const points = useMemo(() => trend && trendPoints(trend, range, lineKpi, barKpi, today), [trend, range, lineKpi, barKpi, today])
   const events = useMemo(() => eventsWithin(allEvents, points?.at(0)?.day, points?.at(-1)?.day), [allEvents, points])
-  const { back, trend: earlier } = useComparedTrend(product.name, last, { line: lineKpi, bar: barKpi }, range)
+  const { back, trend: earlier } = useComparedTrend(product.name, last, { line: lineKpi, bar: barKpi }, day)
   const compared = useMemo(
     () => (back === null || points === undefined ? null : comparedDays(points, earlier, lineKpi, back)),
     [back, points, earlier, lineKpi],
@@ -128,7 +128,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, last, snapshot }:
       titleExtra={
         <>
           <TrendKpis line={lineKpi} bar={barKpi} metaSpendOnly={metaSpendOnly} onLine={choose.line} onBar={choose.bar} />
-          {compared !== null && <ComparedSpan days={compared} />}
+          {compared !== null && back !== null && <ComparedSpan days={compared} back={back} />}
           {band && (
             <span className={css.band}>
               <WithTooltip text={t('overview.trend.usualTitle', { band, weekday })}>
@@ -175,13 +175,23 @@ interface ChartProps {
 /** Drawn after the numbers are shown: a canvas takes as long as everything else. */
 const DeferredChart = ({ view, onSelect }: ChartProps) => <TrendChart view={useAfterPaint(view)} onSelect={onSelect} />
 
-/** The key to the second line: the days that it is of. */
-const ComparedSpan = ({ days }: { readonly days: readonly ComparedDay[] }) => {
+interface ComparedSpanProps {
+  readonly days: readonly ComparedDay[]
+  /** Number of days before the days of the trend. */
+  readonly back: number
+}
+
+/** The key to the second line: how long before the trend its days are, and which they are. */
+const ComparedSpan = ({ days, back }: ComparedSpanProps) => {
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   if (first === undefined || last === undefined) return null
   const hasValues = days.some(({ value }) => value !== null)
   const span = daySpan(first, last)
-  return <span className={cx(css.band, css.compared)}>{hasValues ? span : t('overview.compared.unknown', { days: span })}</span>
+  return (
+    <span className={cx(css.band, css.compared)} title={span}>
+      {hasValues ? t('overview.compared.earlier', { count: back }) : t('overview.compared.unknown', { days: span })}
+    </span>
+  )
 }
 
 interface Choose {

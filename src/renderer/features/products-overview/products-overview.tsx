@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { lazyPage } from '../../ui/layout/lazy-part.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
+import { DemoNotice } from './demo-notice.tsx'
 import { ProductTable } from './product-table.tsx'
 import { productsCsv } from './products-csv.ts'
 import css from './products-overview.module.css'
@@ -55,6 +56,7 @@ export const ProductsOverview = ({ notice }: { readonly notice: React.ReactNode 
           </EmptyState>
         ) : (
           <>
+            <DemoNotice />
             {products.length === 1 && <OnlyOne product={products[0]?.name ?? ''} />}
             <Totals overview={overview} />
             <ProductTable overview={overview} />

@@ -38,6 +38,8 @@ const initials = (name: string): string =>
 export interface ProductItemProps {
   readonly name: string
   readonly currency: string
+  /** True for sample data beside one's own. */
+  readonly isDemo: boolean
   /** True for a store with orders and no ads. */
   readonly hasOrdersOnly: boolean
   readonly numbers: Numbers | null
@@ -70,40 +72,43 @@ const estimatesFrom = ({ spark, spark_expected: expected }: Numbers): number | u
   expected === 0 ? undefined : spark.length - expected
 
 /** Memoized: a sidebar with hundreds of products must not re-render on every key press. */
-export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
-  <PlainButton
-    className={css.item ?? ''}
-    onPress={() => openProduct(name)}
-    onPointerEnter={() => prefetchProduct(name)}
-    onFocus={() => prefetchProduct(name)}
-    {...(isCurrent ? { 'aria-current': 'page' } : {})}
-  >
-    <HealthIcon health={numbers === null ? 'unknown' : shownHealth(numbers)} />
-    <span className={css.initials} aria-hidden="true" title={name} translate="no">
-      {initials(name)}
-    </span>
-    <span className={css.names}>
-      <span className={css.nameLine}>
-        <span className={css.name} title={name} translate="no">
-          {name}
+export const ProductItem = memoLocalized(
+  ({ name, currency, isDemo, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
+    <PlainButton
+      className={css.item ?? ''}
+      onPress={() => openProduct(name)}
+      onPointerEnter={() => prefetchProduct(name)}
+      onFocus={() => prefetchProduct(name)}
+      {...(isCurrent ? { 'aria-current': 'page' } : {})}
+    >
+      <HealthIcon health={numbers === null ? 'unknown' : shownHealth(numbers)} />
+      <span className={css.initials} aria-hidden="true" title={name} translate="no">
+        {initials(name)}
+      </span>
+      <span className={css.names}>
+        <span className={css.nameLine}>
+          <span className={css.name} title={name} translate="no">
+            {name}
+          </span>
+          {numbers !== null && numbers.open_cards > 0 && <OpenCards count={numbers.open_cards} />}
         </span>
-        {numbers !== null && numbers.open_cards > 0 && <OpenCards count={numbers.open_cards} />}
+        <span className={css.numbers} title={reportedText(numbers, currency)}>
+          {isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency, hasOrdersOnly)}
+        </span>
+        {isDemo && <span className={css.numbers}>{t('app.head.demo')}</span>}
+        {otherDay !== null && <span className={css.otherDay}>{t('sidebar.ofDay', { day: otherDay })}</span>}
       </span>
-      <span className={css.numbers} title={reportedText(numbers, currency)}>
-        {isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency, hasOrdersOnly)}
+      <span className={cx(css.spark)}>
+        {numbers && (
+          <Sparkline
+            values={numbers.spark}
+            tone={sparkTone[shownHealth(numbers)]}
+            estimates={estimatesFrom(numbers)}
+            width={50}
+            height={20}
+          />
+        )}
       </span>
-      {otherDay !== null && <span className={css.otherDay}>{t('sidebar.ofDay', { day: otherDay })}</span>}
-    </span>
-    <span className={cx(css.spark)}>
-      {numbers && (
-        <Sparkline
-          values={numbers.spark}
-          tone={sparkTone[shownHealth(numbers)]}
-          estimates={estimatesFrom(numbers)}
-          width={50}
-          height={20}
-        />
-      )}
-    </span>
-  </PlainButton>
-))
+    </PlainButton>
+  ),
+)

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskOverview, DeskProduct } from '#shared/contract/internal/window-account.ts'
+import { demoProducts } from '../../lib/account/demo-data.ts'
 import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
 import { shortDayAsOf } from '../../lib/format/days.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
@@ -20,7 +21,9 @@ const FILTER_FROM = 9
 
 export const ProductList = ({ current, isCurrentPage }: { readonly current: string | null; readonly isCurrentPage: boolean }) => {
   const { t } = useTranslation()
-  const { products, currency, today } = useReadyAccount()
+  const account = useReadyAccount()
+  const { products, currency, today } = account
+  const demo = demoProducts(account)
   const overview = useOverview()
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLocaleLowerCase()
@@ -44,6 +47,7 @@ export const ProductList = ({ current, isCurrentPage }: { readonly current: stri
               <ProductItem
                 name={name}
                 currency={currency}
+                isDemo={demo.includes(name)}
                 hasOrdersOnly={hasOrdersOnly(product, numbers)}
                 numbers={numbers}
                 otherDay={

@@ -5,7 +5,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import type { DeskAccount, DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import { comparedRange, type DayRange, daysToCompared, rangeOfPeriod } from '../kpi/period.ts'
+import { comparedRange, type DayRange, daysOf, daysToCompared, rangeOfPeriod } from '../kpi/period.ts'
 import { type TrendKpis, useTrendKpis } from '../kpi/trend-line.ts'
 import { setApiTime } from '../state/api-clock.ts'
 import { useUiStore } from '../state/ui-store.ts'
@@ -172,14 +172,18 @@ export const useTrend = (product: string, day: Day | null) => {
 }
 
 /**
- * The earlier days that the trend of so many days up to a day is compared with, and how many days back they are.
+ * The earlier days that the trend up to a day is compared with: as many days back as the period on screen is compared with, so that the
+ * tiles and the line show the same days.
  *
- * @returns `back` is null if nothing is compared.
+ * @param day the last day of the trend
+ * @param shown the last day of the period
+ * @returns `back`, the number of days, is null if nothing is compared.
  */
-export const useComparedTrend = (product: string, day: Day | null, { line, bar }: TrendKpis, shown: number) => {
+export const useComparedTrend = (product: string, day: Day | null, { line, bar }: TrendKpis, shown: Day | null) => {
   const compareWith = useUiStore((state) => state.compareWith)
   const range = useUiStore((state) => state.range)
-  const back = daysToCompared(shown, compareWith)
+  const period = useActiveRange(shown)
+  const back = daysToCompared(period === null ? 1 : daysOf(period), compareWith)
   const until = day === null || back === null ? null : addDays(day, -back)
   const { data } = useQuery({ ...trendQuery(product, until ?? NO_DAY, { line, bar, range }), enabled: until !== null })
   return { back, trend: data?.trend }

@@ -56,8 +56,9 @@ export const leaveOwnAccount = (): void => {
   useUiStore.setState({ onboarding: false, onboardingStart: 'welcome' })
 }
 
+/** The new account is opened once it is added: unsaved edits are asked about before its dialog. */
 export const askToAddAccount = (): void => {
-  useUiStore.setState({ accountDialog: 'add' })
+  confirmLeave(() => useUiStore.setState({ accountDialog: 'add' }))
 }
 
 export const askToDeleteDemo = (): void => {

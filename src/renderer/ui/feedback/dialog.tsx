@@ -37,6 +37,12 @@ const WhileOpen = ({ onClose }: Pick<DialogProps, 'onClose'>) => {
   return null
 }
 
+/** Mounted only while the drawer is open. */
+const FocusReturn = () => {
+  useReturnFocus()
+  return null
+}
+
 export const DialogActions = ({ children }: { readonly children: React.ReactNode }) => <div className={css.actions}>{children}</div>
 
 /** The drawer does not block the app's shortcuts, because its content uses them. */
@@ -50,6 +56,7 @@ export const Drawer = ({ title, isOpen, onClose, children }: DialogProps) => (
     <Modal className={cx('seen-at-once', css.box)}>
       <AriaDialog className={css.dialog ?? ''} aria-label={title} data-desk-keys="on">
         {children}
+        <FocusReturn />
       </AriaDialog>
     </Modal>
   </ModalOverlay>

@@ -38,6 +38,8 @@ export const overview = {
     change: '{{change}} vs {{days}}',
     detail: '{{value}} from {{days}}',
     unknown: 'no data, {{days}}',
+    earlier_one: '{{count, number}} day earlier',
+    earlier_other: '{{count, number}} days earlier',
     column: 'Compared',
   },
   breakEven: {

@@ -54,6 +54,10 @@ export const productsOverview = {
     open: 'Open {{product}}',
     add: 'Add a product',
   },
+  demo_one:
+    '{{products, names}} has demo data, which is not yours and counts in these totals. Delete the product on Data and sources to leave it out.',
+  demo_other:
+    '{{products, names}} have demo data, which is not yours and counts in these totals. Delete these products on Data and sources to leave them out.',
   none: 'No numbers yet',
   noneText: 'None of your products has data. Import ads or orders under Data and sources.',
   toData: 'Data and sources',

@@ -34,6 +34,7 @@ export const overview: Translation<typeof en> = {
     change: '{{change}}，较 {{days}}',
     detail: '{{days}}：{{value}}',
     unknown: '{{days}} 没有数据',
+    earlier_other: '{{count, number}} 天前',
     column: '对比',
   },
   breakEven: {

@@ -55,6 +55,7 @@ export const productsOverview: Translation<typeof en> = {
     open: '打开{{product}}',
     add: '添加产品',
   },
+  demo_other: '{{products, names}} 含有演示数据，这些数据不属于您，但会计入上述总计。如需排除，请在“数据与来源”中删除这些产品。',
   none: '还没有数据',
   noneText: '您的产品都还没有数据。请在“数据与来源”中导入广告或订单数据。',
   toData: '数据与来源',
