@@ -1,22 +1,29 @@
 /** Where ROAS changed: the parts equal What moved ROAS at every level, on a demo and over every kind of period. */
 
+import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asDay } from '#shared/calendar.ts'
 import { deskEntityRoute } from '#shared/contract/internal/entity.ts'
+import type { ImportKind } from '#shared/contract/internal/import.ts'
 import { deskRangeRoute } from '#shared/contract/internal/range.ts'
 import { productsRoasPartsRoute, type RoasPartsAnswer, roasPartsRoute } from '#shared/contract/internal/roas-parts.ts'
+import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
 import { openDemoApi } from '../helpers/demo-api.ts'
+import { importClient } from '../helpers/import-client.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { NOON } from '../helpers/test-api.ts'
 
 const PRODUCT = 'Glow Serum'
 const path = encodeURIComponent(PRODUCT)
 
 describe('where ROAS changed', () => {
   let folder: string
+  let now = NOON
   let demo: Awaited<ReturnType<typeof openDemoApi>>
 
   beforeAll(async () => {
     folder = await makeFolder()
-    demo = await openDemoApi(folder)
+    demo = await openDemoApi(folder, { clock: { now: () => now } })
   })
   afterAll(async () => {
     await demo.api.close()
@@ -87,5 +94,23 @@ describe('where ROAS changed', () => {
   ])('answers %s with %i and names %s', async (query, status, named) => {
     const { status: answered, body } = await get(`/desk/roas-parts/${path}?${query}`)
     expect([answered, JSON.stringify(body)]).toEqual([status, expect.stringContaining(named)])
+  })
+
+  it('adds up for an account with a product whose data ended weeks before', async () => {
+    const query = '/desk/roas-parts?from=2026-11-06&day=2026-11-12'
+    const { roas: without } = productsRoasPartsRoute.answer.parse((await get(query)).body)
+    const imports = importClient(demo.api, demo.key)
+    const written = async (rows: readonly Row[], kind: ImportKind) =>
+      (await imports.bringIn(stringify([...rows], { header: true }), { kind, product: 'Old Mask' })).result?.rows_written
+    // Its orders go on, and those of the last day were read before that day was over.
+    now = Date.UTC(2026, 10, 12, 20)
+    expect(await written(plainAdRows(asDay('2026-10-08'), 60), 'ads')).toBe(120)
+    expect(await written(plainOrderRows(asDay('2026-11-12'), 80), 'orders')).toBe(1600)
+    now = NOON
+    const { roas } = productsRoasPartsRoute.answer.parse((await get(query)).body)
+    expect(roas.parts.map(({ id }) => id)).toEqual(without.parts.map(({ id }) => id))
+    expect(roas.parts.length).toBeGreaterThan(1)
+    expect(total(roas)).toBeCloseTo(changeOf(roas), 9)
+    expect([roas.roas_now, roas.roas_before, roas.days]).toEqual([without.roas_now, without.roas_before, without.days])
   })
 })
