@@ -1,21 +1,17 @@
 /** The report, read from its PDF by our own reader: the content of the pages, and the check that nothing is outside them. */
 
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { localizeReport } from '#api/report/localize-report.ts'
-import { makePortfolioReport, makeReport } from '#api/report/make-report.ts'
-import type { PortfolioData, ReportData } from '#api/report/report-data.ts'
+import { makeReport } from '#api/report/make-report.ts'
+import type { ReportData } from '#api/report/report-data.ts'
 import type { FontFile } from '#api/report/typeface.ts'
 import { report as reportCatalogue } from '#shared/locales/en/report.ts'
-import { createMessage } from '#shared/messages/message.ts'
-import { messageText, reportTexts, writtenMessages } from '#test/helpers/texts.ts'
-import { boxFont } from '../../../helpers/box-font.ts'
+import { reportTexts } from '#test/helpers/texts.ts'
 import { judgedOutcome } from '../../../helpers/judged-outcome.ts'
 import { structureOf } from '../../../helpers/pdf/pdf-structure.ts'
 import { type ReadPdf, readPdf } from '../../../helpers/pdf/read-pdf.ts'
+import { textFaults } from '../../../helpers/pdf/text-faults.ts'
 import { adviceWith, card, noKpi, noUsual, reportData } from '../../../helpers/report-data.ts'
-import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
 const fonts = join(import.meta.dirname, '../../../../resources/fonts')
 const read = async (data: ReportData, system: readonly FontFile[] = []): Promise<ReadPdf> =>
@@ -23,22 +19,6 @@ const read = async (data: ReportData, system: readonly FontFile[] = []): Promise
 
 const LONG = 'Extraordinarily Long Product Name For A Serum That Nobody Would Ever Order '.repeat(2).slice(0, 120)
 const UNBROKEN = 'W'.repeat(120)
-
-/** Text that leaves the page's margin, and pieces that are drawn over one another. */
-const faults = ({ pages }: ReadPdf): readonly string[] =>
-  pages.flatMap(({ width, height, texts }) => {
-    const outside = texts.filter(({ x, y, width: wide, size }) => x < 41 || x + wide > width - 41 || y < 41 || y + size > height - 41)
-    const over = texts.flatMap((a, index) =>
-      texts
-        .slice(index + 1)
-        .filter((b) => {
-          const apart = a.x + a.width <= b.x + 0.1 || b.x + b.width <= a.x + 0.1
-          return !apart && Math.abs(a.y - b.y) < Math.min(a.size, b.size) * 0.7
-        })
-        .map((b) => `"${a.text}" over "${b.text}"`),
-    )
-    return [...outside.map(({ text }) => `"${text}" outside`), ...over]
-  })
 
 /** Each piece of text as it was drawn. */
 const piecesOf = ({ pages }: ReadPdf): readonly string[] => pages.flatMap((page) => page.texts.map(({ text }) => text))
@@ -81,7 +61,7 @@ describe('the report', () => {
     const [own, demo] = await Promise.all([read(reportData()), read(reportData({ isDemo: true }))])
     expect(own.text).not.toContain(texts.demo)
     expect(demo.text.split(texts.demo)).toHaveLength(2 + demo.pages.length)
-    expect(faults(demo)).toEqual([])
+    expect(textFaults(demo)).toEqual([])
   })
 
   it('shows the numbers of the ads without store orders, and none that it does not know', async () => {
@@ -105,7 +85,7 @@ describe('the report', () => {
       expect(plain.text).not.toContain(label)
     }
     expect(marked.text).not.toContain(texts.metaSpendOnly(texts.kpi.roas_meta))
-    expect(faults(marked)).toEqual([])
+    expect(textFaults(marked)).toEqual([])
   })
 
   it('shows the spend of all channels where there are others', async () => {
@@ -138,7 +118,7 @@ describe('the report', () => {
     )
     const pdf = await read(reportData({ advice: adviceWith([card({ doubts })]) }))
     for (const at of [1, 2, 3, 4]) expect(pdf.text.replace(/\s+/g, ' ')).toContain(`and that is its end ${at}.`)
-    expect(faults(pdf)).toEqual([])
+    expect(textFaults(pdf)).toEqual([])
   })
 
   it('starts with the day in a sentence: what is as usual, what is not, and the most severe issue', async () => {
@@ -180,7 +160,7 @@ describe('the report', () => {
     expect(young.text).toContain(reportTexts('en').movement.young)
     expect(pdf.text).toContain('712 666 1.07')
     expect(pdf.text).toContain('– $50,954 –')
-    expect(faults(pdf)).toEqual([])
+    expect(textFaults(pdf)).toEqual([])
   })
 
   it('draws the typical range of each day, and the break-even of ROAS', async () => {
@@ -190,7 +170,7 @@ describe('the report', () => {
     const without = await read(reportData({ trend: reportData().trend.map((entry) => ({ ...entry, usual: {} })) }))
     expect(without.text).not.toContain(texts.bandLegend)
     expect(withLimit.text).toContain(texts.bandLegend)
-    expect(faults(withLimit)).toEqual([])
+    expect(textFaults(withLimit)).toEqual([])
   })
 
   it('is tagged: headings, tables and the chart with its description, in its language', async () => {
@@ -252,7 +232,7 @@ describe('the report', () => {
     expect(other.text).toContain(words.basis.none)
     const many = Array.from({ length: 60 }, (_, at) => ({ title: `Card ${at} with a title`, outcome }))
     const pdf = await read(reportData({ outcomes: [...many, { title: UNBROKEN, outcome }] }))
-    expect(faults(pdf)).toEqual([])
+    expect(textFaults(pdf)).toEqual([])
     for (const { title } of many) expect(pdf.text).toContain(title)
   })
 
@@ -311,7 +291,7 @@ describe('the report', () => {
       const size = paper === 'a4' ? [595.28, 841.89] : [612, 792]
       expect(pdf.pages.length).toBeGreaterThan(2)
       expect(pdf.pages.map(({ width, height }) => [width, height])).toEqual(pdf.pages.map(() => size))
-      expect(faults(pdf)).toEqual([])
+      expect(textFaults(pdf)).toEqual([])
       for (const index of many.keys()) expect(pdf.text.replace(/\s+/g, '')).toContain(`${product} ${index}`.replace(/\s+/g, ''))
     }
   })
@@ -338,7 +318,7 @@ describe('the report', () => {
     expect(piecesOf(pdf).filter((piece) => piece === texts.notKnown).length).toBeGreaterThanOrEqual(8)
     for (const each of [texts.noTrend, texts.adviceNotSaved, texts.noOrdersNote]) expect(pdf.text).toContain(each)
     expect(pdf.text).not.toMatch(/NaN|null|undefined|Infinity/)
-    expect(faults(pdf)).toEqual([])
+    expect(textFaults(pdf)).toEqual([])
   })
 
   it('does not compare a day that is not over', async () => {
@@ -346,144 +326,5 @@ describe('the report', () => {
     const { text } = await read(reportData({ snapshot: { ...snapshot, complete: false, settled: false } }))
     expect(text).toContain(texts.soFarNote)
     for (const each of [texts.worse, texts.better]) expect(text).not.toContain(each)
-  })
-
-  it('is in Chinese where the system has a font for it', async () => {
-    const file = join(await temporaryFolder(), 'box.ttf')
-    const asked = reportData({ language: 'zh-Hans', product: '玻光精华' })
-    await writeFile(
-      file,
-      boxFont(`${Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')}，。；：、（）“”`),
-    )
-    const { pdf, language, note } = await makeReport(asked, { fonts, systemFonts: [{ file }] })
-    expect({ language, note }).toEqual({ language: 'zh-Hans', note: null })
-    const report = readPdf(pdf)
-    const chinese = reportTexts('zh-Hans')
-    for (const each of ['玻光精华', chinese.title, chinese.funnel, chinese.kpi.spend, chinese.undecided])
-      expect(report.text).toContain(each)
-    expect(report.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
-    expect(faults(report)).toEqual([])
-  })
-
-  it('translates the messages of cards and warnings to Chinese, and leaves texts without messages in English', () => {
-    const messages = {
-      title: createMessage('r10.title', { since: createMessage('when.since.weekday', { day: '2026-11-17' }) }),
-      finding: [createMessage('r10.fell', { orders: 199, window: createMessage('when.days', { days: 3 }), usual: 344, change: -0.42 })],
-      action: createMessage('r10.action'),
-      evidence: [{ metric: createMessage('r10.metric'), formula: createMessage('r10.formula') }],
-      doubts: [createMessage('r10.doubt.others')],
-    }
-    const data = reportData({ language: 'zh-Hans', advice: adviceWith([card({ texts: messages }), card({ card_id: 'c-2' })]) })
-    const warned = {
-      ...data,
-      snapshot: {
-        ...data.snapshot,
-        warnings: [messageText()('warning.noFacts')],
-        texts: { warnings: [createMessage('warning.noFacts')] },
-      },
-    }
-    const { advice, snapshot } = localizeReport(warned)
-    const [expected, untranslated] = advice?.funnel.cards ?? []
-    expect(expected).toMatchObject({
-      title: writtenMessages([messages.title], 'zh-Hans'),
-      finding: writtenMessages(messages.finding, 'zh-Hans'),
-      action: writtenMessages([messages.action], 'zh-Hans'),
-      evidence: [{ metric: messageText('zh-Hans')('r10.metric'), value: 0.23 }],
-      doubts: [messageText('zh-Hans')('r10.doubt.others')],
-    })
-    expect(untranslated).toEqual(card({ card_id: 'c-2' }))
-    expect(snapshot.warnings).toEqual([messageText('zh-Hans')('warning.noFacts')])
-    expect(localizeReport({ ...warned, language: 'en' })).toEqual({ ...warned, language: 'en' })
-  })
-
-  it('is in English, and explains why, if a font for Chinese is missing or unreadable', async () => {
-    const broken = join(await temporaryFolder(), 'broken.ttf')
-    await writeFile(broken, 'no font')
-    for (const system of [[], [{ file: broken }]]) {
-      const { pdf, language, note } = await makeReport(reportData({ language: 'zh-Hans', product: '玻光 Serum' }), {
-        fonts,
-        systemFonts: system,
-      })
-      expect(language).toBe('en')
-      expect(note).toMatch(/font with Chinese characters/)
-      const report = readPdf(pdf)
-      expect(report.title).toBe(`玻光 Serum · ${texts.title} · 2026-11-19`)
-      expect(report.text).toContain('Serum')
-      expect(report.text).toContain(texts.missingLetters)
-    }
-  })
-})
-
-describe('the report of all products', () => {
-  const withProduct = (product: string, change: Partial<ReportData> = {}): ReportData => reportData({ product, ...change })
-  const portfolio = async (data: PortfolioData) => (await makePortfolioReport(data, { fonts, systemFonts: [] })).pdf
-
-  it('has the totals, a row for each product, and a page for each product', async () => {
-    const { snapshot } = reportData()
-    const second = withProduct('Night Repair', {
-      snapshot: { ...snapshot, kpi: { ...snapshot.kpi, spend: 1000, revenue: 4000 } },
-      advice: null,
-    })
-    const totals = { basis: 'store', spend: 5212.4, revenue: 13_731, ratio: 2.634, missing: ['Night Repair'] } as const
-    const bytes = await portfolio({ reports: [withProduct('Glow Serum'), second], withoutData: ['Old Mask'], totals })
-    const pdf = readPdf(bytes)
-    expect(pdf.pages).toHaveLength(3)
-    expect(pdf.text).toContain(reportTexts('en').portfolio.missing('Night Repair'))
-    for (const expected of ['$5,212', '$13,731', '2.63×', 'Old Mask']) expect(pdf.text).toContain(expected)
-    expect(pdf.pages[0]?.texts.map(({ text }) => text)).toEqual(expect.arrayContaining(['Glow Serum', 'Night Repair']))
-    expect(pdf.pages[2]?.texts.map(({ text }) => text)).toContain('Night Repair')
-    expect(faults(pdf)).toEqual([])
-    expect(structureOf(bytes)).toMatchObject({ isMarked: true, untagged: 0 })
-  })
-
-  it('sets figures of one width under one another', async () => {
-    const { snapshot } = reportData()
-    const spending = (spend: number): ReportData =>
-      withProduct(`Spends ${spend}`, { snapshot: { ...snapshot, kpi: { ...snapshot.kpi, spend } }, advice: null })
-    const totals = { basis: 'store', spend: null, revenue: null, ratio: null, missing: [] } as const
-    const pdf = readPdf(await portfolio({ reports: [spending(1111), spending(8888)], withoutData: [], totals }))
-    const widths = ['$1,111', '$8,888'].map((money) =>
-      pdf.pages[0]?.texts.find(({ text, size }) => text === money && size === 9)?.width.toFixed(3),
-    )
-    expect(widths[0]).toBeDefined()
-    expect(widths[1]).toBe(widths[0])
-  })
-
-  it('lists the open advice of all products below the table, most severe first', async () => {
-    const high = withProduct('Night Repair', { advice: adviceWith([card({ card_id: 'h', title: 'Orders fell', severity: 'high' })]) })
-    const low = withProduct('Glow Serum', { advice: adviceWith([card({ card_id: 'l', title: 'Fatigue', severity: 'low' })]) })
-    const totals = { basis: 'store', spend: null, revenue: null, ratio: null, missing: [] } as const
-    const pdf = readPdf(await portfolio({ reports: [low, high], withoutData: [], totals }))
-    const lines = pdf.pages[0]?.texts.filter(({ text }) => /Orders fell|Fatigue/.test(text)).map(({ text }) => text)
-    expect(lines).toEqual(['Night Repair: Orders fell', 'Glow Serum: Fatigue'])
-  })
-
-  it('ends with what decisions did, where there are any', async () => {
-    const totals = { basis: 'store', spend: null, revenue: null, ratio: null, missing: [] } as const
-    const outcomes = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `Static ${at}`, outcome: judgedOutcome() }))
-    const [many, none] = [
-      withProduct('Night Repair', { outcomes: outcomes(40), advice: null }),
-      withProduct('Glow Serum', { advice: null }),
-    ]
-    const bytes = await portfolio({ reports: [none, many], withoutData: [], totals })
-    const pdf = readPdf(bytes)
-    const { outcomes: words } = reportCatalogue
-    expect(pdf.pages.length).toBeGreaterThan(4)
-    const lines = pdf.pages.slice(3).flatMap(({ texts }) => texts.map(({ text }) => text))
-    for (let at = 0; at < 40; at += 1) expect(lines).toContain(`Night Repair: Static ${at}`)
-    expect(lines.filter((text) => text.startsWith(`${words.verdict.worked}: ${words.metric.cpa_meta} −17.0%`))).toHaveLength(40)
-    expect(lines).toContain(words.title)
-    expect(faults(pdf)).toEqual([])
-    expect(structureOf(bytes)).toMatchObject({ isMarked: true, untagged: 0 })
-    expect(readPdf(await portfolio({ reports: [none], withoutData: [], totals })).text).not.toContain(words.title)
-  })
-
-  it('goes on with its table on further pages', async () => {
-    const totals = { basis: 'reported', spend: null, revenue: null, ratio: null, missing: [] } as const
-    const [first, ...others] = Array.from({ length: 45 }, (_, index) => withProduct(`${LONG} ${index}`, { advice: null }))
-    if (first === undefined) throw new Error('There are no products.')
-    const pdf = readPdf(await portfolio({ reports: [first, ...others], withoutData: [LONG], totals }))
-    expect(pdf.pages).toHaveLength(3 + 45)
-    expect(faults(pdf)).toEqual([])
   })
 })
