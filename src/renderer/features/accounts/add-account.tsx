@@ -41,8 +41,9 @@ export const AddAccount = () => {
     add.mutate(value, {
       onSuccess: async ({ tenant_id: tenant }) => {
         close()
-        showToast('info', t('accounts.add.done', { account: value.name.trim() }))
         const opened = switchAccount(cache, tenant)
+        // After the messages of the account that is left are closed.
+        showToast('info', t('accounts.add.done', { account: value.name.trim() }))
         // At once: the user may have opened another account by the time that this one is there.
         openPage('data')
         await opened

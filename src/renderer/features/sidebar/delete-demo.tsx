@@ -23,8 +23,10 @@ export const DeleteDemo = () => {
       close()
       // The key of a demo that was alone opens nothing any more.
       if (own === null) forgetKey()
+      const opened = switchAccount(cache, null)
+      // After the messages of the account that is left are closed.
       showToast('info', t('sidebar.deleteDemo.done'))
-      await switchAccount(cache, null)
+      await opened
     },
   })
   return (

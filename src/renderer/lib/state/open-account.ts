@@ -2,6 +2,7 @@
 
 import type { OpenAccount } from '#shared/contract/open-account.ts'
 import { useRecent } from './recent.ts'
+import { closeAllToasts } from './toasts.ts'
 import { useUiStore } from './ui-store.ts'
 import { confirmLeave } from './unsaved.ts'
 
@@ -43,6 +44,7 @@ export const accountSwitches = (): number => switches
 export const showAccount = (openAccount: OpenAccount | null): void => {
   switches += 1
   useRecent.setState({ ids: [] })
+  closeAllToasts()
   useUiStore.setState({ ...elsewhere, openAccount })
 }
 

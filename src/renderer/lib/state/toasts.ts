@@ -45,6 +45,8 @@ export const closeToast = (id: number): void =>
     return { toasts: left, isInUse: isInUse && left.length > 0 }
   })
 
+export const closeAllToasts = (): void => useToasts.setState({ toasts: [], isInUse: false })
+
 export const setToastsInUse = (isInUse: boolean): void => useToasts.setState({ isInUse })
 
 const closeLater = (id: number): void => {
