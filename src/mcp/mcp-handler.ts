@@ -1,8 +1,9 @@
 /** The MCP server over HTTP: checks the key and the switch of its account, then serves each request without a session. */
 
-import { createMcpHonoApp } from '@modelcontextprotocol/hono'
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server'
 import { mcpRoute } from '#shared/contract/internal/mcp.ts'
+import { isEarlierVersion, serveEarlierVersion } from './earlier-versions.ts'
+import { bodyOf, foreignOrigin } from './mcp-request.ts'
 import { type McpServerOptions, mcpServers, SWITCHED_OFF } from './mcp-server.ts'
 import { request } from './reader.ts'
 
@@ -24,12 +25,6 @@ export type McpHandler = (incoming: Request, key: string | null, onAdmitted: (te
 /** The scope of an account that lets agents propose decisions. */
 const PROPOSE = 'propose'
 
-interface KeyedContext {
-  readonly env: { readonly authInfo: AuthInfo }
-  readonly req: { readonly raw: Request }
-  readonly get: (name: 'parsedBody') => unknown
-}
-
 const unauthorized = async (response: Response): Promise<Response> => {
   const headers = new Headers(response.headers)
   headers.set('www-authenticate', 'Bearer realm="ROAS Desk", error="invalid_token"')
@@ -42,20 +37,23 @@ const clientOf = (incoming: Request | undefined): string => incoming?.headers.ge
 export const mcpHandler = (options: McpServerOptions): McpHandler => {
   const { api, log } = options
   const { newServer } = mcpServers(options, true)
-  const handler = createMcpHandler(
-    ({ authInfo, requestInfo }) =>
-      newServer({ key: authInfo?.token ?? '', client: clientOf(requestInfo), canPropose: authInfo?.scopes.includes(PROPOSE) ?? false }),
-    {
-      maxRequestBodySize: MAX_BODY_BYTES,
-      maxSubscriptions: MAX_STREAMS,
-      onerror: (error) => log.info({ reason: error.message }, 'mcp.request_rejected'),
-    },
-  )
-  const app = createMcpHonoApp({ maxRequestBodySize: MAX_BODY_BYTES })
-  app.all(MCP_PATH, (c) => {
-    const { env, req, get } = c as unknown as KeyedContext
-    return handler.fetch(req.raw, { authInfo: env.authInfo, parsedBody: get('parsedBody') })
+  const onerror = (error: Error): void => log.info({ reason: error.message }, 'mcp.request_rejected')
+  const serverFor = (incoming: Request | undefined, authInfo: AuthInfo | undefined) =>
+    newServer({ key: authInfo?.token ?? '', client: clientOf(incoming), canPropose: authInfo?.scopes.includes(PROPOSE) ?? false })
+  const handler = createMcpHandler(({ authInfo, requestInfo }) => serverFor(requestInfo, authInfo), {
+    maxRequestBodySize: MAX_BODY_BYTES,
+    maxSubscriptions: MAX_STREAMS,
+    onerror,
   })
+  const serve = async (incoming: Request, authInfo: AuthInfo): Promise<Response> => {
+    const refusal = foreignOrigin(incoming)
+    if (refusal) return refusal
+    const body = await bodyOf(incoming, MAX_BODY_BYTES)
+    if (body === null) return handler.fetch(incoming, { authInfo })
+    if (body.refusal) return body.refusal
+    if (!(await isEarlierVersion(incoming, body.parsed))) return handler.fetch(incoming, { authInfo, parsedBody: body.parsed })
+    return serveEarlierVersion(serverFor(incoming, authInfo), incoming, { authInfo, parsedBody: body.parsed, onerror })
+  }
   return async (incoming, key, onAdmitted) => {
     let tenant = ''
     const admitted = await api.fetch(request('GET', mcpRoute.path, key ?? ''), 'agent', (tenantId) => {
@@ -66,9 +64,7 @@ export const mcpHandler = (options: McpServerOptions): McpHandler => {
     if (key === null || !admitted.ok) return admitted
     const { is_on, can_propose } = mcpRoute.answer.parse(await admitted.json())
     if (!is_on) return Response.json({ status: 'error', code: 'not_allowed_here', message: SWITCHED_OFF }, { status: 403 })
-    const answer = await app.fetch(incoming, {
-      authInfo: { token: key, clientId: tenant, scopes: can_propose ? [PROPOSE] : [] } satisfies AuthInfo,
-    })
+    const answer = await serve(incoming, { token: key, clientId: tenant, scopes: can_propose ? [PROPOSE] : [] })
     // Whether the connection stays open is for the host to decide: it closes it after a number of requests.
     answer.headers.delete('connection')
     return answer

@@ -1,6 +1,7 @@
 /** The MCP server: its tools over the routes of the API. The same for every transport and every version of the protocol. */
 
 import { createHash } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type CallToolResult,
   CLIENT_INFO_META_KEY,
@@ -160,15 +161,17 @@ const call = async (of: Call, input: unknown): Promise<CallToolResult> => {
   return answer
 }
 
-/** Saves the call without delaying its answer. */
+/** Saves the call after its answer: what runs until the first pause of a request would delay it. */
 const record = ({ api, log, saving, key, tool, client }: Call, ended: Pick<McpCall, 'result' | 'bytes' | 'duration_ms'>): void => {
   const body = { tool: tool.name, client, ...ended }
-  const saved = api.fetch(request('POST', recordMcpCallRoute.path, key, body), 'agent').then(
-    ({ ok, status }) => {
-      if (!ok) log.error({ status }, 'mcp.record_failed')
-    },
-    (error: unknown) => log.error({ err: error }, 'mcp.record_failed'),
-  )
+  const saved = yieldToEventLoop()
+    .then(() => api.fetch(request('POST', recordMcpCallRoute.path, key, body), 'agent'))
+    .then(
+      ({ ok, status }) => {
+        if (!ok) log.error({ status }, 'mcp.record_failed')
+      },
+      (error: unknown) => log.error({ err: error }, 'mcp.record_failed'),
+    )
   saving.add(saved)
   void saved.finally(() => saving.delete(saved))
 }

@@ -61,6 +61,14 @@ describe('a batch of calls', () => {
     await expectWell()
   })
 
+  it('is answered to its end, also where it cancels its own calls', async () => {
+    const cancel = (id: number): string => `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":${id}}}`
+    const { text } = await post(`[${callOf(1, 'list_products', '{}')},${cancel(1)},${callOf(2, 'list_metrics', '{}')},${cancel(2)}]`)
+    expect(text.split('"structuredContent"').length - 1).toBe(2)
+    expect((await post(`[${cancel(1)}]`)).status).toBe(202)
+    await expectWell()
+  })
+
   it('proposes no more than one call each, and confirms nothing', async () => {
     const batch = ['desk/proposals/answer', 'review_advice', 'answerProposal'].map((name, id) =>
       callOf(id, name, JSON.stringify({ product: PRODUCT, is_confirmed: true, card: '0'.repeat(12), decision: 'adopt', reason: 'x' })),
