@@ -208,4 +208,23 @@ describe('review_advice', () => {
     })
     expect(await (await desk.api.fetch(request, 'agent')).json()).toMatchObject({ outcome: 'off' })
   })
+
+  it('never waits after the switch was turned off or the user decided, however far its call was', async () => {
+    await propose(await openCard())
+    const { product, card_id } = await newest()
+    const off = { is_on: true, can_propose: false }
+    const send = (path: string, body: object): Request =>
+      new Request(`http://desk.invalid${path}`, { method: 'POST', headers: { 'x-api-key': desk.key }, body: JSON.stringify(body) })
+    for (let lead = 0; lead < 60; lead += 1) {
+      await desk.send('PUT', '/desk/mcp', { is_on: true, can_propose: true })
+      const call = desk.api.fetch(send('/desk/proposals', { product, card_id, decision: 'adopt', reason: REASON, client: '' }), 'agent')
+      for (let step = 0; step < lead; step += 1) await Promise.resolve()
+      await Promise.all([call, desk.send('PUT', '/desk/mcp', off)])
+      expect((await proposals()).filter(({ state }) => state === 'waiting')).toEqual([])
+    }
+    await desk.send('PUT', '/desk/mcp', { is_on: true, can_propose: true })
+    const call = desk.api.fetch(send('/desk/proposals', { product, card_id, decision: 'adopt', reason: REASON, client: '' }), 'agent')
+    await Promise.all([call, desk.send('POST', '/api/advice/review', { product, card_id, decision: 'ignore' })])
+    expect((await proposals()).filter(({ state }) => state === 'waiting')).toEqual([])
+  })
 })

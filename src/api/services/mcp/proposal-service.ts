@@ -12,12 +12,14 @@ import { createMessage } from '#shared/messages/message.ts'
 import { visibleText } from '#shared/visible-name.ts'
 import { ApiError, conflictOf } from '../../api-error.ts'
 import { findCardBody } from '../../db/advice/advice-store.ts'
+import { latestReviews } from '../../db/advice/review-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
+import { findMcpSwitch } from '../../db/mcp/mcp-store.ts'
 import { endProposal, findProposal, insertProposal, listProposals, type ProposalRow } from '../../db/mcp/proposal-store.ts'
 import type { Tenant } from '../../request-context.ts'
-import { readReviews, submitReview } from '../advice/review-service.ts'
+import { submitReview } from '../advice/review-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
-import { readMcpSwitch } from './mcp-service.ts'
+import { todayOf } from '../support/today.ts'
 
 const PROPOSAL_MS = PROPOSAL_HOURS * 3_600_000
 
@@ -58,18 +60,23 @@ export const propose = async (
 ): Promise<{ readonly outcome: ProposalOutcome; readonly expires_at: string | null }> => {
   const { database, options } = context
   const { account } = tenant
-  const refused = (outcome: ProposalOutcome) => ({ outcome, expires_at: null })
-  if (!(await readMcpSwitch(context, account.id)).canPropose) return refused('off')
-  const card = await findCardBody(database.db, product.id, cardId)
-  if (card === null || card.severity === 'insufficient_data') return refused('unknown_card')
-  if ((await readReviews(context, tenant, product))[cardId] !== undefined) return refused('decided')
   const at = options.clock.now()
   const proposal = {
     ...{ account_id: account.id, product_id: product.id, card_id: cardId, decision, reason: visibleText(reason), client },
     ...{ at, expires_at: at + PROPOSAL_MS },
   }
-  const refusal = await database.write(() => database.db.transaction().execute((trx) => insertProposal(trx, proposal, at - PROPOSAL_MS)))
-  if (refusal !== null) return refused(refusal)
+  const scope = { accountId: account.id, productId: product.id }
+  // In one transaction, since the user may decide, or turn the switch off, while the agent calls.
+  const save = async (trx: typeof database.db): Promise<Exclude<ProposalOutcome, 'waiting'> | null> => {
+    if (!(await findMcpSwitch(trx, account.id)).canPropose) return 'off'
+    const card = await findCardBody(trx, product.id, cardId)
+    if (card === null || card.severity === 'insufficient_data') return 'unknown_card'
+    const decided = await latestReviews(trx, scope, todayOf(context, tenant))
+    if (decided.some((review) => review.card_id === cardId)) return 'decided'
+    return insertProposal(trx, proposal, at - PROPOSAL_MS)
+  }
+  const refusal = await database.write(() => database.db.transaction().execute(save))
+  if (refusal !== null) return { outcome: refusal, expires_at: null }
   options.log.info({ account: account.id, decision }, 'proposal.saved')
   changed(context, account.id)
   return { outcome: 'waiting', expires_at: isoOf(proposal.expires_at) }
