@@ -87,10 +87,10 @@ describe('agents, on the double of Electron', () => {
         .evaluate(
           async (group, labels) => {
             for (const label of labels) {
-              ;[...group.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click()
+              const button = [...group.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+              button?.click()
               // The next choice is of what is on screen by then, before the API can have answered.
-              await new Promise(requestAnimationFrame)
-              await new Promise(requestAnimationFrame)
+              while (button?.ariaChecked !== 'true') await new Promise(requestAnimationFrame)
             }
           },
           ids.map((id) => windowText(`settings.switch.${id}`)),
