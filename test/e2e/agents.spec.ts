@@ -102,7 +102,7 @@ describe('agents, on the double of Electron', () => {
     // The first of them lets agents in already: what counts is the state after the last.
     await expect.poll(saved).toBe(savedBefore + 6)
     await expect.poll(async () => (await client.send('tools/list')).status).toBe(200)
-    expect(await choice('agents', 'on').getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => choice('agents', 'on').getAttribute('aria-checked')).toBe('true')
   })
 
   it('propose decisions only with a switch of its own, and nothing changes until the proposal is confirmed with the keyboard', async () => {
