@@ -6,7 +6,6 @@ import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { openPage } from '../../lib/state/ui-store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { UserText } from '../../ui/text/user-text.tsx'
 
 export const DemoNotice = () => {
   const { t } = useTranslation()
@@ -14,7 +13,7 @@ export const DemoNotice = () => {
   if (products.length === 0) return null
   return (
     <Notice tone="plain" action={<Button onPress={() => openPage('data')}>{t('productsOverview.toData')}</Button>}>
-      <UserText>{t('productsOverview.demo', { products, count: products.length })}</UserText>
+      {t('productsOverview.demo', { products, count: products.length })}
     </Notice>
   )
 }
